@@ -157,7 +157,7 @@ export const file = defineEntity({
     state: oneOf(fileStates).required(),
     stage: oneOf(conversionStages),
     /** 0 to 1 over the whole conversion. */
-    progress: yup.number().nullable().meta({ kind: 'integer' }),
+    progress: yup.number().nullable().meta({ kind: 'decimal' }),
     /** A name from the table of result codes. */
     fault: code(),
     facts: modelFacts,

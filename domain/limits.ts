@@ -102,7 +102,7 @@ export const limits = {
   ticketLife: 10 * 60_000,
   humanLife: 10 * 60_000,
   avatarBytes: 10 * megabyte,
-  /** The side of the square that an avatar is kept as, in pixels. */
+  /** The longer side of a stored avatar or logo, in pixels. */
   avatarSide: 256,
   imageAddress: 10 * 60_000,
   /** A patient's photograph or radiograph, how large its copies are in pixels, and how long its bytes are waited for. */
@@ -130,8 +130,8 @@ export const limits = {
   deviceCalls: { hour: 1200 },
   deviceSeen: 60_000,
   deviceWatch: 1_000,
-  /** How many of the things done to a device are listed. */
-  deviceHistory: 100,
+  /** How many of the things done to a record its history lists. */
+  history: 100,
   /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,

@@ -43,7 +43,7 @@ const states = {
 
 export type OrderState = keyof typeof states;
 /** A state that waits for one of the sides. */
-export type OpenState = { [S in OrderState]: (typeof states)[S]['turn'] extends 'nobody' ? never : S }[OrderState];
+type OpenState = { [S in OrderState]: (typeof states)[S]['turn'] extends 'nobody' ? never : S }[OrderState];
 
 const allStates = Object.keys(states) as OrderState[];
 const inPhase = (phase: StateFacts['phase']): readonly OrderState[] =>

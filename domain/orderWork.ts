@@ -1,12 +1,12 @@
 import type { CaseType } from './orderVocabularies.ts';
 import { implantTypes, restorationTypes, type Material, type ToothWork, type Work } from './prescription.ts';
 
-export type RestorationType = (typeof restorationTypes)[number];
-export type ImplantType = (typeof implantTypes)[number];
-export type OrderType = 'first' | 'remake' | 'forwarded';
+type RestorationType = (typeof restorationTypes)[number];
+type ImplantType = (typeof implantTypes)[number];
+type OrderType = 'first' | 'remake' | 'forwarded';
 
 /** What of an order's teeth an order list is searched by, each value once and in the order of the teeth. */
-export interface WorkInOrder {
+interface WorkInOrder {
   restorationTypes: RestorationType[];
   implantTypes: ImplantType[];
   materials: Material[];

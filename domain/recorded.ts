@@ -7,7 +7,6 @@ import type { AnyEntity } from './kit/entity.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
-import { orderTemplate } from './orderTemplate.ts';
 import { organisation } from './organisation.ts';
 import { patient } from './patient.ts';
 import { record } from './record.ts';
@@ -22,7 +21,6 @@ export const recorded = {
   record,
   image,
   order,
-  orderTemplate,
   file,
   message,
   toothMark,

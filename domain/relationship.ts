@@ -51,7 +51,7 @@ const ourAsk = (way: Ask) => (record: object) => {
 const theirAsk = (record: object) => !(record as Asked).askedByUs;
 
 /** A share of a whole, in per cent; or a time, in days: with a decimal where it has one. */
-const figure = () => yup.number().nullable().meta({ kind: 'integer' });
+const figure = () => yup.number().nullable().meta({ kind: 'decimal' });
 
 const ask = { partnerId: numbered('organisation').required() };
 const waiting = ['toBeConfirmed'] as const;

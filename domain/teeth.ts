@@ -11,9 +11,9 @@ export const fdiTeeth = [
 
 export type Fdi = (typeof fdiTeeth)[number];
 export type Jaw = 'upper' | 'lower';
-export type Side = 'right' | 'left';
+type Side = 'right' | 'left';
 export type Dentition = 'permanent' | 'primary';
-export type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export const dentitions = ['permanent', 'primary'] as const satisfies readonly Dentition[];
 /** Palmer is what the specification calls PDI. */
@@ -101,7 +101,7 @@ const primaryKeys = [
 ] as const;
 
 export type QuadrantKey = (typeof quadrantKeys)[number];
-export type ToothKey = (typeof permanentKeys)[number] | (typeof primaryKeys)[number];
+type ToothKey = (typeof permanentKeys)[number] | (typeof primaryKeys)[number];
 
 export const quadrantKey = (tooth: Fdi) => quadrantKeys[(quadrant(tooth) - 1) % 4] as QuadrantKey;
 

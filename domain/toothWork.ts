@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { number } from './kit/fields.ts';
-import { materials, shades, works, type ToothWork, type WorkPattern } from './prescription.ts';
+import { materials, shades, works, type ToothWork } from './prescription.ts';
 import { fdiTeeth } from './teeth.ts';
 
 const among = <Value extends string>(values: readonly Value[]) =>
@@ -9,7 +9,6 @@ const among = <Value extends string>(values: readonly Value[]) =>
     .oneOf([...values])
     .nullable()
     .default(null);
-const said = { work: among(works), material: among(materials), shade: among(shades), stumpShade: among(shades) };
 
 /** One tooth's prescription; a draft may leave everything but the tooth open. */
 const toothWork: yup.Schema<ToothWork> = yup
@@ -17,17 +16,12 @@ const toothWork: yup.Schema<ToothWork> = yup
     tooth: number()
       .oneOf([...fdiTeeth])
       .required(),
-    ...said,
+    work: among(works),
+    material: among(materials),
+    shade: among(shades),
+    stumpShade: among(shades),
     bridge: number().integer().min(1).max(52).nullable().default(null),
   })
   .noUnknown() as yup.Schema<ToothWork>;
 
 export const teethSchema = yup.array(toothWork.required()).max(fdiTeeth.length).default([]).meta({ kind: 'json' });
-
-/** What is said of a tooth without saying of which. */
-export const patternSchema = yup
-  .object(said)
-  .noUnknown()
-  .nullable()
-  .default(null)
-  .meta({ kind: 'json' }) as unknown as yup.Schema<WorkPattern | null>;

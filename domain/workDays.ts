@@ -82,3 +82,15 @@ export function workingDaysBetween(calendar: WorkCalendar, from: string, to: str
     if (isWorkingDay(calendar, day)) count += 1;
   return count;
 }
+
+/** When an organisation works, by what it has said; both null where it has said nothing. */
+export const calendarOf = ({
+  workingDays,
+  holidays,
+}: {
+  workingDays: number[] | null;
+  holidays: Holiday[] | null;
+}) => ({
+  workingDays: workingDays ?? [...usualCalendar.workingDays],
+  holidays: holidays ?? [],
+});

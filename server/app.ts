@@ -1,30 +1,30 @@
 import { Hono } from 'hono';
 import { contactKinds } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
-import { logFault } from './fault.ts';
+import { logFault } from './core/fault.ts';
 import { archiveRoute } from './http/archive.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
 import { corsFor } from './http/cors.ts';
 import { deviceRoutes } from './http/deviceRoutes.ts';
-import { docsRoute } from './http/docs/route.ts';
+import { docsRoute } from './http/docs.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
 import { dataPolicy, headers } from './http/headers.ts';
 import { jsonOnly } from './http/jsonOnly.ts';
 import { logFor } from './http/note.ts';
 import { outboxRoute } from './http/outbox.ts';
-import { bodyUpTo } from './http/patience.ts';
+import { bodyUpTo } from './http/timeouts.ts';
 import { patientArchiveRoute } from './http/patientArchive.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { streamRoute } from './http/stream.ts';
 import { imageRoute } from './http/image.ts';
-import { watchRequests } from './http/watch.ts';
+import { watchRequests } from './http/monitoring.ts';
 import { startJobs } from './jobs/index.ts';
 import { openServices, type ServiceOptions } from './openServices.ts';
-import type { Services } from './services.ts';
+import type { Services } from './core/services.ts';
 import { openSignals } from './signals.ts';
-import { uploadRoute } from './uploads/route.ts';
+import { uploadRoute } from './http/uploadRoutes.ts';
 
 export interface AppOptions extends ServiceOptions {
   /** For connections of its own: signals and jobs. */

@@ -4,7 +4,15 @@ import type { ContactKind } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
 import { isLoopback } from './config/loopback.ts';
 import { s3Fields, s3Of, type S3Settings } from './config/s3.ts';
-import type { SmsGateway } from './post/sms.ts';
+
+/** A gateway for text messages: one POST with a JSON body of its own making. */
+export interface SmsGateway {
+  url: string;
+  /** Sent as `Authorization: Bearer …`. */
+  token?: string | undefined;
+  /** JSON in which `{{to}}` and `{{text}}` stand. */
+  body: string;
+}
 
 const present = (value: unknown) => (value === '' ? undefined : value);
 const text = () => yup.string().transform(present);
@@ -38,7 +46,7 @@ const webAddress = () =>
 export const defaultCodesPerDay: Record<ContactKind, number> = { phone: 2000, email: 10_000 };
 const gigabyte = 1024 ** 3;
 /** What uploads leave free on the disk: this share of it, and at least so many bytes. */
-export const defaultDiskReserve: DiskReserve = { percent: 5, bytes: gigabyte };
+const defaultDiskReserve: DiskReserve = { percent: 5, bytes: gigabyte };
 const defaultSmsBody = '{"to":"{{to}}","text":"{{text}}"}';
 
 const schema = yup.object({

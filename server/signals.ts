@@ -1,7 +1,7 @@
 import { everything } from '../domain/signals.ts';
 import { lastingConnection } from './db/lastingConnection.ts';
-import { signalChannel, type Signal } from './modules/kit/signal.ts';
-import type { Services } from './services.ts';
+import { signalChannel, type Signal } from './kit/signal.ts';
+import type { Services } from './core/services.ts';
 
 type Listener = (signal: Signal) => void;
 

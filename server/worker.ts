@@ -1,7 +1,7 @@
 import { contactKinds } from '../domain/contact.ts';
 import { startJobs } from './jobs/index.ts';
 import { openServices, type ServiceOptions } from './openServices.ts';
-import type { Services } from './services.ts';
+import type { Services } from './core/services.ts';
 
 export interface WorkerOptions extends ServiceOptions {
   /** For connections of its own, past any pooler. */

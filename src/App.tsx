@@ -1,34 +1,111 @@
+/*
+ * | address                                        | page                                                        |
+ * | ---------------------------------------------- | ----------------------------------------------------------- |
+ * | a resource's route, aliases, show, create, edit | from its definition in src/resources/, or the view it names |
+ * | /                                              | goes to the first list                                       |
+ * | /dashboard/index                               | where the trail begins: what waits, what is due, figures     |
+ * | /profile/index; /profile leads to it           | everything about oneself; the only page without an organisation |
+ * | /icon/index                                    | the icons that definitions name; in no menu                 |
+ * | /notice/setting                                | what one is notified of, and how                             |
+ * | /404 /401                                      | error pages, within the layout for who is signed in          |
+ * | /login                                         | sign in; who is signed in goes to /                          |
+ * | /redirect/{path}                               | goes there                                                   |
+ * | /auth-redirect                                 | goes to `?redirect=`, by /login where there is no token      |
+ * | /OrthoSimulation-apply                         | a program of its own, src/Ortho.tsx, for anybody             |
+ * | /studyShared/detail                            | a program of its own, src/Shared.tsx, for who has the link    |
+ * | any other                                      | /404; without a token /login, and back afterwards            |
+ */
+import type { QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { I18nContextProvider, type I18nProvider } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import {
+  CoreAdminContext,
+  memoryStore,
+  ResourceDefinitionContextProvider,
+  type I18nProvider,
+  type ResourceDefinition,
+} from 'react-admin';
+import {
+  createBrowserRouter,
+  createRoutesFromElements,
+  Outlet,
+  Route,
+  RouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
 import type { Language } from '../domain/languages.ts';
-import { createI18nProvider } from './i18nProvider/index.ts';
+import { authProvider } from './authProvider/index.ts';
+import { ViewsContext } from './builders/views.ts';
+import { Console } from './Console.tsx';
+import { registry } from './custom/index.ts';
+import { customRoutes, openRoutes } from './customRoutes.tsx';
+import { dataProvider } from './dataProvider/index.ts';
 import { makeQueries } from './dataProvider/queries.ts';
+import { createI18nProvider } from './i18nProvider/index.ts';
 import { CrashPage } from './layout/CrashPage.tsx';
 import { logUncaught } from './layout/logUncaught.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
-import { makeRoutes } from './routes.tsx';
+import { resources } from './resources/index.ts';
+import { consoleLoader } from './routes/guards.ts';
+import { resourceRoutes } from './routes/resourceRoutes.tsx';
 
-/** The product: words, colours and routes. What stands behind the sign-in is Console.tsx, a chunk of its own. */
-export async function openApp({ language, ...look }: Look & { language: Language }): Promise<ReactNode> {
-  return <App {...look} i18nProvider={await createI18nProvider(language)} />;
+interface Providers {
+  i18nProvider: I18nProvider;
+  queryClient: QueryClient;
 }
 
-function App({ i18nProvider, ...look }: Look & { i18nProvider: I18nProvider }) {
-  const [router] = useState(() =>
-    createBrowserRouter([
-      {
-        errorElement: <CrashPage />,
-        hydrateFallbackElement: <div aria-busy="true" />,
-        children: makeRoutes(i18nProvider, makeQueries()),
-      },
-    ]),
-  );
+/** The console, a react-admin application: src/main.tsx opens it for who is signed in. */
+export async function openApp({ language, ...look }: Look & { language: Language }): Promise<ReactNode> {
+  const i18nProvider = await createI18nProvider(language);
+  const router = createBrowserRouter(appRoutes({ i18nProvider, queryClient: makeQueries() }));
   return (
-    <I18nContextProvider value={i18nProvider}>
-      <ThemeRoot {...look}>
-        <RouterProvider router={router} onError={logUncaught} />
-      </ThemeRoot>
-    </I18nContextProvider>
+    <ThemeRoot {...look}>
+      <RouterProvider router={router} onError={logUncaught} />
+    </ThemeRoot>
+  );
+}
+
+export const appRoutes = ({ i18nProvider, queryClient }: Providers): RouteObject[] =>
+  createRoutesFromElements(
+    <Route element={<Admin {...{ i18nProvider, queryClient }} />} hydrateFallbackElement={<div aria-busy="true" />}>
+      <Route errorElement={<CrashPage />}>
+        {openRoutes}
+        {/* Asked again at every step: the token may have gone meanwhile. */}
+        <Route element={<Console />} loader={consoleLoader} shouldRevalidate={() => true}>
+          {/* A page that breaks leaves the frame around it standing. */}
+          <Route errorElement={<CrashPage />}>
+            {resources.map((resource) => resourceRoutes(resource, queryClient))}
+            {customRoutes}
+          </Route>
+        </Route>
+      </Route>
+    </Route>,
+  );
+
+/** What `<Resource>` would register: react-admin's name, title and pages of each definition. */
+const definitions = Object.fromEntries(
+  resources.map(({ name, titleField, list, show, create, edit }): [string, ResourceDefinition] => [
+    name,
+    {
+      name,
+      recordRepresentation: titleField,
+      hasList: Boolean(list),
+      hasShow: Boolean(show),
+      hasCreate: Boolean(create),
+      hasEdit: Boolean(edit),
+    },
+  ]),
+);
+
+/** react-admin's contexts around every page. Patients' data stays in memory: its store is not the browser's. */
+function Admin({ i18nProvider, queryClient }: Providers) {
+  const [store] = useState(() => memoryStore());
+  return (
+    <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ViewsContext value={registry}>
+          <Outlet />
+        </ViewsContext>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
   );
 }

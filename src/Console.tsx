@@ -1,50 +1,64 @@
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, type I18nProvider } from 'react-admin';
-import type { QueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { authProvider } from './authProvider/index.ts';
-import { ViewsContext } from './builders/views.ts';
-import { views } from './custom/index.ts';
-import { dataProvider } from './dataProvider/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLoaderData } from 'react-router-dom';
+import { useSession } from './authProvider/session.ts';
+import { withCustomWords } from './i18nProvider/index.ts';
 import { CallFailures } from './layout/frame/CallFailures.tsx';
 import { ConsoleLayout } from './layout/frame/ConsoleLayout.tsx';
 import { PaletteButton } from './layout/frame/palette/PaletteButton.tsx';
 import { SessionGate } from './layout/frame/SessionGate.tsx';
 import { SettingsSync } from './layout/settingsSync.ts';
 import { Toasts } from './layout/frame/Toasts.tsx';
-import { resources } from './resources/index.ts';
+import { whenIdle } from './layout/whenIdle.ts';
+import { showPath } from './resources/index.ts';
+import { orders } from './resources/orders.ts';
 
-const definitions = Object.fromEntries(
-  resources.map((resource) => [
-    resource.name,
-    { name: resource.name, recordRepresentation: resource.titleField, hasList: Boolean(resource.list) },
-  ]),
-);
-
-export interface ConsoleProps {
-  i18nProvider: I18nProvider;
-  queries: QueryClient;
-  /** What goes on meanwhile, whatever page is open. */
-  activity?: ReactNode;
-  /** What stands in front of every page until it is answered. */
-  inFront?: ReactNode;
+/** What stands around the pages of who is signed in. The error pages alone are open to anybody else. */
+export function Console() {
+  if (!useLoaderData())
+    return (
+      <main>
+        <Outlet />
+      </main>
+    );
+  return (
+    <>
+      <SettingsSync />
+      <SessionGate>
+        <ConsoleLayout activity={<Uploads />} search={<PaletteButton />} />
+        <Missing />
+      </SessionGate>
+      <CallFailures />
+      <Toasts />
+    </>
+  );
 }
 
-/** Everything behind the sign-in. Patients' data stays in memory: react-admin's store is not the browser's. */
-export default function Console({ i18nProvider, queries, activity, inFront }: ConsoleProps) {
-  const [store] = useState(() => memoryStore());
-  return (
-    <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, store }} queryClient={queries}>
-      <ResourceDefinitionContextProvider definitions={definitions}>
-        <ViewsContext value={views}>
-          <SettingsSync />
-          <SessionGate>
-            <ConsoleLayout activity={activity} search={<PaletteButton />} />
-            {inFront}
-          </SessionGate>
-          <CallFailures />
-          <Toasts />
-        </ViewsContext>
-      </ResourceDefinitionContextProvider>
-    </CoreAdminContext>
-  );
+/** Nothing is sent before its person has opened a page that sends: the list needn't wait for it. */
+const loadUploads = withCustomWords(() => import('./custom/ui/upload/UploadsIndicator.tsx'));
+const UploadsIndicator = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  // A lost line takes the figure away, not the page.
+  return loadUploads().catch(() => ({ default: () => null }));
+});
+const Uploads = () => (
+  <Suspense>
+    <UploadsIndicator pathOf={(orderId) => showPath(orders, orderId)} />
+  </Suspense>
+);
+
+const loadAgreement = withCustomWords(() => import('./custom/account/required/Agreement.tsx'));
+const loadSupplement = withCustomWords(() => import('./custom/account/required/Supplement.tsx'));
+
+/** What a person must agree to, and what the console must know of them or their organisation, before anything else. */
+function Missing() {
+  const { user } = useSession();
+  const [Agreement] = useState(() => lazy(loadAgreement));
+  const [Supplement] = useState(() => lazy(loadSupplement));
+  if (!user.agreed)
+    return (
+      <Suspense>
+        <Agreement />
+      </Suspense>
+    );
+  return <Suspense>{user.initStatus !== 0 && <Supplement />}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../server/db/tables.ts';
-import { nameTerms } from '../../server/modules/kit/terms.ts';
-import { projectOrders } from '../../server/modules/order/summary.ts';
+import { nameTerms } from '../../server/kit/terms.ts';
+import { projectOrders } from '../../server/modules/orderRecord/summary.ts';
 import { keepPatientTerms } from '../../server/modules/patient/terms.ts';
 import { asParty } from '../../server/db/tenancy.ts';
 import { turnOf } from '../../domain/orderCourse.ts';

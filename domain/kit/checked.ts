@@ -4,7 +4,7 @@ import { isMessageKey, type MessageKey } from './locale.ts';
 
 /** One message a field, by its path. */
 export type Faults = Record<string, MessageKey>;
-export type Checked<T> = { value: T; faults: null } | { value: null; faults: Faults };
+type Checked<T> = { value: T; faults: null } | { value: null; faults: Faults };
 
 /** `body` as `schema` reads it at the time `now`, or every fault at once. What is unknown is refused by its name and not ignored. */
 export async function checked<T>(

@@ -158,6 +158,11 @@ export type BulkActionName<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { on: 'many' } ? A : never;
 }[ActionName<E>];
 
+/** The actions that change a record's state. */
+export type TransitionName<E extends AnyEntity> = {
+  [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } ? A : never;
+}[ActionName<E>];
+
 /** The actions that tell the other side: transitions, and those that say so. */
 export type TellingActionName<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } | { tells: true }

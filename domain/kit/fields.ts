@@ -8,13 +8,16 @@ export type FieldKind =
   | 'text'
   | 'longText'
   | 'phone'
+  | 'url'
   | 'integer'
+  | 'decimal'
   | 'boolean'
   | 'date'
   | 'dateTime'
   | 'oneOf'
   | 'manyOf'
   | 'reference'
+  | 'references'
   | 'json';
 
 declare module 'yup' {
@@ -24,12 +27,14 @@ declare module 'yup' {
     vocabulary?: Vocabulary;
     /** Which of the vocabulary's values an actor may choose. */
     choices?: (actor: Actor) => readonly string[];
-    /** The entity that a reference names. */
+    /** The entity that a reference names, or each of several. */
     to?: string;
     /** Which of its records may be chosen: a filter of that entity. */
     among?: Record<string, unknown>;
     /** Names things that have words of their own: under which keys to look for them, the likeliest first. */
     wordKeys?: (record: Record<string, unknown>) => readonly string[];
+    /** How many decimals a number may have. */
+    places?: number;
     /** Shown from left to right in every language: phone numbers, codes. */
     code?: boolean;
     /** A day that has been: its age is shown beside it, and its input offers none to come. */
@@ -93,6 +98,26 @@ export const code = (max = 80) => text(max).meta({ kind: 'text', code: true });
 
 /** A phone number: E.164 where it could be read, else as it was typed. */
 export const phone = () => text(40).meta({ kind: 'phone', code: true });
+
+const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Whether it leads to a page: nothing that a browser would run, and no name or password in it. */
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username + password === '';
+}
+
+/** The address of a page, with `https://` where no scheme was typed. */
+export const url = () =>
+  text(2000)
+    .transform((value: unknown) => (typeof value === 'string' && !hasScheme.test(value) ? `https://${value}` : value))
+    .test(
+      'url',
+      ({ path }) => ({ key: 'url', path }),
+      (value) => value == null || isWebAddress(value),
+    )
+    .meta({ kind: 'url', code: true });
 
 /** Text of several lines; else the same. */
 export const longText = (max = 5000) => written(max, (value) => value).meta({ kind: 'longText' });
@@ -177,6 +202,22 @@ export const integer = () =>
     )
     .meta({ kind: 'integer' });
 
+// Beyond this, a number of JSON no longer has three decimals.
+const furthest = 10 ** 12;
+
+/** A number with at most so many decimals: a price, a length. */
+export const decimal = (places: 1 | 2 | 3 = 2) =>
+  number()
+    .min(-furthest)
+    .max(furthest)
+    .nullable()
+    .test(
+      'places',
+      ({ path }) => ({ key: 'places', values: { places }, path }),
+      (value) => value == null || Number(value.toFixed(places)) === value,
+    )
+    .meta({ kind: 'decimal', places });
+
 /** In a filter: yes, no, or not asked. */
 export const yesNoOrAny = () => yup.boolean().nullable().meta({ kind: 'boolean' });
 
@@ -227,6 +268,19 @@ export const isRecordId = (text: string) => recordId().isValidSync(text);
 
 /** The id of another entity's record. */
 export const reference = (to: string) => recordId().transform(emptyIsNull).nullable().meta({ kind: 'reference', to });
+
+/** The ids of several of another entity's records, none of them twice. */
+export const references = (to: string, most = 50) =>
+  yup
+    .array(recordId().required())
+    .max(most)
+    .nullable()
+    .test(
+      'unique',
+      ({ path }) => ({ key: 'twice', path }),
+      (ids) => !ids || new Set(ids).size === ids.length,
+    )
+    .meta({ kind: 'references', to });
 
 // PostgreSQL's integer.
 const largestNumber = 2 ** 31 - 1;

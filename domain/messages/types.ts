@@ -68,6 +68,8 @@ export type ValidationKey =
   | 'samePassword'
   | 'date'
   | 'pastDay'
+  | 'places'
+  | 'url'
   | 'comingDay'
   | 'integer'
   | 'unknown'

@@ -43,7 +43,6 @@ const withExamples = (item: PathItem): PathItem =>
 /** The whole API as OpenAPI 3.1: the actions of the entities, the other calls, and the routes with protocols of their own. Pure. */
 export const openApi = (): OpenApi => ({
   openapi: '3.1.0',
-  jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
   info: {
     title: 'Dental Digital Cloud Platform',
     version: '1',

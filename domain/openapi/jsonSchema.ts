@@ -108,6 +108,7 @@ function rulesOf(described: Described): JsonSchema {
     if (bound) Object.assign(rules, { [bound]: params?.[name!] });
     if (name === 'matches' && params) rules.pattern = (params.regex as RegExp).source;
     if (name === 'email') rules.format = 'email';
+    if (name === 'url') rules.format = 'uri';
     if (name === 'date') rules.format = 'date';
     if (name === 'unique') rules.uniqueItems = true;
   }

@@ -235,8 +235,9 @@ export const plainRoutes: Record<string, PathItem> = {
   },
   ...Object.fromEntries(
     [
-      ['style.css', 'text/css', 'Get the page’s style'],
-      ['search.js', 'text/javascript', 'Get the page’s search'],
+      ['swagger-ui.css', 'text/css', 'Get the page’s style'],
+      ['swagger-ui-bundle.js', 'text/javascript', 'Get Swagger UI'],
+      ['start.js', 'text/javascript', 'Get the page’s settings'],
     ].map(([name, type, summary]): [string, PathItem] => [
       `/docs/${name}`,
       {

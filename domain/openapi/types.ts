@@ -73,7 +73,6 @@ export type PathItem = Partial<Record<Method, Operation>>;
 
 export interface OpenApi {
   openapi: '3.1.0';
-  jsonSchemaDialect: string;
   info: {
     title: string;
     version: string;

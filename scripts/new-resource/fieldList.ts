@@ -16,6 +16,7 @@ const insides: Partial<Record<KindName, string>> = {
   oneOf: 'its values: oneOf(mirror|probe)',
   manyOf: 'its values: manyOf(mirror|probe)',
   reference: 'the entity that it names: reference(patient)',
+  references: 'the entity whose records it names: references(patient)',
 };
 
 /** @throws Unfulfillable that says which field can't be read, and why. */
@@ -53,7 +54,7 @@ function fieldOf(text: string, entity: string): FieldPlan {
   if (!wanted && inner !== undefined)
     throw new Unfulfillable(`The kind ${said} of "${name}" takes nothing in brackets.`);
   const field = { name, kind, label: sentence(name), required: must === '!' };
-  if (kind === 'reference') return { ...field, to: (inner ?? '').trim() };
+  if (kind === 'reference' || kind === 'references') return { ...field, to: (inner ?? '').trim() };
   return wanted ? { ...field, vocabulary: vocabularyOf(entity, field, inner ?? '') } : field;
 }
 

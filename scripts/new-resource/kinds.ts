@@ -8,6 +8,8 @@ interface Kind {
   from: string;
   schema(field: FieldPlan): string;
   column: string;
+  /** Of a row, as TypeScript. */
+  type: string | ((field: FieldPlan) => string);
   /** A value in a test, as TypeScript. */
   sample(field: FieldPlan): string;
   /** Whether it can be the title. */
@@ -22,8 +24,10 @@ interface Kind {
 }
 
 const need = (schema: string) => (field: FieldPlan) => (field.required ? `${schema}.required()` : schema);
-const day = { column: 'date', isSortable: true, span: 'day' } as const;
-const line = { column: 'text', isTitle: true, isSortable: true } as const;
+const day = { column: 'date', type: 'string', isSortable: true, span: 'day' } as const;
+const line = { column: 'text', type: 'string', isTitle: true, isSortable: true } as const;
+
+const unionOf = ({ vocabulary }: FieldPlan): string => (vocabulary?.values ?? []).map(quote).join(' | ');
 
 export const kinds = {
   text: { from: 'text', schema: need('text()'), sample: ({ label }) => quote(`${label} one`), ...line, search: 'text' },
@@ -31,6 +35,7 @@ export const kinds = {
     from: 'longText',
     schema: need('longText()'),
     column: 'text',
+    type: 'string',
     sample: ({ label }) => quote(`${label}\nof two lines`),
     isLong: true,
     search: 'text',
@@ -44,8 +49,39 @@ export const kinds = {
     ...line,
     search: 'number',
   },
-  integer: { from: 'integer', schema: need('integer()'), column: 'bigint', sample: () => '7', isSortable: true },
-  boolean: { from: 'yesNo', schema: () => 'yesNo()', column: 'boolean', sample: () => 'true', isSortable: true },
+  url: {
+    from: 'url',
+    schema: need('url()'),
+    column: 'text',
+    type: 'string',
+    sample: () => "'https://example.org/a'",
+    isSortable: true,
+    search: 'text',
+  },
+  decimal: {
+    from: 'decimal',
+    schema: need('decimal()'),
+    column: 'numeric',
+    type: 'number',
+    sample: () => '7.25',
+    isSortable: true,
+  },
+  integer: {
+    from: 'integer',
+    schema: need('integer()'),
+    column: 'bigint',
+    type: 'number',
+    sample: () => '7',
+    isSortable: true,
+  },
+  boolean: {
+    from: 'yesNo',
+    schema: () => 'yesNo()',
+    column: 'boolean',
+    type: 'boolean',
+    sample: () => 'true',
+    isSortable: true,
+  },
   date: { from: 'date', schema: need('date()'), sample: () => "'2026-01-05'", ...day },
   pastDate: { from: 'pastDate', schema: need('pastDate()'), sample: () => "'2026-01-05'", ...day },
   comingDate: { from: 'comingDate', schema: need('comingDate()'), sample: () => "'2999-01-05'", ...day },
@@ -53,6 +89,7 @@ export const kinds = {
     from: 'dateTime',
     schema: need('dateTime()'),
     column: 'timestamptz',
+    type: 'string',
     sample: () => "'2026-01-05T09:30:00.000Z'",
     isSortable: true,
     span: 'moment',
@@ -61,6 +98,7 @@ export const kinds = {
     from: 'oneOf',
     schema: (field) => need(`oneOf(${field.vocabulary?.constant})`)(field),
     column: 'text',
+    type: unionOf,
     sample: ({ vocabulary }) => quote(vocabulary?.values[0] ?? ''),
     isSortable: true,
   },
@@ -68,14 +106,23 @@ export const kinds = {
     from: 'manyOf',
     schema: ({ vocabulary, required }) => `manyOf(${vocabulary?.constant})${required ? '.min(1).required()' : ''}`,
     column: 'text[]',
+    type: (field) => `(${unionOf(field)})[]`,
     sample: ({ vocabulary }) => `[${quote(vocabulary?.values[0] ?? '')}]`,
   },
   reference: {
     from: 'reference',
     schema: (field) => need(`reference(${quote(field.to ?? '')})`)(field),
     column: 'uuid',
+    type: 'string',
     // A test makes the record.
     sample: ({ to }) => `buildRecord.${to}`,
+  },
+  references: {
+    from: 'references',
+    schema: ({ to = '', required }) => `references(${quote(to)})${required ? '.min(1).required()' : ''}`,
+    column: 'uuid[]',
+    type: 'string[]',
+    sample: ({ to }) => `[buildRecord.${to}]`,
   },
 } satisfies Record<string, Kind>;
 

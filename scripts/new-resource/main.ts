@@ -11,6 +11,8 @@ const help = `A new resource: its entity, how it is shown, its table, its words,
              oneOf(a|b) and manyOf(a|b) with their values, reference(patient) with the entity that it names
   --for      clinic, lab or both
   --plural   where adding an s isn't enough
+  --states   those of its course, the first of them a new record's: ready|inUse|retired
+  --actions  what leads from one to another: take:ready>inUse,retire:ready|inUse>retired(reason)
   --title    the field that a record is called by; else the first line of text that must be filled in
   --icon     of src/layout/icons.ts
   --route    the first part of its pages' addresses; else its name
@@ -20,7 +22,16 @@ What isn't said is asked for. docs/add-a-resource.md is the recipe.`;
 /** A wish as it was typed. @throws Unfulfillable */
 export function wishIn(words: string[]): Partial<Wish> | null {
   const text = { type: 'string' } as const;
-  const options = { fields: text, for: text, plural: text, title: text, icon: text, route: text };
+  const options = {
+    fields: text,
+    for: text,
+    plural: text,
+    title: text,
+    icon: text,
+    route: text,
+    states: text,
+    actions: text,
+  };
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -79,4 +90,4 @@ Next:
   npx vitest run --project api tests/api/${plural}.test.ts tests/api/access.test.ts
   npm start                                      and open /${route}/page
   npm run words                                  names each word that is still to be translated
-  docs/add-a-resource.md                         states and actions, views, news, demo records`;
+  docs/add-a-resource.md                         effects, views, demo records`;

@@ -11,17 +11,16 @@ export const ownFiles = ({ name, plural, migration }: Plan): string[] => [
 ];
 
 /** The lists that it enters. */
-export const registries = ({ fields }: Pick<Plan, 'fields'>): string[] => {
-  const hasVocabulary = fields.some(({ vocabulary }) => vocabulary);
-  return [
-    'domain/recorded.ts',
-    'server/db/migrations/index.ts',
-    'server/modules/index.ts',
-    'src/resources/index.ts',
-    ...(hasVocabulary ? ['domain/vocabularies.ts'] : []),
-    ...languages.flatMap((language) => [
-      `domain/messages/${language}/records.ts`,
-      `src/i18nProvider/${language}/index.ts`,
-    ]),
-  ];
-};
+export const registries = ({ vocabularies, course }: Pick<Plan, 'vocabularies' | 'course'>): string[] => [
+  'domain/recorded.ts',
+  'server/db/migrations/index.ts',
+  'server/modules/index.ts',
+  'src/resources/index.ts',
+  ...(vocabularies.length > 0 ? ['domain/vocabularies.ts'] : []),
+  ...(course ? ['domain/consolePages.ts'] : []),
+  ...languages.flatMap((language) => [
+    `domain/messages/${language}/records.ts`,
+    `src/i18nProvider/${language}/index.ts`,
+    ...(course ? [`domain/messages/${language}/sentences.ts`] : []),
+  ]),
+];

@@ -10,14 +10,18 @@ export interface Wish {
   title?: string | undefined;
   icon?: string | undefined;
   route?: string | undefined;
+  /** `ready|inUse|retired`, the first of them a new record's. */
+  states?: string | undefined;
+  /** `take:ready>inUse,retire:ready|inUse>retired(reason)`. */
+  actions?: string | undefined;
 }
 
 /** Whose it is, each with the name of its roles in `domain/roles.ts`. */
 export const sides = { clinic: 'clinic', lab: 'lab', both: 'everyone' } as const;
 export type Side = keyof typeof sides;
 
-/** It keeps the other record from being deleted, or loses the reference, or goes with it. */
-export type End = 'keeps' | 'clears' | 'goes';
+/** It keeps the other record from being deleted, or loses the reference, be it its only one or one of several, or goes with it. */
+export type End = 'keeps' | 'clears' | 'takesOut' | 'goes';
 
 export interface FieldPlan {
   name: string;
@@ -26,7 +30,7 @@ export interface FieldPlan {
   kind: KindName;
   required: boolean;
   vocabulary?: VocabularyPlan;
-  /** The entity that a reference names. */
+  /** The entity that a reference names, or several do. */
   to?: string;
 }
 
@@ -34,6 +38,21 @@ export interface VocabularyPlan {
   name: string;
   constant: string;
   values: readonly string[];
+}
+
+export interface StepPlan {
+  name: string;
+  label: string;
+  from: readonly string[];
+  to: string;
+  /** It asks for a reason. */
+  asks: boolean;
+}
+
+/** Its states, and the actions that lead from one to another. */
+export interface CoursePlan {
+  vocabulary: VocabularyPlan;
+  steps: readonly StepPlan[];
 }
 
 /** Everything that the templates need, checked. */
@@ -49,6 +68,9 @@ export interface Plan {
   /** The first part of its pages' addresses. */
   route: string;
   fields: readonly FieldPlan[];
+  course: CoursePlan | null;
+  /** Of its fields and its states. */
+  vocabularies: readonly VocabularyPlan[];
   /** `0023_instruments`. */
   migration: string;
   /** What of its references has a key that the database can hold: the table's name by the field's. */

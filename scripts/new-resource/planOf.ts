@@ -2,6 +2,7 @@ import { takesAlong } from '../../domain/kit/entity.ts';
 import { everyone, clinic, lab, type Role } from '../../domain/roles.ts';
 import type { Resource } from '../../src/resources/defineResource.ts';
 import { mayList } from '../../src/resources/index.ts';
+import { courseOf } from './course.ts';
 import { fieldsOf } from './fieldList.ts';
 import { kindOf } from './kinds.ts';
 import { isName, objectionTo, pluralOf, sentence, snake } from './names.ts';
@@ -25,6 +26,7 @@ export function planOf(wish: Wish): Plan {
       `One and several can’t both be called "${name}": say another --plural, such as ${name}List.`,
     );
   const fields = fieldsOf(wish.fields, name);
+  const course = courseOf({ name, fields }, wish);
   const table = snake(name);
   const number = String(Number(project.migrations.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0');
   const references = fields.filter(({ to }) => to !== undefined);
@@ -41,6 +43,8 @@ export function planOf(wish: Wish): Plan {
     icon: iconOf(wish.icon),
     route: wish.route ?? name,
     fields,
+    course,
+    vocabularies: [...(course ? [course.vocabulary] : []), ...fields.flatMap(({ vocabulary }) => vocabulary ?? [])],
     migration: `${number}_${snake(plural)}`,
     keys,
     ends: Object.fromEntries(references.filter((field) => keys[field.name]).map((field) => [field.name, endOf(field)])),
@@ -59,7 +63,7 @@ function refuseName(name: string, what: string) {
 }
 
 function refuseTaken(plan: Plan) {
-  const { name, plural, table, route, fields } = plan;
+  const { name, plural, table, route, vocabularies } = plan;
   const refuse = (what: string) => {
     throw new Unfulfillable(`${what}: choose another name.`);
   };
@@ -70,11 +74,10 @@ function refuseTaken(plan: Plan) {
   if (!/^[a-z]\w*$/i.test(route)) throw new Unfulfillable(`--route is one part of an address, and not "${route}".`);
   if (project.pages.includes(route))
     throw new Unfulfillable(`There are pages /${route}/… already: say another --route.`);
-  for (const { vocabulary } of fields)
-    if (vocabulary && project.vocabularies.includes(vocabulary.name))
-      refuse(`There is a vocabulary "${vocabulary.name}" already`);
+  for (const vocabulary of vocabularies)
+    if (project.vocabularies.includes(vocabulary.name)) refuse(`There is a vocabulary "${vocabulary.name}" already`);
   for (const path of ownFiles(plan)) if (project.has(path)) refuse(`There is a file ${path} already`);
-  const given = [name, plural, ...fields.map(({ vocabulary }) => vocabulary?.constant ?? '')];
+  const given = [name, plural, ...vocabularies.map(({ constant }) => constant)];
   for (const path of registries(plan)) {
     const clash = namesIn(project.read(path)).find((one) => one !== '' && given.includes(one));
     if (clash) refuse(`"${clash}" means something else in ${path}`);
@@ -95,7 +98,8 @@ const isDeletable = (to = '', side: Side): boolean => {
 };
 
 /** What can be erased has to take everything along; nothing else takes people's records away in silence. */
-function endOf({ to = '', required }: FieldPlan): End {
+function endOf({ to = '', kind, required }: FieldPlan): End {
+  if (kind === 'references') return 'takesOut';
   if (!required) return 'clears';
   const entity = entityOf(to);
   return entity && takesAlong(entity) ? 'goes' : 'keeps';
@@ -120,7 +124,7 @@ function iconOf(wished = 'list'): string {
 }
 
 /** Whom a form offers is found by a keyword, and only what all who may fill it in may see. */
-function refuseReference({ name, to = '', required }: FieldPlan, own: string, roles: readonly Role[]) {
+export function refuseReference({ name, to = '', required }: FieldPlan, own: string, roles: readonly Role[]) {
   if (to === own && required)
     throw new Unfulfillable(`"${name}" can’t be needed: the first ${own} has no other one to refer to.`);
   if (to === own) return;
@@ -134,11 +138,8 @@ function refuseReference({ name, to = '', required }: FieldPlan, own: string, ro
 }
 
 /** Where the other table is keyed by organisation and id as well, the database holds the reference. */
-function keyOf({ name, to = '' }: FieldPlan, own: string): [string, string][] {
-  const table = snake(to);
-  const keyed = new RegExp(`create table ${table} \\((?:(?!\\n\\);)[\\s\\S])*primary key \\(organisation_id, id\\)`);
-  return to === own || project.migrations.some(({ sql }) => keyed.test(sql)) ? [[name, table]] : [];
-}
+const keyOf = ({ name, to = '' }: FieldPlan, own: string): [string, string][] =>
+  to === own || project.isKeyedByOrganisation(snake(to)) ? [[name, snake(to)]] : [];
 
 /** After the last of the menu that all of its readers have; what is for heads alone comes behind it. */
 function placeInMenu(roles: readonly Role[]): number {

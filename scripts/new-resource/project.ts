@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../../domain/calls.ts';
 import { deviceCalls } from '../../domain/deviceCalls.ts';
@@ -37,6 +37,19 @@ export const project = {
     '/redirect',
     '/auth-redirect',
   ].map((path) => path?.split('/')[1]),
+  /** Where another table's rows can be referred to by a key. */
+  isKeyedByOrganisation: (table: string): boolean =>
+    migrations.some(
+      (one) =>
+        'sql' in one &&
+        new RegExp(`create table "?${table}"? \\((?:(?!\\n\\);)[\\s\\S])*primary key \\(organisation_id, id\\)`).test(
+          one.sql,
+        ),
+    ),
+  sourcesIn: (folder: string): string[] =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `${folder}/${name}`),
   has: (path: string): boolean => existsSync(join(root, path)),
   read: (path: string): string => readFileSync(join(root, path), 'utf8'),
 };

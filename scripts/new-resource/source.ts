@@ -10,6 +10,7 @@ interface Node {
   id?: { name?: string } | null;
   declarations?: { id: { name?: string }; init: Node | null }[];
   expression?: Node;
+  callee?: Node;
   arguments?: Node[];
   properties?: Node[];
   elements?: Node[];
@@ -59,9 +60,56 @@ export function withMember(source: string, path: readonly string[], member: stri
   return last ? insert(source, last.end, `,\n${member}`) : insert(source, list.start + 1, member);
 }
 
+/** `source` with these names, such as `handlers as patient`, among those that it imports from there. */
+export function withNames(source: string, names: readonly string[], from: string): string {
+  const found = importsOf(source).find((one) => one.source?.value === from);
+  const known = (found?.specifiers ?? []).map(({ local }) => local.name);
+  const missing = names.filter((name) => !known.includes(name.split(' ').at(-1)!));
+  if (missing.length === 0) return source;
+  if (!found) return withImport(source, missing.join(', '), from);
+  const text = source.slice(found.start, found.end);
+  return insert(source, found.start + text.indexOf('{') + 1, ` ${missing.join(', ')},`);
+}
+
+/** `source` with one more statement behind its imports. */
+export const withStatement = (source: string, statement: string): string =>
+  insert(source, importsOf(source).at(-1)?.end ?? 0, `\n\n${statement}`);
+
+/**
+ * `source` with `member` in the object `key` of what `called(first, { … })` is given second, each made where it isn't there;
+ * `member` says it of the first.
+ */
+export function withOption(source: string, called: string, key: string, member: (first: string) => string): string {
+  const call = statementsOf(source)
+    .flatMap(nodesIn)
+    .find(({ callee }) => callee?.name === called);
+  const [first, options] = call?.arguments ?? [];
+  if (!first) throw new Error(`Nothing calls ${called}.`);
+  const said = member(source.slice(first.start, first.end));
+  if (!options) return insert(source, first.end, `, { ${key}: { ${said} } }`);
+  const object = options.properties?.find((one) => one.key?.name === key)?.value;
+  if (typeof object === 'object') return insert(source, object.start + 1, ` ${said},`);
+  return insert(source, options.start + 1, ` ${key}: { ${said} },`);
+}
+
+const nodesIn = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The names of what the list or object that `path` leads to holds; null where there is none. */
+export function membersIn(source: string, path: readonly string[]): string[] | null {
+  const list = findList(source, path);
+  return list && (list.properties ?? []).map(({ key }) => key?.name ?? '');
+}
+
 const insert = (source: string, at: number, text: string) => source.slice(0, at) + text + source.slice(at);
 
-function listAt(source: string, [constant, ...keys]: readonly string[]): Node {
+function listAt(source: string, path: readonly string[]): Node {
+  const list = findList(source, path);
+  if (!list) throw new Error(`There is no list ${path.join('.')}.`);
+  return list;
+}
+
+function findList(source: string, [constant, ...keys]: readonly string[]): Node | null {
   const found = statementsOf(source)
     .flatMap(declared)
     .find(({ id }) => id.name === constant);
@@ -69,12 +117,13 @@ function listAt(source: string, [constant, ...keys]: readonly string[]): Node {
     (at, key) => bare((at?.properties?.find((one) => one.key?.name === key)?.value as Node | undefined) ?? null),
     bare(found?.init ?? null),
   );
-  if (!list?.elements && !list?.properties) throw new Error(`There is no list ${[constant, ...keys].join('.')}.`);
-  return list;
+  return list?.elements || list?.properties ? list : null;
 }
 
-/** What stands within `… satisfies Type`, `… as const` and `made(…)`. */
+/** What stands within `… satisfies Type`, `… as const` and `made(…)`, there last. */
 function bare(node: Node | null): Node | null {
   if (node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression') return bare(node.expression ?? null);
-  return node?.type === 'CallExpression' ? bare(node.arguments?.[0] ?? null) : node;
+  return node?.type === 'CallExpression' || node?.type === 'NewExpression'
+    ? bare(node.arguments?.at(-1) ?? null)
+    : node;
 }

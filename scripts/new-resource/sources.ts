@@ -2,12 +2,12 @@ import { languages } from '../../domain/languages.ts';
 import { quote, within } from './names.ts';
 import type { Plan } from './plan.ts';
 import { project } from './project.ts';
-import { checkSyntax, withImport, withMember } from './source.ts';
+import { checkSyntax, withImport, withMember, withNames } from './source.ts';
 import { domainSource } from './templates/domain.ts';
 import { resourceSource } from './templates/resource.ts';
 import { handlersSource, migrationSource } from './templates/server.ts';
 import { testSource } from './templates/test.ts';
-import { entityMember, outcomeMember, say, vocabularyMember } from './templates/words.ts';
+import { entityMember, noticesMember, outcomeMember, say, vocabularyMember } from './templates/words.ts';
 
 /** Every file that the resource needs, new or changed, by its path. */
 export function sourcesOf(plan: Plan): Map<string, string> {
@@ -25,22 +25,21 @@ export const newFiles = (plan: Plan): [string, string][] => [
   [`tests/api/${plan.plural}.test.ts`, testSource(plan)],
 ];
 
-type Edit = (source: string) => string;
-const edited = (path: string, ...edits: Edit[]): [string, string] => [
+export type Edit = (source: string) => string;
+export const edited = (path: string, ...edits: Edit[]): [string, string] => [
   path,
   edits.reduce((source, edit) => edit(source), project.read(path)),
 ];
 
 /** Imports what marks untranslated words, where it isn't yet; English needs no mark. */
-const marked =
+export const marked =
   (language: string, from: string): Edit =>
   (source) =>
     language === 'en' || source.includes('untranslated.ts') ? source : withImport(source, 'untranslated', from);
 
 /** The lists that name every resource: one line each, and its import. */
 function changedFiles(plan: Plan): [string, string][] {
-  const { name, plural, migration, place } = plan;
-  const vocabularies = plan.fields.flatMap(({ vocabulary }) => vocabulary ?? []);
+  const { name, plural, migration, place, vocabularies, course, route } = plan;
   return [
     edited(
       'domain/recorded.ts',
@@ -83,15 +82,29 @@ function changedFiles(plan: Plan): [string, string][] {
           withMember(source, ['shell', 'list', 'empty'], `${name}: ${say(language)(`No ${within(plan.many)} yet`)}`),
       ),
     ),
-    ...(vocabularies.length > 0 ? [vocabularyEdits(plan, vocabularies)] : []),
+    ...(course
+      ? [
+          edited(
+            'domain/consolePages.ts',
+            (source) => withMember(source, ['consolePages'], `${name}: '/${route}/detail'`),
+            (source) => withMember(source, ['pages'], `[${quote(name)}, consolePages.${name}]`),
+          ),
+          ...languages.map((language) =>
+            edited(`domain/messages/${language}/sentences.ts`, marked(language, '../untranslated.ts'), (source) =>
+              withMember(source, ['notices'], noticesMember(plan, course, language)),
+            ),
+          ),
+        ]
+      : []),
+    ...(vocabularies.length > 0 ? [vocabularyEdits(name, vocabularies)] : []),
   ];
 }
 
-function vocabularyEdits({ name }: Plan, vocabularies: { constant: string }[]): [string, string] {
+export function vocabularyEdits(name: string, vocabularies: readonly { constant: string }[]): [string, string] {
   const constants = vocabularies.map(({ constant }) => constant);
   return edited(
     'domain/vocabularies.ts',
-    (source) => withImport(source, constants.join(', '), `./${name}.ts`),
+    (source) => withNames(source, constants, `./${name}.ts`),
     ...constants.map(
       (constant): Edit =>
         (source) =>

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join, relative } from 'node:path';
 import { canBeNeutral } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
-import { kindOf, tellingBytes } from '../../server/files/kindOf.ts';
+import { kindOf, tellingBytes } from '../../server/storage/kindOf.ts';
 import { meshLimits } from '../../server/jobs/source.ts';
 import {
   guessJaw,

@@ -40,7 +40,6 @@ const ofTheRest = {
   visit: byOrganisation,
   patientImage: byOrganisation,
   patientEvent: byOrganisation,
-  orderTemplate: byOrganisation,
   orderDefault: byOrganisation,
   counter: byOrganisation,
   subscription: byOrganisation,

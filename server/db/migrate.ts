@@ -18,7 +18,7 @@ const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 const insufficientPrivilege = '42501';
 
-export interface MigrateOptions {
+interface MigrateOptions {
   log?: ((line: string) => void) | undefined;
   /** All that there are; tests bring their own. */
   steps?: readonly Migration[] | undefined;
@@ -26,7 +26,7 @@ export interface MigrateOptions {
   serving?: string | undefined;
 }
 
-export interface MigrationState {
+interface MigrationState {
   /** Not done yet, in order. */
   pending: readonly Migration[];
   /** Done, and unknown here: a newer release has used this database. */

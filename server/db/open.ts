@@ -20,7 +20,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** The same database past the pooler that `databaseUrl` names; else it is none. */
   databaseDirectUrl?: string | undefined;

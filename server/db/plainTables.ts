@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import { entities, type Entities, type EntityName } from '../../domain/entities.ts';
 import type { AnyEntity, Entered } from '../../domain/kit/entity.ts';
+import type { Values } from '../../domain/kit/fields.ts';
+import type { filed } from '../../domain/kit/filed.ts';
 
 /** A row of a plain entity's table: what people enter of it, null where nothing was, and who did so when. */
 export type PlainRow<E extends AnyEntity> = {
@@ -12,6 +14,9 @@ export type PlainRow<E extends AnyEntity> = {
   updaterId: number | null;
   updatedAt: string;
   searchTerms: string | null;
+} & {
+  // What a transition sets begins as the table says.
+  [F in Exclude<keyof Values<E['system']>, keyof typeof filed>]: Generated<Values<E['system']>[F]>;
 } & { [F in keyof Entered<E>]-?: undefined extends Entered<E>[F] ? NonNullable<Entered<E>[F]> | null : Entered<E>[F] };
 
 export type PlainName = { [N in EntityName]: Entities[N]['plain'] extends true ? N : never }[EntityName];
@@ -19,4 +24,25 @@ export const plainEntities = Object.values<AnyEntity>(entities).filter(({ plain 
 export const plainNames = plainEntities.map(({ name }) => name as PlainName);
 
 /** The tables of the plain entities, by their definitions alone; in SQL each has a migration of its own. */
-export type PlainTables = { [N in PlainName]: PlainRow<Entities[N]> };
+export type PlainTables = { [N in PlainName]: PlainRow<Entities[N]> & PlainState<Entities[N]> };
+
+type PlainState<E extends AnyEntity> = E['states'][number] extends never
+  ? unknown
+  : { state: Generated<E['states'][number]> };
+
+/** A row of what was done to the records of a plain entity with states. */
+export interface PlainEventRow {
+  organisationId: number;
+  recordId: string;
+  id: string;
+  action: string;
+  fromState: string | null;
+  toState: string | null;
+  reason: string | null;
+  actorId: number;
+  at: string;
+}
+
+type WithStates = { [N in PlainName]: Entities[N]['states'][number] extends never ? never : N }[PlainName];
+/** The tables of events of those that have states: `instrumentEvent`, in SQL `instrument_event`. */
+export type PlainEventTables = { [N in WithStates as `${N}Event`]: PlainEventRow };

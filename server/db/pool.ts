@@ -41,14 +41,14 @@ function resultTypes(): pg.TypeOverrides {
 }
 
 /** How every connection of the product reads values; also for a connection of its own (LISTEN). */
-export const types = resultTypes();
+const types = resultTypes();
 
 /** 30 s a statement: nobody waits longer for a page. A migration may set another inside its transaction. */
 const statementTimeout = 30_000;
 /** A little longer: by then the server has said that it gave up, or says nothing any more. */
 export const silence = 35_000;
 
-export interface PoolOptions {
+interface PoolOptions {
   connectionString: string;
   log?: (line: string) => void;
   /** False behind a connection pooler that refuses this start parameter. */

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { Particular } from '../../domain/caseForms.ts';
 import type { CaseFile, ModelFacts } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
@@ -15,10 +16,9 @@ import type { InstitutionTables } from './institutionTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { NeutralColumns } from './neutralColumns.ts';
 import type { PatientTables } from './patientTables.ts';
-import type { PlainTables } from './plainTables.ts';
+import type { PlainEventTables, PlainTables } from './plainTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
 import type { SummaryTables } from './summaryTables.ts';
-import type { ParticularColumns, TemplateTables } from './templateTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
 import type { WorkOrderTables } from './workOrderTables.ts';
 
@@ -33,8 +33,8 @@ export interface Tables
     InstitutionTables,
     PatientTables,
     PlainTables,
+    PlainEventTables,
     ToothMarkTables,
-    TemplateTables,
     RelationshipTables,
     MemberTables,
     SummaryTables,
@@ -144,7 +144,7 @@ export interface Tables
     completedAt: string | null;
     updatedAt: string;
     changedBy: number | null;
-  } & ParticularColumns;
+  } & { [P in Particular]: NonNullable<Order[P]> | null };
   event: {
     clinicId: number;
     orderId: string;

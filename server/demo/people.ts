@@ -4,7 +4,7 @@ import { newcomer, organisations, others, people, related } from '../../domain/d
 import { limits } from '../../domain/limits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
-import { fillTerms } from '../db/rebuild.ts';
+import { fillTerms } from '../modules/rebuild.ts';
 import type { Db } from '../db/tables.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 

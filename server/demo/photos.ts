@@ -6,7 +6,7 @@ const height = 720;
 const margin = 70;
 
 /** From below, as a mirror shows the upper arch; or from the front. */
-export type View = 'occlusal' | 'front';
+type View = 'occlusal' | 'front';
 
 /** A photograph of a scan, as a JPEG: what a dentist's camera would have seen. */
 export async function photoOf(meshes: readonly Mesh[], view: View): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { createApp, type AppOptions } from '../app.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../core/services.ts';
 
 /** One thing that a person does, at its time. `id` is its own for ever: by it a start that goes on knows what is done. */
 export interface Step {
@@ -48,7 +48,7 @@ interface Progress {
   complete: boolean;
 }
 
-export interface Stage {
+interface Stage {
   options: AppOptions;
   /** Everybody's password. */
   password: string;

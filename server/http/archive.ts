@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Context as Request, Hono } from 'hono';
 import { asTenant } from '../db/tenancy.ts';
-import { originalKey } from '../files/store.ts';
+import { originalKey } from '../storage/store.ts';
 import { archiveOf, archiveStream, archiveTag } from '../modules/file/archive.ts';
 import { isStillMember } from '../modules/file/standing.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../core/services.ts';
 import { attachment, rangeAsked } from './content.ts';
 import { failure } from './failure.ts';
-import { looks } from './looks.ts';
+import { looks } from './readAudit.ts';
 
 /** An order's files as a zip that is made while it is sent: never whole in memory nor on the disk, and resumable. */
 export function archiveRoute(routes: Hono, services: Services): void {

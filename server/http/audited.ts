@@ -3,13 +3,13 @@ import type { AuditKind } from '../../domain/audit.ts';
 import { Refusal, type ErrorName } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/roles.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { logFault } from '../fault.ts';
-import { InvalidInput } from '../input.ts';
+import { logFault } from '../core/fault.ts';
+import { InvalidInput } from '../core/input.ts';
 import { deviceOf } from '../modules/account/device.ts';
 import type { Deed } from '../modules/audit/entry.ts';
 import { noOrganisation, writeAudit, type Said } from '../modules/audit/write.ts';
-import type { Trace } from '../modules/kit/handlers.ts';
-import type { Services } from '../services.ts';
+import type { Trace } from '../kit/handlers.ts';
+import type { Services } from '../core/services.ts';
 import { callerOf } from './caller.ts';
 import { logFor } from './note.ts';
 

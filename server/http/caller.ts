@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as Request } from 'hono';
-import type { Caller } from '../modules/kit/handlers.ts';
-import type { ProxyHeaders } from '../services.ts';
+import type { Caller } from '../kit/handlers.ts';
+import type { ProxyHeaders } from '../core/services.ts';
 
 /** Who called: the connection's address, and what the headers of a proxy of ours say. */
 export function callerOf(request: Request, proxy: ProxyHeaders): Caller {

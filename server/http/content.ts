@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Context as Request, Hono } from 'hono';
-import { isModelKey, originalKey } from '../files/store.ts';
+import { isModelKey, originalKey } from '../storage/store.ts';
 import type { Db } from '../db/tables.ts';
-import type { Target } from '../files/addresses.ts';
+import type { Target } from '../storage/addresses.ts';
 import { markUsed } from '../modules/file/copies.ts';
 import { given } from '../modules/file/given.ts';
 import { mayStillSee } from '../modules/file/standing.ts';
-import { withoutTurns } from '../modules/kit/plainName.ts';
-import { linkStands } from '../modules/order/shareLink.ts';
-import type { Services } from '../services.ts';
+import { withoutTurns } from '../kit/plainName.ts';
+import { linkStands } from '../modules/orderRecord/shareLink.ts';
+import type { Services } from '../core/services.ts';
 import { failure } from './failure.ts';
-import { looks } from './looks.ts';
+import { looks } from './readAudit.ts';
 
 /** Stored bytes by a signed address: models and pictures as they are, originals as a download with their own name. */
 export function contentRoute(routes: Hono, services: Services): void {

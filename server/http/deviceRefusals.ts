@@ -3,8 +3,8 @@ import { Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { networkOf } from '../modules/account/network.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
-import type { Trace } from '../modules/kit/handlers.ts';
-import type { Services } from '../services.ts';
+import type { Trace } from '../kit/handlers.ts';
+import type { Services } from '../core/services.ts';
 import { auditOf, type Attempt } from './audited.ts';
 import { callerOf } from './caller.ts';
 

@@ -3,8 +3,8 @@ import { errorCodes, Refusal } from '../../domain/errors.ts';
 import type { Language } from '../../domain/languages.ts';
 import { UnclearCommit } from '../db/connections.ts';
 import { say, sayValidation } from '../words.ts';
-import { logFault } from '../fault.ts';
-import { InvalidInput } from '../input.ts';
+import { logFault } from '../core/fault.ts';
+import { InvalidInput } from '../core/input.ts';
 import type { Logger } from 'pino';
 
 export const answer = (language: Language, data: unknown, message = 'success.ok'): Envelope => ({

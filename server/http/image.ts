@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
-import { refuseUnlessRoomFor } from '../files/space.ts';
+import { refuseUnlessRoomFor } from '../storage/space.ts';
 import { keepAvatar } from '../modules/account/avatar.ts';
-import { imageAt } from '../modules/image/bytes.ts';
+import { imageAt } from '../modules/patient/image/bytes.ts';
 import { workFileAt } from '../modules/workOrder/bytes.ts';
-import type { Services } from '../services.ts';
-import { keepPlaced } from '../uploads/placed.ts';
+import type { Services } from '../core/services.ts';
+import { keepPlaced } from '../storage/placed.ts';
 import { respond } from './respond.ts';
 
 /** Takes the bytes at an address that `imgSignedUrl`, `image/place` or `workOrder/place` signed; the address is all that one needs. */

@@ -5,8 +5,8 @@ import type { Selectable } from 'kysely';
 import { exactTimeUtc } from '../../domain/exactTime.ts';
 import type { Tables } from '../db/tables.ts';
 import { isNear } from '../modules/account/network.ts';
-import { escapeHtml } from '../post/html.ts';
-import type { Services } from '../services.ts';
+import { escapeHtml } from '../mail/html.ts';
+import type { Services } from '../core/services.ts';
 import { policyOf } from './headers.ts';
 
 const shownAtOnce = 50;

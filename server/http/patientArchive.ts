@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib';
 import { Readable } from 'node:stream';
 import type { Context as Request, Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
-import type { FileStore } from '../files/store.ts';
-import { crcOf, zipStream, type ZipMember } from '../files/zip.ts';
+import type { FileStore } from '../storage/store.ts';
+import { crcOf, zipStream, type ZipMember } from '../storage/zip.ts';
 import { openArchive, type Archive } from '../modules/patient/export.ts';
 import type { ArchiveMember } from '../modules/patient/archive.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../core/services.ts';
 import { attachment } from './content.ts';
 import { failure } from './failure.ts';
 

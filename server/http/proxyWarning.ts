@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { Services } from '../services.ts';
+import type { Services } from '../core/services.ts';
 
 const here = new BlockList();
 here.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -1,19 +1,20 @@
 import type { Context as Request } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
-import { readSession, type Session } from '../modules/account/session.ts';
-import type { Services } from '../services.ts';
+import type { Session } from '../core/context.ts';
+import { readSession } from '../modules/account/session.ts';
+import type { Services } from '../core/services.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languageOf } from '../words.ts';
 import { callerOf } from './caller.ts';
-import { waitOf } from './callLimit.ts';
+import { waitOf } from '../core/callLimit.ts';
 import { answer, refusalEnvelope } from './envelope.ts';
 import { logFor, noteAnswer, noteCaller } from './note.ts';
 import { packed } from './packed.ts';
 
 export const newTokenHeader = 'new-token';
 
-export interface Visit {
+interface Visit {
   language: Language;
   token: string | undefined;
   /** The session behind the token; refuses where there is none. A renewed token goes out with the answer. */

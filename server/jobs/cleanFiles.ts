@@ -1,14 +1,14 @@
 import { canBeNeutral } from '../../domain/file.ts';
-import type { Services } from '../services.ts';
-import { signal } from '../modules/kit/signal.ts';
-import { audienceOf } from '../modules/order/audience.ts';
+import type { Services } from '../core/services.ts';
+import { signal } from '../kit/signal.ts';
+import { audienceOf } from '../modules/orderRecord/audience.ts';
 import { kindOfName } from '../mesh/names.ts';
 import { apply, type Outcome } from './clean/apply.ts';
 import { copyOf, namesFor } from './clean/copyOf.ts';
 import { rowsOf, type OrderOf, type Row } from './clean/rows.ts';
 import { neutralNames } from '../modules/file/neutralNames.ts';
-import { ofFile } from './ofFile.ts';
-import { enqueue, type JobArguments } from './queue.ts';
+import { ofFile } from '../modules/file/jobOfFile.ts';
+import { enqueue, type JobArguments } from '../queue/queue.ts';
 
 /**
  * Makes of an order's files what may go out: for a lab that isn't told the patient's name a copy of each of the clinic's files

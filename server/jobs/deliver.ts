@@ -1,7 +1,7 @@
-import { logFault } from '../fault.ts';
-import { atHome } from '../post/home.ts';
-import { canReach, Undelivered } from '../post/outlets.ts';
-import type { Services } from '../services.ts';
+import { logFault } from '../core/fault.ts';
+import { atHome } from '../mail/home.ts';
+import { canReach, Undelivered } from '../mail/outlets.ts';
+import type { Services } from '../core/services.ts';
 
 type Needed = Pick<Services, 'db' | 'outlets' | 'publicUrl' | 'log' | 'now'>;
 

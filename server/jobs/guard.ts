@@ -9,7 +9,7 @@ export const lockOf = 'hashtextextended($1, 0)';
  * Shows the other workers that this one lives: it holds locks on a connection of its own, and PostgreSQL drops them when the
  * connection ends. After a lost connection the guard opens another one and takes the same locks again.
  */
-export interface Guard {
+interface Guard {
   /** Holds the lock of a worker pool from now on, to show that somebody works its jobs. */
   hold(poolId: string): Promise<void>;
   readonly stands: boolean;

@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { Logger as JobLogger, run, type WorkerEvents } from 'graphile-worker';
-import { logFault } from '../fault.ts';
-import type { Services } from '../services.ts';
+import { logFault } from '../core/fault.ts';
+import type { Services } from '../core/services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
 import { openGuard } from './guard.ts';
 import { outcomesBy } from './outcomes.ts';
-import type { JobName } from './queue.ts';
+import type { JobName } from '../queue/queue.ts';
 import { sweep } from './sweep.ts';
 import { giveUp, taskList } from './tasks.ts';
 
-export interface Jobs {
+interface Jobs {
   /** Begins no other job; what is under way has `patience` milliseconds, and is then given back to other workers. */
   stop(patience?: number): Promise<void>;
   /** Whether jobs are worked, and other workers see that this one lives. */

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Logger } from 'pino';
-import { logFault } from '../fault.ts';
+import { logFault } from '../core/fault.ts';
 
 /** By these names the library writes how a job went. */
 const isOutcome = (query: unknown): query is QueryConfig =>
@@ -9,7 +9,7 @@ const isOutcome = (query: unknown): query is QueryConfig =>
 
 const pauseMs = 500;
 
-export interface Outcomes {
+interface Outcomes {
   /** The pool as the library is to see it. */
   pool: Pool;
   /** Resolves once all that is to be written is. */

@@ -6,13 +6,13 @@ import { axesOf, scaleOf } from '../../domain/file.ts';
 import { newestOnly } from '../../domain/fileVersions.ts';
 import { draftStates } from '../../domain/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { pictureKey } from '../files/store.ts';
+import { pictureKey } from '../storage/store.ts';
 import { MeshError } from '../mesh/index.ts';
-import type { Services } from '../services.ts';
-import { audienceOf } from '../modules/order/audience.ts';
-import { isPrescribed } from '../modules/order/revisions.ts';
-import { signal } from '../modules/kit/signal.ts';
-import type { JobArguments } from './queue.ts';
+import type { Services } from '../core/services.ts';
+import { audienceOf } from '../modules/orderRecord/audience.ts';
+import { isPrescribed } from '../modules/orderRecord/revisions.ts';
+import { signal } from '../kit/signal.ts';
+import type { JobArguments } from '../queue/queue.ts';
 
 /** Twice the pixels at which the order list shows it. */
 export const pictureSize = { width: 232, height: 168 };

@@ -1,10 +1,10 @@
 import { limits } from '../../domain/limits.ts';
-import { originalKey } from '../files/store.ts';
-import { signalFile } from '../modules/order/audience.ts';
+import { originalKey } from '../storage/store.ts';
+import { signalFile } from '../modules/orderRecord/audience.ts';
 import { readProject } from '../projects/index.ts';
-import type { Services } from '../services.ts';
-import { ofFile } from './ofFile.ts';
-import type { JobArguments } from './queue.ts';
+import type { Services } from '../core/services.ts';
+import { ofFile } from '../modules/file/jobOfFile.ts';
+import type { JobArguments } from '../queue/queue.ts';
 
 /** Keeps with a scanner's project file what it asks for. A file that can't be read, or is too large, asks for nothing. */
 export async function project({ db, files }: Services, { fileId }: JobArguments['project']): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { conversionTime, limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
-import { originalKey } from '../files/store.ts';
+import { originalKey } from '../storage/store.ts';
 import type { FileSource, MeshLimits, MeshSource, ZipEntry } from '../mesh/index.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../core/services.ts';
 
 type Row = Selectable<Tables['file']>;
 

@@ -2,20 +2,20 @@ import { makeWorkerUtils } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { limits } from '../../domain/limits.ts';
 import { queryBuilder } from '../db/tenancy.ts';
-import { logFault } from '../fault.ts';
-import { removeLoose } from '../files/loose.ts';
+import { logFault } from '../core/fault.ts';
+import { removeLoose } from '../storage/loose.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { clearCopies } from '../modules/file/copies.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../core/services.ts';
 import { forget, receive } from '../uploads/receive.ts';
 import { forgetPictures } from '../modules/account/avatar.ts';
-import { forgetAwaited } from '../modules/image/bytes.ts';
+import { forgetAwaited } from '../modules/patient/image/bytes.ts';
 import { eraseClosed } from '../modules/institution/erase.ts';
 import { forgetUnsent } from '../modules/message/files.ts';
 import { forgetUnsentWork } from '../modules/workOrder/bytes.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
-import { enqueueUncleaned } from './enqueueCleaning.ts';
-import { enqueue } from './queue.ts';
+import { enqueueUncleaned } from '../queue/enqueueCleaning.ts';
+import { enqueue } from '../queue/queue.ts';
 import { forgetOld } from './retention.ts';
 
 /**

@@ -1,28 +1,28 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { Refusal } from '../../domain/errors.ts';
-import { logFault } from '../fault.ts';
+import { logFault } from '../core/fault.ts';
 import { linkAudit } from '../modules/audit/link.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { sumUp } from '../modules/notice/mail.ts';
-import { projectPartner } from '../modules/order/summary.ts';
-import { imageKey, workFileKey } from '../files/store.ts';
-import type { Services } from '../services.ts';
-import { forgetPlaced } from '../uploads/placed.ts';
+import { projectPartner } from '../modules/orderRecord/summary.ts';
+import { imageKey, workFileKey } from '../storage/store.ts';
+import type { Services } from '../core/services.ts';
+import { forgetPlaced } from '../storage/placed.ts';
 import { receive } from '../uploads/receive.ts';
 import { cleanFiles } from './cleanFiles.ts';
 import { convert } from './convert.ts';
 import { deliver } from './deliver.ts';
-import { failFile } from './ofFile.ts';
+import { failFile } from '../modules/file/jobOfFile.ts';
 import { picture } from './picture.ts';
 import { project } from './project.ts';
-import type { JobArguments, JobName, Origin } from './queue.ts';
+import type { JobArguments, JobName, Origin } from '../queue/queue.ts';
 import { sweep } from './sweep.ts';
 import { unpack } from './unpack.ts';
 
 type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) => Promise<unknown> };
 type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
 
-export interface Shift {
+interface Shift {
   /** True once this process has given the jobs that it still runs to other workers. */
   readonly isOver: boolean;
 }

@@ -8,7 +8,7 @@ type Text = Omit<LegalText, 'version'>;
 const folder = new URL(import.meta.url.endsWith('.js') ? './legal/' : './', import.meta.url);
 
 /** Reads a title (`# …`), headings (`## …`) and paragraphs, each a block between empty lines. */
-export function readText(markdown: string): Text {
+function readText(markdown: string): Text {
   const text: Text = { title: '', sections: [] };
   for (const block of markdown.trim().split(/\n{2,}/)) {
     const [, marks, words] = /^(?:(#{1,2}) )?(.+)$/s.exec(block)!;

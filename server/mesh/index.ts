@@ -1,8 +1,8 @@
 /** Bytes in, viewing model out. Imports nothing of the rest of the server. */
-export { MeshError, type MeshErrorCode } from './errors.ts';
+export { MeshError } from './errors.ts';
 export { type FileKind, guessJaw, kindOfName } from './names.ts';
 export { noMesh } from './noMesh.ts';
-export { type MeshPool, openMeshPool, type PoolOptions } from './pool.ts';
+export { type MeshPool, openMeshPool } from './pool.ts';
 export { is3mf, looksLikeZip, startsLike3mf } from './read/threeMf.ts';
 export { isRarOr7z } from './read/zip.ts';
 export type * from './types.ts';

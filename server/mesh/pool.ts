@@ -43,7 +43,7 @@ export interface MeshPool {
   close(): Promise<void>;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   /** One a core, and four at most, unless told otherwise. */
   workers?: number;
   /** Cap of a worker's JavaScript heap. Meshes lie outside it and are bounded by each job's limits. */

@@ -1,5 +1,5 @@
 import type { Entities } from '../../domain/entities.ts';
-import { accountCalls } from './account/calls.ts';
+import { accountCalls } from './signIn/calls.ts';
 import { humanCalls } from './account/human.ts';
 import { placeCalls } from './account/place.ts';
 import { preferenceCalls } from './account/preferences.ts';
@@ -15,8 +15,8 @@ import { draftCalls } from './draft/calls.ts';
 import { handlers as file } from './file/handlers.ts';
 import { closingCalls } from './institution/closing.ts';
 import { handlers as institution } from './institution/handlers.ts';
-import { handlers as image } from './image/handlers.ts';
-import type { CallHandlers, Handlers, OpenAction, OpenHandlers } from './kit/handlers.ts';
+import { handlers as image } from './patient/image/handlers.ts';
+import type { CallHandlers, Handlers, OpenAction, OpenHandlers } from '../kit/handlers.ts';
 import { legalHandlers } from './legal/index.ts';
 import { handlers as member } from './member/handlers.ts';
 import { handlers as message } from './message/handlers.ts';
@@ -24,12 +24,11 @@ import { noticeCalls } from './notice/calls.ts';
 import { noticeSettingHandlers } from './notice/settings.ts';
 import { handlers as order } from './order/handlers.ts';
 import { shared } from './order/share.ts';
-import { handlers as orderTemplate } from './orderTemplate/handlers.ts';
 import { orthoHandlers } from './ortho/calls.ts';
 import { organisationCalls } from './organisation/calls.ts';
 import { handlers as organisation } from './organisation/handlers.ts';
 import { handlers as patient } from './patient/handlers.ts';
-import { handlers as record } from './record/handlers.ts';
+import { handlers as record } from './patient/record/handlers.ts';
 import { handlers as relationship } from './relationship/handlers.ts';
 import { handlers as toothMark } from './toothMark/handlers.ts';
 import { handlers as workOrder } from './workOrder/handlers.ts';
@@ -40,7 +39,6 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   record,
   image,
   order,
-  orderTemplate,
   file,
   message,
   toothMark,

@@ -3,7 +3,7 @@ import { integer, text, yesNo } from '../../domain/kit/fields.ts';
 import { loginFaults } from '../db/loginFaults.ts';
 import { migrate, migrationState } from '../db/migrate.ts';
 import { loginOf } from '../db/roles.ts';
-import { rebuildSummaries } from '../db/rebuild.ts';
+import { rebuildSummaries } from '../modules/rebuild.ts';
 import type { Tx } from '../db/tables.ts';
 import { BackupFolder } from './backup/folder.ts';
 import { checkBackup } from './backup/check.ts';
@@ -95,7 +95,7 @@ export const careCommands = [
   }),
   defineCommand({
     name: 'verify',
-    says: 'Verifies the stored bytes of every file (or of about --sample files), the audit log, the rows and the storage totals. With --backup, verifies the newest backup in a folder (or the one --named) instead: compares hashes and restores the rows into a scratch database; --quick compares hashes only.',
+    says: 'Verifies the stored bytes of every file (or of about --sample files), the audit log, the rows, their row-level security and the storage totals. With --backup, verifies the newest backup in a folder (or the one --named) instead: compares hashes and restores the rows into a scratch database; --quick compares hashes only.',
     kind: 'read',
     isLong: true,
     args: { sample: integer().min(1), backup: path(), named: text(), quick: yesNo(), figures: path() },

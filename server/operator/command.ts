@@ -3,8 +3,7 @@ import type { AuditKind } from '../../domain/audit.ts';
 import type { Fields, Values } from '../../domain/kit/fields.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/tables.ts';
-import type { Space } from '../files/space.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../storage/store.ts';
 import type { Deed } from '../modules/audit/entry.ts';
 
 /** It can't be done, for a reason that the operator can do something about: the message says so. */
@@ -19,8 +18,6 @@ export interface Site {
   /** Where bytes rest; opened when somebody asks. */
   files(): Promise<FileStore>;
   now: () => Date;
-  /** Of the disk that a folder lies on; null where there is no such folder. */
-  space(folder: string): Promise<Space | null>;
   /** What one is told while it goes on. */
   log(line: string): void;
 }
@@ -54,10 +51,10 @@ export interface Command<Args extends Fields = Fields> {
   /** Reads for long: in no transaction. */
   isLong?: boolean;
   /**
-   * On which database: that of the running product at this version, unless told. `any`: whatever is there, of any version.
-   * `ours`: likewise, and the bundled one is started where it doesn't run.
+   * On which database: that of the running product at this version. `ours`: whatever is there, of any version, and the
+   * bundled one is started where it doesn't run.
    */
-  on?: 'any' | 'ours';
+  on?: 'ours';
   run(context: OperatorContext, args: Values<Args>): Promise<Done>;
 }
 

@@ -3,8 +3,7 @@ import { accountCommands } from './accounts.ts';
 import { auditCommands } from './auditLog.ts';
 import { careCommands } from './care.ts';
 import { codeCommands } from './codes.ts';
-import { doctorCommands } from './doctor/index.ts';
-import { letterCommands } from './letters.ts';
+import { letterCommands } from './mail.ts';
 import { organisationCommands } from './organisations.ts';
 import { orthoCommands } from './ortho.ts';
 
@@ -17,5 +16,4 @@ export const commands: readonly Command[] = [
   ...orthoCommands,
   ...auditCommands,
   ...careCommands,
-  ...doctorCommands,
 ];

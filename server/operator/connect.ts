@@ -9,7 +9,7 @@ import { codeOf, DatabaseStartError } from '../db/startError.ts';
 import { checkYours } from '../db/yours.ts';
 
 /** A database that the tool works on, and how it lets go of it. */
-export interface Opened {
+interface Opened {
   pool: Pool;
   close(): Promise<void>;
 }
@@ -36,25 +36,6 @@ export async function openOurs(address: Address, log: (line: string) => void): P
     return closing(createPool({ connectionString: running, limitStatements: false }));
   const { owner, close } = await openDatabase({ dataDir, log });
   return { pool: owner, close };
-}
-
-/**
- * The running product's database, of whatever version.
- * @throws DatabaseStartError where it can't be reached
- */
-export async function openAny(address: Address, log: (line: string) => void): Promise<Opened> {
-  const { databaseUrl, dataDir } = address;
-  const yours = yoursOf(address);
-  const limitStatements = yours ? await checkYours(yours, log, settingOf(address)) : true;
-  const connectionString = yours ?? (await findRunning(dataDir));
-  const pool = createPool({ connectionString, limitStatements });
-  try {
-    await pool.query('select 1');
-    return closing(pool);
-  } catch (error) {
-    await pool.end();
-    throw notRunning(error, databaseUrl, dataDir);
-  }
 }
 
 export const closing = (pool: Pool): Opened => ({ pool, close: () => pool.end() });

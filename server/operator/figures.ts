@@ -11,7 +11,7 @@ export const figureNames = {
   ddcp_verify_faults: 'Faults found by the last verification',
   ddcp_verify_audit_faults: 'Audit log faults found by the last verification',
 } as const;
-export type FigureName = keyof typeof figureNames;
+type FigureName = keyof typeof figureNames;
 
 /** Writes figures as a whole file, which whoever reads it never sees half. */
 export async function leaveFigures(path: string, figures: Partial<Record<FigureName, number>>): Promise<void> {

@@ -2,13 +2,12 @@ import { userInfo } from 'node:os';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseStartError } from '../db/startError.ts';
 import { queryBuilder } from '../db/tenancy.ts';
-import { openFiles } from '../files/open.ts';
-import type { FileStore } from '../files/store.ts';
+import { openFiles } from '../storage/open.ts';
+import type { FileStore } from '../storage/store.ts';
 import { writePrivately } from '../start/private.ts';
 import type { Site } from './command.ts';
-import { closing, openAny, openOurs, openRunning } from './connect.ts';
+import { closing, openOurs, openRunning } from './connect.ts';
 import { exits, readCommand, runCommand, type Operation } from './run.ts';
-import { spaceOf } from '../files/space.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
@@ -30,11 +29,7 @@ async function operate(operation: Operation): Promise<number> {
   const config = readConfig(process.env);
   const { on, isLong } = operation.command;
   const opened =
-    on === 'ours'
-      ? await openOurs(config, complain)
-      : on === 'any'
-        ? await openAny(config, complain)
-        : closing(await openRunning(config, { isLong, log: complain }));
+    on === 'ours' ? await openOurs(config, complain) : closing(await openRunning(config, { isLong, log: complain }));
   const { pool } = opened;
   let files: Promise<FileStore> | undefined;
   const site: Site = {
@@ -42,7 +37,6 @@ async function operate(operation: Operation): Promise<number> {
     pool,
     files: () => (files ??= openFiles(config)),
     now: () => new Date(),
-    space: spaceOf,
     log: complain,
   };
   try {

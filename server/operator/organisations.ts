@@ -1,5 +1,5 @@
 import { text } from '../../domain/kit/fields.ts';
-import { isIn } from '../modules/kit/search.ts';
+import { isIn } from '../kit/search.ts';
 import { defineCommand } from './command.ts';
 import { tableOf } from './table.ts';
 

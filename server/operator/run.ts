@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
 import type { Db } from '../db/tables.ts';
 import { codeOf } from '../db/startError.ts';
-import { check, InvalidInput } from '../input.ts';
+import { check, InvalidInput } from '../core/input.ts';
 import { writeAudit, type Said } from '../modules/audit/write.ts';
 import { say, sayValidation } from '../words.ts';
 import { OperatorRefusal, type Command, type Done, type Site } from './command.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
-import { patience } from '../http/patience.ts';
+import { patience } from '../http/timeouts.ts';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 

@@ -9,7 +9,7 @@ const others = 0o077;
 const sticky = 0o1000;
 
 /** The bits of `folder` that let others in. Root's may be passed through by the group as which PostgreSQL runs (`db/bundled/home.ts`). */
-export async function openBits(folder: string): Promise<number> {
+async function openBits(folder: string): Promise<number> {
   const { mode, uid } = await stat(folder);
   return mode & others & (uid === 0 ? ~0o010 : ~0);
 }

@@ -1,6 +1,6 @@
-import type { Health } from '../watching/health.ts';
-import type { Metrics } from '../watching/metrics.ts';
-import { watchRoutes } from '../watching/routes.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { watchRoutes } from './monitoringRoutes.ts';
 import { listen, type Port } from './listen.ts';
 
 /** Where it is watched unless told; the next free one, as several processes of one machine want it. */

@@ -2,19 +2,19 @@ import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import { isWorkedOn } from '../../domain/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
-import { enqueueFiles } from '../jobs/enqueueFiles.ts';
-import { enqueueCleaningIfDue } from '../jobs/enqueueCleaning.ts';
-import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
-import { originalKey } from '../files/store.ts';
+import { enqueueFiles } from '../queue/enqueueFiles.ts';
+import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
+import { kindOf, purposeOf, startOf } from '../storage/kindOf.ts';
+import { originalKey } from '../storage/store.ts';
 import { guessJaw, type FileKind } from '../mesh/index.ts';
-import { note } from '../modules/device/events.ts';
+import { noteByDevice } from '../modules/device/store.ts';
 import { refuseUnlessBound } from '../modules/device/standing.ts';
 import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
-import { signalFile } from '../modules/order/audience.ts';
-import type { Services } from '../services.ts';
+import { signalFile } from '../modules/orderRecord/audience.ts';
+import type { Services } from '../core/services.ts';
 import { refuseUnlessMayBring } from './bringing.ts';
-import { releaseUpload } from './release.ts';
-import { useRoom } from './room.ts';
+import { releaseUpload } from '../storage/release.ts';
+import { useRoom } from '../storage/quota.ts';
 
 /**
  * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
@@ -125,6 +125,6 @@ async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: stri
     .where('clinicId', '=', clinicId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  await note(tx, { organisationId, deviceId, action: 'upload', actorId: null, orderNumber, at });
+  await noteByDevice({ tx, at }, { organisationId, id: deviceId }, 'upload', { orderNumber });
   return name;
 }

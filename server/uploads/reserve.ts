@@ -5,19 +5,18 @@ import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
-import { orderOf } from '../modules/order/rows.ts';
-import type { Services } from '../services.ts';
-import { refuseTooMany, takeRoom } from './room.ts';
+import { orderOf } from '../modules/orderRecord/rows.ts';
+import type { Services } from '../core/services.ts';
+import { megabytes, refuseTooMany, takeRoom } from '../storage/quota.ts';
 import { purposesOf, type Uploader } from './uploader.ts';
 
-export interface Announced {
+interface Announced {
   size: number;
   orderId: string;
   name: string;
   purpose: string;
 }
 
-export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const isPurpose = (text: string): text is FilePurpose => (filePurposes.values as readonly string[]).includes(text);
 
 async function openUploadsOf(tx: Tx, { organisationId, accountId, device }: Uploader): Promise<number> {

@@ -5,8 +5,8 @@ import type { OrderState } from '../../domain/orderCourse.ts';
 import type { Actor } from '../../domain/roles.ts';
 import { readSession } from '../modules/account/session.ts';
 import { readDevice, type DeviceActor } from '../modules/device/standing.ts';
-import type { Trace } from '../modules/kit/handlers.ts';
-import type { Services } from '../services.ts';
+import type { Trace } from '../kit/handlers.ts';
+import type { Services } from '../core/services.ts';
 
 /** Who brings a file: a person, or a laboratory's device in the name of who bound it. */
 export type Uploader = Actor & Partial<Pick<DeviceActor, 'device'>>;

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState, type ReactNode } from 'react';
 import { resourceOf } from '../resources/index.ts';
 import type { RecordValues } from './fields/types.ts';
+import { CreatingBase, EditingBase } from './form/bases.tsx';
 import { DraftedForm } from './form/DraftedForm.tsx';
 import { fieldsOfForm } from './form/fieldsOfForm.ts';
 import { usable } from './form/draft/typed.ts';
@@ -21,8 +22,24 @@ interface ResourceFormProps {
   reveal?(field: string): void;
 }
 
-/** A resource's form from its definition's groups, with what was left unsaved in it before, here or on another device. */
-export function ResourceForm({ resource, record, defaults = {}, ...rest }: ResourceFormProps) {
+/** A resource's form within another page or a dialog, which has the record already. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, record } = props;
+  return record ? (
+    <EditingBase resource={resource} id={record.id} queryOptions={withoutAsking}>
+      <RecordForm {...props} />
+    </EditingBase>
+  ) : (
+    <CreatingBase resource={resource}>
+      <RecordForm {...props} />
+    </CreatingBase>
+  );
+}
+
+const withoutAsking = { enabled: false };
+
+/** A form from its definition's groups, with what was left unsaved in it before, here or on another device. */
+export function RecordForm({ resource, record, defaults = {}, ...rest }: ResourceFormProps) {
   const { entity, form = {} } = resourceOf(resource);
   const fields = useMemo(() => fieldsOfForm(form), [form]);
   const [given] = useState({ ...defaults });

@@ -28,28 +28,30 @@ import { WithAside } from './list/WithAside.tsx';
 import { useYourTurn } from './list/useCounts.ts';
 import { useLook } from './list/useLook.ts';
 import { TurnChip } from './StateChip.tsx';
+import { useDefinition } from './useDefinition.ts';
 import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
 
 const Board = lazy(() => import('./list/board/Board.tsx'));
 
 /** A resource's list from its definition. Filters, sort and page stand in the address, nothing in the browser's storage. */
-export function ResourceList({ resource: name }: { resource: string }) {
+export function ResourceList() {
   const { pathname, search } = useLocation();
-  const sane = saneSearch(resourceOf(name), search);
-  return sane === null ? <AddressedList resource={name} /> : <Navigate to={{ pathname, search: sane }} replace />;
+  const sane = saneSearch(useDefinition(), search);
+  return sane === null ? <AddressedList /> : <Navigate to={{ pathname, search: sane }} replace />;
 }
 
-function AddressedList({ resource: name }: { resource: string }) {
+function AddressedList() {
   const { role } = useSession();
   const translate = useTranslate();
+  const resource = useDefinition();
+  const { name } = resource;
   const words = useWords(name);
-  const resource = resourceOf(name);
   const sort = useMemo(() => sortOf(resource), [resource]);
   const look = useLook(name);
   const creates = resource.create && mayCreate(resource, role);
   return (
-    <ListBase resource={name} sort={sort} perPage={pageSize} storeKey={false} disableAuthentication queryOptions={told}>
+    <ListBase sort={sort} perPage={pageSize} storeKey={false} disableAuthentication queryOptions={told}>
       <SelectionMemory />
       <SelectionOfOneSearch />
       <Page

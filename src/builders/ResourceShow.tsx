@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import { useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../layout/Page.tsx';
-import { resourceOf } from '../resources/index.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import { textOf, titleOf } from './fields/textOf.ts';
 import type { RecordValues } from './fields/types.ts';
@@ -10,12 +10,15 @@ import { PrintButton } from './show/PrintButton.tsx';
 import { PrintedLine } from './show/PrintedLine.tsx';
 import { ShowSections } from './show/ShowSections.tsx';
 import { StateChip } from './StateChip.tsx';
+import { useDefinition } from './useDefinition.ts';
 
 /** A record's page from its definition: the sections, and on top what may be done. */
-export function ResourceShow({ resource: name, record }: { resource: string; record: RecordValues }) {
+export function ResourceShow() {
   const navigate = useNavigate();
-  const resource = resourceOf(name);
-  const { show, state, route } = resource;
+  const resource = useDefinition();
+  const record = useRecordContext<RecordValues>();
+  if (!record) return null;
+  const { name, show, state, route } = resource;
   const leave = (action: string) => {
     if (action === 'delete' && route) void navigate(route, { replace: true });
   };
@@ -25,14 +28,14 @@ export function ResourceShow({ resource: name, record }: { resource: string; rec
       chips={state && <StateChip resource={name} value={textOf(record[state.field])} record={record} />}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, displayPrint: 'none' }}>
-          <NeighbourLinks resource={name} id={record.id} />
+          <NeighbourLinks />
           <PrintButton />
           <ActionButtons resource={name} record={record} actions={show?.actions ?? []} onDone={leave} />
         </Box>
       }
     >
       <PrintedLine />
-      <ShowSections resource={name} record={record} />
+      <ShowSections />
     </Page>
   );
 }

@@ -11,6 +11,6 @@ interface ViewProps extends ShownBy {
 
 /** A view that a definition names, with a skeleton of a line while its chunk loads. */
 export function View({ name, fallback = <Skeleton width="60%" />, ...props }: ViewProps) {
-  const view = useView(name);
-  return <Suspense fallback={fallback}>{createElement(view, props)}</Suspense>;
+  const { Shown } = useView(name);
+  return <Suspense fallback={fallback}>{createElement(Shown, props)}</Suspense>;
 }

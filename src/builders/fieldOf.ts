@@ -15,6 +15,8 @@ export interface FieldFacts {
   among?: Record<string, unknown>;
   /** Where what it names has words of its own, the likeliest first. */
   wordKeys?: (record: Record<string, unknown>) => readonly string[];
+  /** How many decimals a number may have. */
+  places: number;
   /** Shown from left to right in every language. */
   code: boolean;
   /** A day that has been. */
@@ -35,6 +37,7 @@ export function factsOf(name: string, schema: Field): FieldFacts {
     to: meta.to,
     among: meta.among,
     wordKeys: meta.wordKeys,
+    places: meta.places ?? 0,
     code: meta.code ?? false,
     past: meta.past ?? false,
     coming: meta.coming ?? false,
@@ -55,7 +58,7 @@ export function isRequired(schema: Field, context: object): boolean {
 }
 
 /** Takes the whole width of a form or a page. */
-export const isWide = ({ kind }: FieldFacts): boolean => kind === 'longText' || kind === 'manyOf';
+export const isWide = ({ kind }: FieldFacts): boolean => ['longText', 'manyOf', 'references'].includes(kind);
 
 /** The values of a list that `actor` may choose. */
 export const choicesFor = ({ choices, vocabulary }: FieldFacts, actor: Actor): readonly string[] =>

@@ -67,14 +67,14 @@ export function formatBytes(bytes: number, locale: string): string {
 }
 
 /** How urgent a due date is: past, today or tomorrow, or later. */
-export type Urgency = 'late' | 'soon' | 'later';
+type Urgency = 'late' | 'soon' | 'later';
 
 export const urgencyOf = (value: string, now: Date): Urgency => {
   const days = daysUntil(value, now);
   return days < 0 ? 'late' : days <= 1 ? 'soon' : 'later';
 };
 
-export interface Format {
+interface Format {
   /** `2026-11-24`. */
   date(value: string): string;
   /** `2026-11-24 10:42:05`. */

@@ -6,7 +6,7 @@ type Library = typeof LibraryModule;
 let loaded: Library | undefined;
 let loading: Promise<Library> | undefined;
 
-export interface Phones {
+interface Phones {
   /** What is stored for what was typed: E.164 of a whole number, else the typed text. */
   read(typed: string): string;
   /** A stored number as one writes it: without the country code at home. */

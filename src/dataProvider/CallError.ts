@@ -7,6 +7,8 @@ export type NoAnswer = 'network' | 'timeout' | 'broken';
 /** A call that didn't succeed: refused by the server (`code` from the table of result codes) or without an answer. */
 export class CallError extends Error {
   override name = 'CallError';
+  /** A sentence for each field that was refused, in the reader's language: where react-admin's forms look for it. */
+  readonly body: { errors: Record<string, string> | null };
   constructor(
     message: string,
     readonly code: number | NoAnswer,
@@ -15,6 +17,7 @@ export class CallError extends Error {
     readonly retryAfter: number | null = null,
   ) {
     super(message);
+    this.body = { errors: this.is('invalid') ? ((data as Partial<FieldErrors> | null)?.errors ?? {}) : null };
   }
 
   is(name: ErrorName): boolean {
@@ -35,10 +38,9 @@ export class CallError extends Error {
     return this.is('revokedToken') && typeof this.data === 'object' && this.data !== null && 'putOutOf' in this.data;
   }
 
-  /** A sentence per field, in the reader's language; null when the refusal names no fields. */
+  /** Null when the refusal names no fields. */
   get fieldErrors(): Record<string, string> | null {
-    if (!this.is('invalid')) return null;
-    return (this.data as Partial<FieldErrors> | null)?.errors ?? {};
+    return this.body.errors;
   }
 
   /** The record as it stands now, when somebody else changed it meanwhile. */

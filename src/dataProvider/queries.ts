@@ -1,6 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import type { GetListParams } from 'react-admin';
 import { dataProvider } from './index.ts';
+
+/** What failed meanwhile: a line that was away shortly keeps the stream, whose own return would ask for everything. */
+export const refetchOnReconnect = ({ state }: { state: Pick<Query['state'], 'status'> }): boolean =>
+  state.status === 'error';
 
 /**
  * What has been asked for. The client tries again by itself after a lost line, and live signals say when to ask anew. Without
@@ -12,8 +16,7 @@ export const makeQueries = (): QueryClient =>
       queries: {
         retry: false,
         networkMode: 'always',
-        // What failed meanwhile: a line that was away shortly keeps the stream, whose own return would ask for everything.
-        refetchOnReconnect: ({ state }) => state.status === 'error',
+        refetchOnReconnect,
       },
       mutations: { networkMode: 'always' },
     },

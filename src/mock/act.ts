@@ -53,7 +53,7 @@ function begin({ world, entity, name, input }: Deed, all: Row[]): Outcome {
   if (answer !== undefined) return answer;
   const row = world.complete?.(entity, input) ?? { ...input, id: crypto.randomUUID(), version: 1 };
   all.unshift(row);
-  world.changed?.(entity, row, name, input);
+  world.changed?.(entity, row, name);
   return row;
 }
 
@@ -68,17 +68,16 @@ function remove({ entity, name, actor, input }: Deed, all: Row[], rows: readonly
   return { ids };
 }
 
-async function onOne({ world, entity, name, action, actor, input }: Deed, row: Row): Promise<Outcome> {
+function onOne({ world, entity, name, action, actor, input }: Deed, row: Row): Outcome {
   const { id: _id, version: _version, ...args } = input;
   if (name === 'get') return row;
   if (!action.reads && isStale(input, row)) return new Refused('conflict', { fresh: row });
   if (!isAllowed(entity, name, actor, row)) return new Refused('notInThisState', { fresh: row });
-  const refused = await world.guard?.(entity, name, row);
-  if (refused) return refused;
   const answer = world.answer?.(entity, name, input, row);
-  if (answer !== undefined || action.reads) return answer ?? { list: [], total: 0 };
+  if (answer !== undefined) return answer;
+  if (action.reads) return { list: [], total: 0 };
   apply(entity, name, actor, row, args);
-  world.changed?.(entity, row, name, args);
+  world.changed?.(entity, row, name);
   return row;
 }
 

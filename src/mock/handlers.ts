@@ -15,7 +15,7 @@ import { languageIn, say, sayFault } from './say.ts';
 import { Invalid, Refused, type Body, type World } from './world.ts';
 
 /** Whom a request meets, and what answers the calls that are no entity's. */
-export interface Mocked {
+interface Mocked {
   world(request: Request): World;
   /** What a call answers: data, a Refused, an Invalid, or a whole Response. */
   call(name: CallName, args: Body, request: Request): unknown;
@@ -26,8 +26,7 @@ export interface Mocked {
 
 export const api = '*/prod-api/v1';
 
-export const answer = (data: unknown, msg = 'OK'): Response =>
-  HttpResponse.json({ code: success, msg, data: data ?? null });
+const answer = (data: unknown, msg = 'OK'): Response => HttpResponse.json({ code: success, msg, data: data ?? null });
 
 /** An answer that refuses, as the real server writes it; in English where nothing else is said. */
 export const refuse = (name: ErrorName, data: unknown = null, msg: string = say('en', `errors.${name}`)): Response =>

@@ -1,6 +1,10 @@
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
+import { memberStandingOf, type Member } from '../../domain/member.ts';
+import { turnOf, type OrderState } from '../../domain/orderCourse.ts';
+import { standingOf, type Relationship } from '../../domain/relationship.ts';
 import { wordsOf } from '../../domain/sound.ts';
+import { resourceOf } from '../resources/index.ts';
 import { wordOf, type Body, type Row, type World } from './world.ts';
 
 interface Wanted {
@@ -21,10 +25,22 @@ export function query(world: World, entity: AnyEntity, rows: readonly Row[], wan
 
 const field = (name: string, end: string) => (name.endsWith(end) ? name.slice(0, -end.length) : '');
 
+type Filter = (row: Row, value: unknown, world: World) => boolean;
+
+/** What a list is filtered by that is no field of its records. */
+const filters: Record<string, Filter> = {
+  'order.turn': (row, value) => turnOf[row.state as OrderState] === value,
+  'order.held': (row, value) => !value || row['heldSince'] !== null,
+  'order.mine': (row, value, { actor }) => !value || row['creatorId'] === actor?.accountId,
+  'member.standing': (row, value) => memberStandingOf((row as unknown as Member).state) === value,
+  'relationship.standing': (row, value) => standingOf(row as unknown as Relationship) === value,
+  'message.before': (row, value) => row.id < wordOf(value),
+};
+
 /** A filter's name says what it asks for: a field's value, one of its values, a day from or to which, any of the words. */
 function fits(world: World, entity: AnyEntity, row: Row, name: string, value: unknown): boolean {
-  const own = world.fits?.(entity, row, name, value);
-  if (own !== undefined) return own;
+  const own = filters[`${entity.name}.${name}`];
+  if (own) return own(row, value, world);
   if (name === 'keyword') return isFound(row, wordOf(value));
   const [from, to] = [field(name, 'From'), field(name, 'To')];
   if (from || name === 'from') return dayOf(row, from || entity.sort) >= wordOf(value);
@@ -35,7 +51,7 @@ function fits(world: World, entity: AnyEntity, row: Row, name: string, value: un
 }
 
 /** By the beginnings of words, as the server searches. */
-export function isFound(row: object, keyword: string): boolean {
+function isFound(row: object, keyword: string): boolean {
   const words = wordsOf(
     Object.values(row)
       .filter((value) => typeof value === 'string')
@@ -70,12 +86,10 @@ const inOrder = (sort: string) => {
   };
 };
 
-/** How many there are in all, and of each state or whatever else the tabs are. */
+/** How many there are in all, and behind each of the list's tabs. */
 export function counts(world: World, entity: AnyEntity, rows: readonly Row[]): Record<string, number> {
-  const groups: Record<string, number> = { all: rows.length };
-  for (const row of rows) {
-    const group = world.groupOf?.(entity, row) ?? wordOf(row.state);
-    groups[group] = (groups[group] ?? 0) + 1;
-  }
-  return groups;
+  const filter = resourceOf(entity.name).list?.tabs?.filter ?? 'state';
+  const values = entity.filters[filter]?.meta()?.vocabulary?.values ?? entity.states;
+  const of = (value: string) => rows.filter((row) => fits(world, entity, row, filter, value)).length;
+  return { all: rows.length, ...Object.fromEntries(values.map((value) => [value, of(value)])) };
 }

@@ -24,24 +24,18 @@ export class Invalid {
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** What a server in the page holds and knows, beside what the definitions say. */
+/** What a server in the page holds and knows, beyond what the definitions say. */
 export interface World {
   /** Who asks; null for nobody. */
   actor: Actor | null;
   /** Of an entity, in the order in which they came; changed in place. */
   rows(name: EntityName): Row[];
-  /** Whether the actor may see it, beside what the definition says. */
+  /** Whether the actor may see it, beyond what the definition says. */
   sees?(entity: AnyEntity, row: Row): boolean;
-  /** Whether a row is what a filter asks for, where that is more than the equality of a field; undefined where it isn't. */
-  fits?(entity: AnyEntity, row: Row, filter: string, value: unknown): boolean | undefined;
-  /** By which of its states, or of what else, a list's tabs count. */
-  groupOf?(entity: AnyEntity, row: Row): string;
   /** A whole record of what was entered, or of what else an action of `on: 'new'` brought. */
   complete?(entity: AnyEntity, entered: Body): Row;
-  /** What must hold before a step, beside what the definition says. */
-  guard?(entity: AnyEntity, action: string, row: Row): Promise<Refused | Invalid | null>;
   /** What else a change changes: a step's date, who did it. */
-  changed?(entity: AnyEntity, row: Row, action: string, args: Body): void;
+  changed?(entity: AnyEntity, row: Row, action: string): void;
   /** What an action answers that says more than its record; undefined where it doesn't. */
   answer?(entity: AnyEntity, action: string, body: Body, row: Row | null): unknown;
 }

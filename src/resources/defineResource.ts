@@ -124,7 +124,7 @@ export interface ResourceDefinition<
   export?: readonly Field[];
 }
 
-export type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
+type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
   FieldName<E>,
   EnteredName<E>,
   FilterName<E>,
@@ -148,3 +148,14 @@ export const defineResource = <E extends AnyEntity>(entity: E, definition: Defin
   name: entity.name,
   entity,
 });
+
+/** Where a definition names a view. */
+const places: readonly string[] = ['view', 'page', 'begin', 'above', 'aside'];
+
+/** The views that a part of a definition names, such as its `list`. */
+export const viewsIn = (part: unknown): ViewName[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([key, value]) =>
+        typeof value === 'string' && places.includes(key) ? [value as ViewName] : viewsIn(value),
+      )
+    : [];

@@ -11,7 +11,6 @@ import { audits } from './audits.ts';
 import { cards } from './cards.ts';
 import { devices } from './devices.ts';
 import { orders } from './orders.ts';
-import { orderTemplates } from './orderTemplates.ts';
 import { organisations } from './organisations.ts';
 import { patients } from './patients.ts';
 import { records } from './records.ts';
@@ -38,7 +37,6 @@ export const resources: readonly Resource[] = [
   messages,
   toothMarks,
   organisations,
-  orderTemplates,
 ];
 
 /** The resource of an entity; throws on a name that nobody defined, and says which. */

@@ -1,75 +1,45 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { Fragment, type ComponentType, type ReactElement } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import { Route, type LoaderFunction } from 'react-router-dom';
 import type { Role } from '../../domain/roles.ts';
-import { firstList } from '../builders/list/firstList.ts';
-import ListPage from '../builders/pages/ListPage.tsx';
-import { askListEarly } from '../dataProvider/queries.ts';
 import { userInfoUnderWay } from '../authProvider/earlyUserInfo.ts';
+import { firstList } from '../builders/list/firstList.ts';
+import { ResourceList } from '../builders/ResourceList.tsx';
 import { View } from '../builders/View.tsx';
-import { loadView, type ViewName } from '../custom/index.ts';
+import { registry, type ViewName } from '../custom/index.ts';
+import { askListEarly } from '../dataProvider/queries.ts';
 import { withCustomWords } from '../i18nProvider/index.ts';
 import { ForRole } from '../layout/ForRole.tsx';
-import type { Resource } from '../resources/defineResource.ts';
-import { mayCreate, mayEdit, mayList, mayShow, resources } from '../resources/index.ts';
+import { viewsIn, type Resource } from '../resources/defineResource.ts';
+import { mayCreate, mayEdit, mayList, mayShow } from '../resources/index.ts';
 
-type Page = 'ListPage' | 'ShowPage' | 'FormPage';
+type Load = () => Promise<ComponentType>;
+
+const loadForms = withCustomWords(() => import('../builders/pages/FormPage.tsx'));
 const pages = {
   // Comes with the frame: nearly everybody begins at a list, and a list is what a slow line should bring first.
-  ListPage: async () => ({ default: ListPage }),
-  ShowPage: () => import('../builders/pages/ShowPage.tsx'),
-  FormPage: withCustomWords(() => import('../builders/pages/FormPage.tsx')),
-};
+  list: async () => ResourceList,
+  show: async () => (await import('../builders/pages/ShowPage.tsx')).default,
+  create: async () => (await loadForms()).CreatePage,
+  edit: async () => (await loadForms()).EditPage,
+} satisfies Record<string, Load>;
 
-/** The views that a page shows parts of itself in: they and their words come beside it, not after it. */
-function viewsOn(name: Page, { list, show }: Resource): ViewName[] {
-  const viewOf = (part: unknown) =>
-    typeof part === 'object' && part !== null && 'view' in part ? (part.view as ViewName) : undefined;
-  const parts: Record<Page, (ViewName | undefined)[]> = {
-    ListPage: [...(list?.columns ?? []).map(viewOf), list?.begin, list?.above, list?.aside],
-    ShowPage: Object.values(show?.sections ?? {}).map(viewOf),
-    FormPage: [],
+const loadViews = (names: readonly ViewName[]) => Promise.all(names.map((name) => registry[name].load()));
+
+/** A page from a part of a definition. The views that it shows come with it: later they would move what is below them. */
+const built =
+  (kind: keyof typeof pages, part: unknown): Load =>
+  async () =>
+    (await Promise.all([pages[kind](), loadViews(viewsIn(part))]))[0];
+
+/** A page that is a view. */
+const own =
+  (name: ViewName): Load =>
+  async () => {
+    await loadViews([name]);
+    return () => <View name={name} />;
   };
-  return parts[name].filter((view) => view !== undefined);
-}
-
-const page = (
-  name: Page,
-  resource: Resource,
-  path: string,
-  may: (resource: Resource, role: Role) => boolean,
-  kind: 'create' | 'edit' = 'create',
-): RouteObject => ({
-  path,
-  lazy: async () => {
-    const [{ default: Shown }] = await Promise.all([pages[name](), ...viewsOn(name, resource).map(loadView)]);
-    return {
-      element: (
-        <ForRole may={(role) => may(resource, role)}>
-          <Shown resource={resource.name} kind={kind} />
-        </ForRole>
-      ),
-    };
-  },
-});
-
-const viewPage = (
-  name: ViewName,
-  resource: Resource,
-  path: string,
-  may: (resource: Resource, role: Role) => boolean,
-): RouteObject => ({
-  path,
-  lazy: async () => {
-    await loadView(name);
-    return {
-      element: (
-        <ForRole may={(role) => may(resource, role)}>
-          <View name={name} />
-        </ForRole>
-      ),
-    };
-  },
-});
 
 /** How long the first drawing waits for its list, ms: a frame that is drawn once with its rows is there sooner than one drawn twice. */
 const patience = 250;
@@ -79,14 +49,14 @@ const patience = 250;
  * What the address says more only the page reads.
  */
 const askedEarly =
-  (queries: QueryClient, resource: Resource): LoaderFunction =>
+  (queryClient: QueryClient, resource: Resource): LoaderFunction =>
   ({ request }) => {
     const user = userInfoUnderWay();
     if (!user || new URL(request.url).search) return null;
     const list = user.then(
       async (info) => {
         if (info?.roles.some((role) => mayList(resource, role)))
-          await askListEarly(queries, resource.name, firstList(resource));
+          await askListEarly(queryClient, resource.name, firstList(resource));
       },
       () => undefined,
     );
@@ -94,35 +64,41 @@ const askedEarly =
     return Promise.race([list, moment]).then(() => null);
   };
 
-/** The pages of one resource, as far as its definition has them. */
-function routesOf(resource: Resource, queries: QueryClient): RouteObject[] {
-  const { route, aliases = [], page: own, show, create, edit } = resource;
-  return [
-    ...(route && own ? [viewPage(own, resource, route, mayList)] : []),
-    ...(route && !own
-      ? [route, ...aliases].map((path) => ({
-          ...page('ListPage', resource, path, mayList),
-          loader: askedEarly(queries, resource),
-        }))
-      : []),
-    ...(show
-      ? [
-          show.view
-            ? viewPage(show.view, resource, show.route, mayShow)
-            : page('ShowPage', resource, show.route, mayShow),
-        ]
-      : []),
-    ...(create
-      ? [
-          create.view
-            ? viewPage(create.view, resource, create.route, mayList)
-            : page('FormPage', resource, create.route, mayCreate),
-        ]
-      : []),
-    ...(edit ? [page('FormPage', resource, edit.route, mayEdit, 'edit')] : []),
-  ];
+/**
+ * A resource's list, records and forms, each for the roles of its action: what react-admin's `<Resource>` does, at the
+ * specification's addresses in place of `/order/:id/show`.
+ */
+export function resourceRoutes(resource: Resource, queryClient: QueryClient): ReactElement {
+  const { name, route, aliases = [], page, list, show, create, edit, form } = resource;
+  const at = (
+    path: string,
+    may: (resource: Resource, role: Role) => boolean,
+    load: Load,
+    loader?: LoaderFunction,
+  ): ReactElement => {
+    const lazy = async () => {
+      const Page = await load();
+      const element = (
+        <ForRole may={(role) => may(resource, role)}>
+          <ResourceContextProvider key={name} value={name}>
+            <Page />
+          </ResourceContextProvider>
+        </ForRole>
+      );
+      return { element };
+    };
+    return <Route key={path} path={path} lazy={lazy} loader={loader} />;
+  };
+  return (
+    <Fragment key={name}>
+      {route && page && at(route, mayList, own(page))}
+      {route &&
+        !page &&
+        [route, ...aliases].map((path) => at(path, mayList, built('list', list), askedEarly(queryClient, resource)))}
+      {show && at(show.route, mayShow, show.view ? own(show.view) : built('show', show))}
+      {create &&
+        at(create.route, create.view ? mayList : mayCreate, create.view ? own(create.view) : built('create', form))}
+      {edit && at(edit.route, mayEdit, built('edit', form))}
+    </Fragment>
+  );
 }
-
-/** Every resource's list, records and forms, each for the roles of its action. */
-export const resourceRoutes = (queries: QueryClient): RouteObject[] =>
-  resources.flatMap((resource) => routesOf(resource, queries));

@@ -97,7 +97,7 @@ describe('what is written down', () => {
     await read('workOrder/files', { id: work.id });
     await read('workOrder/download', { id: work.id, fileId });
     await read('draft/save', { entity: 'order', recordId: id, values: { remark: 'anxious' } });
-    for (const entity of ['order', 'order', 'orderTemplate'])
+    for (const entity of ['order', 'order', 'workOrder'])
       await read('draft/get', { entity, ...(entity === 'order' && { recordId: id }) });
     await read('capacity/space', { by: 'kind' });
     await read('capacity/space', { by: 'patient' });

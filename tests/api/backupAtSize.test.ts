@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
-import type { FileStore } from '../../server/files/store.ts';
+import type { FileStore } from '../../server/storage/store.ts';
 import type { Site } from '../../server/operator/command.ts';
 import { buildPatient } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { diskOf } from '../../server/files/space.ts';
+import { diskOf, spaceOf } from '../../server/storage/space.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -28,6 +28,13 @@ const paused = {
 };
 
 describe('a disk that is nearly full', () => {
+  it('is measured where the data lie, if they lie anywhere', async () => {
+    const { whole, free: left } = (await spaceOf(server.dataDir))!;
+    expect(left).toBeGreaterThan(0);
+    expect(whole).toBeGreaterThan(left);
+    expect(await spaceOf(`${server.dataDir}/none`)).toBeNull();
+  });
+
   it('pauses uploads while there is a reserve for the database, and nothing else', async () => {
     const order = await buildOrder(server, {}, token);
     const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 20 }));

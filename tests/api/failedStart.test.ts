@@ -72,3 +72,12 @@ it.each(['serve', 'work'])(
     expect(await readdir(dataDir)).not.toContain('postgres');
   },
 );
+
+it('a database that lacks a field’s column is refused with the field and what to do', async () => {
+  await database.pool.query('alter table patient drop column fixed_phone');
+  const { said } = await failed('serve', ofDatabase());
+  expect(said).toMatch(
+    /^The database differs .*:\n {2}patient\.fixedPhone has no column\. alter table "patient" add column "fixed_phone" text;\n$/m,
+  );
+  await database.pool.query('alter table patient add column fixed_phone text');
+});

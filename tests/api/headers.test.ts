@@ -54,7 +54,7 @@ async function allKinds(): Promise<[string, Response][]> {
     ['a shared case', '/prod-api/v1/order/shared', { method: 'POST', headers: json, body: '{"token":"x"}' }],
     ['the outbox', '/outbox'],
     ['the page of the calls', '/prod-api/docs'],
-    ['a style', '/prod-api/docs/style.css'],
+    ['a style', '/prod-api/docs/swagger-ui.css'],
     ['the description', '/prod-api/openapi.json'],
     ['an upload’s options', '/prod-api/v1/upload', { method: 'OPTIONS' }],
     ['an upload without a session', '/prod-api/v1/upload', { method: 'POST' }],

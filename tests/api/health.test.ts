@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { diskOf } from '../../server/files/space.ts';
-import { createHealth } from '../../server/watching/health.ts';
-import { createMetrics } from '../../server/watching/metrics.ts';
-import { publicWatchRoutes, watchRoutes } from '../../server/watching/routes.ts';
+import { diskOf } from '../../server/storage/space.ts';
+import { createHealth } from '../../server/start/health.ts';
+import { createMetrics } from '../../server/monitoring/metrics.ts';
+import { publicWatchRoutes, watchRoutes } from '../../server/start/monitoringRoutes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { blankDatabase } from '../support/database.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { ImagePlace, PatientImage } from '../../domain/image.ts';
 import { limits } from '../../domain/limits.ts';
-import { forgetAwaited } from '../../server/modules/image/bytes.ts';
+import { forgetAwaited } from '../../server/modules/patient/image/bytes.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildImage, photo, sendImage } from '../support/buildPatientFile.ts';
 import { organisationOf } from '../support/buildPeople.ts';

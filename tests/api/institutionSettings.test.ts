@@ -8,7 +8,7 @@ import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { workFileKey } from '../../server/files/store.ts';
+import { workFileKey } from '../../server/storage/store.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { eraseClosed } from '../../server/modules/institution/erase.ts';
 import { buildAccount } from '../support/buildAccount.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { watchPool } from '../../server/watching/pool.ts';
-import { watchQueue } from '../../server/watching/queue.ts';
+import { watchPool } from '../../server/monitoring/pool.ts';
+import { watchQueue } from '../../server/monitoring/queue.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { organisationOf, people } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';

@@ -146,22 +146,21 @@ describe('the running server', () => {
     expect([plain.status, plain.headers.get('ETag') === etag]).toEqual([200, false]);
   });
 
-  it('shows it as a page that runs nothing but its own search', async () => {
+  it('shows it as a page of this server alone, whatever the page would load', async () => {
     const response = await server.fetch('/docs');
-    expect(response.headers.get('Content-Security-Policy')).toMatch(
-      /default-src 'none'; style-src 'self'; script-src 'self'/,
+    expect(response.headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     const page = await response.text();
-    expect(page).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|\sstyle=|https?:\/\/(?!json-schema)/);
-    for (const [path, , { operationId }] of operations) {
-      expect(page).toContain(`id="${operationId}"`);
-      expect(page).toContain(path);
-    }
-    expect(page.match(/<summary>Example<\/summary>/g)).toHaveLength(Object.keys(examples).length);
-    const links = [...page.matchAll(/(?:href|src)="(?!#)([^"]+)"/g)].map(([, to]) => to!);
-    for (const to of new Set(links)) expect([to, (await server.fetch(`/${to}`)).status]).toEqual([to, 200]);
-    const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
-    const within = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(within.filter((id) => !ids.has(id))).toEqual([]);
+    expect(page).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|\sstyle=|https?:\/\//);
+    const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, to]) => to!);
+    expect(links).toHaveLength(3);
+    const answers = await Promise.all(links.map((to) => server.fetch(`/${to}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [style, , start] = await Promise.all(answers.map((one) => one.text()));
+    expect(style).not.toMatch(/@import|url\((?!["']?data:)/);
+    // The document's address is the page's neighbour, and no other one is named.
+    expect(start).toContain("url: 'openapi.json'");
+    expect(start).not.toMatch(/https?:/);
   });
 });

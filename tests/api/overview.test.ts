@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderOverview } from '../../domain/orderOverview.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { projectOrders } from '../../server/modules/order/summary.ts';
+import { projectOrders } from '../../server/modules/orderRecord/summary.ts';
 import type { Insertable } from 'kysely';
 import { act, buildOrder, buildPatient, confirm, sentOrder, submit } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';

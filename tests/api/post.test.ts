@@ -6,11 +6,11 @@ import { languages, rightToLeft, type Language } from '../../domain/languages.ts
 import { codePurposes } from '../../domain/verification.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { deliver } from '../../server/jobs/deliver.ts';
-import { lettersIn } from '../../server/letters/index.ts';
-import { post, type LetterName, type LetterValues } from '../../server/post/index.ts';
-import type { Outlets } from '../../server/post/outlets.ts';
-import { smsOutlet } from '../../server/post/sms.ts';
-import { smtpOutlet } from '../../server/post/smtp.ts';
+import { lettersIn } from '../../server/mail/letters/index.ts';
+import { post, type LetterName, type LetterValues } from '../../server/mail/index.ts';
+import type { Outlets } from '../../server/mail/outlets.ts';
+import { smsOutlet } from '../../server/mail/sms.ts';
+import { smtpOutlet } from '../../server/mail/smtp.ts';
 import { askForCode, codeArgs } from '../support/letters.ts';
 import { mailSink, smsSink } from '../support/mailSink.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

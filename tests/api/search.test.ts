@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { fillSummaries } from '../../server/db/rebuild.ts';
+import { fillSummaries } from '../../server/modules/rebuild.ts';
 import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import { fillSummaries } from '../../server/db/rebuild.ts';
+import { fillSummaries } from '../../server/modules/rebuild.ts';
 import { boundDevice } from '../support/buildDevices.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
 import { buildWorkOrder } from '../support/buildWorkOrder.ts';
@@ -10,15 +10,11 @@ import { testServer, type TestServer } from '../support/testServer.ts';
 /* Every list is searched by the beginnings of words; orders and patients in search.test.ts. */
 let server: TestServer;
 let device: string;
-let template: string;
 let harbour: number;
 beforeAll(async () => {
   server = await testServer();
   harbour = await organisationOf(server.db, 'factoryAdmin');
   device = (await boundDevice(server)).id;
-  template = (
-    await ask<{ id: string }>('clinicAdmin', 'orderTemplate/create', { name: 'Crown', caseType: 'restoration' })
-  ).id;
 });
 
 const ask = async <Answer>(person: Person, path: string, body: object = {}) =>
@@ -53,12 +49,6 @@ const lists: Record<string, List> = {
     find: query('device'),
     reader: 'factoryMember',
     stranger: 'otherLab',
-  },
-  'order templates': {
-    call: (name) => ask('clinicAdmin', 'orderTemplate/update', { id: template, name }),
-    find: query('orderTemplate'),
-    reader: 'clinicMember',
-    stranger: 'otherClinic',
   },
   partners: { call: callLab, find: query('relationship'), reader: 'clinicAdmin', stranger: 'otherClinic' },
   'own organisations': { call: callLab, find: query('organisation'), reader: 'clinicMember', stranger: 'otherClinic' },
@@ -147,7 +137,7 @@ describe('a part of a number finds', () => {
 it('what is written in a record before there were terms is found after the next start, and all after a rebuild', async () => {
   for (const { call } of Object.values(lists)) await call('司马懿');
   const { pool } = server.database;
-  const tables = ['account', 'organisation', 'device', 'work_order', 'order_template'];
+  const tables = ['account', 'organisation', 'device', 'work_order'];
   const found = () =>
     Promise.all(Object.values(lists).map(async ({ find, reader }) => (await find(reader, '司马')) > 0));
   for (const table of tables) await pool.query(`update ${table} set search_terms = null`);

@@ -12,9 +12,9 @@ import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { calls } from '../../domain/calls.ts';
 import type { Call } from '../../domain/kit/call.ts';
 import { limits } from '../../domain/limits.ts';
-import { bodyUpTo, patience } from '../../server/http/patience.ts';
-import { copiesOf } from '../../server/modules/image/copies.ts';
-import { squareOf } from '../../server/modules/account/picture/square.ts';
+import { bodyUpTo, patience } from '../../server/http/timeouts.ts';
+import { copiesOf } from '../../server/storage/pictureCopies.ts';
+import { smallOf } from '../../server/modules/account/picture/small.ts';
 import { readProject } from '../../server/projects/index.ts';
 import { buildOrder, buildPatient } from '../support/build.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -222,7 +222,7 @@ describe('a picture', () => {
     ]);
 
   it('is drawn anew: what else a file carries is left behind', async () => {
-    const avatar = await squareOf(await told());
+    const avatar = await smallOf(await told());
     const { thumb, picture } = await withFile(await told(), copiesOf);
     for (const made of [avatar, thumb, picture]) {
       expect(made.toString('latin1')).not.toMatch(/GPS-OF|<script|PK|Exif/);
@@ -246,7 +246,7 @@ describe('a picture', () => {
     ['nothing', () => Buffer.alloc(0)],
   ])('isn’t %s', async (_what, bytes) => {
     const file = await bytes();
-    await expect(squareOf(file)).rejects.toMatchObject({ code: 'imageUnreadable' });
+    await expect(smallOf(file)).rejects.toMatchObject({ code: 'imageUnreadable' });
     await expect(withFile(file, copiesOf)).rejects.toMatchObject({ code: 'pictureUnreadable' });
   });
 });

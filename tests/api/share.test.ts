@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
 import type { SharedCase, ShareLink } from '../../domain/sharedCase.ts';
 import type { Member } from '../../domain/member.ts';
-import { hashOf } from '../../server/modules/order/shareLink.ts';
+import { hashOf } from '../../server/modules/orderRecord/shareLink.ts';
 import { acceptedOrder, act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { organisationOf, password } from '../support/buildPeople.ts';

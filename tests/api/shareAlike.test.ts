@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../domain/order.ts';
 import type { ShareLink } from '../../domain/sharedCase.ts';
 import { act, sentOrder } from '../support/build.ts';
-import { hashOf } from '../../server/modules/order/shareLink.ts';
+import { hashOf } from '../../server/modules/orderRecord/shareLink.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*

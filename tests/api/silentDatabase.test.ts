@@ -6,7 +6,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { asTenant, queryBuilder } from '../../server/db/tenancy.ts';
 import { lockOf, openGuard } from '../../server/jobs/guard.ts';
 import { openSignals } from '../../server/signals.ts';
-import { createMetrics } from '../../server/watching/metrics.ts';
+import { createMetrics } from '../../server/monitoring/metrics.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import { databaseGate } from '../support/faults/databaseGate.ts';
 

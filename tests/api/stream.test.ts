@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { signal } from '../../server/modules/kit/signal.ts';
+import { signal } from '../../server/kit/signal.ts';
 import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

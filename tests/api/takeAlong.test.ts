@@ -5,9 +5,9 @@ import { crud, defineEntity } from '../../domain/kit/entity.ts';
 import { reference } from '../../domain/kit/fields.ts';
 import { filed } from '../../domain/kit/filed.ts';
 import { clinic } from '../../domain/roles.ts';
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/core/context.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { takeAlong } from '../../server/modules/kit/takeAlong.ts';
+import { takeAlong } from '../../server/modules/patient/takeAlong.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 

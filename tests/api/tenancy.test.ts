@@ -56,7 +56,6 @@ const tenantTables = [
   'visit',
   'patient_image',
   'patient_event',
-  'order_template',
   'subscription',
   'offering',
   'order_default',

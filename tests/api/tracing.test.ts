@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTracing, type Tracing } from '../../server/watching/tracing.ts';
+import { openTracing, type Tracing } from '../../server/monitoring/tracing.ts';
 import { buildOrder, filesOf } from '../support/build.ts';
 import { organisationOf, people } from '../support/buildPeople.ts';
 import { collector, type HeardSpan } from '../support/collector.ts';

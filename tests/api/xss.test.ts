@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Patient } from '../../domain/patient.ts';
-import { post } from '../../server/post/index.ts';
+import { post } from '../../server/mail/index.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { payloads } from '../support/payloads.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addedFields, addedFieldsTest } from '../support/addedFields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { driveInstruments } from '../support/driveInstruments.ts';
-import { instrumentFields } from '../support/instrumentFields.ts';
+import { instrumentCourse, instrumentFields } from '../support/instrumentFields.ts';
 import { startProduct } from '../support/product.ts';
 import { treeCopy, type TreeCopy } from '../support/treeCopy.ts';
 
@@ -18,14 +20,14 @@ const recipe = /new:resource -- \w+ --fields "(?<fields>[^"]+)" --for (?<side>\w
 )!.groups!;
 
 /** The one that is used in the browser, and others beside it: the shortest, the recipe's own, and each way of referring. */
-const wishes: [name: string, fields: string, side: string][] = [
-  ['instrument', instrumentFields, 'clinic'],
+const wishes: [name: string, fields: string, side: string, ...more: string[]][] = [
+  ['instrument', instrumentFields, 'clinic', ...instrumentCourse],
   ['tool', recipe['fields']!, recipe['side']!],
   ['drawer', 'name:text!', 'both'],
   ['bur', 'label:code!,isVip:boolean,drawer:reference(drawer)!', 'lab'],
   [
     'treatment',
-    'name:text!,token:reference(instrument)!,drawerId:reference(drawer),patientId:reference(patient)!,template:reference(orderTemplate)!',
+    'name:text!,token:reference(instrument)!,drawerId:reference(drawer),patientId:reference(patient)!',
     'clinic',
   ],
 ];
@@ -39,12 +41,18 @@ const ran = async (...args: string[]) => {
   return code === 0 ? 'well' : said;
 };
 
-test.each(wishes)('one command writes one: %s, %s', async (name, fields, side) => {
-  const words = [name, '--fields', fields, '--for', side];
+test.each(wishes)('one command writes one: %s, %s', async (name, fields, side, ...more) => {
+  const words = [name, '--fields', fields, '--for', side, ...more];
   const { code, said } = await copy.node(['--import', 'tsx', 'scripts/new-resource.mjs', ...words]);
   expect([code, said]).toEqual([0, expect.stringContaining('Written:')]);
   written.push(...said.match(/^ {2}\S+\.(ts|md)$/gm)!.map((line) => line.trim()));
   expect(written).toContain(`tests/api/${name}s.test.ts`);
+});
+
+test.each(addedFields)('one command adds a field: %s, %s', async (...words) => {
+  const { code, said } = await copy.node(['--import', 'tsx', 'scripts/new-field.mjs', ...words]);
+  expect([code, said]).toEqual([0, expect.stringContaining('Written:')]);
+  written.push(...said.match(/^ {2}\S+\.(ts|md)$/gm)!.map((line) => line.trim()));
 });
 
 test('as it stands it is formatted, without a fault, and compiles', async () => {
@@ -61,7 +69,10 @@ test('it has passed its tests, those of every resource among them', async () => 
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...files, ...part)).toBe('well');
   const others = wishes.slice(1).map(([name]) => `tests/api/${name}s.test.ts`);
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...others)).toBe('well');
-  const house = ['audit/calls', 'console/definitions', 'house/calls', 'house/generic'].map(
+  writeFileSync(join(copy.folder, 'tests/api/addedFields.test.ts'), addedFieldsTest);
+  const added = ['addedFields', 'drift'].map((name) => `tests/api/${name}.test.ts`);
+  expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...added)).toBe('well');
+  const house = ['audit/calls', 'console/definitions', 'deploy/migrationRules', 'house/calls', 'house/generic'].map(
     (name) => `tests/unit/${name}`,
   );
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...house)).toBe('well');

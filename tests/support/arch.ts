@@ -10,7 +10,7 @@ export interface Arch {
   labels: Uint8Array;
 }
 
-export interface ArchOptions {
+interface ArchOptions {
   jaw?: 'upper' | 'lower';
   triangles?: number;
   seed?: number;

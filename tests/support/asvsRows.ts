@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export interface AsvsRow {
+interface AsvsRow {
   /** `6.4.4`, or a range that has one answer: `10.1.1–10.7.3`. */
   numbers: string;
   /** `1`, or `1+2` of a range. */

@@ -3,7 +3,7 @@ import type { Page } from './browser.ts';
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export interface AccessibilityOptions {
+interface AccessibilityOptions {
   /** CSS selector of the part to look at; the whole page unless told. */
   within?: string;
   /** Axe's rules that don't hold here, each with its reason: `{ 'color-contrast': 'a disabled button' }`. */

@@ -4,7 +4,7 @@ import { mentions } from './mentions.ts';
 
 export type { Browser, BrowserContext, Locator, Page };
 
-export interface BrowserOptions {
+interface BrowserOptions {
   /** Pages are put together by the graphics driver too, as on a machine that has one: for benchmarks. */
   composesByGpu?: boolean;
 }

@@ -1,5 +1,5 @@
 import { demoPassword } from '../../server/demo/people.ts';
-import { fillTerms } from '../../server/db/rebuild.ts';
+import { fillTerms } from '../../server/modules/rebuild.ts';
 import type { Db } from '../../server/db/tables.ts';
 
 /** Who signs in in API tests: the demo's people, a colleague of the dentist, and somebody who belongs nowhere. */

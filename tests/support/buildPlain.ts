@@ -16,8 +16,12 @@ async function valueFor(name: string, field: Field, refer: (to: EntityName) => P
     case 'longText':
     case 'phone':
       return field.isValidSync(name) ? name : 'person@example.org';
+    case 'url':
+      return 'https://example.org';
     case 'integer':
       return 7;
+    case 'decimal':
+      return 7.5;
     case 'boolean':
       return true;
     case 'date':
@@ -31,6 +35,8 @@ async function valueFor(name: string, field: Field, refer: (to: EntityName) => P
     case 'reference':
       // Where it may stay open: the other record might refer to one of these in turn.
       return field.spec.nullable ? null : refer(to as EntityName);
+    case 'references':
+      return field.spec.nullable ? null : [await refer(to as EntityName)];
     case 'json':
       throw new Error(`A plain record has no structure such as "${name}".`);
   }

@@ -34,16 +34,6 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Build> = {
     return (await (clinician === person ? buildOrder : sentOrder)(server, { labId }, token)).id;
   },
 
-  orderTemplate: async (server, person) => {
-    const fields = {
-      name: 'Zirconia crown',
-      caseType: 'restoration',
-      pattern: { work: 'crown', material: 'zirconia' },
-    };
-    return (await server.ask<{ id: string }>('orderTemplate/create', fields, { token: await server.loginAs(person) }))
-      .id;
-  },
-
   message: async (server, person) => {
     const orderId = await buildRecord.order(server, person);
     const token = await server.loginAs(person);

@@ -14,7 +14,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A browser that can be started: its program, and what its process needs besides. */
-export interface BrowserProgram {
+interface BrowserProgram {
   executablePath: string;
   args: string[];
   env: Record<string, string>;

@@ -10,13 +10,13 @@ import { crown } from './teeth.ts';
 import { upload } from './tus.ts';
 
 /** What a day of work left behind: the case that the pages show, and whose it is. */
-export interface ClinicDay {
+interface ClinicDay {
   patient: Patient;
   /** The lab has accepted it; it has teeth, a conversation, and the scans. */
   order: Order;
 }
 
-export interface Scan {
+interface Scan {
   name: string;
   bytes: Uint8Array;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { OpenOrder } from './databaseChild.ts';
 
-export interface Opened {
+interface Opened {
   connectionString: string;
   home: string;
   lines: string[];

@@ -19,6 +19,7 @@ export async function driveInstruments(browser: Browser, address: string): Promi
 
   await makeOne(page);
   await changeIt(page);
+  await bringItOn(page);
   await findIt(page);
   await inOtherWords(browser, address, head.context);
   await onAPhone(browser, address, head.context);
@@ -44,6 +45,8 @@ async function makeOne(page: Page): Promise<void> {
   await input(page, 'Note').fill('Kept in drawer 3\nSharpened in May');
   await input(page, 'Supplier').fill('020 7946 0018');
   await input(page, 'Contact').fill('sales@scalers.example');
+  await input(page, 'Website').fill('scalers.example/sickle');
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('49.95');
   await page.getByRole('spinbutton', { name: 'Cycles' }).fill('120');
   await page
     .getByRole('switch', { name: 'Single' })
@@ -53,7 +56,9 @@ async function makeOne(page: Page): Promise<void> {
   await page.getByLabel('Next check').fill('2999-12-31');
   await page.getByLabel('Sterilised').fill('2026-05-04T09:30');
   await page.getByLabel('Order', { exact: true }).fill('2025-01-15');
-  await page.getByRole('combobox', { name: 'Patient' }).fill('meitn');
+  await page.getByRole('combobox', { name: 'Patient', exact: true }).fill('meitn');
+  await page.getByRole('option', { name: 'Lise Meitner' }).click();
+  await page.getByRole('combobox', { name: 'Patients' }).fill('meitn');
   await page.getByRole('option', { name: 'Lise Meitner' }).click();
   await press(page, 'Save');
   await page.getByRole('heading', { level: 1, name: 'Sickle scaler' }).waitFor();
@@ -66,8 +71,12 @@ async function makeOne(page: Page): Promise<void> {
     'Yes',
     'Lise Meitner',
     'sales@scalers.example',
+    '49.95',
   ])
     await sees(page, said);
+  const website = page.getByRole('link', { name: 'https://scalers.example/sickle' });
+  equal(await website.getAttribute('href'), 'https://scalers.example/sickle');
+  equal(await page.getByRole('link', { name: 'Lise Meitner' }).count(), 2);
 }
 
 async function changeIt(page: Page): Promise<void> {
@@ -82,6 +91,16 @@ async function changeIt(page: Page): Promise<void> {
   await press(page, 'Save');
   await page.getByRole('heading', { level: 1, name: 'Sickle scaler 2' }).waitFor();
   await sees(page, /Diagnosis/);
+}
+
+/** The actions of its course, of which one asks why, and the state beside them. */
+async function bringItOn(page: Page): Promise<void> {
+  await press(page, 'Take');
+  await sees(page, 'Instrument: in use');
+  await main(page).getByText('In use', { exact: true }).first().waitFor();
+  await press(page, 'Put back');
+  await main(page).getByText('Ready', { exact: true }).first().waitFor();
+  equal(await page.getByRole('button', { name: 'Put back' }).count(), 0);
 }
 
 /** By a keyword, a value of a list, and a span of days; what it isn't finds nothing. */

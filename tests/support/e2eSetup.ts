@@ -7,7 +7,7 @@ import { play } from '../../server/demo/play.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
-import { openFiles } from '../../server/files/open.ts';
+import { openFiles } from '../../server/storage/open.ts';
 import { noMesh } from '../../server/mesh/index.ts';
 import { addPeople } from './buildPeople.ts';
 import { dataFolder } from './dataFolder.ts';

@@ -46,7 +46,7 @@ export async function walkOrder(server: TestServer): Promise<void> {
   }
 }
 
-export interface Growth {
+interface Growth {
   table: string;
   rows: number;
   /** On disk, with indexes. */

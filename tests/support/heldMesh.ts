@@ -8,7 +8,7 @@ interface Held {
   letGo(): void;
 }
 
-export interface HeldMesh extends MeshPool {
+interface HeldMesh extends MeshPool {
   /** The next conversion that has begun and that no call has returned yet. */
   begun(): Promise<Held>;
   /** Holds no conversion any longer. */

@@ -1,3 +1,11 @@
+/** Its course: what begins one, and what ends it. */
+export const instrumentCourse = [
+  '--states',
+  'ready|inUse|retired',
+  '--actions',
+  'take:ready>inUse,putBack:inUse>ready,retire:ready|inUse>retired(reason)',
+];
+
 /** The fields by which the story's resource is made: one of every kind. */
 export const instrumentFields = [
   'name:text!',
@@ -7,6 +15,8 @@ export const instrumentFields = [
   'note:longText',
   'supplier:phone',
   'contact:email',
+  'website:url',
+  'price:decimal!',
   'cycles:number!',
   'single:boolean',
   'bought:pastDate',
@@ -15,4 +25,6 @@ export const instrumentFields = [
   'order:date',
   'patientId:reference(patient)',
   'partOf:reference(instrument)',
+  'goesWith:references(instrument)',
+  'patients:references(patient)',
 ].join(',');

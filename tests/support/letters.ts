@@ -33,7 +33,7 @@ export const codeArgs = async (server: Asked, { contact, phoneCode, purpose, tok
 });
 
 /** A code, and the request that it is bound to: what every call that uses one is sent. */
-export interface SentCode {
+interface SentCode {
   code: string;
   request: string;
 }

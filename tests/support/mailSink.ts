@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** What came in, in turn; `next` waits for one more. */
-export interface Sink<Item> {
+interface Sink<Item> {
   url: string;
   items: Item[];
   next(): Promise<Item>;
@@ -17,7 +17,7 @@ export interface Sink<Item> {
   close(): Promise<void>;
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string[];
   mail: Email;
 }
@@ -73,7 +73,7 @@ export async function mailSink(): Promise<Sink<ReceivedMail>> {
   return sink;
 }
 
-export interface ReceivedSms {
+interface ReceivedSms {
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
 }

@@ -5,7 +5,7 @@ import { type ZipFile, zipOf } from './zip.ts';
 
 const facets = ({ indices }: Arch) => indices.length / 3;
 
-export interface StlOptions {
+interface StlOptions {
   header?: string;
   /** What the count field says. */
   count?: number;
@@ -57,7 +57,7 @@ function coordinates({ positions }: Arch, vertex: number): string {
   return [0, 1, 2].map((axis) => positions[vertex * 3 + axis]!.toPrecision(9)).join(' ');
 }
 
-export interface PlyOptions {
+interface PlyOptions {
   format?: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
   colors?: 'vertex' | 'face' | 'none';
   labels?: 'vertex' | 'face' | 'none';
@@ -145,7 +145,7 @@ export function ply(arch: Arch, options: PlyOptions = {}): Buffer {
   return Buffer.concat([Buffer.from(header), body]);
 }
 
-export interface ObjOptions {
+interface ObjOptions {
   colors?: boolean;
   /** Texture coordinates with a seam: faces of the patient's left side use places of their own. */
   material?: string;

@@ -1,5 +1,5 @@
 /** Meshes for tests and benches, made from a seed: arches, files of every format, zips that tell the truth and zips that don't. */
-export { type Arch, type ArchOptions, makeArch, randomOf } from './arch.ts';
+export { makeArch, randomOf } from './arch.ts';
 export {
   asciiStl,
   binaryStl,

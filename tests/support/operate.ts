@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
-import { diskStore } from '../../server/files/disk.ts';
+import { diskStore } from '../../server/storage/disk.ts';
 import type { Site } from '../../server/operator/command.ts';
 import { readCommand, runCommand } from '../../server/operator/run.ts';
 import type { FreshDatabase } from './database.ts';
@@ -21,13 +21,11 @@ export function siteOf({
     pool: database.pool,
     files: () => diskStore(join(dataDir, 'files')),
     now,
-    // As roomy as they come: how full the machine's own is says nothing of the product.
-    space: () => Promise.resolve({ free: 300e9, whole: 400e9 }),
     log: () => {},
   };
 }
 
-export interface Outcome {
+interface Outcome {
   exit: number;
   out: string;
   err: string;

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-export interface Refusal {
+interface Refusal {
   file: string;
   /** As oxlint writes it: `eslint(no-restricted-imports)`. */
   rule: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 
-export interface Pgbouncer {
+interface Pgbouncer {
   /** The same database by way of pgbouncer. */
   connectionString: string;
   close(): Promise<void>;

@@ -173,7 +173,7 @@ export async function planned(where: Where, statements: readonly Captured[]): Pr
 }
 
 /** A statement that reaches for rows of whomever, or in a tenant's transaction for another's. */
-export interface Reach {
+interface Reach {
   /** `server/modules/order/share.ts: orders`. */
   place: string;
   reaches: 'everybody' | 'others';

@@ -20,7 +20,7 @@ export interface RunningProcess {
 }
 
 /** Tests call faster than people, and on disks that are full of other things. */
-export const unlimited = { CALL_LIMITS: '0/0', DISK_RESERVE_PERCENT: '0', DISK_RESERVE_GB: '0' };
+const unlimited = { CALL_LIMITS: '0/0', DISK_RESERVE_PERCENT: '0', DISK_RESERVE_GB: '0' };
 
 /** One process of the product as it is built: `serve`, `work`, or `main` for both. On free ports unless told. */
 export async function startProcess(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface RunningProduct {
+interface RunningProduct {
   address: string;
   /** The line that it printed when it was ready. */
   greeting: string;

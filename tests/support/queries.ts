@@ -9,7 +9,7 @@ export interface Captured {
   /** In whose transaction; null outside a tenant's, where no row-level security stands behind the predicate. */
   tenant: { organisationId: number; accountId: number } | null;
   where: Where;
-  /** What of the product sent it: `server/modules/order/rows.ts`; null for what a library or a test did. */
+  /** What of the product sent it: `server/modules/orderRecord/rows.ts`; null for what a library or a test did. */
   sender: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rebuildSummaries } from '../../server/db/rebuild.ts';
+import { rebuildSummaries } from '../../server/modules/rebuild.ts';
 import type { Db } from '../../server/db/tables.ts';
 
 /** Lists show what a test has written to the database past the product's calls after this. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp, type App, type AppOptions } from '../../server/app.ts';
-import { diskStore } from '../../server/files/disk.ts';
+import { diskStore } from '../../server/storage/disk.ts';
 import { calling, type Called } from './remote.ts';
 import { lazyMesh } from './testMesh.ts';
 

@@ -11,7 +11,7 @@ import type { Called } from './remote.ts';
 import { testApp, within } from './testApp.ts';
 import { listen, type Signals } from './testSignals.ts';
 
-export { nameOf, type Reply } from './remote.ts';
+export { nameOf } from './remote.ts';
 
 export interface TestServer extends Called {
   app: App;
@@ -33,7 +33,7 @@ export interface TestServer extends Called {
 }
 
 /** What the app may be given in place of the usual. */
-export type TestServerOptions = Partial<
+type TestServerOptions = Partial<
   Pick<
     AppOptions,
     | 'files'

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { signalChannel, type Signal } from '../../server/modules/kit/signal.ts';
+import { signalChannel, type Signal } from '../../server/kit/signal.ts';
 
 export interface Signals {
   /** All that came since the start, oldest first. */

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { TestServer } from './testServer.ts';
 
-export interface LiveStream {
+interface LiveStream {
   status: number;
   /** The next signal's text, in the order in which they came; null when the stream has ended. */
   next(): Promise<string | null>;

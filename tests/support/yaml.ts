@@ -1,4 +1,4 @@
-export type Yaml = string | number | boolean | null | Yaml[] | { [key: string]: Yaml };
+type Yaml = string | number | boolean | null | Yaml[] | { [key: string]: Yaml };
 
 interface Line {
   indent: number;

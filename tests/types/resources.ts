@@ -59,6 +59,12 @@ defineResource(order, { titleField: 'number', show: { route: '/order', view: 'Or
 // @ts-expect-error an unknown view in a column
 defineResource(order, { titleField: 'number', list: { columns: [{ field: 'teeth', view: 'Teeth' }] } });
 
+// @ts-expect-error an unknown view in place of an action's dialog
+defineResource(order, { titleField: 'number', dialogs: { accept: 'AcceptOrder' } });
+
+// @ts-expect-error an unknown view in a form
+defineResource(order, { titleField: 'number', form: { details: [{ field: 'teeth', view: 'Teeth' }] } });
+
 // @ts-expect-error an unknown icon
 defineResource(order, { titleField: 'number', icon: 'rocket' });
 

@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds.ts';
 import { pascal, quote } from '../names.ts';
-import { sides, type FieldPlan, type Plan } from '../plan.ts';
+import { sides, type CoursePlan, type FieldPlan, type Plan } from '../plan.ts';
 
 /** How its records are asked for by a field: a value of a list, yes, or a span of days. */
 export function filtersOf(field: FieldPlan): { name: string; schema: string; from: string }[] {
@@ -11,7 +11,8 @@ export function filtersOf(field: FieldPlan): { name: string; schema: string; fro
   return ['From', 'To'].map((end) => ({ name: `${name}${end}`, schema: 'date()', from: 'date' }));
 }
 
-const sortableOf = ({ fields }: Plan): string[] => [
+const sortableOf = ({ fields, course }: Plan): string[] => [
+  ...(course ? ['state'] : []),
   ...fields.filter((field) => kindOf(field).isSortable).map(({ name }) => name),
   'createdAt',
   'updatedAt',
@@ -24,14 +25,28 @@ const searchOf = ({ fields, title }: Plan): string[] =>
     return search ? [`${field.name}: ${quote(field.name === title && search === 'text' ? 'name' : search)}`] : [];
   });
 
+const courseSource = (steps: CoursePlan['steps'], roles: string): string =>
+  [
+    `counts: { roles: ${roles}, on: 'all', reads: true },`,
+    ...steps.map(({ name, from, to, asks }) => {
+      const args = asks ? ', args: { reason: longText(500).required() }' : '';
+      return `${name}: { roles: ${roles}, from: [${from.map(quote).join(', ')}], to: ${quote(to)}${args} },`;
+    }),
+  ].join('\n    ');
+
 /** `domain/instrument.ts`: what it is, and what may be done to it. */
 export function domainSource(plan: Plan): string {
-  const { name, many, fields, title, side, ofPatients } = plan;
+  const { name, many, fields, title, side, ofPatients, course, vocabularies } = plan;
   const filters = fields.flatMap(filtersOf);
   const functions = [
-    ...new Set(['text', ...fields.map((field) => kindOf(field).from), ...filters.map(({ from }) => from)]),
+    ...new Set([
+      'text',
+      ...(course ? ['oneOf'] : []),
+      ...(course?.steps.some(({ asks }) => asks) ? ['longText'] : []),
+      ...fields.map((field) => kindOf(field).from),
+      ...filters.map(({ from }) => from),
+    ]),
   ];
-  const vocabularies = fields.flatMap(({ vocabulary }) => vocabulary ?? []);
   const roles = sides[side];
   return `import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
 import { ${functions.toSorted().join(', ')} } from './kit/fields.ts';
@@ -50,15 +65,21 @@ export const ${name} = defineEntity({
   fields: {
     ${fields.map((field) => `${field.name}: ${kindOf(field).schema(field)},`).join('\n    ')}
   },
-  system: filed,
+  system: ${course ? `{ ...filed, state: oneOf(${course.vocabulary.constant}).required() }` : 'filed'},
   filters: {
     keyword: text(),
+    ${course ? `state: oneOf(${course.vocabulary.constant}),` : ''}
     ${filters.map((filter) => `${filter.name}: ${filter.schema},`).join('\n    ')}
   },
   search: { ${searchOf(plan).join(', ')} },
+  ${course ? `states: ${course.vocabulary.constant}.values,` : ''}
   sort: ${quote(title)},
   sortable: [${sortableOf(plan).map(quote).join(', ')}],
-  ${ofPatients ? 'ofPatients: true,\n  ' : ''}actions: { ...crud(${roles}), delete: { roles: ${roles}, on: 'many' } },
+  ${ofPatients ? 'ofPatients: true,\n  ' : ''}actions: {
+    ...crud(${roles}),
+    ${course ? courseSource(course.steps, roles) : ''}
+    delete: { roles: ${roles}, on: 'many' },
+  },
 });
 
 export type ${pascal(name)} = RecordOf<typeof ${name}>;

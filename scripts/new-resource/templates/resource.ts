@@ -1,3 +1,4 @@
+import { finalSteps } from '../course.ts';
 import { kindOf } from '../kinds.ts';
 import { quote } from '../names.ts';
 import type { FieldPlan, Plan } from '../plan.ts';
@@ -15,38 +16,43 @@ function listFilters(fields: readonly FieldPlan[]): string[] {
 }
 
 /** `src/resources/instruments.ts`: how it is shown. */
-export function resourceSource({ name, plural, title, icon, route, fields }: Plan): string {
+export function resourceSource({ name, plural, title, icon, route, fields, course }: Plan): string {
+  const steps = course?.steps ?? [];
+  const actions = steps.map((step) => `${quote(step.name)}, `).join('');
+  const state = course ? quote('state') + ', ' : '';
   const names = fields.map((field) => field.name);
   const short = fields.filter((field) => !kindOf(field).isLong && field.name !== title).map((field) => field.name);
-  const columns = [title, ...short].slice(0, mostColumns).map(quote);
+  const columns = [title, ...(course ? ['state'] : []), ...short].slice(0, mostColumns).map(quote);
   const list = (texts: readonly string[]) => texts.join(', ');
-  return `import { ${name} } from '../../domain/${name}.ts';
+  return `${course ? "import { consolePages } from '../../domain/consolePages.ts';\n" : ''}import { ${name} } from '../../domain/${name}.ts';
 import { defineResource } from './defineResource.ts';
 
 export const ${plural} = defineResource(${name}, {
   route: '/${route}/page',
   icon: ${quote(icon)},
   titleField: ${quote(title)},
-  final: ['delete'],
+  ${course ? "state: { field: 'state' }," : ''}
+  final: [${list([...(course ? finalSteps(course) : []), 'delete'].map(quote))}],
   list: {
     columns: [${list(columns)}, { field: 'updatedAt', as: 'ago' }],
     filters: [${list(["'keyword'", ...listFilters(fields)])}],
     sort: ${quote(title)},
-    rowActions: ['show', 'edit', 'delete'],
-    bulkActions: ['delete'],
+    ${course ? "tabs: { filter: 'state', counts: 'counts' }," : ''}
+    rowActions: ['show', ${actions}'edit', 'delete'],
+    bulkActions: [${list([...steps.filter(({ asks }) => !asks).map((step) => step.name), 'delete'].map(quote))}],
   },
   show: {
-    route: '/${route}/detail',
+    route: ${course ? `consolePages.${name}` : quote(`/${route}/detail`)},
     sections: {
-      details: [${list(names.map(quote))}],
+      details: [${state}${list(names.map(quote))}],
       filing: ['createdAt', 'creatorName', 'updatedAt', 'updaterName'],
     },
-    actions: ['edit', 'delete'],
+    actions: [${actions}'edit', 'delete'],
   },
   create: { route: '/${route}/create' },
   edit: { route: '/${route}/edit' },
   form: { details: [${list(names.map(quote))}] },
-  export: [${list(names.map(quote))}],
+  export: [${state}${list(names.map(quote))}],
 });
 `;
 }

@@ -3,15 +3,21 @@ import { snake, sqlName } from '../names.ts';
 import type { End, FieldPlan, Plan } from '../plan.ts';
 
 /** `server/modules/instrument/handlers.ts`: what happens. */
-export function handlersSource({ name, fields }: Plan): string {
+export function handlersSource({ name, plural, title, fields, course }: Plan): string {
   const references = fields.filter(({ to }) => to !== undefined && to !== name);
   const others = [...new Set(references.map(({ to }) => to))];
   const refers = references.map((field) => `${field.name}: ${field.to}.get`).join(', ');
+  const hooks = refers ? `, { refers: { ${refers} } }` : '';
   return `import { ${name} } from '../../../domain/${name}.ts';
-${others.map((to) => `import { handlers as ${to} } from '../${to}/handlers.ts';\n`).join('')}import type { Handlers } from '../kit/handlers.ts';
-import { plainHandlers } from '../kit/plain.ts';
-
-export const handlers: Handlers<typeof ${name}> = plainHandlers(${name}${refers ? `, { refers: { ${refers} } }` : ''});
+${others.map((to) => `import { handlers as ${to} } from '../${to}/handlers.ts';\n`).join('')}${course ? "import { countsOf } from '../kit/counts.ts';\n" : ''}import { crudOf } from '../kit/crud.ts';
+import type { Handlers } from '../kit/handlers.ts';
+import { plainStoreOf } from '../kit/tenantStore.ts';
+${
+  course
+    ? courseHandlers({ name, plural, title }, hooks)
+    : `
+export const handlers: Handlers<typeof ${name}> = crudOf(plainStoreOf(${name})${hooks});`
+}
 `;
 }
 
@@ -20,37 +26,62 @@ const onDelete = ({ name }: FieldPlan, end: End | undefined): string =>
   end === 'goes' ? '\n    on delete cascade' : end === 'clears' ? `\n    on delete set null (${sqlName(name)})` : '';
 
 /** A record that loses what it named is another one than was seen. */
-function countingOn({ table, fields, ends }: Plan): string {
-  const cleared = fields.filter(({ name }) => ends[name] === 'clears').map(({ name }) => sqlName(name));
-  if (cleared.length === 0) return '';
-  return `
+export const countingOn = (table: string, called: string, cleared: readonly string[]): string => `
 -- Where what it names goes, PostgreSQL itself changes the row.
-create function ${table}_counts_on() returns trigger language plpgsql as $$
+create function ${called}_counts_on() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
   return new;
 end $$;
-create trigger ${table}_counts_on before update of ${cleared.join(', ')} on ${sqlName(table)} for each row
-  when (new.version = old.version) execute function ${table}_counts_on();
+create trigger ${called}_counts_on before update of ${cleared.join(', ')} on ${sqlName(table)} for each row
+  when (new.version = old.version) execute function ${called}_counts_on();
+`;
+
+const courseHandlers = ({ name, plural, title }: Pick<Plan, 'name' | 'plural' | 'title'>, hooks: string): string =>
+  `import { transitionsOf } from '../kit/transitions.ts';
+import { tellColleagues } from '../notice/tell.ts';
+
+const ${plural} = plainStoreOf(${name});
+
+export const handlers: Handlers<typeof ${name}> = {
+  ...crudOf(${plural}${hooks}),
+  ...transitionsOf(${plural}, {
+    notify: (context, action, { id, ${title} }) => tellColleagues(context, ${name}, action, { id, title: ${title} }),
+  }),
+  counts: countsOf(${plural}, 'state'),
+};`;
+
+/** What is one of several leaves their list when it is deleted, as PostgreSQL holds no keys in a list. */
+export function takingOut(table: string, { name }: FieldPlan, target: string): string {
+  const [trigger, column] = [`${table}_${snake(name)}_leave`, sqlName(name)];
+  return `
+create function ${trigger}() returns trigger language plpgsql as $$
+begin
+  update ${sqlName(table)} set ${column} = array_remove(${column}, old.id), version = version + 1
+    where organisation_id = old.organisation_id and old.id = any(${column});
+  return null;
+end $$;
+create trigger ${trigger} after delete on ${sqlName(target)} for each row execute function ${trigger}();
 `;
 }
 
 /** `server/db/migrations/0023_instruments.ts`: its table, which nobody but its organisation reads. */
 export function migrationSource(plan: Plan): string {
-  const { name, plural, table, title, fields, keys, ends, many } = plan;
+  const { name, plural, table, title, fields, keys, ends, many, course } = plan;
   const named = sqlName(name);
   const columns = fields.map((field) => {
     const must = field.required || field.kind === 'boolean' ? ' not null' : '';
     return `  ${sqlName(field.name)} ${kindOf(field).column}${must},`;
   });
+  const cleared = fields.filter(({ name }) => ends[name] === 'clears').map((field) => sqlName(field.name));
   const foreign = fields
-    .filter((field) => keys[field.name])
+    .filter((field) => field.kind === 'reference' && keys[field.name])
     .map(
       (field) => `,
   foreign key (organisation_id, ${sqlName(field.name)}) references ${keys[field.name]} (organisation_id, id)${onDelete(field, ends[field.name])}`,
     );
   const indexes = fields
-    .filter((field) => keys[field.name])
+    .filter((field) => field.kind === 'reference' && keys[field.name])
     .map(
       (field) =>
         `create index ${table}_by_${snake(field.name)} on ${named} (organisation_id, ${sqlName(field.name)});\n`,
@@ -61,7 +92,7 @@ create table ${named} (
   organisation_id integer not null references organisation,
   id uuid not null,
   version integer not null default 1,
-${columns.join('\n')}
+${columns.join('\n')}${course ? `\n  state text not null default '${course.vocabulary.values[0]}',` : ''}
   creator_id integer not null references account,
   created_at timestamptz not null,
   updater_id integer references account,
@@ -70,10 +101,13 @@ ${columns.join('\n')}
   primary key (organisation_id, id)${foreign.join('')}
 );
 create index ${table}_sorted on ${named} (organisation_id, ${sqlName(title)}, id);
-${indexes.join('')}${countingOn(plan)}
+${indexes.join('')}${cleared.length > 0 ? countingOn(table, table, cleared) : ''}
 alter table ${named} enable row level security;
 create policy ${table}_tenant on ${named} using (organisation_id = (select app_organisation()));
 grant select, insert, update, delete on ${named} to ddcp_app;
-\`;
+${fields
+  .filter((field) => ends[field.name] === 'takesOut')
+  .map((field) => takingOut(table, field, keys[field.name] ?? ''))
+  .join('')}\`;
 `;
 }

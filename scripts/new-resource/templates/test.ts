@@ -1,3 +1,4 @@
+import { wayTo } from '../course.ts';
 import { kindOf } from '../kinds.ts';
 import { pascal, quote } from '../names.ts';
 import type { FieldPlan, Plan } from '../plan.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   server = await testServer();
   token = await server.loginAs('${person}');
   fields = {
-    ${entered.map((field) => `${field.name}: ${field.to ? `await buildRecord.${field.to}(server, '${person}')` : kindOf(field).sample(field)},`).join('\n    ')}
+    ${entered.map((field) => `${field.name}: ${field.to ? inList(field, `await buildRecord.${field.to}(server, '${person}')`) : kindOf(field).sample(field)},`).join('\n    ')}
   };
 });
 const build = (own: object = {}) => server.ask<${pascal(name)}>('${name}/create', { ...fields, ...own }, { token });
@@ -80,7 +81,7 @@ ${references
   .map(
     (field) => `
   it('is refused with ${field.name} that isn’t there', async () => {
-    expect(await outcome('create', { ...fields, ${field.name}: missingId() })).toBe('invalid');
+    expect(await outcome('create', { ...fields, ${field.name}: ${inList(field, 'missingId()')} })).toBe('invalid');
   });
 `,
   )
@@ -120,7 +121,7 @@ ${references
   });
 });
 
-describe('${many.toLowerCase()}', () => {
+${courseTests(plan)}describe('${many.toLowerCase()}', () => {
   it('are found by what is written in them', async () => {
     const { id } = await build({ ${title}: ${changed(plan)} });
     await build();
@@ -145,14 +146,60 @@ ${
 `;
 }
 
+/** Each action from a state that it begins in, and from one that it doesn't. */
+function courseTests({ name, one, course }: Plan): string {
+  if (!course) return '';
+  const { vocabulary, steps } = course;
+  const asking = steps.filter(({ asks }) => asks).map((step) => step.name);
+  const done = steps.map((step) => [step.name, wayTo(course, step.from[0] ?? ''), step.to]);
+  const refused = steps.flatMap((step) => {
+    const other = vocabulary.values.find((state) => !step.from.includes(state));
+    return other === undefined ? [] : [[step.name, wayTo(course, other)]];
+  });
+  const rows = (cells: unknown[][]) => cells.map((row) => JSON.stringify(row)).join(',\n    ');
+  return `describe('the course of ${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one.toLowerCase()}', () => {
+  const asking = ${JSON.stringify(asking)};
+  const step = (action: string, id: string) =>
+    server.call<${pascal(name)}>(\`${name}/\${action}\`, { id, ...(asking.includes(action) && { reason: 'As agreed' }) }, { token });
+  const after = async (way: readonly string[]) => {
+    const { id } = await build();
+    for (const action of way) expect(nameOf((await step(action, id)).code)).toBe('ok');
+    return id;
+  };
+  const counts = () => server.ask<Record<string, number>>('${name}/counts', {}, { token });
+
+  it('begins with ${vocabulary.values[0]}', async () => expect(await build()).toMatchObject({ state: ${quote(vocabulary.values[0] ?? '')} }));
+
+  it.each<[string, string[], string]>([
+    ${rows(done)}
+  ])('is brought on by %s, after %j, to %s', async (action, way, to) => {
+    const id = await after(way);
+    const before = await counts();
+    expect((await step(action, id)).data).toMatchObject({ id, state: to });
+    expect(await counts()).toMatchObject({ all: before['all'], [to]: before[to]! + 1 });
+    expect(await found({ state: to })).toContain(id);
+  });
+
+  it.each<[string, string[]]>([
+    ${rows(refused)}
+  ])('isn’t brought on by %s after %j', async (action, way) => {
+    expect(nameOf((await step(action, await after(way))).code)).toBe('notInThisState');
+  });
+});
+
+`;
+}
+
 /** What becomes of it where the record goes that a field of it refers to. */
-function endSource({ name, many, side, ends, deleted }: Plan, { name: field, to = '' }: FieldPlan): string {
+function endSource({ name, many, side, ends, deleted }: Plan, plan: FieldPlan): string {
+  const { name: field, to = '' } = plan;
   if (!deleted.includes(field)) return '';
   const [person] = people[side];
   const made = to === name ? '(await build()).id' : `await buildRecord.${to}(server, '${person}')`;
+  const counts = ends[field] === 'clears' || ends[field] === 'takesOut';
   const begin = `
     const other = ${made};
-    const { id${ends[field] === 'clears' ? ', version' : ''} } = await build({ ${field}: other });`;
+    const { id${counts ? ', version' : ''} } = await build({ ${field}: ${inList(plan, 'other')} });`;
   switch (ends[field]) {
     case 'keeps':
       return `
@@ -164,10 +211,11 @@ function endSource({ name, many, side, ends, deleted }: Plan, { name: field, to 
   });
 `;
     case 'clears':
+    case 'takesOut':
       return `
   it('loses what ${field} refers to where that is deleted, which counts as a change', async () => {${begin}
     await server.ask('${to}/delete', { id: other }, { token });
-    expect(await server.ask('${name}/get', { id }, { token })).toMatchObject({ ${field}: null, version: version + 1 });
+    expect(await server.ask('${name}/get', { id }, { token })).toMatchObject({ ${field}: ${ends[field] === 'clears' ? null : '[]'}, version: version + 1 });
     expect(await outcome('update', { id, version })).toBe('conflict');
   });
 `;
@@ -182,6 +230,9 @@ function endSource({ name, many, side, ends, deleted }: Plan, { name: field, to 
       return '';
   }
 }
+
+/** What a field that names several takes. */
+const inList = ({ kind }: FieldPlan, id: string) => (kind === 'references' ? `[${id}]` : id);
 
 /** Another title, in which a search finds something. */
 const changed = ({ title, fields }: Plan) =>

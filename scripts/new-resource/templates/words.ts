@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds.ts';
 import { quote, sentence, within } from '../names.ts';
-import type { Plan, VocabularyPlan } from '../plan.ts';
+import type { CoursePlan, Plan, VocabularyPlan } from '../plan.ts';
 
 /** A word in English; in any other language one that is still to be translated. */
 type Say = (english: string) => string;
@@ -17,8 +17,11 @@ function keywordOf({ fields }: Plan): string {
 }
 
 function wordsOf(plan: Plan): [string, string][] {
+  const { course } = plan;
   return [
     ...plan.fields.map((field): [string, string] => [field.name, field.label]),
+    ...(course ? [['state', 'State'] as [string, string]] : []),
+    ...(course?.steps.some(({ asks }) => asks) ? [['reason', 'Reason'] as [string, string]] : []),
     ['keyword', keywordOf(plan)],
     ...plan.fields
       .filter((field) => kindOf(field).span)
@@ -31,8 +34,9 @@ function wordsOf(plan: Plan): [string, string][] {
 
 /** What the resource and its fields are called, as a member of a language's `entities`. */
 export function entityMember(plan: Plan, language: string): string {
-  const { name, one, many } = plan;
+  const { name, one, many, course } = plan;
   const said = say(language);
+  const actions = course ? [['counts', 'Counts'], ...course.steps.map((step) => [step.name, step.label])] : [];
   return `${name}: {
   one: ${said(one)},
   many: ${said(many)},
@@ -42,13 +46,27 @@ export function entityMember(plan: Plan, language: string): string {
       .join('\n    ')}
     ...filedWords,
   },
-  actions: { ...crudWords, create: ${said(`New ${within(one)}`)} },
+  actions: { ...crudWords, create: ${said(`New ${within(one)}`)}${actions.map(([action = '', label = '']) => `, ${action}: ${said(label)}`).join('')} },
 }`;
 }
 
-/** What has happened once a record is deleted, as a member of a language's `done`: forms have sentences of their own. */
-export const outcomeMember = ({ name, one }: Plan, language: string): string =>
-  `${name}: { delete: ${say(language)(`${one} deleted`)} }`;
+/** What has happened once something is done, as a member of a language's `done`: forms have sentences of their own. */
+export const outcomeMember = ({ name, one, course }: Plan, language: string): string =>
+  `${name}: { ${[
+    ...(course?.steps ?? []).map((step) => [step.name, `${one}: ${within(sentence(step.to))}`]),
+    ['delete', `${one} deleted`],
+  ]
+    .map(([action = '', said = '']) => `${action}: ${say(language)(said)}`)
+    .join(', ')} }`;
+
+/** What colleagues read, as a member of a language's `notices`. */
+export const noticesMember = ({ name, one }: Plan, { steps }: CoursePlan, language: string): string =>
+  `${name}: { ${steps
+    .map((step) => {
+      const said = `{{actor}} changed ${within(one)} {{title}}: ${within(sentence(step.to))}`;
+      return `${step.name}: ${say(language)(step.asks ? `${said}. Reason: {{reason}}` : said)}`;
+    })
+    .join(', ')} }`;
 
 /** The words of a closed list, as a member of a language's \`vocabulary\`. */
 export const vocabularyMember = ({ name, values }: VocabularyPlan, language: string): string =>

@@ -13,7 +13,7 @@ import { environment, run } from './run.ts';
 import { type Address, loopback, settingsFile, shortFolder, socketFits, socketPort } from './settings.ts';
 import { logTail } from './serverLog.ts';
 
-export interface ClusterOptions {
+interface ClusterOptions {
   home: Home;
   native: Native;
   /** Loopback and a password instead of a Unix socket. */

@@ -17,7 +17,7 @@ export interface BundledOptions {
   unsafe?: boolean;
 }
 
-export interface BundledServer {
+interface BundledServer {
   /** The owner's. */
   connectionString: string;
   /** Of the login that serves. */

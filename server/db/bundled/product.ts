@@ -10,7 +10,7 @@ import type { Address } from './settings.ts';
  */
 const product = { user: 'ddcp', serving: 'ddcp_serve', database: 'ddcp' };
 
-export interface ConnectionStrings {
+interface ConnectionStrings {
   /** The owner's. */
   connectionString: string;
   servingConnectionString: string;

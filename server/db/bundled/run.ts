@@ -13,7 +13,7 @@ export interface Finished {
   failure?: NodeJS.ErrnoException;
 }
 
-export interface RunOptions {
+interface RunOptions {
   account?: Account;
   /** False for a program that leaves a server behind: on Windows it would hold our pipe open. */
   capture?: boolean;

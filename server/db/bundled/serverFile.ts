@@ -4,7 +4,7 @@ import type { Account } from './run.ts';
 import type { Address } from './settings.ts';
 
 /** What a running server writes in its data folder, line by line: pid, data, start, port, socket's folder, address … */
-export interface ServerFile {
+interface ServerFile {
   pid: number;
   port: number;
   socketFolder: string;

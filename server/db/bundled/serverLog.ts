@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { textOf } from './files.ts';
 
 /** What the server says from now on, to tell why a start failed. */
-export interface LogTail {
+interface LogTail {
   /** Takes the words from before the server opens its own log. */
   startLog: string;
   read(): Promise<string>;

@@ -23,7 +23,7 @@ export function socketFits(folder: string): boolean {
 /** Begins the name of the socket's folder where the data folder's path is too long. */
 export const shortFolder = (): string => join(tmpdir(), 'ddcp-');
 
-export interface Settings {
+interface Settings {
   address: Address;
   /** Tests only: loses data when the machine stops. */
   unsafe?: boolean;

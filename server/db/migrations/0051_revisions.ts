@@ -1,5 +1,5 @@
 /**
- * What was sent and what was submitted, as rows that are only inserted (`server/modules/order/revisions.ts`), in place of the
+ * What was sent and what was submitted, as rows that are only inserted (`server/modules/orderRecord/revisions.ts`), in place of the
  * columns that kept a prescription "as it was sent". Of what lies at a laboratory the newest revision can be made; earlier ones
  * weren't kept.
  */

@@ -1,5 +1,5 @@
 /**
- * What a row is found by: folded words, filled at the next start of the server (`server/db/rebuild.ts`), as SQL knows no pinyin.
+ * What a row is found by: folded words, filled at the next start of the server (`server/modules/rebuild.ts`), as SQL knows no pinyin.
  * With the name it stands in the row that lists join, so nothing else changes with a name.
  */
 export const searchTerms = /* sql */ `

@@ -12,6 +12,7 @@ import { mirrored } from './0064_mirrored.ts';
 import { settledJaws } from './0065_settled_jaws.ts';
 import { settledPurposes } from './0066_settled_purposes.ts';
 import { neutralPictures } from './0062_neutral_pictures.ts';
+import { templatesGone } from './0067_templates_gone.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -65,4 +66,9 @@ export const migrations: readonly Migration[] = [
   { name: '0064_mirrored', sql: mirrored },
   { name: '0065_settled_jaws', sql: settledJaws },
   { name: '0066_settled_purposes', sql: settledPurposes },
+  {
+    name: '0067_templates_gone',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: templatesGone,
+  },
 ];

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import type { NeutralColumns } from '../../db/neutralColumns.ts';
-import type { JobArguments } from '../queue.ts';
+import type { JobArguments } from '../../queue/queue.ts';
 
 export type OrderOf = Pick<
   Selectable<Tables['orders']>,

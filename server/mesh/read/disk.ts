@@ -9,7 +9,7 @@ export interface RandomAccess {
 }
 
 /** A file open for reading at any offset. Synchronous: it lives in a worker thread, which has nothing else to do. */
-export class DiskFile implements RandomAccess {
+class DiskFile implements RandomAccess {
   readonly size: number;
   readonly #descriptor: number;
 

@@ -74,7 +74,7 @@ export function pathIn(attributes: Attributes, part: string): string {
 
 export type Attributes = Readonly<Record<string, string>>;
 
-export interface XmlReader {
+interface XmlReader {
   /** `path` holds the names of the elements around it, without their prefixes, and its own last. */
   open(name: string, attributes: Attributes, path: readonly string[]): void;
   close?(name: string, path: readonly string[]): void;

@@ -23,7 +23,7 @@ export const WISHED = 1.5;
 const CELLS = 40;
 
 /** What a surface's levels are compared with: its parts, and where it lies. */
-export interface Likeness {
+interface Likeness {
   bounds: Bounds;
   /** The connected part of each vertex, by one of its vertices. */
   partOf: Int32Array;

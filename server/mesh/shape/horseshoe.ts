@@ -1,11 +1,11 @@
 /** A point of the arch seen from above, with the area it stands for. */
-export interface Spot {
+interface Spot {
   x: number;
   y: number;
   weight: number;
 }
 
-export interface Horseshoe {
+interface Horseshoe {
   /** Where the incisors are, in radians. */
   front: number;
   /** 0 to 1: how empty the open end is. */

@@ -1,4 +1,4 @@
-export interface Valence {
+interface Valence {
   /** Triangles at the vertex that has the most. */
   most: number;
   /** What a triangle's corner has on average: 6 in a scan. */

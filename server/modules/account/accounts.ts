@@ -2,8 +2,8 @@ import { contactKinds, type Contact, type ContactKind } from '../../../domain/co
 import type { Language } from '../../../domain/languages.ts';
 import { codeOf } from '../../db/startError.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { searchTerms } from '../kit/search.ts';
-import { post, type LetterName, type Posting } from '../../post/index.ts';
+import { searchTerms } from '../../kit/search.ts';
+import { post, type LetterName, type Posting } from '../../mail/index.ts';
 
 const columns = ['id', 'userName', 'nickName', 'phone', 'email', 'passwordHash', 'country', 'language'] as const;
 

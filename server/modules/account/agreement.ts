@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { legalDocuments, legalVersion } from '../../../domain/legal.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 
 interface Read {
   terms?: string | null | undefined;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Caller } from '../kit/handlers.ts';
-import type { Services } from '../../services.ts';
+import type { Caller } from '../../kit/handlers.ts';
+import type { Services } from '../../core/services.ts';
 import { networkOf, siteOf } from './network.ts';
 
 type Counting = Pick<Services, 'db' | 'now'>;

@@ -1,13 +1,13 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Place } from '../../files/addresses.ts';
-import { avatarKey } from '../../files/store.ts';
-import { InvalidInput } from '../../input.ts';
-import type { Services } from '../../services.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { Place } from '../../storage/addresses.ts';
+import { avatarKey } from '../../storage/store.ts';
+import { InvalidInput } from '../../core/input.ts';
+import type { Services } from '../../core/services.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 import { spend } from './allowance.ts';
-import { squareOf } from './picture/square.ts';
+import { smallOf } from './picture/small.ts';
 
 /** Time to put a picture there and to save the form that shows it; then what wasn't shown is cleared away. */
 const life = 24 * 3_600_000;
@@ -30,7 +30,7 @@ export const avatarCalls: Pick<CallHandlers, 'imgSignedUrl'> = {
 export async function keepAvatar({ db, files }: Services, { key }: Place, bytes: Buffer): Promise<void> {
   const waits = await db.selectFrom('pendingImage').select('key').where('key', '=', key).executeTakeFirst();
   if (!waits) throw new Refusal('uploadAddressUsed');
-  await files.put(key, await squareOf(bytes));
+  await files.put(key, await smallOf(bytes));
 }
 
 /** Takes the picture that the account has put at `key` out of those that wait; the refusal stands beside `field`. */

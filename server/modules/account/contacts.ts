@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
 import { contactOf, type Contact } from '../../../domain/contact.ts';
-import { InvalidInput } from '../../input.ts';
+import { InvalidInput } from '../../core/input.ts';
 
 /**
  * What a form sent, as it is stored and compared: an e-mail address in small letters, or a phone number in E.164, so that

@@ -1,18 +1,10 @@
 import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomInt } from 'node:crypto';
-import type { HumanChallenge } from '../../../domain/openCalls.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Services } from '../../services.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { HumanCheck, Services } from '../../core/services.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 import { takeTurn } from './allowance.ts';
-
-/** Whether somebody's machine does what only a patient one would: pluggable, and nothing else knows how. */
-export interface HumanCheck {
-  challenge(): Promise<HumanChallenge>;
-  /** Whether this answers a question of ours, of late, for the first time. */
-  verify(answer: string): Promise<boolean>;
-}
 
 /** `cost`: PBKDF2's iterations a guess; `guesses`: from and below how many. */
 export interface HumanWork {
@@ -21,7 +13,7 @@ export interface HumanWork {
 }
 
 /** Some 0.2 to 0.4 s on a laptop, 0.5 to 1.5 s on a phone: docs/decisions/0011. */
-export const humanWork: HumanWork = { cost: 5000, guesses: [200, 400] };
+const humanWork: HumanWork = { cost: 5000, guesses: [200, 400] };
 
 /**
  * A proof of work by ALTCHA, without a third party: the client looks for the number whose key begins as ours does. Questions

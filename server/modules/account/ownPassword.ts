@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { Session } from './session.ts';
-import type { CallContext } from '../kit/handlers.ts';
+import type { Session } from '../../core/context.ts';
+import type { CallContext } from '../../kit/handlers.ts';
 import { accountById } from './accounts.ts';
 import { isPassword } from './password.ts';
 import { countTry, forgetTries } from './throttle.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 import type { Place } from '../../../domain/place.ts';
-import type { CallHandlers, Caller } from '../kit/handlers.ts';
+import type { CallHandlers, Caller } from '../../kit/handlers.ts';
 
 /** Networks that lie in no country: one's own machine, private networks, carriers', and those kept for other uses. */
 const nowhere = new BlockList();

@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../domain/settings.ts';
 import { settings } from '../../../domain/settingsSchema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 
 /** What holds wherever the account works. */
 const everywhere = 0;

@@ -2,7 +2,7 @@ import type { Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { boundPurposes, ownPurposes, type CodePurpose } from '../../../domain/verification.ts';
-import type { CallContext, CallHandlers } from '../kit/handlers.ts';
+import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { spend, spendFrom } from './allowance.ts';
 import { sendCode } from './codes.ts';
 import { readContact } from './contacts.ts';

@@ -2,17 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Actor, Role } from '../../../domain/roles.ts';
+import type { Role } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Services } from '../../services.ts';
-import type { CallContext, Caller } from '../kit/handlers.ts';
+import type { Session } from '../../core/context.ts';
+import type { Services } from '../../core/services.ts';
+import type { CallContext, Caller } from '../../kit/handlers.ts';
 import { placeOf } from './place.ts';
-
-export interface Session extends Actor {
-  sessionId: string;
-  /** Set when the token was renewed by this call: the client stores it in place of the old one. */
-  newToken: string | null;
-}
 
 /** What is kept of a token. */
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 import { deviceOf } from './device.ts';
 import { endGrace, endSessions } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Contact, ContactKind } from '../../../domain/contact.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { CallContext } from '../kit/handlers.ts';
+import type { CallContext } from '../../kit/handlers.ts';
 import { networkOf } from './network.ts';
 import { countTry, forgetTries, takeBackTry } from './throttle.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../core/services.ts';
 
 const forget = 24 * 3_600_000;
 const longest = 15 * 60_000;

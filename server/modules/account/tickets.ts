@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../core/services.ts';
 
 /** `register`: the target may become an account. `ownContact`: the account was just shown to be its owner's. `patientExport`: opens one patient's archive. */
-export type TicketPurpose = 'register' | 'ownContact' | 'patientExport';
+type TicketPurpose = 'register' | 'ownContact' | 'patientExport';
 
 /** What is kept of a random text that is told once. */
 export const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 
 /** So many of the newest are told. */
 const most = 100;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { audit, type Audit, type AuditResult } from '../../../domain/audit.ts';
 import { entities } from '../../../domain/entities.ts';
-import { beginOf, endOf } from '../kit/days.ts';
-import type { Handlers } from '../kit/handlers.ts';
-import { page } from '../kit/page.ts';
-import { isIn } from '../kit/search.ts';
+import { beginOf, endOf } from '../../kit/days.ts';
+import type { Handlers } from '../../kit/handlers.ts';
+import { page } from '../../kit/page.ts';
+import { isIn } from '../../kit/search.ts';
 
 /** What readers are told of an outcome: its refusal's exact name is for the operator. */
 const results: Record<string, AuditResult> = {

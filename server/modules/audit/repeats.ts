@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RecentReads } from '../../core/services.ts';
 
 /** As many as are remembered at once; the oldest is forgotten first. */
 const most = 20_000;
@@ -7,11 +8,10 @@ const most = 20_000;
  * Which reads have just been written down: an open page asks again at every change, which is the same look at the same
  * thing. Each process remembers its own.
  */
-export function recentReads(apart: number) {
+export function recentReads(apart: number): RecentReads {
   const seen = new Map<string, number>();
   return {
-    /** Whether this is the first in a while, remembered from now on. Only a digest of what was asked is kept. */
-    isFirst(asked: unknown, now: number): { key: string; isFirst: boolean } {
+    isFirst(asked, now) {
       const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64');
       const before = seen.get(key);
       if (before !== undefined && now - before < apart) return { key, isFirst: false };
@@ -23,9 +23,6 @@ export function recentReads(apart: number) {
       }
       return { key, isFirst: true };
     },
-    /** It came to nothing, so the next one is the first. */
-    forget: (key: string) => void seen.delete(key),
+    forget: (key) => void seen.delete(key),
   };
 }
-
-export type RecentReads = ReturnType<typeof recentReads>;

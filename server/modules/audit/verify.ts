@@ -21,7 +21,7 @@ export interface AuditHead {
   hash: string;
 }
 
-export interface AuditReport {
+interface AuditReport {
   rows: number;
   /** Written and not linked yet. */
   waiting: number;

@@ -4,9 +4,9 @@ import { shownSigns } from '../../../domain/card.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Db } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
-import { hashOfCode, makePrintedCode, plainCode } from '../kit/printedCode.ts';
-import { inG } from '../order/sending.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
+import { hashOfCode, makePrintedCode, plainCode } from '../../kit/printedCode.ts';
+import { inG } from '../../storage/quota.ts';
 import { announceRoom, widen } from './room.ts';
 import { warnedFrom } from './warnings.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../core/services.ts';
 import { announceRoom, widen, type Room } from './room.ts';
 import { warnOfEnds } from './warnings.ts';
 

@@ -3,8 +3,8 @@ import type { CapacityOverview, EndingRoom } from '../../../domain/capacity.ts';
 import { warningDays } from '../../../domain/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
-import type { Session } from '../account/session.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
+import type { Session } from '../../core/context.ts';
 import { spaceTaken } from './space.ts';
 
 export const capacityHandlers: Pick<CallHandlers, 'capacityOverview' | 'capacitySpace'> = {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { EndingNews } from '../../../domain/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../../kit/signal.ts';
 import { announce } from '../notice/tell.ts';
-import { inG } from '../order/sending.ts';
+import { inG } from '../../storage/quota.ts';
 
 /** Something that adds room: what it is, whose, and how much, in bytes. */
 export interface Room {
@@ -50,3 +51,6 @@ export async function announceRoom(
   await signal(system, entity, null, [organisationId]);
   await signal(system, 'capacity', null, [organisationId]);
 }
+
+/** A row's `bytes` as its record shows them, in G. */
+export const sizeInG = sql<number>`round(t.bytes / 1073741824.0, 2)::float8`;

@@ -3,7 +3,7 @@ import type { SpaceGroup, SpaceKind, SpaceTaken } from '../../../domain/capacity
 import type { CallAnswer } from '../../../domain/calls.ts';
 import { openStates } from '../../../domain/orderCourse.ts';
 import type { Tx } from '../../db/tables.ts';
-import { isPrescribed } from '../order/revisions.ts';
+import { isPrescribed } from '../orderRecord/revisions.ts';
 
 /** Groups shown: the biggest are what one looks for. */
 const shown = 20;

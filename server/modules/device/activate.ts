@@ -3,17 +3,17 @@ import { shownSigns } from '../../../domain/card.ts';
 import { device, type Device } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { isTaken } from '../account/accounts.ts';
 import { spend } from '../account/allowance.ts';
-import { changeRow } from '../kit/change.ts';
-import type { InputOf } from '../kit/handlers.ts';
-import { hashOfCode, plainCode } from '../kit/printedCode.ts';
-import { searchTerms } from '../kit/search.ts';
+import { changeRow } from '../../kit/change.ts';
+import type { InputOf } from '../../kit/handlers.ts';
+import { hashOfCode, plainCode } from '../../kit/printedCode.ts';
+import { searchTerms } from '../../kit/search.ts';
+import { tellColleagues } from '../notice/tell.ts';
 import { serialOf } from './codes.ts';
-import { noteAndTell } from './events.ts';
-import { deviceRowOf, deviceRows, presentDevice } from './rows.ts';
+import { devices, events } from './store.ts';
 
 /**
  * Binds a device to the actor's laboratory by a code of the operator's, which is used up; one that was unbound here comes back
@@ -31,7 +31,7 @@ export async function activate(
   if (!(await spend(beside, `device:${organisationId}`, limits.deviceCodeTries))) throw new Refusal('tooManyRequests');
   await useUp(context, activationCode);
   const serialNumber = serialOf(typed);
-  const before = await deviceRows(context).where('d.serialNumber', '=', serialNumber).executeTakeFirst();
+  const before = await devices.rows(context).where('t.serialNumber', '=', serialNumber).executeTakeFirst();
   if (before && before.state !== 'unbound') throw new Refusal('deviceBound');
   const id = before?.id ?? uuid();
   const called = name ?? before?.name ?? serialNumber;
@@ -50,7 +50,7 @@ export async function activate(
         { where: { organisationId, id, state: 'unbound' }, version: before.version },
         // Nothing of its last time here opens anything now.
         { ...bound, ...nothingOf, tokenHash: null },
-        async () => presentDevice(await deviceRowOf(context, id)),
+        () => devices.get(context, { id }),
       )
     : tx
         .insertInto('device')
@@ -59,9 +59,11 @@ export async function activate(
   await binding.catch((error: unknown) => {
     throw isTaken(error) ? new Refusal('deviceBoundElsewhere') : error;
   });
-  const row = await deviceRowOf(context, id);
-  await noteAndTell(context, 'activate', row);
-  return presentDevice(row);
+  const row = await devices.find(context, id);
+  await events.write(context, row, { action: 'activate' });
+  await tellColleagues(context, device, 'activate', { id, title: row.name });
+  await devices.signal(context, [row]);
+  return devices.present(context, row);
 }
 
 const nothingOf = {

@@ -14,18 +14,18 @@ import { limits } from '../../../domain/limits.ts';
 import { submitStates } from '../../../domain/orderCourse.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { spendFrom } from '../account/allowance.ts';
-import { changeRow } from '../kit/change.ts';
-import type { Changing, OpenContext } from '../kit/handlers.ts';
-import { hashOfCode } from '../kit/printedCode.ts';
-import { page } from '../kit/page.ts';
-import { signal } from '../kit/signal.ts';
-import { visible } from '../order/rows.ts';
+import { changeRow } from '../../kit/change.ts';
+import type { Changing, OpenContext } from '../../kit/handlers.ts';
+import { hashOfCode } from '../../kit/printedCode.ts';
+import { page } from '../../kit/page.ts';
+import { signal } from '../../kit/signal.ts';
+import { visible } from '../orderRecord/rows.ts';
 import { serialOf } from './codes.ts';
-import { note } from './events.ts';
 import { hashOfToken, makeDeviceToken, type DeviceActor } from './standing.ts';
+import { noteByDevice } from './store.ts';
 
 type AnswerOf<C> = C extends Call<Fields, infer Answer> ? Answer : never;
-export type DeviceHandlers = {
+type DeviceHandlers = {
   [C in DeviceCallName]: (
     context: OpenContext & Changing & (DeviceCalls[C]['roles'] extends 'open' ? object : { actor: DeviceActor }),
     args: Values<DeviceCalls[C]['args']>,
@@ -56,7 +56,7 @@ export const deviceCallHandlers: DeviceHandlers = {
         { tokenHash: hashOfToken(token), connectionHash: null, firmware, connectedAt: at, seenAt: at },
         () => Promise.resolve(null),
       );
-      await note(tx, { organisationId, deviceId: id, action: 'connect', actorId: null, at });
+      await noteByDevice({ tx, at }, { organisationId, id }, 'connect');
       return { id, name };
     });
     return { token, device };

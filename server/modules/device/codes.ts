@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts';
-import { hashOfCode, makePrintedCode } from '../kit/printedCode.ts';
+import { hashOfCode, makePrintedCode } from '../../kit/printedCode.ts';
 
 const activationLength = 16;
 

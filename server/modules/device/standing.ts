@@ -4,8 +4,8 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Services } from '../../services.ts';
-import type { Trace } from '../kit/handlers.ts';
+import type { Services } from '../../core/services.ts';
+import type { Trace } from '../../kit/handlers.ts';
 
 /** A machine that calls: it sees what its laboratory's people see of orders, in the name of who bound it. */
 export interface DeviceActor extends Actor {

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../../domain/kit/vocabulary.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { vocabularies } from '../../../domain/vocabularies.ts';
 import { say } from '../../words.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 import { countriesIn } from './countries.ts';
 
 const wordsOf = (language: Language, { name, values }: Vocabulary): Word[] =>

@@ -1,8 +1,8 @@
 import { entities } from '../../../domain/entities.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { idsOf } from '../kit/handlers.ts';
+import { idsOf } from '../../kit/handlers.ts';
 import { discardDraft } from './rows.ts';
 
 /**

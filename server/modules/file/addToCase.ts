@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { uploadPurposes } from '../../../domain/file.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { purposeOf, purposesInZip } from '../../files/kindOf.ts';
-import { giveRoomBack, takeRoom } from '../../uploads/room.ts';
-import { holdOrder, visible } from '../order/rows.ts';
+import { purposeOf, purposesInZip } from '../../storage/kindOf.ts';
+import { giveRoomBack, takeRoom } from '../../storage/quota.ts';
+import { holdOrder, visible } from '../orderRecord/rows.ts';
 import { say } from '../../words.ts';
 import { copyRows } from './copy.ts';
 import { firstSubmission, joinCase } from './joinCase.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
-import { originalKey, type FileStore } from '../../files/store.ts';
-import { crcOf, zipStream, type ZipStream } from '../../files/zip.ts';
-import { orderById } from '../order/rows.ts';
+import { originalKey, type FileStore } from '../../storage/store.ts';
+import { crcOf, zipStream, type ZipStream } from '../../storage/zip.ts';
+import { orderById } from '../orderRecord/rows.ts';
 import { archivePaths } from './archiveNames.ts';
 import { given } from './given.ts';
 import { fileRows } from './rows.ts';
 
-export interface Archived {
+interface Archived {
   path: string;
   sha256: string;
   size: number;

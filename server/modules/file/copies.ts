@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import type { Db } from '../../db/tables.ts';
-import { ofFile } from '../../jobs/ofFile.ts';
-import { signalFile } from '../order/audience.ts';
+import { ofFile } from './jobOfFile.ts';
+import { signalFile } from '../orderRecord/audience.ts';
 
 const day = 24 * 3_600_000;
 const lastUse = sql<string>`coalesce(used_at, converted_at, created_at)`;

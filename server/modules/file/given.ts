@@ -20,7 +20,7 @@ type Row = Pick<
   | 'erasedBy'
 > & { carriedName: string | null } & Partial<Pick<CaseFile, 'jaw' | 'purpose'>>;
 
-export type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
+type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
 
 /** Whether the clinic's file is kept from a laboratory that isn't told the name. A zip is, and what lies in it isn't. */
 export const isWithheld = ({

@@ -1,7 +1,7 @@
 import type { CaseFile, FilePurpose } from '../../../domain/file.ts';
 import type { Tx } from '../../db/tables.ts';
-import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueueFiles } from '../../queue/enqueueFiles.ts';
+import { enqueue } from '../../queue/queue.ts';
 import { mayBeProject } from '../../projects/index.ts';
 
 interface Place {

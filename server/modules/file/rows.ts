@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { CaseFile } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
-import { holderOf } from '../../files/addresses.ts';
-import { omit } from '../kit/omit.ts';
-import { isPrescribed, wasPrescribed } from '../order/revisions.ts';
-import { visible } from '../order/rows.ts';
+import { holderOf } from '../../storage/addresses.ts';
+import { omit } from '../../kit/omit.ts';
+import { isPrescribed, wasPrescribed } from '../orderRecord/revisions.ts';
+import { visible } from '../orderRecord/rows.ts';
 import { given, isNameless, isWithheld } from './given.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../domain/roles.ts';
-import type { Holder } from '../../files/addresses.ts';
+import type { Holder } from '../../storage/addresses.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { visible } from '../order/rows.ts';
+import { visible } from '../orderRecord/rows.ts';
 
 /** Asked as the system: requests may not read who is locked. */
 const memberOf = (db: Db | Tx, { organisationId, accountId }: Omit<Actor, 'role'>) =>

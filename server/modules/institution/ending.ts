@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
-import { note as noteDevice } from '../device/events.ts';
-import { signal } from '../kit/signal.ts';
+import { events as deviceEvents } from '../device/store.ts';
+import { signal } from '../../kit/signal.ts';
 import { announce } from '../notice/tell.ts';
-import { unshared } from '../order/shareLink.ts';
+import { unshared } from '../orderRecord/shareLink.ts';
 import { leave, putOut } from '../organisation/leave.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import { tellLists } from '../organisation/membership.ts';
@@ -106,8 +106,9 @@ export async function stopServices(tx: Tx, closed: Closed): Promise<void> {
     .where('state', '!=', 'unbound')
     .returning('id')
     .execute();
-  for (const { id: deviceId } of devices)
-    await noteDevice(tx, { organisationId, deviceId, action: 'unbind', actorId: accountId, at });
+  const by = { tx, at, actor: { organisationId, accountId } };
+  for (const device of devices) await deviceEvents.write(by, device, { action: 'unbind' });
+  await signal(tx, 'device', null, [organisationId]);
 }
 
 /** Everybody is out, whoever still waits for an answer too. Who works elsewhere is told there; the rest are signed out. */

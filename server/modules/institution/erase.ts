@@ -1,12 +1,12 @@
 import { limits } from '../../../domain/limits.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { plainNames } from '../../db/plainTables.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import { logFault } from '../../fault.ts';
-import { forgetAnswers } from '../kit/forgetAnswers.ts';
-import type { Services } from '../../services.ts';
-import { projectOrders } from '../order/summary.ts';
+import { logFault } from '../../core/fault.ts';
+import { forgetAnswers } from '../../kit/forgetAnswers.ts';
+import type { Services } from '../../core/services.ts';
+import { projectOrders } from '../orderRecord/summary.ts';
 import { forgetPatient } from '../patient/erase.ts';
 import { eraseOwnWork } from '../workOrder/erase.ts';
 
@@ -85,7 +85,7 @@ const patientOf = (tx: Tx, organisationId: number) =>
     .executeTakeFirst();
 
 /** What its people left in it. */
-const left = ['draft', 'notice', 'noticeSetting', 'preference', 'orderTemplate', 'invitation', 'orderDefault'] as const;
+const left = ['draft', 'notice', 'noticeSetting', 'preference', 'invitation', 'orderDefault'] as const;
 
 async function eraseRest(
   tx: Tx,

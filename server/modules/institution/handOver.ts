@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { InvalidInput } from '../../input.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { asOperator } from '../member/acting.ts';
-import { isHead, memberRows } from '../member/rows.ts';
+import { isHead, members } from '../member/store.ts';
 import { manageMember } from '../organisation/manage.ts';
 import { changeMember, lockOrganisation, memberOf } from '../organisation/membership.ts';
 
@@ -13,7 +13,7 @@ const plainOf = { clinic: 'clinicMember', lab: 'factoryMember' } as const;
 export async function handOver(context: Context, memberId: string): Promise<void> {
   const { organisationId, accountId: own } = context.actor;
   await asOperator(context, async (system) => lockOrganisation(system, organisationId));
-  const heir = await memberRows(context).where('m.id', '=', memberId).executeTakeFirst();
+  const heir = await members.rows(context).where('t.id', '=', memberId).executeTakeFirst();
   if (!heir?.accountId || heir.accountId === own || heir.state !== 'normal')
     throw new InvalidInput({ memberId: { key: 'noSuchRecord' } });
   const { accountId, role } = heir;

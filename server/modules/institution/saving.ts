@@ -1,10 +1,11 @@
 import type { Entered } from '../../../domain/kit/entity.ts';
 import type { institution } from '../../../domain/institution.ts';
 import { organisation } from '../../../domain/organisation.ts';
-import type { Context } from '../../context.ts';
-import { searchTerms } from '../kit/search.ts';
+import type { Context } from '../../core/context.ts';
+import { searchTerms } from '../../kit/search.ts';
 import { refuseStranger } from '../order/partners.ts';
-import { calendarOf, type InstitutionRow } from './rows.ts';
+import { calendarOf } from '../../../domain/workDays.ts';
+import type { InstitutionRow } from './store.ts';
 
 type Fields = Partial<Entered<typeof institution>>;
 

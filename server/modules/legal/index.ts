@@ -1,7 +1,7 @@
 import { legalVersion, type LegalDocument, type LegalText } from '../../../domain/legal.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { legalTexts } from '../../legal/index.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 
 const textOf = (document: LegalDocument, language: Language): LegalText => ({
   version: legalVersion,

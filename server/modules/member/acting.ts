@@ -1,15 +1,13 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { isAllowed, type ActionName } from '../../../domain/kit/entity.ts';
-import { member, type MemberRole } from '../../../domain/member.ts';
-import type { Context } from '../../context.ts';
+import type { ActionName } from '../../../domain/kit/entity.ts';
+import type { member, MemberRole } from '../../../domain/member.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { say } from '../../words.ts';
-import type { OneInput } from '../kit/handlers.ts';
-import { refuseStale } from '../kit/version.ts';
+import type { OneInput } from '../../kit/handlers.ts';
 import { manageMember } from '../organisation/manage.ts';
 import { lockOrganisation } from '../organisation/membership.ts';
-import { memberRowOf, memberRows, presentMember, type MemberRow } from './rows.ts';
+import { members, type MemberRow } from './store.ts';
 
 /*
  * The tenant's role only reads memberships: they reach into accounts, sessions and letters, which stand before any tenant.
@@ -44,18 +42,10 @@ export const acting =
   <Input extends OneInput>(action: ActionName<typeof member>, work: Work<Input>) =>
   async (context: Context, input: Input): Promise<unknown> => {
     await asOperator(context, (system, { organisationId }) => lockOrganisation(system, organisationId));
-    const row = await memberRowOf(context, input.id);
-    const seen = presentMember(context, row);
-    refuseStale(input.version, row, () => seen);
-    if (!isAllowed(member, action, context.actor, seen))
-      throw new Refusal(
-        'notInThisState',
-        { state: say(context.language, `vocabulary.memberState.${row.state}`) },
-        { fresh: seen },
-      );
+    const row = await members.claim(context, action, input);
     await asOperator(context, (system, by) => work(system, by, row, input));
-    const left = await memberRows(context).where('m.id', '=', row.id).executeTakeFirst();
-    return left ? presentMember(context, left) : { id: row.id };
+    const left = await members.rows(context).where('t.id', '=', row.id).executeTakeFirst();
+    return left ? members.present(context, left) : { id: row.id };
   };
 
 type Managing = 'agree' | 'reject' | 'role' | 'kickOut';

@@ -1,52 +1,25 @@
-import { sql } from 'kysely';
-import { memberStandingOf, memberStandings, member, type MemberStanding } from '../../../domain/member.ts';
+import { type member, memberStandingOf, memberStandings, type MemberStanding } from '../../../domain/member.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import { readContact } from '../account/contacts.ts';
-import type { Context } from '../../context.ts';
-import type { Handlers } from '../kit/handlers.ts';
-import { page } from '../kit/page.ts';
-import { isIn } from '../kit/search.ts';
+import type { Context } from '../../core/context.ts';
+import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
 import { forgetInvitation, inviteAgain, inviteContact } from '../organisation/inviting.ts';
 import { manageMember } from '../organisation/manage.ts';
 import { exitOrganisation } from '../organisation/ownMembership.ts';
 import { acting, asOperator, managing } from './acting.ts';
-import { memberRowOf, memberTerms, memberRows, presentMember } from './rows.ts';
-
-const standingIs: Record<MemberStanding, ReturnType<typeof sql<boolean>>> = {
-  normal: sql`m.state = 'normal'`,
-  toBeConfirmed: sql`m.state = 'toBeConfirmed'`,
-  notReviewed: sql`m.state = 'notReviewed'`,
-  past: sql`m.state in ('rejected', 'exited', 'deleted')`,
-};
+import { members } from './store.ts';
 
 export const handlers: Handlers<typeof member> = {
-  async query(context, { filter: { keyword, standing, role }, ...wanted }) {
-    const rows = memberRows(context)
-      .$if(Boolean(keyword), (query) => query.where(isIn(memberTerms, keyword!)))
-      .$if(Boolean(standing), (query) => query.where(standingIs[standing!]))
-      .$if(Boolean(role), (query) =>
-        query.where('m.role', '=', role!).where('m.state', 'in', ['normal', 'toBeConfirmed']),
-      );
-    const { list, ...pages } = await page(rows, wanted, {
-      tx: context.tx,
-      entity: member,
-      columns: sortColumns,
-      id: 'm.id',
-    });
-    return { list: list.map((row) => presentMember(context, row)), ...pages };
-  },
+  ...crudOf(members),
 
   counts,
-
-  async get(context, { id }) {
-    return presentMember(context, await memberRowOf(context, id));
-  },
 
   async invite(context, { contact: typed, phoneCode, role }) {
     const contact = readContact(typed, phoneCode);
     await asOperator(context, (system, by) => inviteContact(system, by, contact, () => role));
-    const row = await memberRows(context).where('m.contact', '=', contact.value).executeTakeFirstOrThrow();
-    return presentMember(context, row);
+    const row = await members.rows(context).where('t.contact', '=', contact.value).executeTakeFirstOrThrow();
+    return members.present(context, row);
   },
 
   agree: managing('agree'),
@@ -71,10 +44,11 @@ export const handlers: Handlers<typeof member> = {
 
 /** How many there are in all, and of each standing, that the reader may see. */
 async function counts(context: Context): Promise<Record<string, number>> {
-  const rows = await memberRows(context)
+  const rows = await members
+    .rows(context)
     .clearSelect()
-    .select(({ fn }) => ['m.state', fn.countAll<number>().as('count')])
-    .groupBy('m.state')
+    .select(({ fn }) => ['t.state', fn.countAll<number>().as('count')])
+    .groupBy('t.state')
     .execute();
   const sum = (fits: (state: MemberState) => boolean) =>
     rows.reduce((total, { state, count }) => (fits(state) ? total + count : total), 0);
@@ -84,7 +58,3 @@ async function counts(context: Context): Promise<Record<string, number>> {
   ]);
   return { all: sum(() => true), ...Object.fromEntries(each) };
 }
-
-const sortColumns = Object.fromEntries(
-  ['role', 'state', 'joinedAt', 'operatedAt'].map((field) => [field, `m.${field}`]),
-);

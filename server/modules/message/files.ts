@@ -1,15 +1,15 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { Attachment } from '../../../domain/message.ts';
 import type { Actor } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
-import { holderOf } from '../../files/addresses.ts';
-import { InvalidInput } from '../../input.ts';
-import type { Services } from '../../services.ts';
+import { holderOf } from '../../storage/addresses.ts';
+import { InvalidInput } from '../../core/input.ts';
+import type { Services } from '../../core/services.ts';
 import { given } from '../file/given.ts';
 import { viewsOf } from '../file/rows.ts';
 import { discharge } from '../file/storage.ts';
-import { visible } from '../order/rows.ts';
+import { visible } from '../orderRecord/rows.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageFileRows>['execute']>>[number];
 interface Place {

@@ -1,13 +1,13 @@
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { copyRows } from '../file/copy.ts';
 import { discharge } from '../file/storage.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
-import { audienceOf } from '../order/audience.ts';
-import type { OrderRow } from '../order/rows.ts';
+import { audienceOf } from '../orderRecord/audience.ts';
+import type { OrderRow } from '../orderRecord/rows.ts';
 
 /*
  * A forwarded order and its child are one piece of work, and the laboratory that forwarded it stands in both conversations:

@@ -1,8 +1,8 @@
 import type { Message } from '../../../domain/message.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
-import { omit } from '../kit/omit.ts';
-import { visible } from '../order/rows.ts';
+import type { Context } from '../../core/context.ts';
+import { omit } from '../../kit/omit.ts';
+import { visible } from '../orderRecord/rows.ts';
 import { attachmentsOf } from './files.ts';
 
 /** A conversation is between the clinic and the lab that it was with: a lab that gets the order later doesn't read it. */

@@ -5,8 +5,8 @@ import { limits } from '../../../domain/limits.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { say } from '../../words.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
-import { signal } from '../kit/signal.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
+import { signal } from '../../kit/signal.ts';
 import { sql, type Selectable } from 'kysely';
 
 const shown = 50;

@@ -4,9 +4,9 @@ import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { HeldNews } from '../../db/accountTables.ts';
 import type { Tx } from '../../db/tables.ts';
-import { enqueue, type JobArguments } from '../../jobs/queue.ts';
-import { post } from '../../post/index.ts';
-import type { Services } from '../../services.ts';
+import { enqueue, type JobArguments } from '../../queue/queue.ts';
+import { post } from '../../mail/index.ts';
+import type { Services } from '../../core/services.ts';
 import { say } from '../../words.ts';
 import type { Recipient } from './recipients.ts';
 

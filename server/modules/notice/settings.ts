@@ -1,6 +1,6 @@
 import { allNoticeKinds, noticeDefaults } from '../../../domain/noticeSettings.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 
 /** What a member wants to be told of, and how; what they never switched is as by default. */
 export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 'switchSingleConfig'> = {

@@ -1,14 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import { noticeCategories, type NoticeCategory } from '../../../domain/calls.ts';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { signal } from '../kit/signal.ts';
+import { calledName } from '../account/accounts.ts';
+import { signal } from '../../kit/signal.ts';
 import { mail } from './mail.ts';
 import { recipientsOf, type Audience, type Recipient } from './recipients.ts';
 
-export interface News {
+interface News {
   category: NoticeCategory;
   entity: string;
   action: string;
@@ -67,4 +69,28 @@ async function notify(system: Tx, at: string, news: News, people: readonly Recip
     null,
     people.map(({ organisationId }) => organisationId),
   );
+}
+
+/** Tells everybody else in the actor's organisation what was done to a record of theirs. */
+export async function tellColleagues(
+  context: Pick<Context, 'tx' | 'actor' | 'at'>,
+  { name }: Pick<AnyEntity, 'name'>,
+  action: string,
+  { id, title }: { id: string; title: string },
+): Promise<void> {
+  const { organisationId, accountId } = context.actor;
+  const account = await context.tx
+    .selectFrom('account')
+    .select(['nickName', 'userName'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await tell(context, {
+    category: 'others',
+    entity: name,
+    action,
+    recordId: id,
+    title,
+    actor: calledName(account),
+    to: [{ organisationId }],
+  });
 }

@@ -2,20 +2,20 @@ import { isTelling, moveFor, movesOf } from '../../../domain/kit/entity.ts';
 import { order } from '../../../domain/order.ts';
 import { parentAfter, stateAfterForwarding, type OrderAction, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../queue/queue.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { entering } from './entering.ts';
 import { withoutPatient } from './patientNames.ts';
-import { keepSubmitted, newestOf, nextNumber, prescribe, type Submitted } from './revisions.ts';
-import type { OrderRow } from './rows.ts';
+import { keepSubmitted, newestOf, nextNumber, prescribe, type Submitted } from '../orderRecord/revisions.ts';
+import type { OrderRow } from '../orderRecord/rows.ts';
 import { isSubmission, takeBackSubmission } from './submissions.ts';
-import { projectOrder } from './summary.ts';
+import { projectOrder } from '../orderRecord/summary.ts';
 import type { Selectable } from 'kysely';
 
 /*

@@ -3,19 +3,19 @@ import { actionOf, isAllowed, isTelling, moveFor, type ArgsOf } from '../../../d
 import { order, type Order } from '../../../domain/order.ts';
 import type { OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
-import { say } from '../../words.ts';
-import { changeRow } from '../kit/change.ts';
-import type { OneInput } from '../kit/handlers.ts';
-import { signal } from '../kit/signal.ts';
-import { refuseStale } from '../kit/version.ts';
+import type { Context } from '../../core/context.ts';
+import { changeRow } from '../../kit/change.ts';
+import type { OneInput } from '../../kit/handlers.ts';
+import { signal } from '../../kit/signal.ts';
+import { notInThisState } from '../../kit/store.ts';
+import { refuseStale } from '../../kit/version.ts';
 import { tell } from '../notice/tell.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf } from '../orderRecord/audience.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { carryOver, lockFamily } from './carryOver.ts';
 import { entering } from './entering.ts';
-import { orderById, orderOf, presentOrder, type OrderRow } from './rows.ts';
-import { projectOrder } from './summary.ts';
+import { orderById, orderOf, presentOrder, type OrderRow } from '../orderRecord/rows.ts';
+import { projectOrder } from '../orderRecord/summary.ts';
 
 type Work<A extends OrderAction> = (
   context: Context,
@@ -28,11 +28,7 @@ export async function claim(context: Context, action: OrderAction, { id, version
   const row = await orderOf(context, id);
   refuseStale(version, row, (fresh) => presentOrder(context, fresh));
   if (!isAllowed(order, action, context.actor, row))
-    throw new Refusal(
-      'notInThisState',
-      { state: say(context.language, `vocabulary.orderState.${row.state}`) },
-      { fresh: presentOrder(context, row) },
-    );
+    throw notInThisState(context, order, row.state, presentOrder(context, row));
   return row;
 }
 

@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import type { order, Order } from '../../../domain/order.ts';
 import { firstState } from '../../../domain/orderCourse.ts';
-import type { Context } from '../../context.ts';
-import { InvalidInput } from '../../input.ts';
-import type { InputOf } from '../kit/handlers.ts';
-import { signal } from '../kit/signal.ts';
-import { audienceOf } from './audience.ts';
+import type { Context } from '../../core/context.ts';
+import { InvalidInput } from '../../core/input.ts';
+import type { InputOf } from '../../kit/handlers.ts';
+import { signal } from '../../kit/signal.ts';
+import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { record, type Patch } from './events.ts';
 import { orderNumber } from './numbers.ts';
 import { refuseStranger } from './partners.ts';
-import { orderOf, presentOrder } from './rows.ts';
-import { projectOrder } from './summary.ts';
+import { orderOf, presentOrder } from '../orderRecord/rows.ts';
+import { projectOrder } from '../orderRecord/summary.ts';
 
 /** The number that an order carries for its patient, who must be the actor's to choose. */
 async function patientNumberOf({ tx, actor }: Context, id: string): Promise<string> {

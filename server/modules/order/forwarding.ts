@@ -3,18 +3,18 @@ import { v7 as uuid } from 'uuid';
 import type { AnySchema } from 'yup';
 import { ownParticulars, particularNames, particulars } from '../../../domain/caseForms.ts';
 import { childStates } from '../../../domain/orderCourse.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
 import { released } from './entering.ts';
 import { refuseStranger } from './partners.ts';
 import { withoutPatient } from './patientNames.ts';
-import { newestOf, prescribe, prescriptionOf } from './revisions.ts';
-import type { OrderRow } from './rows.ts';
-import { projectOrder } from './summary.ts';
+import { newestOf, prescribe, prescriptionOf } from '../orderRecord/revisions.ts';
+import type { OrderRow } from '../orderRecord/rows.ts';
+import { projectOrder } from '../orderRecord/summary.ts';
 
 /**
  * Hands the work on to a related lab: a child order, pending there, under our receipt number and without the patient. The

@@ -1,5 +1,5 @@
 import type { order } from '../../../domain/order.ts';
-import type { Handlers } from '../kit/handlers.ts';
+import type { Handlers } from '../../kit/handlers.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
@@ -9,7 +9,7 @@ import { receiptNumberFor } from './numbers.ts';
 import { counts, query } from './list.ts';
 import { overview } from './overview.ts';
 import { remake } from './remake.ts';
-import { orderOf, presentOrder } from './rows.ts';
+import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { addFiles, prescribeAll, refuseWithoutNewScan } from './sending.ts';
 import { share, takeOverShare, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';

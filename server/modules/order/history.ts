@@ -1,10 +1,10 @@
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import type { Revision } from '../../../domain/revision.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
-import type { OneInput } from '../kit/handlers.ts';
+import type { Context } from '../../core/context.ts';
+import type { OneInput } from '../../kit/handlers.ts';
 import { filesNow, filesOf } from './fileNames.ts';
-import { orderOf, type OrderRow } from './rows.ts';
+import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
 
 /** Of a forwarded order's child the clinic's side is whoever doesn't make it: the lab that forwarded, and its clinic. */
 const isClinics = ({ clinicId, labId, parentId }: OrderRow, organisationId: number) =>

@@ -4,11 +4,11 @@ import { limits } from '../../../domain/limits.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { openStates, orderStates, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
-import type { ListInput } from '../kit/handlers.ts';
-import { page, totalOf } from '../kit/page.ts';
-import { asking, fitting } from '../kit/search.ts';
-import { orderRows, presentOrder } from './rows.ts';
+import type { Context } from '../../core/context.ts';
+import type { ListInput } from '../../kit/handlers.ts';
+import { page, totalOf } from '../../kit/page.ts';
+import { asking, fitting } from '../../kit/search.ts';
+import { orderRows, presentOrder } from '../orderRecord/rows.ts';
 
 type Filter = ListInput<typeof order>['filter'];
 type Own = Pick<Context, 'tx' | 'actor'>;

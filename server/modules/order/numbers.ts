@@ -1,6 +1,6 @@
 import type { Order } from '../../../domain/order.ts';
-import type { Context } from '../../context.ts';
-import { monthlyNumber } from '../kit/numbers.ts';
+import type { Context } from '../../core/context.ts';
+import { monthlyNumber } from '../../kit/numbers.ts';
 
 const initials = { restoration: 'R', implant: 'I', orthodontics: 'O', other: 'X' } as const;
 

@@ -10,8 +10,8 @@ import {
 import { orderStates, turnOf, type OrderState } from '../../../domain/orderCourse.ts';
 import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
-import type { InputOf } from '../kit/handlers.ts';
+import type { Context } from '../../core/context.ts';
+import type { InputOf } from '../../kit/handlers.ts';
 import { addDays, dayAt } from './days.ts';
 import { counts, ordersOf, summaries } from './list.ts';
 import { pace } from './pace.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { overviewSpan, type OrderOverview } from '../../../domain/orderOverview.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { addDays, mondayOf, momentOf } from './days.ts';
 import { summaries } from './list.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { InvalidInput } from '../../input.ts';
+import type { Context } from '../../core/context.ts';
+import { InvalidInput } from '../../core/input.ts';
 
 /**
  * Refuses a laboratory with which the actor's organisation has no confirmed relationship, beside the field `field`. One that

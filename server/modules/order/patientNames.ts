@@ -1,7 +1,7 @@
 import { unnamed } from '../../../domain/unnamed.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { asParty } from '../../db/tenancy.ts';
-import type { OrderRow } from './rows.ts';
+import type { OrderRow } from '../orderRecord/rows.ts';
 
 /** Takes the patient out of what is written about an order, for the laboratory that it was forwarded to. */
 export async function withoutPatient(context: Context, row: OrderRow): Promise<(text: string) => string> {

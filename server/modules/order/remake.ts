@@ -2,16 +2,16 @@ import { v7 as uuid } from 'uuid';
 import { ownParticulars } from '../../../domain/caseForms.ts';
 import type { order, Order } from '../../../domain/order.ts';
 import { firstState } from '../../../domain/orderCourse.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { copyFiles } from '../file/copy.ts';
-import type { InputOf } from '../kit/handlers.ts';
-import { signal } from '../kit/signal.ts';
-import { audienceOf } from './audience.ts';
+import type { InputOf } from '../../kit/handlers.ts';
+import { signal } from '../../kit/signal.ts';
+import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { record } from './events.ts';
 import { orderNumber } from './numbers.ts';
-import { orderOf, presentOrder } from './rows.ts';
-import { projectOrders } from './summary.ts';
+import { orderOf, presentOrder } from '../orderRecord/rows.ts';
+import { projectOrders } from '../orderRecord/summary.ts';
 
 /** A completed order is never opened again: a new one with its prescription and scans, to be sent when it is right. */
 export async function remake(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { order } from '../../../domain/order.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../core/services.ts';
 import { announce } from '../notice/tell.ts';
 
 const day = 24 * 3_600_000;

@@ -3,14 +3,15 @@ import { Refusal } from '../../../domain/errors.ts';
 import { scanKinds } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
-import type { Context } from '../../context.ts';
-import { check } from '../../input.ts';
-import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import type { Context } from '../../core/context.ts';
+import { inG } from '../../storage/quota.ts';
+import { check } from '../../core/input.ts';
+import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
+import { enqueue } from '../../queue/queue.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
-import { newestOf, ownItems, prescribe, prescriptionOf } from './revisions.ts';
-import type { OrderRow } from './rows.ts';
+import { newestOf, ownItems, prescribe, prescriptionOf } from '../orderRecord/revisions.ts';
+import type { OrderRow } from '../orderRecord/rows.ts';
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
@@ -129,5 +130,3 @@ async function refuseOverQuota({ tx, actor }: Context) {
     .executeTakeFirstOrThrow();
   if (used > max) throw new Refusal('overQuota', { used: inG(used), max: inG(max) });
 }
-
-export const inG = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 100;

@@ -2,19 +2,19 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Order } from '../../../domain/order.ts';
 import type { SharedCase, ShareLink } from '../../../domain/sharedCase.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { spend } from '../account/allowance.ts';
 import { networkOf } from '../account/network.ts';
-import type { OneInput, OpenContext } from '../kit/handlers.ts';
-import { signal } from '../kit/signal.ts';
-import { placedLabels } from '../toothMark/rows.ts';
+import type { OneInput, OpenContext } from '../../kit/handlers.ts';
+import { signal } from '../../kit/signal.ts';
+import { placedLabels } from '../toothMark/store.ts';
 import { acting, claim, compareAndSet } from './course.ts';
-import { refuseStale } from '../kit/version.ts';
+import { refuseStale } from '../../kit/version.ts';
 import { record } from './events.ts';
-import { orderOf, presentOrder } from './rows.ts';
+import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { sharedModels } from './sharedModels.ts';
-import { hashOf, newToken, orderByLink, unshared } from './shareLink.ts';
-import { projectOrder } from './summary.ts';
+import { hashOf, newToken, orderByLink, unshared } from '../orderRecord/shareLink.ts';
+import { projectOrder } from '../orderRecord/summary.ts';
 
 /** A link for seven days. Its token is told once: only its hash is kept. A new link ends the one before. */
 export async function share(context: Context, input: OneInput): Promise<ShareLink> {

@@ -1,6 +1,6 @@
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import type { SharedModel } from '../../../domain/sharedCase.ts';
-import type { OpenContext } from '../kit/handlers.ts';
+import type { OpenContext } from '../../kit/handlers.ts';
 
 /**
  * The models of a case by a link: its scans, and the newest scheme and design that were handed in and not taken back. Viewing copies only, by

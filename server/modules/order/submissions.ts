@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Effect } from './events.ts';
-import { keepSubmitted, nextNumber, type Submitted } from './revisions.ts';
-import type { OrderRow } from './rows.ts';
+import { keepSubmitted, nextNumber, type Submitted } from '../orderRecord/revisions.ts';
+import type { OrderRow } from '../orderRecord/rows.ts';
 
 /** Whether an order in this state waits for the answer to what its lab submitted. */
 export const isSubmission = (state: OrderState | undefined): state is Submitted =>

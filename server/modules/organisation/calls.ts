@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
-import { inG } from '../order/sending.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
+import { inG } from '../../storage/quota.ts';
 import { createCalls } from './create.ts';
 import { invitationCalls } from './invitations.ts';
 import { manageCalls } from './manage.ts';

@@ -3,12 +3,12 @@ import { limits } from '../../../domain/limits.ts';
 import { organisation } from '../../../domain/organisation.ts';
 import { organisationTypes, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
-import { InvalidInput } from '../../input.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { spend } from '../account/allowance.ts';
 import { isCountry } from '../dictionary/countries.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
-import { nextNumber } from '../kit/numbers.ts';
-import { searchTerms } from '../kit/search.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
+import { nextNumber } from '../../kit/numbers.ts';
+import { searchTerms } from '../../kit/search.ts';
 import { workIn } from './own.ts';
 
 const initials: Record<Side, string> = { clinic: 'C', lab: 'L' };

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tables.ts';
 import { accountBy } from '../account/accounts.ts';
 import { readContact } from '../account/contacts.ts';
 import { hashOf } from '../account/tickets.ts';
-import type { CallContext, CallHandlers } from '../kit/handlers.ts';
+import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { inviteContact } from './inviting.ts';
 import { roleOn } from './manage.ts';
 import {

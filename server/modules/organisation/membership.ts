@@ -4,7 +4,7 @@ import { endedMemberships, type MemberRole } from '../../../domain/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../../kit/signal.ts';
 
 interface Standing {
   role: MemberRole;

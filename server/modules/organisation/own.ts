@@ -2,9 +2,9 @@ import { Refusal } from '../../../domain/errors.ts';
 import { authorityOf, noAuthority, organisationTypes } from '../../../domain/roles.ts';
 import type { MemberState, OwnInstitution } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Session } from '../account/session.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
-import { logoOf } from '../institution/logo.ts';
+import type { Session } from '../../core/context.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
+import { logoOf } from './logo.ts';
 import { hasLapsed } from './membership.ts';
 import { membershipsOf, type Membership } from './memberships.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
-import type { CallHandlers, Trace } from '../kit/handlers.ts';
+import type { CallHandlers, Trace } from '../../kit/handlers.ts';
 import { leave } from './leave.ts';
 import { beginMember, changeMember, hasLapsed, lockOrganisation, memberOf } from './membership.ts';
 import { tellHeads } from './news.ts';

@@ -3,9 +3,9 @@ import { limits } from '../../../domain/limits.ts';
 import { organisationTypes } from '../../../domain/roles.ts';
 import { fold } from '../../../domain/sound.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
-import { isIn } from '../kit/search.ts';
-import { askedWords } from '../kit/terms.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
+import { isIn } from '../../kit/search.ts';
+import { askedWords } from '../../kit/terms.ts';
 
 /** Organisations `g` by name or number, as typed; who types a whole number means that one, then comes what begins as typed. */
 export function organisationsLike(db: Db | Tx, keyword: string) {

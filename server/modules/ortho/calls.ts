@@ -3,11 +3,11 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { OrthoApplication } from '../../../domain/ortho.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { InvalidInput } from '../../input.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { spendFrom, type Allowed } from '../account/allowance.ts';
 import { readContact } from '../account/contacts.ts';
 import { isCountry } from '../dictionary/countries.ts';
-import type { CallContext, CallHandlers } from '../kit/handlers.ts';
+import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { tellOperator, type Application } from './operator.ts';
 
 const shown = ['number', 'state', 'appliedAt', 'updatedAt'] as const;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '../../db/tables.ts';
-import { post } from '../../post/index.ts';
-import type { Services } from '../../services.ts';
+import { post } from '../../mail/index.ts';
+import type { Services } from '../../core/services.ts';
 import { say } from '../../words.ts';
 import { countriesIn } from '../dictionary/countries.ts';
 

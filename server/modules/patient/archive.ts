@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
-import { imageKey, originalKey } from '../../files/store.ts';
+import type { Context } from '../../core/context.ts';
+import { imageKey, originalKey } from '../../storage/store.ts';
 import { archivePaths } from '../file/archiveNames.ts';
-import { omit } from '../kit/omit.ts';
-import { imageRows, presentImage } from '../image/rows.ts';
-import { orderRows, presentOrder } from '../order/rows.ts';
-import { presentRecord, recordRows } from '../record/rows.ts';
-import { patientOf } from './rows.ts';
+import { omit } from '../../kit/omit.ts';
+import { images } from './image/store.ts';
+import { orderRows, presentOrder } from '../orderRecord/rows.ts';
+import { records } from './record/store.ts';
+import { patients } from './store.ts';
 
 /** One file of an archive: a text, or the bytes that are stored under a key. */
 export type ArchiveMember = { path: string; modified: Date } & ({ text: string } | { key: string; size: number });
@@ -15,22 +15,26 @@ type Own = Pick<Context, 'tx' | 'actor' | 'addresses' | 'now'>;
 /** Everything that is known of a patient: the file, the records, the images as they came, and each order with its files. */
 export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMember[]> {
   const modified = own.now();
+  const viewer = { ...own, at: modified.toISOString() };
   const json = (path: string, value: unknown): ArchiveMember => ({
     path,
     modified,
     text: JSON.stringify(value, null, 2),
   });
-  const records = await recordRows(own).where('t.patientId', '=', patientId).orderBy('t.visitedOn').execute();
-  const images = await imageRows(own).where('i.patientId', '=', patientId).orderBy('i.createdAt').execute();
+  const visits = await records.rows(own).where('t.patientId', '=', patientId).orderBy('t.visitedOn').execute();
+  const kept = await images.rows(own).where('t.patientId', '=', patientId).orderBy('t.createdAt').execute();
   const orders = await orderRows(own.tx, own.actor).where('o.patientId', '=', patientId).orderBy('o.number').execute();
-  const paths = archivePaths(images.map(({ name }) => ({ name, purpose: 'photo', submission: 0 })));
-  const pictures = images.map((image, index) => ({ image, path: paths[index]!.replace(/^photo/, 'images') }));
+  const paths = archivePaths(kept.map(({ name }) => ({ name, purpose: 'photo', submission: 0 })));
+  const pictures = kept.map((image, index) => ({ image, path: paths[index]!.replace(/^photo/, 'images') }));
   const members = [
-    json('patient.json', await patientOf(own, patientId)),
-    json('records.json', records.map(presentRecord)),
+    json('patient.json', await patients.find(own, patientId)),
+    json(
+      'records.json',
+      visits.map((visit) => records.present(viewer, visit)),
+    ),
     json(
       'images.json',
-      pictures.map(({ image, path }) => ({ ...omit(presentImage(own, image), ['thumbUrl', 'pictureUrl']), path })),
+      pictures.map(({ image, path }) => ({ ...omit(images.present(viewer, image), ['thumbUrl', 'pictureUrl']), path })),
     ),
     ...pictures.map(({ image, path }) => ({
       path,

@@ -1,18 +1,18 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { openStates } from '../../../domain/orderCourse.ts';
 import { patient } from '../../../domain/patient.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { InvalidInput } from '../../input.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { forgetDrafts } from '../draft/forget.ts';
-import type { Handler } from '../kit/handlers.ts';
-import { forgetAnswers } from '../kit/forgetAnswers.ts';
-import { signal } from '../kit/signal.ts';
-import { refuseStale } from '../kit/version.ts';
+import type { Handler } from '../../kit/handlers.ts';
+import { forgetAnswers } from '../../kit/forgetAnswers.ts';
+import { signal } from '../../kit/signal.ts';
+import { refuseStale } from '../../kit/version.ts';
 import { noteOf } from './events.ts';
 import { forgetFileOf } from './forget.ts';
-import { patientOf } from './rows.ts';
+import { patients } from './store.ts';
 import { keepPatientTerms } from './terms.ts';
 import { isFor, unnameOrders } from './unnameOrders.ts';
 
@@ -33,7 +33,7 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
     .where('id', '=', id)
     .forUpdate()
     .execute();
-  const row = await patientOf(context, id);
+  const row = await patients.find(context, id);
   refuseStale(version, row);
   if (patientNumber.toUpperCase() !== row.patientNumber.toUpperCase())
     throw new InvalidInput({ patientNumber: { key: 'invalid' } });

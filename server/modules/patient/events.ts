@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 
 /** One row of the append-only log of what was handed out or erased: who, when, which number. */
 export const noteOf = ({ tx, actor, at }: Context, action: 'export' | 'erase', patientNumber: string) =>

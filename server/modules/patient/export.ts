@@ -2,13 +2,13 @@ import type { patient } from '../../../domain/patient.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { asTenant, beyondTenant } from '../../db/tenancy.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../core/services.ts';
 import { giveTicket, takeTicket } from '../account/tickets.ts';
 import { isStillMember } from '../file/standing.ts';
-import type { Handler } from '../kit/handlers.ts';
+import type { Handler } from '../../kit/handlers.ts';
 import { archiveOf, type ArchiveMember } from './archive.ts';
 import { noteOf } from './events.ts';
-import { patientOf } from './rows.ts';
+import { patients } from './store.ts';
 
 const purpose = 'patientExport';
 const archiveBase = '/prod-api/v1/patient/archive/';
@@ -21,7 +21,7 @@ interface Wanted {
 /** Notes that a patient's data goes out, and answers where it may be fetched, once and soon. */
 export const exportPatient: Handler<typeof patient, 'export'> = async (context, { id }) => {
   const { tx, actor, now } = context;
-  const { patientNumber } = await patientOf(context, id);
+  const { patientNumber } = await patients.find(context, id);
   await noteOf(context, 'export', patientNumber);
   const { accountId, organisationId, role } = actor;
   const wanted: Wanted = { actor: { accountId, organisationId, role }, patientId: id };
@@ -49,7 +49,7 @@ export async function openArchive(services: Services, ticket: string): Promise<A
   if (!(await isStillMember(db, actor))) throw new Refusal('addressExpired');
   return asTenant(db, actor, async (tx) => {
     const own = { ...services, tx, actor };
-    const { patientNumber } = await patientOf(own, patientId);
+    const { patientNumber } = await patients.find(own, patientId);
     return { name: nameOf(patientNumber), members: await archiveOf(own, patientId) };
   });
 }

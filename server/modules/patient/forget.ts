@@ -1,23 +1,33 @@
 import { patient } from '../../../domain/patient.ts';
 import { record } from '../../../domain/record.ts';
 import { image } from '../../../domain/image.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { forgetDrafts } from '../draft/forget.ts';
-import { removeImages } from '../image/remove.ts';
-import { takeAlong } from '../kit/takeAlong.ts';
-import { recordRows } from '../record/rows.ts';
-import { imageRows } from '../image/rows.ts';
+import { removeImages } from './image/remove.ts';
+import { takeAlong } from './takeAlong.ts';
+import { records } from './record/store.ts';
+import { images } from './image/store.ts';
 
 /**
  * Takes away what hangs on a patient before the patient goes: images with their bytes, what must refer to the patient, and
  * what forms hold unsaved.
  */
 export async function forgetFileOf(context: Context, patientId: string): Promise<void> {
-  const records = await recordRows(context).clearSelect().select('t.id').where('t.patientId', '=', patientId).execute();
-  const images = await imageRows(context).clearSelect().select('i.id').where('i.patientId', '=', patientId).execute();
+  const ownRecords = await records
+    .rows(context)
+    .clearSelect()
+    .select('t.id')
+    .where('t.patientId', '=', patientId)
+    .execute();
+  const ownImages = await images
+    .rows(context)
+    .clearSelect()
+    .select('t.id')
+    .where('t.patientId', '=', patientId)
+    .execute();
   for (const [entity, rows] of [
-    [record, records],
-    [image, images],
+    [record, ownRecords],
+    [image, ownImages],
   ] as const)
     if (rows.length > 0) await forgetDrafts(context, entity, 'delete', { ids: rows.map(({ id }) => id) });
   await removeImages(context, (query) => query.where('patientId', '=', patientId));

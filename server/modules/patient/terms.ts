@@ -1,7 +1,7 @@
 import { patient } from '../../../domain/patient.ts';
 import type { Tx } from '../../db/tables.ts';
-import { keepTerms } from '../kit/search.ts';
-import { termsOf } from '../kit/terms.ts';
+import { keepTerms } from '../../kit/search.ts';
+import { termsOf } from '../../kit/terms.ts';
 
 /** Keeps what these patients of a clinic are found by; a patient who is gone is found by nothing. */
 export async function keepPatientTerms(tx: Tx, organisationId: number, ids: readonly string[]): Promise<void> {

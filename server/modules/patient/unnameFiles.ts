@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import { giveRoomBack } from '../../uploads/room.ts';
+import { giveRoomBack } from '../../storage/quota.ts';
 import { neutralNames } from '../file/neutralNames.ts';
 import { discharge } from '../file/storage.ts';
 

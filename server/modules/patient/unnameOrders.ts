@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import { signal } from '../kit/signal.ts';
-import { unshared } from '../order/shareLink.ts';
-import { projectOrder } from '../order/summary.ts';
+import { signal } from '../../kit/signal.ts';
+import { unshared } from '../orderRecord/shareLink.ts';
+import { projectOrder } from '../orderRecord/summary.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
 import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
-import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
+import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { removePhotos, unnameFiles, unnameRemoved } from './unnameFiles.ts';
 
 interface Named {

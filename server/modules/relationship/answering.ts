@@ -1,44 +1,25 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { actionOf, isAllowed, moveFor } from '../../../domain/kit/entity.ts';
+import { actionOf, moveFor } from '../../../domain/kit/entity.ts';
 import {
   relationship,
   type Relationship,
   type RelationshipEvent,
   type RelationshipState,
 } from '../../../domain/relationship.ts';
-import type { Context } from '../../context.ts';
-import { say } from '../../words.ts';
-import type { OneInput } from '../kit/handlers.ts';
-import { refuseStale } from '../kit/version.ts';
+import type { Context } from '../../core/context.ts';
+import type { OneInput } from '../../kit/handlers.ts';
 import { openOrders } from './figures.ts';
 import { tellPartner } from './news.ts';
 import { lockPair, movePair } from './pair.ts';
-import { presentRelationship, relationshipOf, type RelationshipRow } from './rows.ts';
+import { relationships } from './store.ts';
 
 type Move = Exclude<RelationshipEvent['action'], 'invite' | 'apply'>;
-
-/** The relationship that `input` names, if the actor may do `action` to it now; else the refusal that says why not. */
-export async function claim(
-  context: Context,
-  action: Move | 'delete',
-  { id, version }: OneInput,
-): Promise<RelationshipRow> {
-  const row = await relationshipOf(context, id);
-  refuseStale(version, row, presentRelationship);
-  if (!isAllowed(relationship, action, context.actor, row))
-    throw new Refusal(
-      'notInThisState',
-      { state: say(context.language, `vocabulary.relationshipState.${row.state}`) },
-      { fresh: presentRelationship(row) },
-    );
-  return row;
-}
 
 /** One transition, of both sides at once. Of two that act at once the second finds no longer what it saw. */
 export const moving =
   (action: Move) =>
   async (context: Context, input: OneInput & { reason?: string | null }): Promise<Relationship> => {
-    const row = await claim(context, action, input);
+    const row = await relationships.claim(context, action, input);
     await lockPair(context, row);
     if (action === 'exit') await refuseWhileOpen(context, row.partnerId);
     const own = moveFor(actionOf(relationship, action)!, context.actor, row)!.to as RelationshipState;
@@ -46,7 +27,7 @@ export const moving =
     // Who leaves has left; the other side was left.
     await movePair(context, row, { action, own, other: own === 'exited' ? 'deleted' : own, reason });
     await tellPartner(context, row.partnerId, action, reason);
-    return presentRelationship(await relationshipOf(context, row.id));
+    return relationships.get(context, row);
   };
 
 /** Whoever sends an order holds the relationship until it is sent: none is sent while this looks. */

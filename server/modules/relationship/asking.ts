@@ -2,14 +2,14 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { waysToAsk, type Ask, type Relationship } from '../../../domain/relationship.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { InvalidInput } from '../../input.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { spend } from '../account/allowance.ts';
 import { tellPartner } from './news.ts';
 import { beginPair } from './pair.ts';
-import { presentRelationship, relationshipRows } from './rows.ts';
+import { relationships } from './store.ts';
 
 /** Asks another organisation to work together; where that one accepts by itself, both do so from now on. */
 export const asking =
@@ -26,8 +26,8 @@ export const asking =
     if (!isWithin) throw new Refusal('tooManyRequests');
     await beginPair(context, partnerId, way, partner.accepts);
     await tellPartner(context, partnerId, partner.accepts ? 'agree' : way);
-    const row = await relationshipRows(context).where('r.partnerId', '=', partnerId).executeTakeFirstOrThrow();
-    return presentRelationship(row);
+    const row = await relationships.rows(context).where('t.partnerId', '=', partnerId).executeTakeFirstOrThrow();
+    return relationships.present(context, row);
   };
 
 /** Its side, and whether it set that it accepts whoever asks. */

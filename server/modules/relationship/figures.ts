@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /** Work on `order_summary as s` that isn't over between the two. A forwarded order that was refused is: the first lab has it back, and that one is never sent again. */
 const isOwed = sql<boolean>`(s.sent_at is not null and s.turn <> 'nobody' and not (s.state = 'rejected' and s.order_type = 'forwarded'))`;
 
-/** What the organisation sent to the partner of `relationship as r`, or had from it, as far as the actor may see it. */
+/** What the organisation sent to the partner of `relationship as t`, or had from it, as far as the actor may see it. */
 const together = ({ organisationId, accountId, role }: Context['actor']) =>
-  sql`order_summary as s where s.organisation_id = ${organisationId} and s.partner_id = r.partner_id and s.sent_at is not null
+  sql`order_summary as s where s.organisation_id = ${organisationId} and s.partner_id = t.partner_id and s.sent_at is not null
     ${role === 'clinicMember' ? sql`and s.creator_id = ${accountId}` : sql``}`;
 
 interface Figures {
@@ -17,7 +17,7 @@ interface Figures {
   remakeRate: number | null;
 }
 
-/** What was done together, for a lateral join beside `relationship as r`. All that is asked of the summaries stands in one index. */
+/** What was done together, for a lateral join beside `relationship as t`. All that is asked of the summaries stands in one index. */
 export function figuresOf({ actor, at }: Pick<Context, 'actor' | 'at'>) {
   const since = sql`(${at}::timestamptz - interval '1 year')`;
   const lately = sql`(s.sent_at >= ${since})`;

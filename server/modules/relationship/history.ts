@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RelationshipEvent } from '../../../domain/relationship.ts';
-import type { Context } from '../../context.ts';
-import { relationshipOf } from './rows.ts';
+import type { Context } from '../../core/context.ts';
+import { relationships } from './store.ts';
 
 /** What both sides have done about a relationship, the newest first. */
 export async function history(context: Context, { id }: { id: string }): Promise<{ list: RelationshipEvent[] }> {
   const { tx, actor } = context;
-  const { partnerId } = await relationshipOf(context, id);
+  const { partnerId } = await relationships.find(context, id);
   const { organisationId } = actor;
   const list = await tx
     .selectFrom('relationshipEvent as e')

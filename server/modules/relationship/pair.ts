@@ -6,11 +6,11 @@ import {
   type RelationshipEvent,
   type RelationshipState,
 } from '../../../domain/relationship.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { InvalidInput } from '../../input.ts';
-import { presentRelationship, relationshipOf, type RelationshipRow } from './rows.ts';
+import { InvalidInput } from '../../core/input.ts';
+import { relationships, type RelationshipRow } from './store.ts';
 import { holdOpen } from './standing.ts';
 
 /*
@@ -38,7 +38,7 @@ export async function lockPair(context: Context, row: RelationshipRow): Promise<
   });
   if (!ours?.listed) throw new Refusal('notFound');
   if (ours.version === row.version && ours.state === row.state) return;
-  const fresh = presentRelationship(await relationshipOf(context, row.id));
+  const fresh = await relationships.get(context, row);
   throw new Refusal('conflict', {}, { fresh });
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits.ts';
 import { standingOf, waysToAsk, type FoundPartner } from '../../../domain/relationship.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { organisationsLike } from '../organisation/search.ts';
 
 /** Whom the actor's organisation may ask, by name or number: at most twenty, each with what there is between the two. */

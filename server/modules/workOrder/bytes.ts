@@ -4,17 +4,17 @@ import { isAllowed } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
 import { workOrder } from '../../../domain/workOrder.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
-import { workFileKey } from '../../files/store.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { workFileKey } from '../../storage/store.ts';
+import { enqueue } from '../../queue/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
-import type { Services } from '../../services.ts';
-import type { Placed } from '../../uploads/placed.ts';
-import { giveRoomBack, useRoom } from '../../uploads/room.ts';
+import type { Services } from '../../core/services.ts';
+import type { Placed } from '../../storage/placed.ts';
+import { giveRoomBack, useRoom } from '../../storage/quota.ts';
 import { standingOf } from '../file/standing.ts';
 import { discharge } from '../file/storage.ts';
-import { copiesOf } from '../image/copies.ts';
-import { signal } from '../kit/signal.ts';
-import { presentWorkOrder, workOrderRows } from './rows.ts';
+import { copiesOf } from '../../storage/pictureCopies.ts';
+import { signal } from '../../kit/signal.ts';
+import { presentWorkOrder, workOrders } from './store.ts';
 
 type Row = Selectable<Tables['workOrderFile']>;
 
@@ -50,7 +50,7 @@ export function workFileAt(key: string): Placed<Row> | null {
 async function refusalOf(tx: Tx, { holderId, uploaderId, workOrderId }: Row): Promise<Refusal | null> {
   const actor = await standingOf(tx, { organisationId: holderId, accountId: uploaderId });
   if (!actor) return new Refusal('forbidden');
-  const workRow = await workOrderRows({ tx, actor }).where('w.id', '=', workOrderId).executeTakeFirst();
+  const workRow = await workOrders.rows({ tx, actor }).where('t.id', '=', workOrderId).executeTakeFirst();
   if (!workRow) return new Refusal('notFound');
   return isAllowed(workOrder, 'place', actor, presentWorkOrder({ actor }, workRow)) ? null : new Refusal('forbidden');
 }

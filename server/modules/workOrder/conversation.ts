@@ -2,11 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { WorkMessage } from '../../../domain/workOrder.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { attach, attachmentsOf, detach } from './files.ts';
-import { signalWork } from './log.ts';
 import { tellOfWork } from './news.ts';
-import { workOrderOf } from './rows.ts';
+import { workOrders } from './store.ts';
 
 interface Place {
   organisationId: number;
@@ -39,7 +38,7 @@ export async function messages(
   context: Context,
   { id, before }: { id: string; before?: string | null | undefined },
 ): Promise<{ list: WorkMessage[]; more: boolean }> {
-  const place = await workOrderOf(context, id);
+  const place = await workOrders.find(context, id);
   let rows = messageRows(context, place);
   if (before) {
     const { sentAt } = await messageOf(context, place, before);
@@ -65,7 +64,7 @@ export async function write(
   { id, body, fileIds }: { id: string; body?: string | null | undefined; fileIds: string[] },
 ): Promise<WorkMessage> {
   const { tx, actor, at } = context;
-  const row = await workOrderOf(context, id);
+  const row = await workOrders.find(context, id);
   const { organisationId } = row;
   const messageId = uuid();
   await tx
@@ -82,7 +81,7 @@ export async function write(
     .execute();
   await attach(context, row, messageId, fileIds);
   await tellOfWork(context, 'write', row);
-  await signalWork(context, row);
+  await workOrders.signal(context, [row]);
   const [said] = await present(context, row, [await messageOf(context, row, messageId)]);
   return said!;
 }
@@ -93,7 +92,7 @@ export async function takeBack(
   { id, messageId }: { id: string; messageId: string },
 ): Promise<{ messageId: string }> {
   const { tx, actor, at } = context;
-  const row = await workOrderOf(context, id);
+  const row = await workOrders.find(context, id);
   const { organisationId } = row;
   const { numUpdatedRows } = await tx
     .updateTable('workOrderMessage')
@@ -107,7 +106,7 @@ export async function takeBack(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('notFound');
   await detach(context, row, messageId);
-  await signalWork(context, row);
+  await workOrders.signal(context, [row]);
   return { messageId };
 }
 

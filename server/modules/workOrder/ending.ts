@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../db/tables.ts';
+import { signal } from '../../kit/signal.ts';
 import { announce } from '../notice/tell.ts';
-import { signalWork } from './log.ts';
+import { events } from './store.ts';
 
 const underWay = ['open', 'processing'] as const;
 
@@ -43,21 +43,8 @@ export async function endWorkBetween(
       .where('organisationId', '=', row.organisationId)
       .where('id', '=', row.id)
       .execute();
-    await tx
-      .insertInto('workOrderEvent')
-      .values({
-        organisationId: row.organisationId,
-        workOrderId: row.id,
-        id: uuid(),
-        action: 'cancel',
-        fromState: row.state,
-        toState: 'cancelled',
-        reason: null,
-        actorId: accountId,
-        actorOrganisationId: organisationId,
-        at,
-      })
-      .execute();
+    const by = { tx, at, actor: { organisationId, accountId } };
+    await events.write(by, row, { action: 'cancel', from: row.state, to: 'cancelled' });
     const isAsker = row.organisationId === organisationId;
     const memberId = isAsker ? row.assigneeId : row.creatorId;
     await announce(
@@ -78,6 +65,6 @@ export async function endWorkBetween(
         ],
       },
     );
-    await signalWork({ tx }, row);
+    await signal(tx, 'workOrder', row.id, [row.organisationId, row.institutionId]);
   }
 }

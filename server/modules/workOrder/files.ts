@@ -4,17 +4,16 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { SentFile } from '../../../domain/message.ts';
 import type { WorkFile, WorkFilePlace } from '../../../domain/workOrder.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { holderOf } from '../../files/addresses.ts';
-import { workFileKey } from '../../files/store.ts';
-import { InvalidInput } from '../../input.ts';
-import { megabytes } from '../../uploads/reserve.ts';
-import { refuseTooMany, takeRoom } from '../../uploads/room.ts';
-import { plainName } from '../kit/plainName.ts';
-import { signal } from '../kit/signal.ts';
+import { holderOf } from '../../storage/addresses.ts';
+import { workFileKey } from '../../storage/store.ts';
+import { InvalidInput } from '../../core/input.ts';
+import { megabytes, refuseTooMany, takeRoom } from '../../storage/quota.ts';
+import { plainName } from '../../kit/plainName.ts';
+import { signal } from '../../kit/signal.ts';
 import { letWorkFilesGo } from './bytes.ts';
-import { workOrderOf } from './rows.ts';
+import { workOrders } from './store.ts';
 
 interface Place {
   organisationId: number;
@@ -60,7 +59,7 @@ export async function attachmentsOf(
 
 /** All files of a work order, with who brought them and when. */
 export async function files(context: Context, { id }: { id: string }): Promise<{ list: WorkFile[] }> {
-  const rows = await sentFiles(context, await workOrderOf(context, id))
+  const rows = await sentFiles(context, await workOrders.find(context, id))
     .innerJoin('account as a', 'a.id', 'f.uploaderId')
     .selectAll('f')
     .select('a.nickName as uploaderName')
@@ -80,7 +79,7 @@ export async function place(
   { id: workOrderId, name, size }: { id: string; name: string; size: number },
 ): Promise<WorkFilePlace> {
   const { tx, actor, at, now, imagePlaces } = context;
-  const { organisationId } = await workOrderOf(context, workOrderId);
+  const { organisationId } = await workOrders.find(context, workOrderId);
   if (size > limits.workFileBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.workFileBytes) });
   await takeRoom(tx, actor.organisationId, size);
   const { open } = await tx
@@ -149,7 +148,7 @@ export async function detach(context: Context, { organisationId, id }: Place, me
 }
 
 export async function download(context: Context, { id, fileId }: { id: string; fileId: string }) {
-  const place = await workOrderOf(context, id);
+  const place = await workOrders.find(context, id);
   const file = await sentFiles(context, place).where('f.id', '=', fileId).selectAll('f').executeTakeFirst();
   if (!file) throw new Refusal('notFound');
   const key = workFileKey(fileId, 'original');

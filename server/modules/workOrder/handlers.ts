@@ -1,58 +1,82 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { FilterOf } from '../../../domain/kit/entity.ts';
-import { workOrderStates, workOrder } from '../../../domain/workOrder.ts';
-import type { Context } from '../../context.ts';
-import type { Handlers } from '../kit/handlers.ts';
-import { page } from '../kit/page.ts';
-import { isIn } from '../kit/search.ts';
+import type { Entered } from '../../../domain/kit/entity.ts';
+import type { workOrder } from '../../../domain/workOrder.ts';
+import type { Context } from '../../core/context.ts';
+import { InvalidInput } from '../../core/input.ts';
+import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
+import { countsOf } from '../../kit/counts.ts';
+import { transitionsOf } from '../../kit/transitions.ts';
+import { orderById } from '../orderRecord/rows.ts';
 import { messages, takeBack, write } from './conversation.ts';
-import { moving } from './course.ts';
 import { download, files, place } from './files.ts';
-import { history } from './log.ts';
-import { create, update } from './making.ts';
 import { marks, read } from './marks.ts';
-import { ownWork, presentWorkOrder, waitsFor, workOrderOf, workOrderRows } from './rows.ts';
+import { tellOfWork } from './news.ts';
+import { workOrderNumber } from './numbers.ts';
+import { events, waitsFor, workOrders, type WorkOrderRow } from './store.ts';
+
+type Fields = Partial<Entered<typeof workOrder>>;
+
+/** Only a partner is asked; the relationship doesn't end before the transaction does. */
+async function refuseStranger({ tx, actor }: Context, institutionId: number): Promise<void> {
+  const partner = await tx
+    .selectFrom('relationship')
+    .select('since')
+    .where('organisationId', '=', actor.organisationId)
+    .where('partnerId', '=', institutionId)
+    .where('state', '=', 'confirmed')
+    .forShare()
+    .executeTakeFirst();
+  if (!partner) throw new InvalidInput({ institutionId: { key: 'noSuchRecord' } });
+}
+
+async function placeOfOrder({ tx, actor }: Context, orderId: string | null | undefined) {
+  if (orderId == null) return { orderClinicId: null, orderId: null };
+  const order = await orderById(tx, actor, orderId);
+  if (!order) throw new InvalidInput({ orderId: { key: 'noSuchRecord' } });
+  return { orderClinicId: order.clinicId, orderId };
+}
+
+async function made(context: Context, { institutionId, orderId, ...fields }: Fields) {
+  if (institutionId != null) await refuseStranger(context, institutionId);
+  return {
+    ...fields,
+    number: await workOrderNumber(context, context.actor.organisationId),
+    institutionId: institutionId ?? null,
+    ...(await placeOfOrder(context, orderId)),
+  };
+}
+
+/** Whom it asks stays: what was said between the two is no third one's. */
+async function edited(context: Context, { institutionId, orderId, ...fields }: Fields, row: WorkOrderRow) {
+  if (institutionId !== undefined && (institutionId ?? null) !== row.institutionId)
+    throw new InvalidInput({ institutionId: { key: 'invalid' } });
+  // An order that the writer doesn't see isn't theirs to take away either: unseen, it came as none.
+  const isOther = orderId !== undefined && (orderId ?? null) !== row.seenOrderId;
+  return { ...fields, ...(isOther && (await placeOfOrder(context, orderId))) };
+}
 
 export const handlers: Handlers<typeof workOrder> = {
-  async query(context, { filter: { keyword, share, yours, institutionId, ...same }, ...wanted }) {
-    const { actor } = context;
-    const partner = sql<
-      string | null
-    >`case when w.organisation_id = ${actor.organisationId} then i.search_terms else g.search_terms end`;
-    let rows = workOrderRows(context)
-      .$if(Boolean(keyword), (query) =>
-        query.where(isIn(['w.searchTerms', 'c.searchTerms', 't.searchTerms', partner], keyword!)),
-      )
-      .$if(institutionId != null, (query) =>
-        query.where((where) =>
-          where.or([where('w.institutionId', '=', institutionId!), where('w.organisationId', '=', institutionId!)]),
-        ),
-      )
-      .$if(yours != null, (query) => query.where(sql<boolean>`${waitsFor(actor.organisationId)} = ${yours}`))
-      .$if(Boolean(share), (query) => query.where(shareIs(actor.accountId)[share!]));
-    for (const field of ['state', 'type', 'priority'] as const)
-      if (same[field]) rows = rows.where(`w.${field}`, '=', same[field]);
-    const { list, ...pages } = await page(rows, wanted, {
-      tx: context.tx,
-      entity: workOrder,
-      columns: sortColumns,
-      id: 'w.id',
-    });
-    return { list: list.map((row) => presentWorkOrder(context, row)), ...pages };
-  },
+  ...crudOf(workOrders, {
+    beforeWrite: (context, fields, before) => (before ? edited(context, fields, before) : made(context, fields)),
+    async afterChange(context, action, row) {
+      await events.write(context, row, { action, to: action === 'create' ? row.state : null });
+      if (action === 'create') await tellOfWork(context, action, row);
+    },
+  }),
+  ...transitionsOf(workOrders, {
+    events,
+    notify: tellOfWork,
+    effects: {
+      take: ({ actor, at }) => ({ set: { assigneeId: actor.accountId, takenAt: at } }),
+      resolve: ({ at }, _row, { resolution }) => ({ set: { resolution, resolvedAt: at }, reason: resolution }),
+      close: ({ at }) => ({ set: { closedAt: at } }),
+      reopen: () => ({ set: { resolvedAt: null } }),
+      cancel: ({ at }) => ({ set: { closedAt: at } }),
+    },
+  }),
 
-  counts,
-
-  get: async (context, { id }) => presentWorkOrder(context, await workOrderOf(context, id)),
-
-  history,
-  create,
-  update,
-  take: moving('take'),
-  resolve: moving('resolve'),
-  close: moving('close'),
-  reopen: moving('reopen'),
-  cancel: moving('cancel'),
+  counts: countsOf(workOrders, 'state', ({ actor }) => ({ yours: waitsFor(actor.organisationId) })),
+  history: events.history,
   messages,
   write,
   takeBack,
@@ -61,37 +85,4 @@ export const handlers: Handlers<typeof workOrder> = {
   files,
   place,
   download,
-};
-
-type Share = NonNullable<FilterOf<typeof workOrder>['share']>;
-
-const shareIs = (accountId: number): Record<Share, RawBuilder<boolean>> => ({
-  created: sql`w.creator_id = ${accountId}`,
-  taken: sql`w.assignee_id = ${accountId}`,
-  others: sql`(w.creator_id <> ${accountId} and w.assignee_id is distinct from ${accountId})`,
-});
-
-/** How many there are in all, in each state, and for the reader's organisation to act on next. */
-async function counts(context: Context): Promise<Record<string, number>> {
-  const rows = await context.tx
-    .selectFrom('workOrder as w')
-    .where(ownWork(context))
-    .groupBy('w.state')
-    .select(({ fn }) => ['w.state', fn.countAll<number>().as('count')])
-    .select(sql<number>`count(*) filter (where ${waitsFor(context.actor.organisationId)})`.as('yours'))
-    .execute();
-  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-  return {
-    all: rows.reduce((sum, { count }) => sum + count, 0),
-    yours: rows.reduce((sum, { yours }) => sum + yours, 0),
-    ...Object.fromEntries(workOrderStates.values.map((state) => [state, countOf(state)])),
-  };
-}
-
-const sortColumns = {
-  ...Object.fromEntries(['number', 'type', 'state', 'dueOn', 'createdAt'].map((field) => [field, `w.${field}`])),
-  priority: 'urgency',
-  institutionName: 'institutionName',
-  creatorName: 'c.nickName',
-  assigneeName: 't.nickName',
 };

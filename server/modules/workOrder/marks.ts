@@ -1,13 +1,12 @@
 import type { ReadMark } from '../../../domain/message.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { messageOf } from './conversation.ts';
-import { signalWork } from './log.ts';
-import { workOrderOf } from './rows.ts';
+import { workOrders } from './store.ts';
 
 /** The reader has seen a message and all before it; answers nothing, and a repeat changes nothing. */
 export async function read(context: Context, { id, messageId }: { id: string; messageId: string }): Promise<null> {
   const { tx, actor, at } = context;
-  const row = await workOrderOf(context, id);
+  const row = await workOrders.find(context, id);
   const { sentAt: readTo } = await messageOf(context, row, messageId);
   const moved = await tx
     .insertInto('workOrderRead')
@@ -27,13 +26,13 @@ export async function read(context: Context, { id, messageId }: { id: string; me
     )
     .returning('readTo')
     .executeTakeFirst();
-  if (moved) await signalWork(context, row);
+  if (moved) await workOrders.signal(context, [row]);
   return null;
 }
 
 /** How far whom has read, of both organisations. */
 export async function marks(context: Context, { id }: { id: string }): Promise<{ list: ReadMark[]; total: number }> {
-  const { organisationId } = await workOrderOf(context, id);
+  const { organisationId } = await workOrders.find(context, id);
   const list = await context.tx
     .selectFrom('workOrderRead as r')
     .innerJoin('account as a', 'a.id', 'r.accountId')

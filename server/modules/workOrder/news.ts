@@ -1,9 +1,9 @@
 import type { ActionName } from '../../../domain/kit/entity.ts';
 import type { workOrder } from '../../../domain/workOrder.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Audience } from '../notice/recipients.ts';
 import { tell } from '../notice/tell.ts';
-import type { WorkOrderRow } from './rows.ts';
+import type { WorkOrderRow } from './store.ts';
 
 type News = Extract<
   ActionName<typeof workOrder>,

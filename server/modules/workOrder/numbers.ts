@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts';
-import { monthlyNumber } from '../kit/numbers.ts';
+import { monthlyNumber } from '../../kit/numbers.ts';
 
 /**
  * `W-C1001-2611-0007`: whose it is, the month, and its count within it. Both sides know a work order by this number alone, and

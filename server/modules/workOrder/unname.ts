@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { workOrder } from '../../../domain/workOrder.ts';
 import type { Tx } from '../../db/tables.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../queue/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
 import { discharge } from '../file/storage.ts';
 import { neutralNames } from '../file/neutralNames.ts';
-import { searchTerms } from '../kit/search.ts';
-import { signal } from '../kit/signal.ts';
+import { searchTerms } from '../../kit/search.ts';
+import { signal } from '../../kit/signal.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
 import { letWorkFilesGo } from './bytes.ts';
 

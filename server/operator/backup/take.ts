@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { FileStore } from '../../files/store.ts';
+import type { FileStore } from '../../storage/store.ts';
 import { inOrder } from '../inOrder.ts';
 import { goesAtOnce, hashInKey, isReferred, type Referred } from '../stored.ts';
 import { dumpDatabase } from './database.ts';

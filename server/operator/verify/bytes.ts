@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { limits } from '../../../domain/limits.ts';
-import type { FileStore } from '../../files/store.ts';
+import type { FileStore } from '../../storage/store.ts';
 import { inOrder } from '../inOrder.ts';
 import { hashInKey, isReferred, referredKeys, type Referred } from '../stored.ts';
 

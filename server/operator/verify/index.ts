@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { migrationState } from '../../db/migrate.ts';
 import { queryBuilder } from '../../db/tenancy.ts';
-import type { FileStore } from '../../files/store.ts';
+import type { FileStore } from '../../storage/store.ts';
 import { linkAudit } from '../../modules/audit/link.ts';
 import { verifyAudit, type AuditFault } from '../../modules/audit/verify.ts';
 import { wrongRooms, type RoomFault } from '../stored.ts';

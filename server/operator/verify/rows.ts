@@ -67,7 +67,24 @@ const rules: Readonly<Record<string, { table: string; broken: string }>> = {
   },
 };
 
-/** Whether rows belong where they lie, tenant by tenant, and the database's own constraints and indexes are whole. */
+/** What would let a request see another tenant's rows, by the catalogue that says so. */
+const openings: readonly { table: string; fault: string; found: string }[] = [
+  {
+    table: 'pg_roles',
+    fault: 'ddcp_app bypasses row-level security',
+    found: `select rolname from pg_roles where rolname = 'ddcp_app' and (rolbypassrls or rolsuper)`,
+  },
+  {
+    table: 'pg_class',
+    fault: 'tables owned by ddcp_app, which requests run as',
+    found: `select c.oid from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = 'ddcp_app'`,
+  },
+];
+
+/**
+ * Whether rows belong where they lie, tenant by tenant, nothing lets requests pass row-level security, and the database's own
+ * constraints and indexes are whole.
+ */
 export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
   const faults: RowsFault[] = [];
   const count = async (table: string, fault: string, sql: string) => {
@@ -82,13 +99,22 @@ export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
       `select count(*) as rows from ${table} c where c.${columns.at(-1)} is not null and not exists (
          select from ${to} p where ${columns.map((column, at) => `p.${key[at]} = c.${column}`).join(' and ')})`,
     );
-  for (const table of await tablesOfTenants(pool))
+  for (const { table, fault, found } of openings)
+    await count(table, fault, `select count(*) as rows from (${found}) as found`);
+  for (const table of await tablesOfTenants(pool)) {
+    if (table.isOpen)
+      await count(
+        table.name,
+        'rows without row-level security',
+        `select greatest(count(*), 1) as rows from ${table.name}`,
+      );
     await count(
       table.name,
       'its organisation doesn’t exist',
       `select count(*) as rows from ${table.name} c where c.${table.tenant} <> 0
          and not exists (select from organisation o where o.id = c.${table.tenant})`,
     );
+  }
   for (const [fault, { table, broken }] of Object.entries(rules))
     await count(table.split(' ')[0]!, fault, `select count(*) as rows from ${table} where ${broken}`);
   await count(
@@ -105,10 +131,11 @@ export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
   return faults;
 }
 
-/** Every table whose rows are an organisation's, and the column that says whose. */
-export async function tablesOfTenants(pool: Pool): Promise<{ name: string; tenant: string; isGuarded: boolean }[]> {
-  const { rows } = await pool.query<{ name: string; tenant: string; isGuarded: boolean }>(`
-    select quote_ident(c.relname) as name, quote_ident(a.attname) as tenant, c.relrowsecurity as "isGuarded"
+/** Every table whose rows are an organisation's, the column that says whose, and whether requests see other tenants' rows in it. */
+async function tablesOfTenants(pool: Pool): Promise<{ name: string; tenant: string; isOpen: boolean }[]> {
+  const { rows } = await pool.query<{ name: string; tenant: string; isOpen: boolean }>(`
+    select quote_ident(c.relname) as name, quote_ident(a.attname) as tenant, not c.relrowsecurity
+        and has_table_privilege('ddcp_app', c.oid, 'select, insert, update, delete') as "isOpen"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
       and a.attname = case when exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'clinic_id')

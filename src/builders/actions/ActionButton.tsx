@@ -10,7 +10,7 @@ import { useAction } from './useAction.ts';
 
 const paths: Partial<Record<string, typeof showPath>> = { edit: editPath, duplicate: copyPath };
 
-export interface ActionButtonProps extends Asked, Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon'> {
+interface ActionButtonProps extends Asked, Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon'> {
   resource: string;
   action: string;
   /** Opens the dialog of an action that asks first: it outlives its button. */

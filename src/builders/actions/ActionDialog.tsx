@@ -21,6 +21,9 @@ import type { Plan } from './plan.ts';
 import type { Refused } from './useAction.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
+/** What it asks isn't the record's, though the page around it may have one in react-admin's context. */
+const blank = {};
+
 export interface ActionDialogProps {
   resource: string;
   action: string;
@@ -53,10 +56,7 @@ export default function ActionDialog({
   const { actor } = useSession();
   const titleId = useId();
   const nameId = useId();
-  const schema = useMemo(
-    () => objectOf(Object.fromEntries(plan.fields.map(({ name, schema }) => [name, schema]))),
-    [plan],
-  );
+  const schema = useMemo(() => schemaOf(plan), [plan]);
   const resolver = useSchemaResolver(schema);
   const asksOnly = plan.fields.length === 0;
   const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
@@ -77,6 +77,7 @@ export default function ActionDialog({
       maxWidth="xs"
     >
       <Form
+        record={blank}
         resolver={resolver}
         defaultValues={{ ...schema.getDefault(), ...standing }}
         onSubmit={submit}
@@ -117,6 +118,8 @@ export default function ActionDialog({
     </Dialog>
   );
 }
+
+const schemaOf = ({ fields }: Plan) => objectOf(Object.fromEntries(fields.map(({ name, schema }) => [name, schema])));
 
 /** The fields that begin with the record's own value. What may no longer be agreed to, such as a day that has passed, isn't proposed. */
 const valuesNow = ({ fields }: Plan, record: RecordValues | undefined, actor: Actor) =>

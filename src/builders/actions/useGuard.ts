@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
 
 /** Runs `work` unless the last run still goes on or has just succeeded: then undefined. `work` answers whether it did it. */
-export type Guard = (work: () => Promise<boolean>) => Promise<boolean | undefined>;
+type Guard = (work: () => Promise<boolean>) => Promise<boolean | undefined>;
 
 /**
  * Against double clicks: between a success and the next try lies the specification's anti-double-click time. What was

@@ -8,6 +8,7 @@ import { listed } from '../listed.ts';
 import { usePhones } from '../phones.ts';
 import { StateChip } from '../StateChip.tsx';
 import { useWords } from '../useWords.ts';
+import { ReferencesValue } from './ReferencesValue.tsx';
 import { ReferenceValue } from './ReferenceValue.tsx';
 import type { FieldProps } from './types.ts';
 
@@ -16,7 +17,10 @@ export const fieldComponents: Record<FieldKind, ComponentType<FieldProps>> = {
   text: TextValue,
   longText: LongTextValue,
   phone: PhoneValue,
-  integer: IntegerValue,
+  url: TextValue,
+  integer: NumberValue,
+  decimal: NumberValue,
+  references: ReferencesValue,
   boolean: BooleanValue,
   date: DateValue,
   dateTime: DateTimeValue,
@@ -58,7 +62,7 @@ function DateValue({ value, facts }: FieldProps) {
   );
 }
 
-function IntegerValue({ value }: FieldProps) {
+function NumberValue({ value }: FieldProps) {
   const format = useFormat();
   return <bdi>{format.number(Number(value))}</bdi>;
 }

@@ -19,7 +19,7 @@ import { useSchemaResolver } from './resolver.ts';
 import { useSave } from './useSave.ts';
 import { WhileOthersWrite } from './WhileOthersWrite.tsx';
 
-export interface DraftedFormProps {
+interface DraftedFormProps {
   resource: string;
   /** The record to edit, as it stands now; without one a new one is made. */
   record?: RecordValues | undefined;
@@ -59,7 +59,7 @@ export function DraftedForm({
   const [opened] = useState(record);
   const base = useRef<Values>(opened ?? schema.getDefault());
   const [start] = useState(() => startOf(base.current, given, draft));
-  const { save, isPending, refusedFor, version } = useSave(resource, record);
+  const { save, isPending, refusedFor, version } = useSave(record);
   /** Of the draft: behind the record's own while fields that both changed wait for a decision. */
   const draftVersion = useRef(start.clashes.length > 0 ? (draft?.baseVersion ?? null) : versionOf(opened));
   const keeper = useDraftKeeper({

@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, unknown>>;
 
-export interface Merged {
+interface Merged {
   /** What the form shows now: what was typed, and the other's value wherever nothing was typed. */
   values: Record<string, unknown>;
   /** Fields that both sides changed, to different values: a person decides. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { useCreate, useNotify, useUpdate } from 'react-admin';
+import { useNotify, useSaveContext } from 'react-admin';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { RecordValues } from '../fields/types.ts';
 
@@ -13,31 +13,29 @@ interface Saver {
   version: RefObject<unknown>;
 }
 
-/** Creates a record, or changes the one given. What was refused without naming a field has been told. */
-export function useSave(resource: string, record: RecordValues | undefined): Saver {
+/**
+ * Saves by the `EditBase` or `CreateBase` around the form, over the version that the writer saw. The client has told what was
+ * refused without naming a field.
+ */
+export function useSave(record: RecordValues | undefined): Saver {
   const notify = useNotify();
+  const context = useSaveContext();
   const version = useRef(record?.version);
   const [refusedFor, setRefusedFor] = useState<RecordValues | null>(null);
-  const [create, { isPending: isCreating }] = useCreate<RecordValues, CallError>();
-  const [update, { isPending: isUpdating }] = useUpdate<RecordValues, CallError>();
 
   const save: Saver['save'] = async (values) => {
-    try {
-      const data = { ...values, ...(record && { version: version.current }) };
-      const saved = record
-        ? await update(resource, { id: record.id, data, previousData: record }, quietly)
-        : await create(resource, { data }, quietly);
-      notify(record ? 'form.saved' : 'form.created', { type: 'success' });
-      return { saved: saved as RecordValues };
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const fresh = error.fresh<RecordValues>();
-      if (fresh) setRefusedFor(fresh);
-      return { errors: error.fieldErrors ?? {} };
-    }
+    let saved: RecordValues | undefined;
+    const data = { ...values, ...(record && { version: version.current }) };
+    const errors = await context.save?.(data, {
+      onSuccess: (answer: RecordValues) => (saved = answer),
+      onError: (error) => {
+        const fresh = error instanceof CallError ? error.fresh<RecordValues>() : null;
+        if (fresh) setRefusedFor(fresh);
+      },
+    });
+    if (!saved) return { errors: errors ?? {} };
+    notify(record ? 'form.saved' : 'form.created', { type: 'success' });
+    return { saved };
   };
-  return { save, isPending: isCreating || isUpdating, refusedFor, version };
+  return { save, isPending: context.saving ?? false, refusedFor, version };
 }
-
-/** The client has told the user what they must know; the answer is waited for. */
-const quietly = { returnPromise: true, mutationMode: 'pessimistic', onError: () => undefined } as const;

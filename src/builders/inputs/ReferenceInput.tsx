@@ -1,30 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { titleOf } from '../fields/textOf.ts';
-import type { RecordValues } from '../fields/types.ts';
-import { referredResource } from '../referredResource.ts';
-import { useDebounced } from '../useDebounced.ts';
 import type { InputProps } from './types.ts';
 import { useChooserWords } from './useChooserWords.ts';
 import { useFieldInput } from './useFieldInput.ts';
-
-const found = 20;
-const typingPause = 250;
+import { useReferred } from './useReferred.ts';
 
 /** Finds another resource's record as its title is typed. */
 export function ReferenceInput(props: InputProps) {
   const chooserWords = useChooserWords();
   const { textField, field } = useFieldInput(props);
-  const [typed, setTyped] = useState('');
-  const keyword = useDebounced(typed, typingPause);
-  const resource = referredResource(props.facts.to);
-  const { data = [], isFetching } = useGetList<RecordValues>(
-    resource?.name ?? '',
-    { pagination: { page: 1, perPage: found }, filter: { ...props.facts.among, ...(keyword && { keyword }) } },
-    { enabled: Boolean(resource), placeholderData: (before) => before },
-  );
+  const { resource, records, isFetching, setTyped } = useReferred(props.facts);
   if (!resource) return <TextField {...textField} />;
 
   const key = resource.key ?? 'id';
@@ -33,9 +19,9 @@ export function ReferenceInput(props: InputProps) {
     <Autocomplete
       {...chooserWords}
       id={id}
-      options={data}
+      options={records}
       loading={isFetching}
-      value={data.find((record) => record[key] === field.value) ?? null}
+      value={records.find((record) => record[key] === field.value) ?? null}
       getOptionLabel={(record) => titleOf(resource, record)}
       getOptionKey={(record) => record.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}

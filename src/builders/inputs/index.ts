@@ -3,12 +3,13 @@ import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { BooleanInput } from './BooleanInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { DateTimeInput } from './DateTimeInput.tsx';
-import { IntegerInput } from './IntegerInput.tsx';
 import { LongTextInput } from './LongTextInput.tsx';
 import { ManyOfInput } from './ManyOfInput.tsx';
+import { NumberInput } from './NumberInput.tsx';
 import { OneOfInput } from './OneOfInput.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
+import { ReferencesInput } from './ReferencesInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import type { InputProps } from './types.ts';
 
@@ -17,11 +18,14 @@ export const inputComponents: Record<Exclude<FieldKind, 'json'>, ComponentType<I
   text: TextInput,
   longText: LongTextInput,
   phone: PhoneInput,
-  integer: IntegerInput,
+  url: TextInput,
+  integer: NumberInput,
+  decimal: NumberInput,
   boolean: BooleanInput,
   date: DateInput,
   dateTime: DateTimeInput,
   oneOf: OneOfInput,
   manyOf: ManyOfInput,
   reference: ReferenceInput,
+  references: ReferencesInput,
 };

@@ -9,7 +9,7 @@ import { Clipped } from './Clipped.tsx';
 import type { Column } from './columns.ts';
 
 /** Kinds that may be of any length. */
-const long: readonly FieldKind[] = ['text', 'longText', 'manyOf'];
+const long: readonly FieldKind[] = ['text', 'longText', 'url', 'manyOf', 'references'];
 
 /** What stands in a column: a field, and a second one small under it where the record has it. */
 export function Cell({ resource, column, record }: { resource: string; column: Column; record: RecordValues }) {

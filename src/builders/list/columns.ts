@@ -45,7 +45,7 @@ export function cardOf(resource: Resource, side: Side | null): CardPlan | null {
 }
 
 /** A structure has no words of its own, and what a reference names has a field of its own. */
-const wordless: readonly FieldKind[] = ['json', 'reference'];
+const wordless: readonly FieldKind[] = ['json', 'reference', 'references'];
 
 /** All that one side may have as columns: the definition's, then every other field that shows by itself. */
 export function candidatesOf(resource: Resource, side: Side | null): Column[] {

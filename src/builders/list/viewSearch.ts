@@ -8,7 +8,7 @@ export const columnsParam = 'columns';
 export const lookParam = 'view';
 
 /** What a saved view fixes of a list. */
-export interface ListState {
+interface ListState {
   filter: Record<string, unknown>;
   sort: { field: string; order: string };
   columns?: readonly string[];

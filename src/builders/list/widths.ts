@@ -9,13 +9,16 @@ const least: Record<FieldKind, number> = {
   text: 84,
   longText: 180,
   phone: 130,
+  url: 140,
   integer: 64,
+  decimal: 72,
   boolean: 64,
   date: 112,
   dateTime: 130,
   oneOf: 84,
   manyOf: 140,
   reference: 84,
+  references: 140,
   json: 96,
 };
 

@@ -1,48 +1,53 @@
+import { useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../layout/Page.tsx';
-import { resourceOf, showPath } from '../../resources/index.ts';
+import { showPath } from '../../resources/index.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
-import { ResourceForm } from '../ResourceForm.tsx';
+import { CreatingBase, EditingBase } from '../form/bases.tsx';
+import { RecordForm } from '../ResourceForm.tsx';
+import { useDefinition } from '../useDefinition.ts';
 import { useWords } from '../useWords.ts';
-import { NoRecord } from './NoRecord.tsx';
-import { useRecord } from './useRecord.ts';
+import { RecordPage } from './RecordPage.tsx';
 
-interface FormPageProps {
-  resource: string;
-  kind: 'create' | 'edit';
-}
-
-/** A new record, or the one that `?id=` names; afterwards its page. */
-export default function FormPage({ resource, kind }: FormPageProps) {
-  return kind === 'create' ? <CreatePage resource={resource} /> : <EditPage resource={resource} />;
-}
-
-function CreatePage({ resource }: { resource: string }) {
-  const words = useWords(resource);
+/** A new record. */
+export function CreatePage() {
+  const { name } = useDefinition();
+  const words = useWords(name);
   return (
-    <Page title={words.action('create')}>
-      <ReturningForm resource={resource} />
-    </Page>
+    <CreatingBase>
+      <Page title={words.action('create')}>
+        <ReturningForm />
+      </Page>
+    </CreatingBase>
   );
 }
 
-function EditPage({ resource }: { resource: string }) {
-  const asked = useRecord(resource);
-  const { data } = asked;
-  if (!data) return <NoRecord {...{ resource, asked }} />;
+/** The form of the record that `?id=` names. */
+export function EditPage() {
   return (
-    <Page title={titleOf(resourceOf(resource), data)}>
-      <ReturningForm key={data.id} resource={resource} record={data} />
+    <RecordPage base={EditingBase}>
+      <EditedRecord />
+    </RecordPage>
+  );
+}
+
+function EditedRecord() {
+  const definition = useDefinition();
+  const record = useRecordContext<RecordValues>();
+  if (!record) return null;
+  return (
+    <Page title={titleOf(definition, record)}>
+      <ReturningForm key={record.id} record={record} />
     </Page>
   );
 }
 
 /** Saves to the record's page; gives up to where one came from. */
-function ReturningForm({ resource, record }: { resource: string; record?: RecordValues }) {
+function ReturningForm({ record }: { record?: RecordValues }) {
   const navigate = useNavigate();
-  const definition = resourceOf(resource);
+  const definition = useDefinition();
   const leave = (saved: RecordValues) =>
     void navigate(showPath(definition, saved.id) ?? definition.route ?? '/', { replace: true });
-  return <ResourceForm resource={resource} record={record} onSaved={leave} onCancel={() => void navigate(-1)} />;
+  return <RecordForm resource={definition.name} record={record} onSaved={leave} onCancel={() => void navigate(-1)} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { CallError } from '../../dataProvider/CallError.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
@@ -9,17 +9,17 @@ import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { resourceOf } from '../../resources/index.ts';
 
 interface Asked {
-  isLoading: boolean;
-  error: CallError | null;
+  isPending: boolean;
+  error: unknown;
   refetch(): unknown;
 }
 
 /** In place of a record: it is being fetched, it isn't there, or it couldn't be fetched and may be asked for again. */
-export function NoRecord({ resource, asked: { isLoading, error, refetch } }: { resource: string; asked: Asked }) {
+export function NoRecord({ resource, asked: { isPending, error, refetch } }: { resource: string; asked: Asked }) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
-  if (isLoading) return <PageSkeleton />;
-  if (!error || error.is('notFound')) return <MissingRecord resource={resource} />;
+  if (isPending) return <PageSkeleton />;
+  if (!(error instanceof CallError) || error.is('notFound')) return <MissingRecord resource={resource} />;
   return (
     <Page title={translate(`entities.${resource}.one`)}>
       <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />
@@ -28,7 +28,7 @@ export function NoRecord({ resource, asked: { isLoading, error, refetch } }: { r
 }
 
 /** A record that was never there, is no longer, or isn't the reader's: there is no telling which. */
-function MissingRecord({ resource }: { resource: string }) {
+export function MissingRecord({ resource }: { resource: string }) {
   useNoTab();
   return <StatusPage kind="recordMissing" to={resourceOf(resource).route} />;
 }

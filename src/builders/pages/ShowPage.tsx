@@ -1,10 +1,11 @@
+import { ShowBase } from 'react-admin';
 import { ResourceShow } from '../ResourceShow.tsx';
-import { NoRecord } from './NoRecord.tsx';
-import { useRecord } from './useRecord.ts';
+import { RecordPage } from './RecordPage.tsx';
 
-/** A record's page, by `?id=`. */
-export default function ShowPage({ resource }: { resource: string }) {
-  const asked = useRecord(resource);
-  if (!asked.data) return <NoRecord {...{ resource, asked }} />;
-  return <ResourceShow resource={resource} record={asked.data} />;
+export default function ShowPage() {
+  return (
+    <RecordPage base={ShowBase}>
+      <ResourceShow />
+    </RecordPage>
+  );
 }

@@ -68,7 +68,13 @@ function Fact({
   const shown = <FieldValue {...{ resource, field, record }} />;
   return (
     <>
-      {link ? <Link href={link}>{shown}</Link> : shown}
+      {link ? (
+        <Link href={link} {...(facts.kind === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
       {facts.code && textOf(value) !== '' && (
         <>
           {' '}
@@ -79,9 +85,11 @@ function Fact({
   );
 }
 
-/** Where a value leads outside the console: a phone number is dialled, an address written to; null for the rest. */
+/** Where a value leads outside the console: a phone number is dialled, an address written to, a page opened; null for the rest. */
 function linkOf({ kind, schema }: FieldFacts, value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
+  // Checked once more: what a browser would run leads nowhere, wherever it came from.
+  if (kind === 'url') return /^https?:\/\//.test(value) ? value : null;
   if (kind === 'phone') return `tel:${value.replace(/[^+\d]/g, '')}`;
   const isAddress = schema.describe().tests.some(({ name }) => name === 'email');
   return isAddress ? `mailto:${value}` : null;

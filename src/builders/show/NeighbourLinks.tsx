@@ -2,18 +2,19 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { resourceOf, showPath } from '../../resources/index.ts';
+import { showPath } from '../../resources/index.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
+import { useDefinition } from '../useDefinition.ts';
 import { useNeighbours } from './useNeighbours.ts';
 
 /** To the records before and after this one in the list that one comes from. */
-export function NeighbourLinks({ resource: name, id }: { resource: string; id: string }) {
+export function NeighbourLinks() {
   const translate = useTranslate();
-  const resource = resourceOf(name);
-  const { before, after } = useNeighbours(name, id);
+  const resource = useDefinition();
+  const { before, after } = useNeighbours(resource.name, useRecordContext<RecordValues>()?.id);
   if (!before && !after) return null;
 
   const link = (way: 'previous' | 'next', Icon: typeof ChevronLeft, record: RecordValues | undefined) => {

@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { resourceOf } from '../../resources/index.ts';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { RecordValues } from '../fields/types.ts';
+import { useDefinition } from '../useDefinition.ts';
 import { View } from '../View.tsx';
 import { Facts } from './Facts.tsx';
 
 /** A record's sections as its definition names them, two beside each other where there is room. */
-export function ShowSections({ resource: name, record }: { resource: string; record: RecordValues }) {
-  const { show } = resourceOf(name);
+export function ShowSections() {
+  const { name, show } = useDefinition();
+  const record = useRecordContext<RecordValues>();
+  if (!record) return null;
   return (
     <Box
       sx={{

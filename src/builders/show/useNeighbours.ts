@@ -8,7 +8,7 @@ interface Neighbours {
 }
 
 /** The records around one in the list that it was last seen in; none when the page was opened by its address. */
-export function useNeighbours(resource: string, id: string): Neighbours {
+export function useNeighbours(resource: string, id: string | undefined): Neighbours {
   const queries = useQueryClient();
   return useMemo(() => {
     const lists = queries

@@ -4,10 +4,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { CountLink } from './CountLink.tsx';
+import { visuallyHidden } from '../../builders/list/visuallyHidden.ts';
 
 export interface BarRow {
   key: string;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { parseDate } from '../../../domain/exactTime.ts';
 
-export interface PaceWords {
+interface PaceWords {
   /** `3.5 days`; a dash for none. */
   days(value: number | null): string;
   /** `3.5`: a number of days without its unit. */

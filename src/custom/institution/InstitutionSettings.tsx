@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
-import { useGetOne } from 'react-admin';
+import { ShowBase, useRecordContext } from 'react-admin';
 import { institution, type Institution } from '../../../domain/institution.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { NoRecord } from '../../builders/pages/NoRecord.tsx';
 import { PageParts } from '../../builders/pages/PageParts.tsx';
+import { RecordPage } from '../../builders/pages/RecordPage.tsx';
 import { useTab } from '../../builders/pages/useTab.ts';
 import { useWords } from '../../builders/useWords.ts';
-import type { CallError } from '../../dataProvider/CallError.ts';
 import { Page } from '../../layout/Page.tsx';
 import { Ending } from './Ending.tsx';
 import { partsOf, partWith } from './parts.ts';
@@ -15,16 +14,21 @@ import { SettingsForm } from './SettingsForm.tsx';
 /** /institutionSet/page: what an organisation says of itself and sets for its people. */
 export default function InstitutionSettings() {
   const { user } = useSession();
-  const asked = useGetOne<Institution, CallError>(institution.name, { id: String(user.iid) }, { retry: false });
-  return asked.data ? <Settings record={asked.data} /> : <NoRecord resource={institution.name} asked={asked} />;
+  return (
+    <RecordPage base={ShowBase} id={String(user.iid)}>
+      <Settings />
+    </RecordPage>
+  );
 }
 
-function Settings({ record }: { record: Institution }) {
+function Settings() {
+  const record = useRecordContext<Institution>();
   const words = useWords(institution.name);
   const { side } = useSession();
   const parts = partsOf(side);
   const [tab, go] = useTab(parts, 'about');
   const reveal = useCallback((field: string) => go(partWith(field)), [go]);
+  if (!record) return null;
   return (
     <Page title={words.many}>
       <PageParts names={parts} open={tab} go={go} words="institution.tabs" areForms>

@@ -28,7 +28,7 @@ export function LogoField({ record: { id, name, logoUrl } }: { record: Instituti
   return (
     <Panel title={words.field('logoUrl')}>
       <Note>{translate('institution.logo.seen')}</Note>
-      <PictureField change={change} hasPicture={Boolean(logoUrl)} isLogo>
+      <PictureField change={change} hasPicture={Boolean(logoUrl)}>
         <Avatar
           variant="rounded"
           src={logoUrl ?? undefined}
@@ -38,6 +38,7 @@ export function LogoField({ record: { id, name, logoUrl } }: { record: Instituti
             blockSize: size,
             fontSize: 'size.display',
             fontWeight: 650,
+            '& img': { objectFit: 'contain' },
             ...(logoUrl ? { bgcolor: 'common.white' } : { bgcolor: 'turn.clinic.soft', color: 'turn.clinic.main' }),
           }}
         >

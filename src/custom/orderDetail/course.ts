@@ -9,7 +9,7 @@ export type HistoryEntry = Pick<OrderEvent, 'action' | 'from' | 'to' | 'reason' 
     organisationName: string | null;
   };
 
-export interface Course {
+interface Course {
   steps: { step: CourseStep; state: 'done' | 'now' | 'ahead'; at: string | null }[];
   /** Refused or cancelled: the line ends where it was. */
   broken: boolean;

@@ -10,7 +10,7 @@ const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(ord
 const hasButton = (name: OrderAction) =>
   (isTelling(orderEntity.actions[name]) || name === 'remake') && ![...sends, ...handsOver].includes(name);
 
-export interface NextSteps {
+interface NextSteps {
   /** The draft or refused order is corrected and sent on its own page. */
   goesOnSending: boolean;
   /** What the lab may submit now, the next first. */

@@ -7,7 +7,7 @@ import { useWords } from '../../builders/useWords.ts';
 import type { HistoryEntry } from './course.ts';
 
 /** One thing that an event brought: words, and beside them a code, which isn't mirrored. */
-export interface HistoryFact {
+interface HistoryFact {
   text: string;
   code?: string;
   /** People carry it to another page. */

@@ -32,7 +32,7 @@ export function PatientActions({ patient }: PartProps) {
       >
         {translate('patient.back')}
       </Button>
-      <NeighbourLinks resource="patient" id={patient.id} />
+      <NeighbourLinks />
       <ActionButtons
         resource="patient"
         record={patient}

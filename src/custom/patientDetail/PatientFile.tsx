@@ -16,13 +16,11 @@ export interface PartProps {
   patient: RecordValues & Patient;
 }
 
-const Details = ({ patient }: PartProps) => <ShowSections resource="patient" record={patient} />;
-
 const tabs = ['details', 'records', 'images', 'report', 'orders'] as const;
 type TabName = (typeof tabs)[number];
 
 const parts: Record<TabName, ComponentType<PartProps>> = {
-  details: Details,
+  details: ShowSections,
   records: RecordsTab,
   images: ImagesTab,
   report: ReportTab,

@@ -2,13 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OrderTemplate } from '../../../domain/orderTemplate.ts';
 import type { WorkPattern } from '../../../domain/prescription.ts';
-import { CopyFromEarlier } from './CopyFromEarlier.tsx';
 import { sameValue, type Draft, type DraftField } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
-import { copiedFrom, filled, takenBack, takenFrom, type Filled } from './templates/taking.ts';
-import { TemplatesDialog } from './templates/TemplatesDialog.tsx';
+import { filled, takenBack, type Filled } from './filling.ts';
 import { useDraftSnapshot } from './useDraft.ts';
 
 interface Taken extends Filled {
@@ -25,7 +22,7 @@ interface Taking extends Pick<Taken, 'text' | 'onUndo'> {
 
 export interface BeginFrom {
   taken: Taken | null;
-  /** What a template says of each tooth that is marked from now on. */
+  /** What the doctor's last order says of each tooth that is marked from now on. */
   next: WorkPattern | null;
   clearNext: () => void;
   take: (taking: Taking) => void;
@@ -58,38 +55,6 @@ export function useBeginFrom(saver: DraftSaver): BeginFrom {
         }
       : null,
   };
-}
-
-interface BeginButtonsProps extends Pick<BeginFrom, 'take'> {
-  draft: Draft;
-  /** Null while the draft isn't saved. */
-  draftId: string | null;
-}
-
-/** From a template of the clinic, or from an earlier order. */
-export function BeginButtons({ draft, draftId, take }: BeginButtonsProps) {
-  const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const choose = (template: OrderTemplate) => {
-    take({
-      text: translate('send.taken.text', { from: template.name }),
-      change: takenFrom(template, draft),
-      next: template.teeth.length > 0 ? null : template.pattern,
-    });
-    setOpen(false);
-  };
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{translate('send.templates.button')}</Button>
-      {open && <TemplatesDialog draft={draft} onChoose={choose} onClose={() => setOpen(false)} />}
-      <CopyFromEarlier
-        draftId={draftId}
-        onTake={(order) =>
-          take({ text: translate('send.taken.text', { from: order.number }), change: copiedFrom(order) })
-        }
-      />
-    </>
-  );
 }
 
 /** What has just been filled in, and the way back. */

@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import { DraftLoading, DraftPage, NoSuchOrder } from './DraftPage.tsx';
-import { copiedFrom } from './templates/taking.ts';
+import { copiedFrom } from './filling.ts';
 
 interface CopiedDraftProps {
   /** The earlier order. */

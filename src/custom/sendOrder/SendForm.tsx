@@ -14,14 +14,16 @@ import { ReadBack } from '../ui/teeth/index.ts';
 import type { PickedFile } from '../ui/upload/picked.ts';
 import { useAddFiles } from '../ui/upload/useAddFiles.ts';
 import { useUploads } from '../ui/upload/useUploads.ts';
-import { BeginButtons, TakenNotice, useBeginFrom } from './BeginFrom.tsx';
+import { TakenNotice, useBeginFrom } from './BeginFrom.tsx';
 import { CaseTypePicker } from './CaseTypePicker.tsx';
 import { checksOf, mayGo, type Check } from './checks.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
+import { CopyFromEarlier } from './CopyFromEarlier.tsx';
 import { today } from '../ui/days.ts';
 import { Details } from './Details.tsx';
 import { Discard } from './Discard.tsx';
 import type { DraftSaver } from './draftSaver.ts';
+import { copiedFrom } from './filling.ts';
 import { CaseForm } from './form/CaseForm.tsx';
 import { goMend } from './mend.ts';
 import { Notices } from './Notices.tsx';
@@ -137,7 +139,14 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
       actions={
         <>
           <Discard order={record} />
-          {!locked && <BeginButtons draft={draft} draftId={orderId} take={begin.take} />}
+          {!locked && (
+            <CopyFromEarlier
+              draftId={orderId}
+              onTake={(order) =>
+                begin.take({ text: translate('send.taken.text', { from: order.number }), change: copiedFrom(order) })
+              }
+            />
+          )}
           <Button variant="contained" onClick={readBack}>
             {translate('send.readBackAndSend')}
           </Button>

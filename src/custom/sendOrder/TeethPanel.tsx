@@ -6,17 +6,16 @@ import { useTranslate } from 'react-admin';
 import { isMade, prescriptionFaults, type ToothWork, type WorkPattern } from '../../../domain/prescription.ts';
 import { applyPattern } from '../../../domain/prescriptionEdits.ts';
 import { dentitionOf } from '../../../domain/teeth.ts';
-import { PrescriptionEditor, ToothChart } from '../ui/teeth/index.ts';
+import { PrescriptionEditor, ToothChart, useToothWords } from '../ui/teeth/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { mendPlace } from './mend.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
-import { usePatternWords } from './templates/useTemplateLine.ts';
 
 interface TeethPanelProps extends DraftPartProps {
   /** Somebody tried to send: what isn't filled in yet is shown too. */
   strict: boolean;
-  /** What a template says of each tooth that is marked from now on. */
+  /** What the doctor's last order says of each tooth that is marked from now on. */
   next: WorkPattern | null;
   onNextClear: () => void;
 }
@@ -25,7 +24,7 @@ interface TeethPanelProps extends DraftPartProps {
 export function TeethPanel({ draft, onChange, errors, locked, strict, next, onNextClear }: TeethPanelProps) {
   const translate = useTranslate();
   const [notation, setNotation] = useNotation();
-  const patternWords = usePatternWords();
+  const { workOf } = useToothWords(notation);
   const before = draft.teeth.map(({ tooth }) => tooth);
   const change = (teeth: ToothWork[]) => {
     const added = teeth.map(({ tooth }) => tooth).filter((tooth) => !before.includes(tooth));
@@ -49,7 +48,7 @@ export function TeethPanel({ draft, onChange, errors, locked, strict, next, onNe
             </Button>
           }
         >
-          {translate('teeth.table.next')} <strong>{patternWords(next)}</strong>
+          {translate('teeth.table.next')} <strong>{workOf({ tooth: 11, bridge: null, ...next }, [])}</strong>
         </Alert>
       )}
       {!locked && !isMade(draft.caseType) && (

@@ -59,7 +59,7 @@ export const sameValue = (a: unknown, b: unknown) => JSON.stringify(canonical(a)
 export const changedFields = (before: Draft, after: Draft): DraftField[] =>
   draftFields.filter((field) => !sameValue(before[field], after[field]));
 
-export interface MergedDraft {
+interface MergedDraft {
   /** Both sides' changes; where both changed the same, ours. */
   values: Draft;
   /** Fields that both sides changed, each differently. */

@@ -11,7 +11,7 @@ const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'u
 const mayBeScan = ({ kind, purpose }: CaseFile) => purpose === 'scan' && scanKinds.some((one) => one === kind);
 
 /** Scans that a viewer can show, or soon can, the newest of each; designs and schemes are the lab's. */
-export const scansOf = (files: readonly CaseFile[]) =>
+const scansOf = (files: readonly CaseFile[]) =>
   newestOnly(files).filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
 
 /** A whole arch is no smaller and no larger, in millimetres. */

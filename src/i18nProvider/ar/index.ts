@@ -59,11 +59,6 @@ const shell = {
       takeOverShare: 'تم تولّي الرابط',
       unshare: 'تم إيقاف المشاركة',
     },
-    orderTemplate: {
-      create: 'تم حفظ القالب',
-      update: 'تم تحديث القالب',
-      delete: 'تم حذف القالب',
-    },
     patient: {
       delete: 'تم حذف المريض',
       erase: 'تم محو بيانات المريض',

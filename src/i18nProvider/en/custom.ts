@@ -436,7 +436,6 @@ export const custom = {
     logo: {
       saved: 'Logo saved',
       removed: 'Logo removed',
-      editor: 'Crop logo',
       seen: 'Shown next to your organisation’s name, to your members and partners.',
     },
     days: {
@@ -687,12 +686,6 @@ export const custom = {
       saved: 'Picture saved',
       wrongType: '“{{name}}” isn’t a JPG, PNG or ICO file. Choose another one.',
       tooLarge: '“{{name}}” is {{size}}. Choose a picture of up to {{max}}.',
-      unreadable: '“{{name}}” can’t be opened as a picture. Choose another one.',
-      editor: 'Crop your picture',
-      editorHint: 'Drag the picture, or move it with the arrow keys.',
-      area: 'Visible area. Use the arrow keys to move it.',
-      zoom: 'Zoom',
-      save: 'Use picture',
     },
     account: {
       password: 'Password',
@@ -1111,22 +1104,6 @@ export const custom = {
         description: 'For example: upper night guard, hard outside, soft inside, 2 mm.',
       },
       marks: 'Optional: mark teeth that must not be moved and teeth to be extracted.',
-    },
-    templates: {
-      button: 'Templates',
-      text: 'Choose a template to fill in the order. Fields it doesn’t include stay unchanged.',
-      saveText: 'Saves case type, form, lab and notes of this order, but not patient, files and due date.',
-      none: 'No templates yet. Save an order as a template to start the next one from it.',
-      save: 'Save as template…',
-      doTo: '{{action}}: {{name}}',
-      replaces: 'This will replace the template “{{name}}”.',
-      keepLabel: 'Teeth to save',
-      keep: {
-        teeth_one: 'The tooth as prescribed',
-        teeth_other: 'All {{count}} teeth as prescribed',
-        pattern: 'Only “{{pattern}}”, for any teeth',
-        none: 'No teeth',
-      },
     },
     taken: { text: 'Filled in from {{from}}', undo: 'Undo' },
     clash: {

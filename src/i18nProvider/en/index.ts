@@ -56,11 +56,6 @@ export const shell = {
       takeOverShare: 'Link taken over',
       unshare: 'Sharing stopped',
     },
-    orderTemplate: {
-      create: 'Template saved',
-      update: 'Template updated',
-      delete: 'Template deleted',
-    },
     patient: {
       delete: 'Patient deleted',
       erase: 'Patient data erased',

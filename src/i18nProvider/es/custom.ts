@@ -465,7 +465,6 @@ export default {
     logo: {
       saved: 'Logotipo guardado',
       removed: 'Logotipo quitado',
-      editor: 'Recortar logotipo',
       seen: 'Se muestra junto al nombre de su organización, para sus miembros y colaboradores.',
     },
     days: {
@@ -736,12 +735,6 @@ export default {
       saved: 'Imagen guardada',
       wrongType: '“{{name}}” no es un archivo JPG, PNG ni ICO. Elija otro.',
       tooLarge: '“{{name}}” ocupa {{size}}. Elija una imagen de {{max}} como máximo.',
-      unreadable: '“{{name}}” no se puede abrir como imagen. Elija otra.',
-      editor: 'Recortar imagen',
-      editorHint: 'Arrastre la imagen o muévala con las teclas de flecha.',
-      area: 'Zona visible. Use las teclas de flecha para moverla.',
-      zoom: 'Zoom',
-      save: 'Usar imagen',
     },
     account: {
       password: 'Contraseña',
@@ -1188,24 +1181,6 @@ export default {
         description: 'Por ejemplo: férula de descarga superior, dura por fuera, blanda por dentro, 2 mm.',
       },
       marks: 'Opcional: marque los dientes que no deben moverse y los que se van a extraer.',
-    },
-    templates: {
-      button: 'Plantillas',
-      text: 'Elija una plantilla para rellenar el pedido. Los campos que no incluye no cambian.',
-      saveText:
-        'Guarda el tipo de caso, el formulario, el laboratorio y las notas de este pedido, pero no el paciente, los archivos ni la fecha de entrega.',
-      none: 'Aún no hay plantillas. Guarde un pedido como plantilla para empezar el próximo desde ella.',
-      save: 'Guardar como plantilla…',
-      doTo: '{{action}}: {{name}}',
-      replaces: 'Reemplazará la plantilla “{{name}}”.',
-      keepLabel: 'Dientes que se guardan',
-      keep: {
-        teeth_one: 'El diente tal como está prescrito',
-        teeth_many: 'Los {{count}} de dientes tal como están prescritos',
-        teeth_other: 'Los {{count}} dientes tal como están prescritos',
-        pattern: 'Solo “{{pattern}}”, para cualquier diente',
-        none: 'Ningún diente',
-      },
     },
     taken: { text: 'Datos tomados de {{from}}', undo: 'Deshacer' },
     clash: {

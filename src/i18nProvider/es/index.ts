@@ -56,11 +56,6 @@ const shell = {
       takeOverShare: 'Enlace asumido',
       unshare: 'Se ha dejado de compartir',
     },
-    orderTemplate: {
-      create: 'Plantilla guardada',
-      update: 'Plantilla actualizada',
-      delete: 'Plantilla eliminada',
-    },
     patient: {
       delete: 'Paciente eliminado',
       erase: 'Datos del paciente borrados',

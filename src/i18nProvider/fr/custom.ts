@@ -471,7 +471,6 @@ export default {
     logo: {
       saved: 'Logo enregistré',
       removed: 'Logo retiré',
-      editor: 'Recadrer le logo',
       seen: 'Affiché à côté du nom de votre établissement, pour vos membres et vos partenaires.',
     },
     days: {
@@ -743,12 +742,6 @@ export default {
       saved: 'Photo enregistrée',
       wrongType: '« {{name}} » n’est pas un fichier JPG, PNG ou ICO. Choisissez-en un autre.',
       tooLarge: '« {{name}} » fait {{size}}. Choisissez une photo de {{max}} au plus.',
-      unreadable: '« {{name}} » ne peut pas être ouvert comme image. Choisissez-en une autre.',
-      editor: 'Recadrer votre photo',
-      editorHint: 'Faites glisser la photo, ou déplacez-la avec les touches fléchées.',
-      area: 'Zone visible. Utilisez les touches fléchées pour la déplacer.',
-      zoom: 'Zoom',
-      save: 'Utiliser la photo',
     },
     account: {
       password: 'Mot de passe',
@@ -1206,24 +1199,6 @@ export default {
         description: 'Par exemple : gouttière de nuit maxillaire, dure à l’extérieur, souple à l’intérieur, 2 mm.',
       },
       marks: 'Facultatif : marquez les dents à ne pas déplacer et celles à extraire.',
-    },
-    templates: {
-      button: 'Modèles',
-      text: 'Choisissez un modèle pour remplir la commande. Les champs qu’il ne contient pas restent inchangés.',
-      saveText:
-        'Enregistre le type de cas, le formulaire, le laboratoire et les remarques de cette commande, mais pas le patient, les fichiers ni l’échéance.',
-      none: 'Aucun modèle. Enregistrez une commande comme modèle pour commencer la suivante à partir de lui.',
-      save: 'Enregistrer comme modèle…',
-      doTo: '{{action}} : {{name}}',
-      replaces: 'Cela remplacera le modèle « {{name}} ».',
-      keepLabel: 'Dents à enregistrer',
-      keep: {
-        teeth_one: 'La dent telle que prescrite',
-        teeth_many: 'Les {{count}} de dents telles que prescrites',
-        teeth_other: 'Les {{count}} dents telles que prescrites',
-        pattern: 'Seulement « {{pattern}} », quelles que soient les dents',
-        none: 'Aucune dent',
-      },
     },
     taken: { text: 'Rempli à partir de {{from}}', undo: 'Annuler' },
     clash: {

@@ -57,11 +57,6 @@ const shell = {
       takeOverShare: 'Lien repris',
       unshare: 'Partage arrêté',
     },
-    orderTemplate: {
-      create: 'Modèle enregistré',
-      update: 'Modèle mis à jour',
-      delete: 'Modèle supprimé',
-    },
     patient: {
       delete: 'Patient supprimé',
       erase: 'Données du patient effacées',

@@ -57,11 +57,6 @@ const shell = {
       takeOverShare: 'Ссылка переоформлена на вас',
       unshare: 'Доступ по ссылке закрыт',
     },
-    orderTemplate: {
-      create: 'Шаблон сохранён',
-      update: 'Шаблон обновлён',
-      delete: 'Шаблон удалён',
-    },
     patient: {
       delete: 'Пациент удалён',
       erase: 'Данные пациента стёрты',

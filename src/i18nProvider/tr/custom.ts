@@ -435,7 +435,6 @@ export default {
     logo: {
       saved: 'Logo kaydedildi',
       removed: 'Logo kaldırıldı',
-      editor: 'Logoyu kırp',
       seen: 'Üyelerinize ve iş ortaklarınıza kurum adınızın yanında gösterilir.',
     },
     days: {
@@ -683,12 +682,6 @@ export default {
       saved: 'Resim kaydedildi',
       wrongType: '“{{name}}” bir JPG, PNG veya ICO dosyası değil. Başka bir dosya seçin.',
       tooLarge: '“{{name}}” {{size}} boyutunda. En fazla {{max}} boyutunda bir resim seçin.',
-      unreadable: '“{{name}}” resim olarak açılamıyor. Başka bir resim seçin.',
-      editor: 'Resmi kırp',
-      editorHint: 'Resmi sürükleyin veya ok tuşlarıyla taşıyın.',
-      area: 'Görünen alan. Taşımak için ok tuşlarını kullanın.',
-      zoom: 'Yakınlaştırma',
-      save: 'Resmi kullan',
     },
     account: {
       password: 'Parola',
@@ -1111,23 +1104,6 @@ export default {
         description: 'Örneğin: üst gece plağı, dışı sert, içi yumuşak, 2 mm.',
       },
       marks: 'İsteğe bağlı: hareket ettirilmemesi gereken ve çekilecek dişleri işaretleyin.',
-    },
-    templates: {
-      button: 'Şablonlar',
-      text: 'Siparişi doldurmak için bir şablon seçin. Şablonda olmayan alanlar değişmez.',
-      saveText:
-        'Bu siparişin vaka türünü, formunu, laboratuvarını ve notlarını kaydeder; hastayı, dosyaları ve teslim tarihini kaydetmez.',
-      none: 'Henüz şablon yok. Bir siparişi şablon olarak kaydedip sonrakine ondan başlayın.',
-      save: 'Şablon olarak kaydet…',
-      doTo: '{{action}}: {{name}}',
-      replaces: '“{{name}}” şablonunun yerini alacak.',
-      keepLabel: 'Kaydedilecek dişler',
-      keep: {
-        teeth_one: 'İstemdeki hâliyle diş',
-        teeth_other: 'İstemdeki hâliyle {{count}} dişin tümü',
-        pattern: 'Yalnızca “{{pattern}}”, herhangi bir diş için',
-        none: 'Diş kaydedilmesin',
-      },
     },
     taken: { text: 'Dolduruldu: {{from}}', undo: 'Geri al' },
     clash: {

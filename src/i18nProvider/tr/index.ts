@@ -55,11 +55,6 @@ const shell = {
       takeOverShare: 'Bağlantı devralındı',
       unshare: 'Paylaşım durduruldu',
     },
-    orderTemplate: {
-      create: 'Şablon kaydedildi',
-      update: 'Şablon güncellendi',
-      delete: 'Şablon silindi',
-    },
     patient: {
       delete: 'Hasta silindi',
       erase: 'Hasta verileri silindi',

@@ -406,7 +406,6 @@ export default {
     logo: {
       saved: '标志已保存',
       removed: '标志已移除',
-      editor: '裁剪标志',
       seen: '显示在机构名称旁，成员和合作机构都能看到。',
     },
     days: {
@@ -622,12 +621,6 @@ export default {
       saved: '头像已保存',
       wrongType: '“{{name}}”不是 JPG、PNG 或 ICO 文件，请另选一个。',
       tooLarge: '“{{name}}”大小为 {{size}}，请选择不超过 {{max}} 的图片。',
-      unreadable: '“{{name}}”无法作为图片打开，请另选一个。',
-      editor: '裁剪头像',
-      editorHint: '拖动图片，或用方向键移动。',
-      area: '可见区域，可用方向键移动。',
-      zoom: '缩放',
-      save: '使用此图片',
     },
     account: {
       password: '密码',
@@ -1016,21 +1009,6 @@ export default {
         description: '例如：上颌夜磨牙垫，外硬内软，2 mm。',
       },
       marks: '选填：标记不可移动的牙和需拔除的牙。',
-    },
-    templates: {
-      button: '模板',
-      text: '选择模板即可填入订单，模板未包含的内容保持不变。',
-      saveText: '保存本订单的病例类型、表单、技工所和备注，不含患者、文件和交货日期。',
-      none: '暂无模板。将订单存为模板后，下次可直接使用。',
-      save: '存为模板…',
-      doTo: '{{action}}：{{name}}',
-      replaces: '将替换模板“{{name}}”。',
-      keepLabel: '保存的牙位内容',
-      keep: {
-        teeth_other: '全部 {{count}} 颗牙及其内容',
-        pattern: '仅“{{pattern}}”，适用于任意牙位',
-        none: '不含牙位',
-      },
     },
     taken: { text: '已从{{from}}填入', undo: '撤销' },
     clash: {

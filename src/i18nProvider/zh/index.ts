@@ -54,11 +54,6 @@ const shell = {
       takeOverShare: '链接已接管',
       unshare: '已取消分享',
     },
-    orderTemplate: {
-      create: '模板已保存',
-      update: '模板已更新',
-      delete: '模板已删除',
-    },
     patient: {
       delete: '患者已删除',
       erase: '患者数据已清除',

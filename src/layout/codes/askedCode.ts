@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { CodePurpose } from '../../../domain/verification.ts';
 
 /** What is known of the code that was last asked for. */
-export interface AskedCode {
+interface AskedCode {
   /** When another one may be asked for, in milliseconds since 1970. */
   retryAt: number;
   /** What the code goes with; null where none was sent. No secret: it opens nothing without the code. */

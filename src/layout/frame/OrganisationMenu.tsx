@@ -85,12 +85,18 @@ export function OrganisationMenu() {
   );
 }
 
-/** An organisation's logo, beside its name; `size` in pixels. */
+/** An organisation's logo, next to its name, all of it; `size` in pixels. */
 const OrganisationLogo = ({ address, size = 30 }: { address: string; size?: number }) => (
   <Avatar
     variant="rounded"
     src={address}
     alt=""
-    sx={{ inlineSize: size, blockSize: size, marginInlineEnd: 1, bgcolor: 'common.white' }}
+    sx={{
+      inlineSize: size,
+      blockSize: size,
+      marginInlineEnd: 1,
+      bgcolor: 'common.white',
+      '& img': { objectFit: 'contain' },
+    }}
   />
 );

@@ -1,7 +1,7 @@
 import { darken, getContrastRatio, lighten } from '@mui/material/styles';
 
 /** What a picked colour is seen on and with; all `#rrggbb`. */
-export interface Backgrounds {
+interface Backgrounds {
   paper: string;
   page: string;
   /** The palest text that may stand on the accent's soft tone. */
@@ -11,7 +11,7 @@ export interface Backgrounds {
   side: readonly string[];
 }
 
-export interface AccentColours {
+interface AccentColours {
   primary: { main: string };
   accent: { main: string; soft: string };
   /** The mark in the dark side bar. */

@@ -4,7 +4,7 @@ import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { accentColours } from './accent.ts';
 
 /** A colour and the pale one it stands on. */
-export interface Tone {
+interface Tone {
   main: string;
   soft: string;
 }

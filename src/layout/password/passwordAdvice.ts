@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits.ts';
 
 /** What can honestly be said of a new password; each is a text's key under `login.advice`. */
-export type PasswordAdvice = 'rule' | 'short' | 'guessable' | 'fair' | 'good' | 'long';
+type PasswordAdvice = 'rule' | 'short' | 'guessable' | 'fair' | 'good' | 'long';
 
 const advised = 8;
 const long = 12;

@@ -17,7 +17,7 @@ import { placeOf, type Place } from '../places.ts';
 import { createTabStore, type TabStore } from './store.ts';
 import { neighbour, type Tab } from './tabs.ts';
 
-export interface Tabs {
+interface Tabs {
   tabs: readonly Tab[];
   /** The key of the page that is shown; null for one that is no tab's. */
   active: string | null;

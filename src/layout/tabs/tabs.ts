@@ -17,7 +17,7 @@ export interface Tab {
 
 export const mostTabs = 20;
 
-export interface Visit {
+interface Visit {
   place: Place;
   address: string;
   /** The tab that this page took the place of, as a saved form gives way to its record. */

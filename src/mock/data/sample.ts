@@ -2,7 +2,7 @@ import type { JsonSchema, OpenApi } from '../../../domain/openapi/types.ts';
 import { between, chance, idOf, pick } from './chance.ts';
 import { dayFor, momentFor, textFor, type Written } from './texts.ts';
 
-export interface Of {
+interface Of {
   root: OpenApi;
   /** Of what it is a part, and which of several: by these the values differ. */
   entity: string;
@@ -58,7 +58,7 @@ function ofType(type: string, schema: JsonSchema, of: Of, key: string): unknown 
 }
 
 const kindOf = ({ format, 'x-written': written }: JsonSchema): Written | undefined =>
-  format === 'email' ? 'email' : written;
+  format === 'email' ? 'email' : format === 'uri' ? 'url' : written;
 
 function textOf(schema: JsonSchema, { entity, name, nth }: Of): string | null {
   if (schema.format === 'date-time') return momentFor(entity, name, nth);

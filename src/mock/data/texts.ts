@@ -20,7 +20,7 @@ const makers: readonly [RegExp, (key: string, nth: number) => string | null][] =
   [/^country$/, (key) => pick(organisations, key).country],
   [/^address$/, (key) => pick(organisations, key).address],
   [/^(clinic|organisation|lab|partner|institution)Name$/, (key) => pick(organisationNames, key)],
-  [/^(doctor|prescriber|changedByName|\w*(er|or|ee)Name)$/, (key) => pick(staff, key)],
+  [/^(doctor|prescriber|contactPerson|changedByName|\w*(er|or|ee)Name)$/, (key) => pick(staff, key)],
   [/^(serialNumber|serial)$/, (_key, nth) => `AS-2207-${String(410 + nth).padStart(4, '0')}`],
   [/[nN]umber$/, (key, nth) => `${key.slice(0, 1).toUpperCase()}-2611-${String(nth).padStart(4, '0')}`],
   [/^firmware$/, (_key, nth) => `4.2.${nth}`],
@@ -28,21 +28,26 @@ const makers: readonly [RegExp, (key: string, nth: number) => string | null][] =
   [/^(patientName|name|nickName|title)$/, (_key, nth) => persons[nth % persons.length]!],
   [/^(timeStr|today|week|day)$/, () => new Date().toISOString().slice(0, 10)],
   [/^version$/, () => '1'],
+  // Of an audit entry.
+  [/^role$/, () => 'clinicAdmin'],
+  [/^subject$/, () => 'order'],
+  [/^action$/, (key) => pick(['create', 'send', 'accept'], key)],
   [whatever, (key) => pick(sentences, key)],
 ];
 
 /** How a field's own schema wants it written. */
-export type Written = 'phone' | 'email' | 'code';
+export type Written = 'phone' | 'email' | 'url' | 'code';
 const written: Record<Written, (key: string, nth: number) => string> = {
   phone: (_key, nth) => `+4420794601${String(nth % 100).padStart(2, '0')}`,
   email: (_key, nth) => `person${nth}@example.org`,
+  url: (_key, nth) => `https://example.org/${nth}`,
   code: (key, nth) => `${pick(['AB', 'KM', 'TX'], key)}-${String(1000 + nth)}`,
 };
 
 /** A believable text for a field; null for what no text stands for, such as a picture's address. */
 export function textFor({ entity, name, nth, kind }: Asked): string | null {
   const key = `${entity}.${name}.${nth}`;
-  if (kind === 'phone' || kind === 'email') return written[kind](key, nth);
+  if (kind === 'phone' || kind === 'email' || kind === 'url') return written[kind](key, nth);
   const [pattern, make] = makers.find(([one]) => one.test(name))!;
   return pattern === whatever && kind ? written[kind](key, nth) : make(key, nth);
 }

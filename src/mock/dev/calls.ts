@@ -1,84 +1,79 @@
-import { calls, noticeCategories, type CallName } from '../../../domain/calls.ts';
-import { draftKey, drafts } from './drafts.ts';
-import { callAnswers } from '../../../domain/openapi/callAnswers.ts';
+import { calls, type CallName } from '../../../domain/calls.ts';
 import { checked } from '../../../domain/kit/checked.ts';
-import { objectOf } from '../../../domain/kit/fields.ts';
 import type { Call } from '../../../domain/kit/call.ts';
+import { objectOf } from '../../../domain/kit/fields.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { legalVersion } from '../../../domain/legal.ts';
-import { allNoticeKinds, noticeDefaults, type NoticeSetting } from '../../../domain/noticeSettings.ts';
+import { callAnswers } from '../../../domain/openapi/callAnswers.ts';
 import { defaultSettings } from '../../../domain/settings.ts';
-import { countries } from './countries.ts';
-import { dictionaryIn } from './dictionary.ts';
 import { sampleOf } from '../data/sample.ts';
 import { Invalid, Refused, wordOf, type Body } from '../world.ts';
-import { infoOf, organisationsOf, people, tokenOf, type Person } from './people.ts';
-import { document } from './seed.ts';
+import { briefOf, infoOf, people, registeredAt, tokenOf, type Person } from './people.ts';
+import { document } from './records.ts';
 
-export interface Asking {
+interface Asking {
   person: Person | null;
   language: Language;
 }
 
-const kept = { settings: { ...defaultSettings } as object, lists: {} as Record<string, unknown> };
-const notices = new Map<string, NoticeSetting>(allNoticeKinds.map((name) => [name, { name, ...noticeDefaults }]));
+/** What was set and left unsaved. */
+const settings: Body = { ...defaultSettings };
+const lists: Body = {};
+export const drafts = new Map<string, Body>();
+/** Of a new record, or of the one whose id it is. */
+export const draftKey = ({ entity, recordId = null }: Body): string => JSON.stringify([entity, recordId]);
 
-const legal = (title: string) => ({
-  version: legalVersion,
-  title,
-  sections: [{ heading: title, paragraphs: ['This is the mock: there is no server, and nothing leaves this page.'] }],
-});
 const signIn = (userName: unknown) => {
   const person = people.find(({ email }) => email === userName);
   return person ? { token: tokenOf(person) } : new Refused('signInFailed');
 };
-const noNotices = () => ({ list: [], unread: 0, first: null, more: false });
-const gigabytes = (count: number) => count * 1024 ** 3;
+
+const phoneCodes = { AE: '+971', CN: '+86', ES: '+34', FR: '+33', GB: '+44', RU: '+7', TR: '+90', US: '+1' };
+const countriesIn = (language: Language) => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return Object.entries(phoneCodes).map(([code, phone]) => {
+    const name = names.of(code) ?? code;
+    return { code, name, native: name, phoneCodes: [phone] };
+  });
+};
+
+const gigabyte = 1024 ** 3;
+const storage = {
+  used: 4 * gigabyte,
+  max: 40 * gigabyte,
+  included: 10 * gigabyte,
+  subscriptions: 20 * gigabyte,
+  cards: 10 * gigabyte,
+};
+
+const sections = [{ heading: 'The mock', paragraphs: ['There is no server, and nothing leaves this page.'] }];
 
 /** What the calls answer that a sample of their schema would answer wrongly: who one is, and what one has set. */
 const answers: { [Name in CallName]?: (args: Body, asking: Asking) => unknown } = {
   login: ({ userName }) => signIn(userName),
   verLogin: ({ contact }) => signIn(contact),
   getUserInfo: (_args, { person }) => infoOf(person!),
-  myInstitutionList: (_args, { person }) => ({
-    list: organisationsOf(person!),
-    total: organisationsOf(person!).length,
-  }),
+  myInstitutionList: (_args, { person }) => {
+    const own = briefOf(person!);
+    return { list: own ? [{ ...own, state: 'normal', since: registeredAt }] : [], total: own ? 1 : 0 };
+  },
   switchInstitution: ({ iid }) => ({ iid }),
-  getPreferences: () => structuredClone(kept),
+  getPreferences: () => structuredClone({ settings, lists }),
   setPreference: ({ name, value }) => {
-    if (name === 'settings') Object.assign(kept.settings, value);
-    else kept.lists[wordOf(name).replace('list.', '')] = value;
+    if (name === 'settings') Object.assign(settings, value);
+    else lists[wordOf(name).replace('list.', '')] = value;
     return null;
   },
   storageInfo: () => ({ totalSize: 4.2, maxSize: 10, percent: 42 }),
-  capacityOverview: () => ({
-    used: gigabytes(4),
-    max: gigabytes(40),
-    included: gigabytes(10),
-    subscriptions: gigabytes(20),
-    cards: gigabytes(10),
-    ending: [],
-    selfService: true,
-    contact: null,
-    others: [],
-  }),
-  queryNotices: () => ({ info: Object.fromEntries(Object.values(noticeCategories).map((id) => [id, noNotices()])) }),
-  queryNoticeConfigs: () => ({ list: [...notices.values()] }),
-  switchSingleConfig: ({ name, channel, on }) => {
-    Object.assign(notices.get(wordOf(name))!, { [wordOf(channel)]: on });
-    return null;
-  },
-  fetchCountries: (_args, { language }) => ({ list: countries(language) }),
+  capacityOverview: () => ({ ...storage, ending: [], selfService: true, contact: null, others: [] }),
+  fetchCountries: (_args, { language }) => ({ list: countriesIn(language) }),
   place: () => ({ country: '', located: false }),
-  welcome: () => legal('Terms'),
-  privacyPolicy: () => legal('Privacy policy'),
-  dictionary: ({ name }, { language }) => dictionaryIn(language, name),
-  searchInstitutions: () => ({ list: [] }),
+  welcome: () => ({ version: legalVersion, title: 'Terms', sections }),
+  privacyPolicy: () => ({ version: legalVersion, title: 'Privacy policy', sections }),
   draftGet: (args) => drafts.get(draftKey(args)) ?? null,
-  draftSave: ({ entity, recordId, values, baseVersion }) => {
+  draftSave: ({ values, baseVersion = null, ...args }) => {
     const updatedAt = new Date().toISOString();
-    drafts.set(draftKey({ entity, recordId }), { values, baseVersion: baseVersion ?? null, updatedAt });
+    drafts.set(draftKey(args), { values, baseVersion, updatedAt });
     return { updatedAt };
   },
   draftDiscard: (args) => drafts.delete(draftKey(args)) && null,
@@ -93,6 +88,5 @@ export async function callOf(name: CallName, args: Body, asking: Asking): Promis
   const { value, faults } = await checked(objectOf(fields), args, null);
   if (faults) return new Invalid(faults);
   const own = answers[name];
-  if (own) return own(value, asking);
-  return sampleOf(callAnswers[name], { root: document, entity: name, nth: 1, name });
+  return own ? own(value, asking) : sampleOf(callAnswers[name], { root: document, entity: name, nth: 1, name });
 }

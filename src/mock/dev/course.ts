@@ -1,4 +1,4 @@
-/* What has come of the demo's cases that a clinic sees: orders with their files, messages, marks and histories. */
+/* The demo's patients and cases as the clinic of the mock has them, each case where what happens to it ends. */
 import { ownParticulars } from '../../../domain/caseForms.ts';
 import {
   actors,
@@ -12,66 +12,74 @@ import {
   type Happening,
 } from '../../../domain/demo/cases.ts';
 import { day, dayOf, minute, workTime } from '../../../domain/demo/times.ts';
-import { entities } from '../../../domain/entities.ts';
+import { entities, type EntityName } from '../../../domain/entities.ts';
 import type { FilePurpose } from '../../../domain/file.ts';
 import { firstState, parentAfter, type OrderAction } from '../../../domain/orderCourse.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
-import { orderTypeOf } from '../../../domain/orderWork.ts';
-import type { Side } from '../../../domain/roles.ts';
+import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
+import type { Order } from '../../../domain/order.ts';
 import { apply } from '../act.ts';
-import { between, checksum, idOf } from '../data/chance.ts';
-import { wordOf, type Body, type Row } from '../world.ts';
-import { accountOf, actorOf, own, placeOf, places, sideOfPerson } from './people.ts';
-import { changed } from './rules.ts';
+import { checksum, idOf } from '../data/chance.ts';
+import type { Body, Row } from '../world.ts';
+import { accountOf, actorOf, placeOf, places, sideOfPerson } from './people.ts';
 
 /** The last nine o'clock in UTC, so that every start on one day makes the same world. */
-export const until = new Date(Math.floor(Date.now() / day - 0.375) * day + 0.375 * day);
-export const iso = (time: number) => new Date(time).toISOString();
+const until = new Date(Math.floor(Date.now() / day - 0.375) * day + 0.375 * day);
+const iso = (time: number) => new Date(time).toISOString();
 
-export const person = (name: ActorName) => accountOf(actors[name]);
-const isOurs = ({ by }: { by: ActorName }) => person(by).at === own.clinic.number;
-export const ourPatients = Object.entries<DemoPatient>(patients).filter(([, one]) => isOurs(one));
-export const ourCases = Object.entries(cases).filter(([, one]) => isOurs(one));
-export const patientId = (name: string) => idOf('patient', 1 + ourPatients.findIndex(([one]) => one === name));
+const person = (name: ActorName) => accountOf(actors[name]);
+const isOurs = ({ by }: { by: ActorName }) => person(by).at === 'C-1001';
+const ourPatients = Object.entries<DemoPatient>(patients).filter(([, one]) => isOurs(one));
+const ourCases = Object.entries(cases).filter(([, one]) => isOurs(one));
+const patientId = (name: string) => idOf('patient', 1 + ourPatients.findIndex(([one]) => one === name));
 const orderId = (key: string) => idOf('order', 1 + ourCases.findIndex(([one]) => one === key));
 
-/** Records of all cases together, what happened to each order, and up to which message each side has read it. */
 export interface Course {
-  order: (Body & Row)[];
-  file: Body[];
-  message: Body[];
-  toothMark: Body[];
+  records: Partial<Record<EntityName, Body[]>>;
+  /** What happened to an order, by its id. */
   history: Map<string, OrderEvent[]>;
-  readTo: Record<Side, Map<string, string>>;
 }
 
 export function course(): Course {
-  const all: Course = {
-    order: [],
-    file: [],
-    message: [],
-    toothMark: [],
-    history: new Map(),
-    readTo: { clinic: new Map(), lab: new Map() },
+  const played = ourCases.map(([key, one], at) => play(key, one, at + 1));
+  return {
+    records: {
+      patient: ourPatients.map(patientOf),
+      order: played.map(({ order }) => order),
+      file: played.flatMap(({ files }) => files),
+      message: played.flatMap(({ messages }) => messages),
+    },
+    history: new Map(played.map(({ order, events }) => [order.id, events])),
   };
-  for (const [key, one] of ourCases) play(key, one, all);
-  all.message.sort((one, other) => wordOf(one['sentAt']).localeCompare(wordOf(other['sentAt'])));
-  return all;
 }
 
-/** One case from its draft to where it stands. */
-function play(key: string, one: DemoCase, all: Course): void {
+function patientOf([name, { by, fields, filed }]: (typeof ourPatients)[number], nth: number): Body {
+  const at = iso(workTime(until, filed) - 90 * minute);
+  return {
+    ...fields,
+    id: patientId(name),
+    patientNumber: `P-${20_001 + nth}`,
+    age: Math.floor((until.getTime() - Date.parse(fields.birthDate)) / (365.25 * day)),
+    filedAt: at,
+    updatedAt: at,
+    creatorId: person(by).accountId,
+    orderCount: ourCases.filter(([, { patient }]) => patient === name).length,
+  };
+}
+
+/** One case from its draft to where it stands: each step by the move that the order's definition has for it. */
+function play(key: string, one: DemoCase, nth: number) {
   const sent = workTime(until, one.sent);
-  let last = 0;
-  const next = (time: number) => iso((last = Math.max(time, last + 7 * minute)));
-  const order = orderOf(key, one, iso(sent - 40 * minute), all.order.length + 1);
+  const order = orderOf(key, one, iso(sent - 40 * minute), nth);
   const events: OrderEvent[] = [];
+  const messages: Body[] = [];
+  const files: Body[] = [];
   const act = (action: string, who: ActorName, time: number, args: Body = {}) => {
     const from = order.state ?? null;
-    const at = next(time);
     const by = person(who);
+    const at = iso(time);
     apply(entities.order, action, actorOf(by), order, args);
-    changed(entities.order, action, order, args, { at, by: by.name });
+    changedOrder(order, action, at, by.name);
     events.push({
       id: idOf(key, events.length + 1),
       action,
@@ -87,7 +95,7 @@ function play(key: string, one: DemoCase, all: Course): void {
     } as OrderEvent);
   };
   const bring = (name: string, purpose: FilePurpose, who: ActorName, time: number, submission = 0) =>
-    all.file.push({
+    files.push({
       orderId: order.id,
       name,
       purpose,
@@ -97,48 +105,55 @@ function play(key: string, one: DemoCase, all: Course): void {
       state: name.endsWith('.pdf') ? 'kept' : 'cleared',
       access: 'open',
       side: sideOfPerson(person(who)),
-      size: between(200_000, 9_000_000, `${key} ${name} ${submission}`),
+      size: 4_200_000,
       sha256: checksum(`${key} ${name} ${submission}`),
       uploaderName: person(who).name,
-      createdAt: next(time),
+      createdAt: iso(time),
     });
-
-  all.order.push(order);
-  all.history.set(order.id, events);
-  act('create', one.by, sent - 40 * minute, { state: firstState });
-  for (const scan of baseOf(one).scans ?? []) bring(scanNames[scan], 'scan', one.by, 0);
-  if (one.draft) return;
-  act('send', one.by, sent);
-  for (const it of one.course ?? []) happen(it);
-
-  function happen(it: Happening): void {
+  const happen = (it: Happening) => {
     const time = workTime(until, one.sent - it.after);
     const { name: authorName, accountId: authorId, at: number } = person(it.who);
     const { organisationId, name: organisationName } = placeOf(number);
-    const by = { orderId: order.id, authorName, organisationId, side: sideOfPerson(person(it.who)) };
-    if ('says' in it) {
-      const sentAt = next(time);
-      all.message.push({ ...by, authorId, organisationName, body: it.says, attachments: [], sentAt });
-      if (it.read) all.readTo[by.side === 'clinic' ? 'lab' : 'clinic'].set(order.id, sentAt);
-    } else if ('marks' in it) {
-      const at = next(time);
-      all.toothMark.push({ ...by, kind: 'problem', tooth: it.marks, note: it.note, createdAt: at, updatedAt: at });
-    } else if ('brings' in it)
-      if (it.brings === 'shade map') bring('Shade map.pdf', 'attachment', it.who, time);
-      else bring(scanNames[it.brings], 'scan', it.who, time);
-    else {
-      const purpose = it.what === 'submitScheme' ? 'scheme' : 'design';
-      const submission = 1 + events.filter(({ action }) => action === it.what).length;
-      for (const file of it.files ?? []) bring(submittedName(file), purpose, it.who, time, submission);
-      const to = it.forwarded ? parentAfter[it.what as OrderAction] : undefined;
-      if (to === null) return;
-      act(it.what, it.who, time, { ...it.args, ...(to && { state: to }) });
-    }
+    const by = { orderId: order.id, authorId, authorName, organisationId, organisationName };
+    if ('says' in it) messages.push({ ...by, body: it.says, attachments: [], sentAt: iso(time) });
+    if (!('what' in it)) return;
+    const submission = 1 + events.filter(({ action }) => action === it.what).length;
+    const purpose = it.what === 'submitScheme' ? 'scheme' : 'design';
+    for (const file of it.files ?? []) bring(submittedName(file), purpose, it.who, time, submission);
+    const to = it.forwarded ? parentAfter[it.what as OrderAction] : undefined;
+    if (to !== null) act(it.what, it.who, time, { ...it.args, ...(to && { state: to }) });
+  };
+
+  act('create', one.by, sent - 40 * minute, { state: firstState });
+  for (const scan of baseOf(one).scans ?? []) bring(scanNames[scan], 'scan', one.by, sent - 40 * minute);
+  if (!one.draft) {
+    act('send', one.by, sent);
+    one.course?.forEach(happen);
   }
+  return { order, events, messages, files };
+}
+
+/** What steps change of an order other than its state. */
+const effects: Record<string, (at: string) => Body> = {
+  send: (sentAt) => ({ sentAt }),
+  withdraw: () => ({ sentAt: null }),
+  accept: (acceptedAt) => ({ acceptedAt }),
+  reject: (rejectedAt) => ({ rejectedAt }),
+  returnForRescan: (rejectedAt) => ({ rejectedAt, scanFault: true }),
+  resend: () => ({ rejectedAt: null, scanFault: false, reason: null }),
+  confirmScheme: () => ({ schemeApproved: true }),
+  hold: (heldSince) => ({ heldSince }),
+  release: () => ({ heldSince: null, heldReason: null }),
+  confirmReceipt: (completedAt) => ({ completedAt }),
+};
+
+export function changedOrder(row: Row, action: string, at: string, by: string): void {
+  const { teeth, caseType } = row as unknown as Order;
+  Object.assign(row, workInOrder(teeth, caseType), effects[action]?.(at), { updatedAt: at, changedByName: by });
 }
 
 /** What the server sets of an order that has just been made. */
-export const newOrder = { orderType: 'first', revision: 1, unread: 0, clinicId: own.clinic.organisationId };
+export const newOrder = { orderType: 'first', revision: 1, unread: 0, clinicId: placeOf('C-1001').organisationId };
 
 /** A remake has the prescription of the order that it makes again. */
 const baseOf = (one: DemoCase): DemoCase => (one.remakeOf ? cases[one.remakeOf.key]! : one);
@@ -149,7 +164,6 @@ function orderOf(key: string, one: DemoCase, createdAt: string, nth: number): Bo
     remakeOfId: one.remakeOf ? orderId(one.remakeOf.key) : null,
     remakeReason: one.remakeOf?.reasonCode ?? null,
   };
-  const initial = caseType === 'other' ? 'X' : caseType.charAt(0).toUpperCase();
   const { accountId, name } = person(one.by);
   return {
     ...newOrder,
@@ -157,7 +171,7 @@ function orderOf(key: string, one: DemoCase, createdAt: string, nth: number): Bo
     ...ownParticulars({ caseType, ...particulars }),
     id: orderId(key),
     version: 0,
-    number: `${initial}-${createdAt.slice(2, 4)}${createdAt.slice(5, 7)}-${String(nth).padStart(4, '0')}`,
+    number: `${caseType.charAt(0).toUpperCase()}-${createdAt.slice(2, 4)}${createdAt.slice(5, 7)}-${1000 + nth}`,
     orderType: orderTypeOf(remake),
     patientId: patientId(one.patient),
     caseType,
@@ -172,6 +186,5 @@ function orderOf(key: string, one: DemoCase, createdAt: string, nth: number): Bo
     creatorId: accountId,
     createdAt,
     updatedAt: createdAt,
-    changedByName: null,
   };
 }

@@ -1,6 +1,6 @@
-import { newcomer, organisations, others, people as members } from '../../../domain/demo/people.ts';
+import { newcomer, organisations, people as members } from '../../../domain/demo/people.ts';
 import { authorityOf, organisationTypes, sideOf, type Actor, type Role, type Side } from '../../../domain/roles.ts';
-import type { InstitutionBrief, MemberState, OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
+import type { InstitutionBrief, UserInfo } from '../../../domain/userInfo.ts';
 
 export interface Person {
   accountId: number;
@@ -13,32 +13,20 @@ export interface Person {
 
 export const places = organisations.map((one, at) => ({ ...one, organisationId: at + 1 }));
 export const placeOf = (number: string) => places.find((place) => place.number === number)!;
-
-/** The clinic and the lab that the mock holds. */
-export const own = { clinic: placeOf('C-1001'), lab: placeOf('L-1001') };
-
-/** Everyone who belongs to an organisation of the demo, left one or applied. */
-export const accounts: readonly (Person & { at: string; state: MemberState })[] = [
-  ...members.map((one) => ({ ...one, state: 'normal' as const })),
-  ...others,
-].map((one, at) => ({ ...one, accountId: at + 1 }));
+export const accounts: readonly (Person & { at: string })[] = members.map((one, at) => ({ ...one, accountId: at + 1 }));
 export const accountOf = (email: string) => accounts.find((one) => one.email === email)!;
 
-const newUser: Person = { accountId: accounts.length + 1, email: newcomer, name: '', role: 'newUser' };
-
-/** Who can sign in, with any password that the form accepts. */
+/** Who can sign in, with any password that the form accepts: a clinic, its lab, and who has no organisation yet. */
 export const people: readonly Person[] = [
-  ...accounts.filter(
-    ({ at, state }) => state === 'normal' && [own.clinic.number, own.lab.number].includes(at as never),
-  ),
-  newUser,
+  ...accounts.filter(({ at }) => at === 'C-1001' || at === 'L-1001'),
+  { accountId: accounts.length + 1, email: newcomer, name: '', role: 'newUser' },
 ];
 
 export const sideOfPerson = ({ role }: Person): Side => sideOf(role) ?? 'clinic';
-export const actorOf = (person: Person): Actor => ({
-  accountId: person.accountId,
-  organisationId: person.at ? placeOf(person.at).organisationId : 0,
-  role: person.role,
+export const actorOf = ({ accountId, role, at }: Person): Actor => ({
+  accountId,
+  organisationId: at ? placeOf(at).organisationId : 0,
+  role,
 });
 
 /** A token says whose it is: a page that is loaded again stays signed in, also after a restart. */
@@ -46,21 +34,13 @@ export const tokenOf = ({ email }: Person): string => `mock.${email}`;
 export const personOf = (token: string | null): Person | null =>
   people.find((person) => tokenOf(person) === token) ?? null;
 
-const briefOf = (person: Person): InstitutionBrief | null => {
-  if (!person.at) return null;
-  const { organisationId: iid, name, number, country, side } = placeOf(person.at);
-  return {
-    iid,
-    name,
-    number,
-    type: organisationTypes[side],
-    country,
-    authorityId: authorityOf(person.role),
-    logo: null,
-  };
+export const briefOf = ({ at, role }: Person): InstitutionBrief | null => {
+  if (!at) return null;
+  const { organisationId: iid, name, number, country, side } = placeOf(at);
+  return { iid, name, number, type: organisationTypes[side], country, authorityId: authorityOf(role), logo: null };
 };
 
-const registeredAt = '2026-01-05T09:00:00.000Z';
+export const registeredAt = '2026-01-05T09:00:00.000Z';
 
 export const infoOf = (person: Person): UserInfo => ({
   ID: person.accountId,
@@ -79,8 +59,3 @@ export const infoOf = (person: Person): UserInfo => ({
   registeredAt,
   agreed: true,
 });
-
-export const organisationsOf = (person: Person): OwnInstitution[] => {
-  const brief = briefOf(person);
-  return brief ? [{ ...brief, state: 'normal', since: registeredAt }] : [];
-};

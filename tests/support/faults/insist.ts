@@ -10,7 +10,7 @@ export interface Insisting {
   key?: string;
 }
 
-export interface Insisted<Data> {
+interface Insisted<Data> {
   data: Data;
   /** How often it was sent. */
   sent: number;

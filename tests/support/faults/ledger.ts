@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/tables.ts';
 import { insist, type Insisting } from './insist.ts';
 
 /** What a client was told is done, as it has written it down itself. */
-export interface Ledger {
+interface Ledger {
   /** Patients by name; the last remark that was acknowledged of each. */
   patients: Map<string, { id: string; remark: string }>;
   /** Orders that were sent, and the words written into each. */
@@ -15,7 +15,7 @@ export interface Ledger {
   repeated: number;
 }
 
-export interface Writing {
+interface Writing {
   ledger: Ledger;
   /** Resolves when `count` more have been acknowledged. */
   more(count: number): Promise<void>;
@@ -23,7 +23,7 @@ export interface Writing {
   end(): Promise<void>;
 }
 
-export interface WritingOptions extends Insisting {
+interface WritingOptions extends Insisting {
   labId: number;
   /** Begins the names of all that is written. */
   mark: string;

@@ -9,7 +9,10 @@ function valueOf(name: string, fields: Fields, nth: number): unknown {
     case 'longText':
     case 'phone':
       return isEmail(fields[name]) ? `person${nth}@example.org` : `${name} ${nth}`;
+    case 'url':
+      return `https://example.org/${nth}`;
     case 'integer':
+    case 'decimal':
       return nth;
     case 'boolean':
       return false;
@@ -20,6 +23,7 @@ function valueOf(name: string, fields: Fields, nth: number): unknown {
     case 'oneOf':
       return meta.vocabulary?.values[0] ?? null;
     case 'manyOf':
+    case 'references':
       return [];
     case 'reference':
       return null;

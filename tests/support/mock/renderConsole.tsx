@@ -2,7 +2,6 @@ import { cleanup, configure, render, type RenderResult } from '@testing-library/
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { I18nContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { chooseCookies, type CookieChoice } from '../../../src/authProvider/cookieChoice.ts';
 import { clearToken, saveToken } from '../../../src/authProvider/token.ts';
@@ -11,7 +10,7 @@ import { logUncaught } from '../../../src/layout/logUncaught.ts';
 import { createStyleCache } from '../../../src/layout/styleCache.ts';
 import { ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
 import { makeQueries } from '../../../src/dataProvider/queries.ts';
-import { makeRoutes } from '../../../src/routes.tsx';
+import { appRoutes } from '../../../src/App.tsx';
 import { mockHandlers, type MockState } from './handlers.ts';
 
 // Whether each element on a page is visible takes happy-dom seconds to find out; tests look inside the dialog they mean.
@@ -60,13 +59,11 @@ export async function renderConsole(
   const i18nProvider = await createI18nProvider('en');
   const cache = await createStyleCache('ltr');
   const queries = makeQueries();
-  const router = createMemoryRouter(makeRoutes(i18nProvider, queries), { initialEntries: [path] });
+  const router = createMemoryRouter(appRoutes({ i18nProvider, queryClient: queries }), { initialEntries: [path] });
   const shown = render(
-    <I18nContextProvider value={i18nProvider}>
-      <ThemeRoot cache={cache} direction="ltr">
-        <RouterProvider router={router} onError={logUncaught} />
-      </ThemeRoot>
-    </I18nContextProvider>,
+    <ThemeRoot cache={cache} direction="ltr">
+      <RouterProvider router={router} onError={logUncaught} />
+    </ThemeRoot>,
   );
   return { ...shown, user: userEvent.setup(), router, queries };
 }

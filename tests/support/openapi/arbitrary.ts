@@ -70,6 +70,7 @@ function textOf({ format, pattern, maxLength = 60, minLength = 0 }: JsonSchema):
   if (format === 'date-time')
     return fc.oneof({ weight: 6, arbitrary: day.map((date) => `${date}T09:30:00.000Z`) }, fc.constantFrom(...edges));
   if (format === 'email') return fc.constantFrom('ann@example.org', 'bo@example.org');
+  if (format === 'uri') return fc.constantFrom('https://example.org', 'http://example.org/a?b=c');
   if (format === 'uuid') return fc.constant(null).map(() => randomUUID());
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 40 });
   const most = Math.min(maxLength, 60);

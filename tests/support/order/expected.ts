@@ -45,7 +45,7 @@ export function kinAfter(action: string, { facts }: Standing): OrderState | null
 }
 
 /** Of whom each is told, by the half that they know it as. Never the actor's own side. */
-export interface Heard {
+interface Heard {
   own: Player[];
   kin: Player[];
 }

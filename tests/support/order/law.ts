@@ -75,7 +75,7 @@ const anyState = everyState.join(' ');
 const atALab = 'pending accepted scheme design toShip toReceive forwarded';
 
 // prettier-ignore
-export const law: readonly Line[] = [
+const law: readonly Line[] = [
   line('toSend rejected',          'update',            'own',     null,        'more than the scan was wrong'),
   line('toSend',                   'send',              'own',     'pending'),
   line('pending',                  'withdraw',          'own',     'toSend'),

@@ -132,7 +132,7 @@ export interface Brought {
   childId?: string;
 }
 
-export const standingOf = ({ state, facts, isSent }: Modelled): Standing => ({ state, facts, isSent });
+const standingOf = ({ state, facts, isSent }: Modelled): Standing => ({ state, facts, isSent });
 
 /** On hold lies over the states in which a laboratory has to do with an order, and is gone with them. */
 const holdable: readonly OrderState[] = everyState.filter(

@@ -1,13 +1,13 @@
 import type { TestServer } from '../testServer.ts';
 
-export interface Step {
+interface Step {
   orderId: string;
   action: string;
   from: string | null;
   to: string | null;
   actorId: number;
 }
-export interface Told {
+interface Told {
   accountId: number;
   action: string;
   recordId: string;

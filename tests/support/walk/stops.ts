@@ -7,7 +7,7 @@ import { home, ownPages } from '../../../src/layout/places.ts';
 import type { Resource } from '../../../src/resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow, resources } from '../../../src/resources/index.ts';
 import { makeQueries } from '../../../src/dataProvider/queries.ts';
-import { makeRoutes } from '../../../src/routes.tsx';
+import { appRoutes } from '../../../src/App.tsx';
 import { orthoPath, sharedPath } from '../../../src/routes/open.ts';
 import type { Asked } from '../remote.ts';
 
@@ -61,7 +61,7 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 /** Every address that the router knows: what a new resource or route brings is walked by itself. */
 export function allStops(): Stop[] {
   const ofResources = resources.flatMap(stopsOf);
-  const paths = [...new Set(pathsOf(makeRoutes({} as I18nProvider, makeQueries())))];
+  const paths = [...new Set(pathsOf(appRoutes({ i18nProvider: {} as I18nProvider, queryClient: makeQueries() })))];
   return paths.map((path) => ofResources.find((stop) => stop.path === path) ?? { path, may: anyone, ...ours[path] });
 }
 

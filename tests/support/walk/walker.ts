@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core';
 import { success, type Envelope } from '../../../domain/envelope.ts';
 import { newPage, type Browser, type BrowserContext, type Page, type PageOptions } from '../browser.ts';
 
-export interface WalkerOptions extends PageOptions {
+interface WalkerOptions extends PageOptions {
   language: string;
   /** Signed in; nobody is without. */
   token?: string | undefined;

@@ -4,9 +4,11 @@ import { order, type Order } from '../../../domain/order.ts';
 import { roles } from '../../../domain/roles.ts';
 import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
 import { candidatesOf, columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
+import { registry } from '../../../src/custom/index.ts';
 import { teethInShort, workInShort } from '../../../src/custom/ui/teeth/workWords.ts';
 import { shell } from '../../../src/i18nProvider/en/index.ts';
 import { menuOf } from '../../../src/layout/frame/menu.ts';
+import { viewsIn } from '../../../src/resources/defineResource.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
 import { resourceOf, resources } from '../../../src/resources/index.ts';
@@ -19,6 +21,14 @@ describe('every resource', () => {
       expect(resource.entity.sortable).toContain(sortOf(resource).field);
     },
   );
+
+  test('names the views that there are, and there are no others', () => {
+    const named: string[] = resources.flatMap(({ entity: _, dialogs = {}, ...definition }) => [
+      ...viewsIn(definition),
+      ...Object.values(dialogs).filter((view) => view !== undefined),
+    ]);
+    expect(new Set(Object.keys(registry))).toEqual(new Set(named));
+  });
 
   test('no two pages share an address', () => {
     const addresses = resources
@@ -175,10 +185,10 @@ describe('an action begins', () => {
 
 describe('an order in a few words', () => {
   const unit = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
-  const translate = (key: string, values?: object) =>
+  const say = (key: string, values?: object) =>
     values ? `${key} ${Object.values(values).join(' ')}` : (key.split('.').at(-1) ?? '');
   const about = (teeth: Order['teeth'], caseType: Order['caseType'] = 'restoration') =>
-    workInShort({ caseType, teeth }, translate);
+    workInShort({ caseType, teeth }, say);
 
   test('its teeth stand in the arch’s order, long runs shortened', () => {
     expect(
@@ -214,7 +224,7 @@ describe('an order in a few words', () => {
       { ...unit, tooth: 11 },
       { ...unit, tooth: 36, material: 'titaniumAlloy', shade: 'A3' },
     ] as const;
-    const inArabic = (key: string) => (key === 'cells.comma' ? '، ' : translate(key));
+    const inArabic = (key: string) => (key === 'cells.comma' ? '، ' : say(key));
     expect(workInShort({ caseType: 'restoration', teeth: [one, other] }, inArabic).material).toBe(
       'zirconia، titaniumAlloy · A2، A3',
     );

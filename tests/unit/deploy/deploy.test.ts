@@ -7,9 +7,9 @@ import { readConfig } from '../../../server/config.ts';
 import { commands } from '../../../server/operator/commands.ts';
 import { figureNames } from '../../../server/operator/figures.ts';
 import { readCommand } from '../../../server/operator/run.ts';
-import { createMetrics } from '../../../server/watching/metrics.ts';
-import { watchPool } from '../../../server/watching/pool.ts';
-import { watchQueue } from '../../../server/watching/queue.ts';
+import { createMetrics } from '../../../server/monitoring/metrics.ts';
+import { watchPool } from '../../../server/monitoring/pool.ts';
+import { watchQueue } from '../../../server/monitoring/queue.ts';
 import { readYaml } from '../../support/yaml.ts';
 
 const root = new URL('../../../', import.meta.url);

@@ -12,7 +12,6 @@ import { orderToSend } from '../../../domain/orderToSend.ts';
 import { caseTypes, processKinds } from '../../../domain/orderVocabularies.ts';
 import { applyPattern, markTeeth, patternOf, setWork } from '../../../domain/prescriptionEdits.ts';
 import { prescriptionFaults } from '../../../domain/prescription.ts';
-import { patternSchema } from '../../../domain/toothWork.ts';
 import { crown } from '../../support/teeth.ts';
 
 const everything: Particulars = {
@@ -103,11 +102,5 @@ describe('a pattern', () => {
       { ...markTeeth([], [11])[0] },
       { ...crown, tooth: 21, material: 'glassCeramic' },
     ]);
-  });
-
-  it('is checked like a tooth', () => {
-    expect(patternSchema.isValidSync(pattern)).toBe(true);
-    expect(patternSchema.isValidSync(null)).toBe(true);
-    expect(patternSchema.isValidSync({ ...pattern, shade: 'Z9' })).toBe(false);
   });
 });

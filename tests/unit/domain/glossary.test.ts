@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languages, type Language } from '../../../domain/languages.ts';
 import { catalogues } from '../../../domain/messages/index.ts';
 import { legalTexts } from '../../../server/legal/index.ts';
-import { lettersIn } from '../../../server/letters/index.ts';
+import { lettersIn } from '../../../server/mail/letters/index.ts';
 import { forbiddenWords } from '../../support/forbiddenWords.ts';
 
 /** The text of `key` in a catalogue: `entities.order.one`. */

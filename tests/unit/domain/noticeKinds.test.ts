@@ -8,8 +8,8 @@ import { allNoticeKinds, memberNews } from '../../../domain/noticeSettings.ts';
 describe('the kind of a notice', () => {
   /** News of one's own organisation that nobody can do without: no setting keeps it away. */
   const forEverybody = ['subscription', 'device'];
-  const telling = Object.values<AnyEntity>(entities).flatMap(({ name, actions }) =>
-    Object.keys(forEverybody.includes(name) ? {} : actions)
+  const telling = Object.values<AnyEntity>(entities).flatMap(({ name, plain, actions }) =>
+    Object.keys(plain || forEverybody.includes(name) ? {} : actions)
       .filter((action) => isTelling(actions[action]!))
       .map((action) => [name, action] as const),
   );

@@ -6,7 +6,7 @@ import { entities } from '../../../domain/entities.ts';
 /** What carries every resource alike: what one of them needs stands in its definition. */
 const generic = [
   'domain/kit',
-  'server/modules/kit',
+  'server/kit',
   'src/builders',
   'src/dataProvider',
   'src/layout',

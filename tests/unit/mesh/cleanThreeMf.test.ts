@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { zipOfPacked } from '../../../server/files/clean/threeMf.ts';
-import { kindOf } from '../../../server/files/kindOf.ts';
+import { zipOfPacked } from '../../../server/storage/clean/threeMf.ts';
+import { kindOf } from '../../../server/storage/kindOf.ts';
 import { MeshError } from '../../../server/mesh/index.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
 import { cleanThreeMf } from '../../../server/mesh/write/cleanThreeMf.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '../../../server/files/kindOf.ts';
+import { kindOf } from '../../../server/storage/kindOf.ts';
 import { MeshError } from '../../../server/mesh/index.ts';
 import { linear8 } from '../../../server/mesh/parse/colors.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';

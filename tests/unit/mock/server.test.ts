@@ -179,14 +179,12 @@ describe('the demo’s world', () => {
       patientName: patients.hodgkin.fields.name,
       labName: cases['hodgkin-24']!.lab,
       teeth: cases['hodgkin-24']!.teeth,
-      unread: 1,
     });
     const history = await call('order/history', { id: bridge.id }, 'clinicAdmin');
     expect(history.data.list.at(-1)).toMatchObject({ action: 'submitDesign', from: 'accepted', to: 'design' });
     const said = await call('message/query', { filter: { orderId: bridge.id } }, 'clinicAdmin');
-    const newest = said.data.list.at(-1)!;
-    await call('message/read', { orderId: bridge.id, messageId: newest.id }, 'clinicAdmin');
-    expect((await call('order/get', { id: bridge.id }, 'clinicAdmin')).data).toMatchObject({ unread: 0 });
+    const texts = (cases['hodgkin-24']!.course ?? []).flatMap((it) => ('says' in it ? [it.says] : []));
+    expect(said.data.list).toEqual(texts.map((body) => expect.objectContaining({ body })));
   });
 
   it('shows a lab only what was sent to it', async () => {

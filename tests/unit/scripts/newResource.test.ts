@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../domain/languages.ts';
 import { wishIn } from '../../../scripts/new-resource/main.ts';
 import { planOf } from '../../../scripts/new-resource/planOf.ts';
+import { domainSource } from '../../../scripts/new-resource/templates/domain.ts';
+import { resourceSource } from '../../../scripts/new-resource/templates/resource.ts';
 import { migrationSource } from '../../../scripts/new-resource/templates/server.ts';
 import { testSource } from '../../../scripts/new-resource/templates/test.ts';
-import { entityMember } from '../../../scripts/new-resource/templates/words.ts';
+import { entityMember, noticesMember } from '../../../scripts/new-resource/templates/words.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { workOrders } from '../../../src/resources/workOrders.ts';
 import { instrumentFields } from '../../support/instrumentFields.ts';
@@ -124,6 +126,23 @@ describe('a wish', () => {
     [{ name, route: 'workOrder' }, '/workOrder/'],
     [{ name, route: '../x' }, 'one part of an address'],
     [{ name, icon: 'rocket' }, 'no icon "rocket"'],
+    [{ name, fields: 'name:text!,lids:references(lid)' }, 'no entity'],
+    [{ name, states: 'ready' }, 'two or more states'],
+    [{ name, states: 'ready|In use' }, 'not "In use"'],
+    [{ name, states: 'ready|ready' }, 'each once'],
+    [{ name, actions: 'take:ready>inUse' }, 'A state is called'],
+    [{ name, states: 'ready|inUse' }, 'No action leads to the state "inUse": --actions "take:ready>inUse"'],
+    [{ name, states: 'ready|inUse', actions: 'take' }, '"take" is no action'],
+    [{ name, states: 'ready|inUse', actions: 'take:ready>gone' }, 'names "gone", which is no state'],
+    [{ name, states: 'ready|inUse', actions: 'take:ready|inUse>inUse' }, 'to itself'],
+    [{ name, states: 'ready|inUse', actions: 'update:ready>inUse' }, '"update" is taken'],
+    [{ name, states: 'ready|inUse', actions: 'delete:ready>inUse' }, '"delete" is taken'],
+    [{ name, states: 'ready|inUse', actions: 'class:ready>inUse' }, 'a word of the language'],
+    [{ name, states: 'ready|inUse', actions: 'take:ready>inUse,take:inUse>ready' }, 'Two actions'],
+    [
+      { name, fields: 'name:text!,reason:text', states: 'a|b', actions: 'take:a>b(reason)' },
+      '"reason" is what an action asks for',
+    ],
   ])('for %j is refused', (wish, reason) => {
     expect(() => planOf({ fields: 'name:text!', for: 'both', ...wish })).toThrow(reason);
   });
@@ -160,7 +179,7 @@ describe('a wish', () => {
     ['filed', 'domain/filed.ts'],
     ['defineEntity', 'domain/defineEntity.ts'],
     ['recordOf', 'domain/recordOf.ts'],
-    ['plainHandlers', 'server/modules/plainHandlers/handlers.ts'],
+    ['crudOf', 'server/modules/crudOf/handlers.ts'],
     ['listAnswer', 'tests/api/listAnswers.test.ts'],
   ])('for what its own files import is refused: %s', (word, path) => {
     expect(() => planOf({ name: word, fields: 'name:text!', for: 'clinic' })).toThrow(`is what ${path} would use`);
@@ -188,15 +207,39 @@ describe('a wish', () => {
   });
 
   it('ends with what it refers to only where that can be erased, and else keeps it', () => {
-    const fields =
-      'name:text!,patientId:reference(patient)!,other:reference(patient),template:reference(orderTemplate)!';
+    const fields = 'name:text!,patientId:reference(patient)!,other:reference(patient),job:reference(workOrder)!';
     const plan = planOf({ name: 'tray', fields, for: 'clinic' });
-    expect(plan.ends).toEqual({ patientId: 'goes', other: 'clears', template: 'keeps' });
+    expect(plan.ends).toEqual({ patientId: 'goes', other: 'clears', job: 'keeps' });
     const sql = migrationSource(plan);
     expect(sql.match(/on delete .*/g)).toEqual(['on delete cascade,', 'on delete set null (other),']);
     expect(sql).toContain('before update of other on tray for each row');
-    expect(testSource(plan).match(/it\('(goes|loses|keeps) .*? refer/g)).toHaveLength(3);
+    // A work order can't be deleted, so there is nothing to try of it.
+    expect(testSource(plan).match(/it\('(goes|loses|keeps) .*? refer/g)).toHaveLength(2);
     expect(testSource(planOf({ name: 'tray', fields: 'name:text!', for: 'clinic' }))).not.toContain('missingId');
+  });
+
+  it('takes what is deleted out of the lists that name it', () => {
+    const plan = planOf({ name: 'tray', fields: 'name:text!,patients:references(patient)', for: 'clinic' });
+    expect(plan.ends).toEqual({ patients: 'takesOut' });
+    expect(migrationSource(plan)).toMatch(
+      /set patients = array_remove\(patients, old.id\)[^]* after delete on patient /,
+    );
+    expect(migrationSource(plan)).not.toContain('foreign key');
+  });
+
+  it('begins its course with the first state, and asks again before what nothing follows', () => {
+    const plan = planOf({
+      name: 'tray',
+      fields: 'name:text!',
+      for: 'lab',
+      states: 'ready|inUse|retired',
+      actions: 'take:ready>inUse,putBack:inUse>ready,retire:ready|inUse>retired(reason)',
+    });
+    expect(migrationSource(plan)).toContain("state text not null default 'ready'");
+    expect(resourceSource(plan)).toContain('final: ["retire", "delete"]');
+    expect(domainSource(plan)).toContain('args: { reason: longText(500).required() }');
+    expect(entityMember(plan, 'fr')).toContain('putBack: untranslated("Put back")');
+    expect(noticesMember(plan, plan.course!, 'en')).toContain('changed tray {{title}}: retired. Reason: {{reason}}');
   });
 
   it('says the rest by itself', () => {

@@ -7,14 +7,14 @@ import { sources } from '../../support/sources.ts';
  * there is nothing to forge a request with.
  */
 const callers: Record<string, string> = {
-  'server/post/sms.ts': 'SMS_URL',
-  'server/post/smtp.ts': 'SMTP_URL',
+  'server/mail/sms.ts': 'SMS_URL',
+  'server/mail/smtp.ts': 'SMTP_URL',
   'server/db/pool.ts': 'DATABASE_URL',
   'server/db/lastingConnection.ts': 'DATABASE_URL',
   'server/db/yours.ts': 'DATABASE_URL',
   'server/db/bundled/lock.ts': 'DATA_DIR',
-  'server/files/s3/bucket.ts': 'S3_ENDPOINT',
-  'server/watching/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'server/storage/s3/bucket.ts': 'S3_ENDPOINT',
+  'server/monitoring/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
 };
 
 /** Whatever opens a connection that isn't the database's query. */
@@ -31,15 +31,15 @@ it('only these files call out, and each to an address from the settings', () => 
   );
   expect(found.filter((file) => !(file in callers))).toEqual([]);
   const read =
-    sources('server/config', 'server/watching')
+    sources('server/config', 'server/monitoring')
       .map((file) => readFileSync(file, 'utf8'))
       .join('') + readFileSync('server/config.ts', 'utf8');
   for (const name of settings) expect([name, read.includes(name)]).toEqual([name, true]);
 });
 
 it('nothing follows where a gateway sends it', () => {
-  expect(readFileSync('server/post/sms.ts', 'utf8')).toContain("redirect: 'manual'");
-  expect(readFileSync('server/post/smtp.ts', 'utf8')).toMatch(/disableFileAccess: true,\s+disableUrlAccess: true/);
+  expect(readFileSync('server/mail/sms.ts', 'utf8')).toContain("redirect: 'manual'");
+  expect(readFileSync('server/mail/smtp.ts', 'utf8')).toMatch(/disableFileAccess: true,\s+disableUrlAccess: true/);
 });
 
 it('no code runs a command, or code that came as a text', () => {

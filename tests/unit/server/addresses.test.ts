@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signedAddresses } from '../../../server/files/addresses.ts';
+import { signedAddresses } from '../../../server/storage/addresses.ts';
 
 const hour = 3_600_000;
 let now = new Date('2026-11-21T10:20:00Z');

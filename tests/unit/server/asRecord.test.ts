@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asRecord } from '../../../server/modules/kit/asRecord.ts';
+import { asRecord } from '../../../server/kit/asRecord.ts';
 
 test('a record is its row without what isn’t shown, with what is reckoned in place or beside', () => {
   const row = { id: 1, name: 'Ada', secret: 's', state: null, at: '2026-01-01' };

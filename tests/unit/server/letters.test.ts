@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
-import { letters } from '../../../server/letters/index.ts';
+import { letters } from '../../../server/mail/letters/index.ts';
 
 /** Every text of `value` by where it stands: `codes.signIn.lead`. */
 const textsOf = (value: unknown, path = ''): [string, string][] =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crud, defineEntity } from '../../../domain/kit/entity.ts';
 import { date, dateTime, longText, manyOf, oneOf, text } from '../../../domain/kit/fields.ts';
 import { vocabulary } from '../../../domain/kit/vocabulary.ts';
-import { narrowing } from '../../../server/modules/kit/narrow.ts';
+import { narrowing } from '../../../server/kit/narrow.ts';
 
 const colours = vocabulary('colour', ['red', 'blue']);
 const filters = {
@@ -28,10 +28,10 @@ const compiler = new Kysely<{ t: object }>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 });
-const asked = (filter: string, value: unknown) => {
+const asked = async (filter: string, value: unknown) => {
   const { sql, parameters } = compiler
     .selectFrom('t')
-    .where(narrowing(thing)[filter]!(value, { utcOffset: 480 }))
+    .where(await narrowing(thing)[filter]!(value, { utcOffset: 480 }))
     .compile();
   return [sql.replace(/^.* where /, ''), ...parameters];
 };
@@ -54,7 +54,7 @@ describe('a filter asks by its name', () => {
       '2026-01-05',
       [`"t"."seen" < ($1::date + 1 - make_interval(mins => $2)) at time zone 'UTC'`, '2026-01-05', 480],
     ],
-  ])('%s', (filter, value, sql) => expect(asked(filter, value)).toEqual(sql));
+  ])('%s', async (filter, value, sql) => expect(await asked(filter, value)).toEqual(sql));
 
   test('or says it itself; one that nobody says is told at the start', () => {
     const more = defineEntity({ ...definition, filters: { ...filters, mine: text() }, actions: crud([]) });

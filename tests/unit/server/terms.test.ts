@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedWords, nameTerms, numberTerms, phoneTerms, termsOf } from '../../../server/modules/kit/terms.ts';
+import { askedWords, nameTerms, numberTerms, phoneTerms, termsOf } from '../../../server/kit/terms.ts';
 
 const isFound = (terms: readonly string[], typed: string) =>
   askedWords(typed).every((word) => terms.some((term) => term.startsWith(word)));

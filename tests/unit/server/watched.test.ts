@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
-import { watched } from '../../../server/uploads/watched.ts';
+import { watched } from '../../../server/uploads/checkedBody.ts';
 
 let at = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => at);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zipStream, type ZipMember } from '../../../server/files/zip.ts';
+import { zipStream, type ZipMember } from '../../../server/storage/zip.ts';
 import { archivePaths } from '../../../server/modules/file/archiveNames.ts';
 
 async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -1,5 +1,5 @@
 /** Pixels from the top left, four bytes each: red, green, blue, alpha. */
-export interface Pixels {
+interface Pixels {
   width: number;
   height: number;
   data: Buffer;

@@ -17,9 +17,10 @@ export const wholeOf = (values: Values, fields: readonly string[]): Values =>
 function fits(kind: FieldKind, value: unknown): boolean {
   if (value === null) return kind !== 'boolean';
   if (kind === 'json') return true;
-  if (kind === 'manyOf') return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (kind === 'manyOf' || kind === 'references')
+    return Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (kind === 'boolean') return typeof value === 'boolean';
-  if (kind === 'integer') return typeof value === 'number';
+  if (kind === 'integer' || kind === 'decimal') return typeof value === 'number';
   return typeof value === 'string' || (kind === 'reference' && typeof value === 'number');
 }
 

@@ -17,7 +17,12 @@ export interface Sheet {
   rows: SheetValue[][];
 }
 
-const kinds: Partial<Record<FieldKind, SheetKind>> = { integer: 'number', date: 'day', dateTime: 'moment' };
+const kinds: Partial<Record<FieldKind, SheetKind>> = {
+  integer: 'number',
+  decimal: 'number',
+  date: 'day',
+  dateTime: 'moment',
+};
 
 /** The fields that columns stand for, each once; pictures and structures have no text. */
 export const fieldsOfColumns = ({ entity }: Resource, columns: readonly Column[]): string[] => {
@@ -25,7 +30,7 @@ export const fieldsOfColumns = ({ entity }: Resource, columns: readonly Column[]
   return [...new Set(fields)].filter((field) => fieldOf(entity, field).kind !== 'json');
 };
 
-export type SheetWords = Pick<Words, 'many' | 'field' | 'value' | 'first'> & { yesNo(value: boolean): string };
+type SheetWords = Pick<Words, 'many' | 'field' | 'value' | 'first'> & { yesNo(value: boolean): string };
 
 /** The named fields of records in the reader's words. */
 export function sheetOf(
@@ -54,6 +59,7 @@ function valueOf(
   if (kind === 'oneOf') return word(value);
   if (kind === 'manyOf') return (value as unknown[]).map(word).join('; ');
   if (kind === 'boolean') return words.yesNo(Boolean(value));
-  if (kind === 'integer') return Number(value);
+  if (kind === 'references') return (value as unknown[]).join('; ');
+  if (kinds[kind] === 'number') return Number(value);
   return textOf(value);
 }

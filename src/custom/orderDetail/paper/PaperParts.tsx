@@ -24,7 +24,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export interface Fact {
+interface Fact {
   word: string;
   value: ReactNode;
 }

@@ -58,4 +58,4 @@ export function useDifferenceWords(): (difference: Difference, revisions: Differ
   );
 }
 
-export type DifferenceSides = Record<'before' | 'after', Pick<Revision, 'content'>>;
+type DifferenceSides = Record<'before' | 'after', Pick<Revision, 'content'>>;

@@ -9,7 +9,7 @@ export interface NamedPatient {
 }
 
 /** One name on the way to a file: a folder's, or its own without the extension. */
-export interface Step {
+interface Step {
   text: string;
   /** How many folders it lies in. */
   depth: number;

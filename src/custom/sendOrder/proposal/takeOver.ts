@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 
 export type Prescribed = Pick<Draft, 'teeth' | 'caseType'>;
 
-export interface TakeOver {
+interface TakeOver {
   /** The draft with what the project adds to it. */
   after: Prescribed;
   /** Teeth of which the draft says something else than the project: there the draft's word holds. */

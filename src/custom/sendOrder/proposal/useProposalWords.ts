@@ -4,7 +4,7 @@ import type { Proposal } from '../../../../domain/project.ts';
 import { isFdi, type Notation } from '../../../../domain/teeth.ts';
 import { useToothWords } from '../../ui/teeth/index.ts';
 
-export interface ProposalWords {
+interface ProposalWords {
   /** `14, 16 crown, zirconia, A2`: a line for what is the same, in the order of the arch. */
   lines(proposal: Proposal): string[];
   /** What the project says and we have no word for: `23: “CrCo”`. */

@@ -5,7 +5,7 @@ import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
 import { saveFrom } from './saveFrom.ts';
 
 /** The call that answers where a file's bytes are. */
-export type BytesCall = (id: string) => readonly [resource: string, action: string, args: Record<string, unknown>];
+type BytesCall = (id: string) => readonly [resource: string, action: string, args: Record<string, unknown>];
 
 interface Named {
   id: string;

@@ -4,7 +4,7 @@ import type { CaseFile } from '../../../../domain/file.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { sizeOf } from './scanSize.ts';
 
-export interface FileWords {
+interface FileWords {
   /** The last part of the path that it was uploaded with. */
   name(file: Pick<CaseFile, 'name'>): string;
   /** How far its viewing copy is, in figures; empty where there is nothing to say. */

@@ -2,14 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
 import type { PictureChange } from './usePicture.ts';
-
-const PictureEditor = lazy(() => import('./AvatarEditor.tsx'));
 
 interface PictureFieldProps {
   change: PictureChange;
@@ -17,16 +15,14 @@ interface PictureFieldProps {
   children: ReactNode;
   /** There is one, which can be taken away. */
   hasPicture: boolean;
-  /** Of which all is to be seen, rather than the middle. */
-  isLogo?: boolean;
 }
 
 /** A picture: chosen, dropped or pasted. */
-export function PictureField({ change, children, hasPicture, isLogo = false }: PictureFieldProps) {
+export function PictureField({ change, children, hasPicture }: PictureFieldProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null | undefined) => files?.[0] && void change.choose(files[0]);
+  const take = (files: FileList | null | undefined) => files?.[0] && void change.save(files[0]);
   const area = useRef<HTMLDivElement>(null);
   usePastedFiles(area, take);
 
@@ -76,18 +72,6 @@ export function PictureField({ change, children, hasPicture, isLogo = false }: P
         <Alert severity="error" role="alert" sx={{ marginBlockStart: 1.5 }}>
           {change.fault}
         </Alert>
-      )}
-      {change.address && (
-        <Suspense>
-          <PictureEditor
-            address={change.address}
-            isLogo={isLogo}
-            isPending={change.isPending}
-            onCut={(picture) => void change.save(picture)}
-            onUnreadable={change.unreadable}
-            onClose={change.drop}
-          />
-        </Suspense>
       )}
     </>
   );

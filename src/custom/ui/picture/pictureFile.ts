@@ -1,9 +1,9 @@
 import type { avatarTypes } from '../../../../domain/accountCalls.ts';
 import { limits } from '../../../../domain/limits.ts';
 
-export type PictureType = (typeof avatarTypes)[number];
+type PictureType = (typeof avatarTypes)[number];
 /** Why a file can't be one's picture; the words are `profile.avatar.<fault>`. */
-export type PictureFault = 'wrongType' | 'tooLarge';
+type PictureFault = 'wrongType' | 'tooLarge';
 
 const marks: Record<PictureType, readonly number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],

@@ -2,12 +2,14 @@ import { success, type Envelope } from '../../../../domain/envelope.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { callHeaders } from '../../../dataProvider/httpClient.ts';
 import { dataProvider } from '../../../dataProvider/index.ts';
+import { typeOf } from './pictureFile.ts';
 
 const patience = 60_000;
 
-/** Puts a picture where the server says; its key. Throws CallError. */
+/** Sends a picture to the address that the server gives, and returns its key. Throws CallError. */
 export async function putPicture(picture: Blob): Promise<string> {
-  const wanted = { type: 'image/png', size: picture.size } as const;
+  // The server looks at the bytes itself, and refuses any other kind.
+  const wanted = { type: (await typeOf(picture)) ?? 'image/png', size: picture.size };
   const { url, key } = await dataProvider.call('imgSignedUrl', wanted, { quiet: true });
   const response = await fetch(url, {
     method: 'PUT',

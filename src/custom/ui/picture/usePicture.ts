@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
@@ -8,19 +8,14 @@ import { faultOf } from './pictureFile.ts';
 import { putPicture } from './putPicture.ts';
 
 export interface PictureChange {
-  /** A picture that was chosen and is to be cut: its address in this browser. */
-  address: string | null;
   /** Why the last one couldn't be taken; empty for nothing. */
   fault: string;
   isPending: boolean;
-  choose(file: File): Promise<void>;
-  unreadable(): void;
-  drop(): void;
-  /** Keeps what was cut, or takes the picture away. */
-  save(picture: Blob | null): Promise<void>;
+  /** Keeps the picture that was chosen, or takes the one that there is away. */
+  save(picture: File | null): Promise<void>;
 }
 
-/** A picture of somebody or something: looked at before it is sent, cut, sent and kept by `keep`, which gets its key. */
+/** A picture of a person or an organisation: checked, sent and kept by `keep`, which gets its key. */
 export function usePicture(
   keep: (key: string | null) => Promise<unknown>,
   { saved, removed }: Record<'saved' | 'removed', string>,
@@ -29,20 +24,18 @@ export function usePicture(
   const format = useFormat();
   const notify = useNotify();
   const wordsOf = useFailureWords();
-  const [chosen, setChosen] = useState<{ name: string; address: string } | null>(null);
   const [fault, setFault] = useState('');
   const [isPending, setPending] = useState(false);
 
-  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.address) : undefined), [chosen]);
-
-  const choose = async (file: File) => {
-    const found = await faultOf(file);
-    const sizes = { size: format.bytes(file.size), max: format.bytes(limits.avatarBytes) };
-    setFault(found ? translate(`profile.avatar.${found}`, { name: file.name, ...sizes }) : '');
-    setChosen(found ? null : { name: file.name, address: URL.createObjectURL(file) });
+  const faultIn = async (picture: File) => {
+    const found = await faultOf(picture);
+    const sizes = { size: format.bytes(picture.size), max: format.bytes(limits.avatarBytes) };
+    return found ? translate(`profile.avatar.${found}`, { name: picture.name, ...sizes }) : '';
   };
-  const save = async (picture: Blob | null) => {
-    setFault('');
+  const save = async (picture: File | null) => {
+    const found = picture ? await faultIn(picture) : '';
+    setFault(found);
+    if (found) return;
     setPending(true);
     try {
       await keep(picture && (await putPicture(picture)));
@@ -51,21 +44,8 @@ export function usePicture(
       if (!(error instanceof CallError)) throw error;
       setFault(wordsOf(error));
     } finally {
-      setChosen(null);
       setPending(false);
     }
   };
-  const unreadable = () => {
-    setFault(translate('profile.avatar.unreadable', { name: chosen?.name ?? '' }));
-    setChosen(null);
-  };
-  return {
-    address: chosen?.address ?? null,
-    fault,
-    isPending,
-    choose,
-    unreadable,
-    drop: () => setChosen(null),
-    save,
-  };
+  return { fault, isPending, save };
 }

@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 
-export interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string> {
   label: string;
   options: readonly Value[];
   wordOf: (value: Value) => string;

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { Fragment, useId, type MouseEvent } from 'react';
 import { grouped, type Shade } from '../../../../domain/prescription.ts';
 import { shadeGuides } from './shadeColors.ts';
 import { ShadeSwatch } from './ShadeSwatch.tsx';
 import type { Translate } from './toothWords.ts';
+import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
 
 interface ShadePanelProps {
   translate: Translate;

@@ -6,7 +6,7 @@ import { ShadePanel } from './ShadePanel.tsx';
 import { ShadeSwatch } from './ShadeSwatch.tsx';
 import type { Translate } from './toothWords.ts';
 
-export interface ShadePickerProps {
+interface ShadePickerProps {
   translate: Translate;
   /** What it is the shade of, for those who don't see the table around it. */
   label: string;

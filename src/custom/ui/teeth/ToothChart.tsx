@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { areJoined, type ToothWork } from '../../../../domain/prescription.ts';
 import { joinTeeth, splitBridge } from '../../../../domain/prescriptionEdits.ts';
@@ -8,6 +7,7 @@ import { chartLayout, type ChartShape, type Placed } from './archLayout.ts';
 import { ChartJoint } from './ChartJoint.tsx';
 import { chartStyles } from './chartStyles.ts';
 import { ChartTooth } from './ChartTooth.tsx';
+import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
 import { useToothWords, type ToothWords } from './toothWords.ts';
 import { useChartSelection } from './useChartSelection.ts';
 

@@ -9,7 +9,7 @@ import { ToothRow } from './ToothRow.tsx';
 import { useToothWords } from './toothWords.ts';
 import { workFieldsFor } from './WorkFields.tsx';
 
-export interface ToothTableProps {
+interface ToothTableProps {
   value: readonly ToothWork[];
   onChange: (teeth: ToothWork[]) => void;
   caseType: CaseType;

@@ -39,7 +39,7 @@ export interface Contact {
   handle: Point;
 }
 
-export interface ChartLayout {
+interface ChartLayout {
   width: number;
   height: number;
   teeth: Placed[];

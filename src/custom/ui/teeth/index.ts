@@ -1,8 +1,5 @@
-export { PrescriptionEditor, type PrescriptionEditorProps } from './PrescriptionEditor.tsx';
+export { PrescriptionEditor } from './PrescriptionEditor.tsx';
 export { ReadBack } from './ReadBack.tsx';
-export { plain, readBackWords, type ReadBackWords } from './readBackWords.ts';
-export { ShadeSwatch } from './ShadeSwatch.tsx';
-export { ToothChart, type ToothChartProps } from './ToothChart.tsx';
-export { ToothTable, type ToothTableProps } from './ToothTable.tsx';
+export { ToothChart } from './ToothChart.tsx';
 export { useToothWords, type ToothWords } from './toothWords.ts';
 export { workField } from './workField.ts';

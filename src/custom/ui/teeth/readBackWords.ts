@@ -3,7 +3,7 @@ import { notations, toothName, writeTooth, type Fdi, type Notation } from '../..
 import { fullName, listOf, type Translate } from './toothWords.ts';
 
 /** A sentence, in which `<b>` marks what the eye should find, and the same teeth in the other notations. */
-export interface ReadBackWords {
+interface ReadBackWords {
   sentence: string;
   otherwise: { notation: Notation; teeth: string }[];
 }

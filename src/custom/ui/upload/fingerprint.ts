@@ -1,5 +1,5 @@
 /** What the browser keeps of an upload must hold no patient data: only a hash says which file and order it was. */
-export interface Fingerprinted {
+interface Fingerprinted {
   name: string;
   size: number;
   lastModified: number;

@@ -4,7 +4,7 @@ import { useFormat } from '../../../builders/format.ts';
 import { secondsLeft, shareOf } from './progress.ts';
 import type { UploadFault, UploadItem } from './queue.ts';
 
-export interface UploadWords {
+interface UploadWords {
   /** `61 %`. */
   percent(share: number): string;
   /** `3 sec`, `2 min`. */

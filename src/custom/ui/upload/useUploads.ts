@@ -3,7 +3,7 @@ import { totalsOf, type UploadTotals } from './progress.ts';
 import type { UploadItem } from './queue.ts';
 import { uploads } from './uploads.ts';
 
-export interface OrderUploads {
+interface OrderUploads {
   items: readonly UploadItem[];
   totals: UploadTotals;
 }

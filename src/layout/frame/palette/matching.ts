@@ -20,7 +20,7 @@ const soundsOf = (texts: readonly string[], { read }: Knowledge): string[] =>
   });
 
 /** How well what was typed fits: 0 not at all; each of its words must begin a word, or stand in one that has no letters. */
-export function fit(typed: string, sounds: readonly string[]): number {
+function fit(typed: string, sounds: readonly string[]): number {
   const words = wordsOf(typed);
   const known = sounds.join(' ').split(' ');
   const fits = (word: string) => known.some((one) => (hasHan(word) ? one.includes(word) : one.startsWith(word)));

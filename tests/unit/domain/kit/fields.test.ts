@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { code, dateTime, integer, longText, manyOf, phone, text } from '../../../../domain/kit/fields.ts';
+import {
+  code,
+  dateTime,
+  decimal,
+  integer,
+  longText,
+  manyOf,
+  phone,
+  references,
+  text,
+  url,
+} from '../../../../domain/kit/fields.ts';
 import { vocabulary } from '../../../../domain/kit/vocabulary.ts';
 
 describe('a text', () => {
@@ -102,4 +113,59 @@ describe('a number', () => {
     expect(integer().isValidSync(value)).toBe(false),
   );
   test('is read from its text', () => expect(integer().cast('3')).toBe(3));
+});
+
+test.each([
+  [2, 7, true],
+  [2, -7.25, true],
+  [2, 0.1 + 0.2, false],
+  [2, 1.005, false],
+  [3, 1.005, true],
+  [3, 123_456_789_012.125, true],
+  [3, 1e13, false],
+  [2, Infinity, false],
+  [2, Number.NaN, false],
+  [1, '7.5', true],
+] as const)('a number with %d decimals may be %s: %s', (places, value, isOne) => {
+  expect(decimal(places).isValidSync(value)).toBe(isOne);
+});
+test('a number with too many decimals says how many it may have', async () => {
+  await expect(decimal(1).validate(7.25)).rejects.toMatchObject({ message: { key: 'places', values: { places: 1 } } });
+});
+
+describe('a web address', () => {
+  test.each([
+    ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
+    ['http://example.org', 'http://example.org'],
+    [' example.org/a ', 'https://example.org/a'],
+    ['müller.example', 'https://müller.example'],
+    ['', null],
+  ])('may be %j', (typed, kept) => {
+    expect(url().validateSync(typed)).toBe(kept);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://head:secret@example.org',
+    'https://',
+    'example',
+    'two words',
+    'a@example.org',
+  ])('isn’t %j', async (typed) => {
+    await expect(url().validate(typed)).rejects.toMatchObject({ message: { key: 'url' } });
+  });
+});
+
+describe('references to several records', () => {
+  const [one, other] = ['0197a3c0-0000-7000-8000-000000000001', '0197a3c0-0000-7000-8000-000000000002'];
+  test('are each there once, and are ids', () => {
+    const drawers = references('drawer', 2);
+    expect(drawers.validateSync([other, one])).toEqual([other, one]);
+    expect(drawers.isValidSync(null)).toBe(true);
+    for (const wrong of [[one, one], ['x'], [null], one, [one, other, '0197a3c0-0000-7000-8000-000000000003']])
+      expect([wrong, drawers.isValidSync(wrong)]).toEqual([wrong, false]);
+  });
 });

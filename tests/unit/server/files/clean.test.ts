@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { cleaned, Uncleanable, type Names } from '../../../../server/files/clean/index.ts';
+import { cleaned, Uncleanable, type Names } from '../../../../server/storage/clean/index.ts';
 import { kindOfName } from '../../../../server/mesh/names.ts';
 import { parseMesh } from '../../../../server/mesh/parse/index.ts';
 import { imagesOfMtl } from '../../../../server/mesh/parse/mtl.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { materialsOf } from '../../../../server/files/clean/mtl.ts';
+import { materialsOf } from '../../../../server/storage/clean/mtl.ts';
 
 test('an MTL’s materials are found by their names, whatever blanks stand around them', () => {
   expect(materialsOf('newmtl a\n  NewMtl\tb c \r\nnewmtl\nKd 1 1 1\nnewmtlx y\n')).toEqual(['a', 'b c']);

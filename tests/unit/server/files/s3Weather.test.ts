@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../../server/config.ts';
 import type { S3Settings } from '../../../../server/config/s3.ts';
-import { s3Store } from '../../../../server/files/s3/store.ts';
-import { originalKey, type FileStore } from '../../../../server/files/store.ts';
+import { s3Store } from '../../../../server/storage/s3/store.ts';
+import { originalKey, type FileStore } from '../../../../server/storage/store.ts';
 import { openTestS3, type TestS3 } from '../../../support/s3.ts';
 import { weatherProxy, type AskedOfStore, type WeatherProxy } from '../../../support/s3Weather.ts';
 

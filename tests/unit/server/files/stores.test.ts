@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskStore } from '../../../../server/files/disk.ts';
-import { s3Store } from '../../../../server/files/s3/store.ts';
-import { originalKey, smallestPiece, type FileStore } from '../../../../server/files/store.ts';
+import { diskStore } from '../../../../server/storage/disk.ts';
+import { s3Store } from '../../../../server/storage/s3/store.ts';
+import { originalKey, smallestPiece, type FileStore } from '../../../../server/storage/store.ts';
 import { openTestS3 } from '../../../support/s3.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { views, type View } from './views.ts';
 
 /** What a key does to the view. */
-export type KeyAction =
+type KeyAction =
   | { do: 'turn'; right: number; down: number }
   | { do: 'zoom'; in: boolean }
   | { do: 'view'; view: View }

@@ -17,7 +17,7 @@ export interface OrientedModel {
 const SCANNER_HABIT: Quat = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];
 
 /** Below this the server guessed, and a person is asked to look. */
-export const SURE = 0.5;
+const SURE = 0.5;
 
 const toQuat = (q: Quaternion): Quat => [q.x, q.y, q.z, q.w];
 

@@ -14,7 +14,7 @@ export const FIELD_OF_VIEW = 22;
 /** Half the height of what is seen at distance 1. */
 export const HALF = Math.tan(MathUtils.degToRad(FIELD_OF_VIEW) / 2);
 
-export const NEAREST = 4;
+const NEAREST = 4;
 
 const axis = (pose: Pose, x: number, y: number, z: number) => new Vector3(x, y, z).applyQuaternion(pose.rotation);
 

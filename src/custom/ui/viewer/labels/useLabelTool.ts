@@ -5,7 +5,7 @@ import type { Jaw, ViewerLabel } from '../model.ts';
 import { markKey, nextTooth } from './marks.ts';
 import { useLabelChanges, type PutLabel } from './useLabelChanges.ts';
 
-export type LabelFault = 'failed' | 'otherJaw';
+type LabelFault = 'failed' | 'otherJaw';
 
 interface Options {
   labels: readonly ViewerLabel[];

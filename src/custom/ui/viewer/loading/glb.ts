@@ -56,7 +56,7 @@ export interface Elements {
   normalized: boolean;
 }
 
-export interface GlbMesh {
+interface GlbMesh {
   attributes: Record<string, Elements>;
   indices: Elements;
   image: { bytes: Uint8Array; mimeType: string } | null;

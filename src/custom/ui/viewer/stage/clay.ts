@@ -104,7 +104,7 @@ void main() {
   shade = vec4(encoded, opacity);
 }`;
 
-export interface Look {
+interface Look {
   /** CSS. */
   colour: string;
   /** The lower of two surfaces in the same place is drawn. */

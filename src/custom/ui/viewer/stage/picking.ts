@@ -12,7 +12,7 @@ function treeOf({ geometry }: Drawable): MeshBVH {
 }
 
 /** The file's millimetres in the viewer's. */
-export type Placement = Matrix4;
+type Placement = Matrix4;
 
 const toViewer = new Matrix4();
 const toQuanta = new Matrix4();
@@ -22,7 +22,7 @@ const size = new Vector3();
 const caster = new Raycaster();
 
 /** Where a ray meets a model: in the viewer's millimetres, and in those of the model's file. */
-export interface Hit {
+interface Hit {
   target: Drawable;
   point: Vector3;
   inFile: Vector3;

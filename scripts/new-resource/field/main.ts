@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { Unfulfillable } from '../plan.ts';
+import type { FieldWish } from './plan.ts';
+
+const usage = `npm run new:field -- patient "shade:oneOf(a1|a2)" --label "Tooth shade"
+
+  --label      what it is called in English; else its name
+  --section    of the form and the record's page; else the last one
+  --existing   what records that are there hold, for a field that must be filled in: shade:text!
+
+Kinds are those of npm run new:resource -- --help. docs/add-a-resource.md is the recipe.`;
+
+/** A wish as it was typed; null for who asks for help. @throws Unfulfillable */
+export function fieldWishIn(words: string[]): FieldWish | null {
+  const text = { type: 'string' } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { label: text, section: text, existing: text, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const { help, ...rest } = values;
+    if (help) return null;
+    const [entity, field, ...more] = positionals;
+    if (!entity || !field || more.length > 0) throw new Unfulfillable(`An entity and one field, such as:\n${usage}`);
+    return { entity, field, ...rest };
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unfulfillable(`${error.message}\n\n${usage}`);
+    throw error;
+  }
+}
+
+/** Adds the field that `words` ask for; the process's exit code. */
+export async function main(words: string[]): Promise<number> {
+  try {
+    const wish = fieldWishIn(words);
+    if (!wish) {
+      console.log(usage);
+      return 0;
+    }
+    // The project is read only now, so that what is typed wrong is answered at once.
+    const { fieldPlanOf } = await import('./plan.ts');
+    const { fieldSourcesOf } = await import('./sources.ts');
+    const { writeAll } = await import('../commit.ts');
+    const files = fieldSourcesOf(fieldPlanOf(wish));
+    writeAll(files);
+    console.log(`\nWritten:\n  ${[...files.keys(), 'docs/calls.md'].join('\n  ')}`);
+    console.log(`
+Next:
+  npm run words                                             names each word that is still to be translated
+  npx vitest run --project api tests/api/examples.test.ts -u   where the OpenAPI examples show a ${wish.entity}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Unfulfillable)) throw error;
+    console.error(`${error.message}\nNothing was written.`);
+    return 1;
+  }
+}

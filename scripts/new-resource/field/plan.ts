@@ -1,0 +1,154 @@
+import { storedAs } from '../../../server/db/stored.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { fieldsOf } from '../fieldList.ts';
+import { snake, sqlName } from '../names.ts';
+import { Unfulfillable, type FieldPlan } from '../plan.ts';
+import { refuseReference } from '../planOf.ts';
+import { project } from '../project.ts';
+import { membersIn, namesIn } from '../source.ts';
+
+/** What a person asks for. */
+export interface FieldWish {
+  entity: string;
+  /** `shade:oneOf(a1|a2)!`. */
+  field: string;
+  /** In English; else the name as people write it. */
+  label?: string | undefined;
+  /** Of the form and the record's page; else the last one. */
+  section?: string | undefined;
+  /** What records that are there hold, where the field must be filled in. */
+  existing?: string | undefined;
+}
+
+export interface AddedField {
+  entity: string;
+  plain: boolean;
+  field: FieldPlan;
+  /** By its name in TypeScript. */
+  table: string;
+  migration: string;
+  /** A constant in SQL for the rows that are there; null where they stay empty. */
+  given: string | null;
+  /** What its column has to be granted by itself, because the table isn't as a whole. */
+  grants: readonly string[];
+  /** The table of what it refers to, where that is keyed by organisation and id. */
+  target: string | null;
+  resource: { path: string; constant: string; section: string };
+}
+
+/** @throws Unfulfillable where the field can't be, or is there already */
+export function fieldPlanOf({ entity: name, field: text, label, section, existing }: FieldWish): AddedField {
+  const entity = Object.hasOwn(project.entities, name) ? project.entities[name] : undefined;
+  if (!entity) throw new Unfulfillable(`There is no entity "${name}".`);
+  const [field, another] = fieldsOf(text, name);
+  if (!field || another) throw new Unfulfillable('One field at a time: shade:text.');
+  for (const fields of [entity.fields, entity.system, entity.filters])
+    if (Object.hasOwn(fields, field.name)) throw new Unfulfillable(`A ${name} has "${field.name}" already.`);
+  refuseOwnWriting(name, entity.plain);
+  refuseTaken(name, field);
+  const { create, update } = entity.actions;
+  const target =
+    field.to === undefined ? null : targetOf(name, field, [...(create?.roles ?? []), ...(update?.roles ?? [])]);
+  const { table } = storedAs[name as keyof typeof storedAs];
+  const number = String(Number(project.migrations.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0');
+  return {
+    entity: name,
+    plain: entity.plain,
+    field: { ...field, label: label ?? field.label },
+    table,
+    migration: `${number}_${snake(name)}_${snake(field.name)}`,
+    given: givenOf(field, existing),
+    grants: grantsOf(snake(table), ['select', ...(create ? ['insert'] : []), ...(update ? ['update'] : [])]),
+    target,
+    resource: resourceOf(name, section),
+  };
+}
+
+/** Where queries and handlers name each field, one more is a person's work. */
+function refuseOwnWriting(name: string, plain: boolean) {
+  const sources = ['store', 'handlers'].map((file) => `server/modules/${name}/${file}.ts`).filter(project.has);
+  const isDerived = plain || sources.some((path) => new RegExp(`\\bstoreOf\\(${name}\\b`).test(project.read(path)));
+  if (!isDerived)
+    throw new Unfulfillable(
+      `The rows of "${name}" are read by hand, and not by storeOf: add the field there, in domain/${name}.ts, its table and its words.`,
+    );
+  if (!membersIn(project.read(`domain/${name}.ts`), [name, 'fields']))
+    throw new Unfulfillable(`domain/${name}.ts doesn’t list the fields in the definition itself.`);
+}
+
+function refuseTaken(name: string, { vocabulary }: FieldPlan) {
+  if (!vocabulary) return;
+  const isTaken =
+    project.vocabularies.includes(vocabulary.name) ||
+    [`domain/${name}.ts`, 'domain/vocabularies.ts'].some((path) =>
+      namesIn(project.read(path)).includes(vocabulary.constant),
+    );
+  if (isTaken) throw new Unfulfillable(`There is a vocabulary "${vocabulary.name}" already: choose another name.`);
+}
+
+function targetOf(name: string, field: FieldPlan, roles: readonly Role[]): string | null {
+  const { to = '' } = field;
+  refuseReference({ ...field, required: false }, name, roles);
+  if (to !== name && asks(to, name))
+    throw new Unfulfillable(`server/modules/${to}/handlers.ts asks ${name} for records, and can’t be asked in turn.`);
+  return project.isKeyedByOrganisation(snake(to)) ? snake(to) : null;
+}
+
+/** Whether the handlers of `from` import those of `name`, be it through others. */
+function asks(from: string, name: string): boolean {
+  const path = `server/modules/${from}/handlers.ts`;
+  const imported = project.has(path) ? [...project.read(path).matchAll(/'\.\.\/(\w+)\/handlers\.ts'/g)] : [];
+  return imported.some(([, other = '']) => other === name || asks(other, name));
+}
+
+/** Processes of the release before write no such column: it is empty then, or has a constant. */
+function givenOf({ name, kind, required, vocabulary }: FieldPlan, existing: string | undefined): string | null {
+  if (kind === 'boolean') return 'false';
+  if (!required) {
+    if (existing !== undefined) throw new Unfulfillable(`--existing is for what must be filled in: ${name}:${kind}!`);
+    return null;
+  }
+  if (kind === 'reference' || kind === 'references')
+    throw new Unfulfillable(`"${name}" can’t be needed: records that are there refer to nothing.`);
+  if (existing === undefined)
+    throw new Unfulfillable(`Say by --existing what the records that are there hold in "${name}".`);
+  if (vocabulary && !vocabulary.values.includes(existing))
+    throw new Unfulfillable(`--existing is one of ${vocabulary.values.join(', ')}, and not "${existing}".`);
+  if (['integer', 'decimal'].includes(kind) && !/^-?\d+(\.\d+)?$/.test(existing))
+    throw new Unfulfillable(`--existing is a number, and not "${existing}".`);
+  const text = `'${existing.replaceAll("'", "''")}'`;
+  return kind === 'manyOf' ? `array[${text}]` : text;
+}
+
+/** Rights that a table has by its columns, so that a new one lacks them. */
+function grantsOf(table: string, rights: readonly string[]): string[] {
+  const grants = project.migrations.flatMap(({ sql }) =>
+    [...sql.matchAll(new RegExp(`grant ([^;]+?) on "?${table}"? to ddcp_app`, 'g'))].flatMap(([, said = '']) =>
+      said.split(/,(?![^(]*\))/).map((one) => one.trim()),
+    ),
+  );
+  return rights.filter((right) => !grants.includes(right));
+}
+
+function resourceOf(name: string, wished: string | undefined): AddedField['resource'] {
+  const found = project.sourcesIn('src/resources').flatMap((path) => {
+    const [, constant] = new RegExp(`export const (\\w+) = defineResource\\(${name},`).exec(project.read(path)) ?? [];
+    return constant ? [{ path, constant }] : [];
+  })[0];
+  if (!found) throw new Unfulfillable(`No file in src/resources shows "${name}".`);
+  const sections = membersIn(project.read(found.path), [found.constant, 'form']);
+  const section = wished ?? sections?.at(-1);
+  if (!section || !membersIn(project.read(found.path), [found.constant, 'form', section]))
+    throw new Unfulfillable(
+      sections ? `Its form has no section "${section}", but ${sections.join(', ')}.` : `"${name}" has no form.`,
+    );
+  return { ...found, section };
+}
+
+/** The migration's statements. */
+export function addedColumn({ table, field, given, grants }: AddedField, column: string): string {
+  const named = sqlName(table);
+  const added = `alter table ${named} add column ${sqlName(field.name)} ${column}${given === null ? '' : ` not null default ${given}`};`;
+  const rights = grants.map((right) => `${right} (${sqlName(field.name)})`).join(', ');
+  return [added, ...(rights ? [`grant ${rights} on ${named} to ddcp_app;`] : [])].join('\n');
+}

@@ -1,0 +1,116 @@
+import { languages } from '../../../domain/languages.ts';
+import { kindOf } from '../kinds.ts';
+import { pascal, quote, snake, sqlName } from '../names.ts';
+import { Unfulfillable } from '../plan.ts';
+import { project } from '../project.ts';
+import { checkSyntax, membersIn, withImport, withMember, withNames, withOption, withStatement } from '../source.ts';
+import { edited, marked, vocabularyEdits, type Edit } from '../sources.ts';
+import { countingOn, takingOut } from '../templates/server.ts';
+import { say, vocabularyMember } from '../templates/words.ts';
+import { addedColumn, type AddedField } from './plan.ts';
+
+/** Every file that the field needs, new or changed, by its path. */
+export function fieldSourcesOf(plan: AddedField): Map<string, string> {
+  const { entity, field, migration, plain } = plan;
+  const constant = `${entity}${pascal(field.name)}`;
+  const files = new Map<string, string>([
+    edited(`domain/${entity}.ts`, ...definitionEdits(plan)),
+    [`server/db/migrations/${migration}.ts`, migrationOf(plan, constant)],
+    edited(
+      'server/db/migrations/index.ts',
+      (source) => withImport(source, constant, `./${migration}.ts`),
+      (source) => withMember(source, ['migrations'], `{ name: ${quote(migration)}, sql: ${constant} }`),
+    ),
+    ...(plain ? [] : [tableEdit(plan)]),
+    edited(plan.resource.path, ...resourceEdits(plan)),
+    ...(field.to === undefined || (plain && field.to === entity) ? [] : [referenceEdits(entity, field.name, field.to)]),
+    ...languages.map((language) => edited(`domain/messages/${language}/records.ts`, ...wordEdits(plan, language))),
+    ...(field.vocabulary ? [vocabularyEdits(entity, [field.vocabulary])] : []),
+  ]);
+  for (const source of files.values()) checkSyntax(source);
+  return files;
+}
+
+function definitionEdits({ entity, field }: AddedField): Edit[] {
+  const { vocabulary } = field;
+  const { from, schema } = kindOf(field);
+  return [
+    (source) => withNames(source, [from], './kit/fields.ts'),
+    ...(vocabulary
+      ? [
+          (source: string) => withNames(source, ['vocabulary'], './kit/vocabulary.ts'),
+          (source: string) =>
+            withStatement(
+              source,
+              `export const ${vocabulary.constant} = vocabulary(${quote(vocabulary.name)}, [${vocabulary.values.map(quote).join(', ')}]);`,
+            ),
+        ]
+      : []),
+    (source) => withMember(source, [entity, 'fields'], `${field.name}: ${schema(field)}`),
+  ];
+}
+
+function migrationOf(plan: AddedField, constant: string): string {
+  const { entity, field, table, target } = plan;
+  const named = snake(table);
+  return `/** ${field.label}: a field of ${entity}. */
+export const ${constant} = /* sql */ \`
+${addedColumn(plan, kindOf(field).column)}
+${target && field.kind === 'references' ? takingOut(named, field, target) : ''}${
+    target && field.kind === 'reference'
+      ? `-- What is there refers to nothing, so nothing is to be checked.
+alter table ${sqlName(table)} add foreign key (organisation_id, ${sqlName(field.name)})
+  references ${sqlName(target)} (organisation_id, id) on delete set null (${sqlName(field.name)}) not valid;
+${countingOn(named, `${named}_${snake(field.name)}`, [sqlName(field.name)])}`
+      : ''
+  }\`;
+`;
+}
+
+/** The row's type, which is written by hand. */
+function tableEdit({ table, field, given }: AddedField): [string, string] {
+  const begin = `\n  ${table}: {\n`;
+  const path = project.sourcesIn('server/db').find((one) => project.read(one).includes(begin));
+  if (!path) throw new Unfulfillable(`No file in server/db has the type of the table ${table}.`);
+  const { type } = kindOf(field);
+  const row = typeof type === 'function' ? type(field) : type;
+  const member = given === null ? `${row} | null` : `Generated<${row}>`;
+  return edited(path, (source) => {
+    const end = source.indexOf('\n  }', source.indexOf(begin));
+    return `${source.slice(0, end)}\n    ${field.name}: ${member};${source.slice(end)}`;
+  });
+}
+
+/** Who finds what the field refers to, so that nobody refers to what they don't see. A plain entity finds its own. */
+const referenceEdits = (entity: string, field: string, to: string): [string, string] =>
+  edited(
+    `server/modules/${entity}/handlers.ts`,
+    (source) => withOption(source, 'crudOf', 'refers', (store) => `${field}: ${to === entity ? store : to}.get`),
+    (source) => (to === entity ? source : withNames(source, [`handlers as ${to}`], `../${to}/handlers.ts`)),
+  );
+
+/** The form, the same section of the record's page, and the export; the list offers every field as a column by itself. */
+function resourceEdits({ field, resource: { path, constant, section } }: AddedField): Edit[] {
+  const source = project.read(path);
+  const shown = membersIn(source, [constant, 'show', 'sections']);
+  const places = [
+    ['form', section],
+    ...(shown ? [['show', 'sections', shown.includes(section) ? section : (shown[0] ?? section)]] : []),
+    ['export'],
+  ].map((place) => [constant, ...place]);
+  return places
+    .filter((place) => membersIn(source, place))
+    .map((place) => (text) => withMember(text, place, quote(field.name)));
+}
+
+function wordEdits({ entity, field }: AddedField, language: string): Edit[] {
+  const { vocabulary } = field;
+  const fields = ['records', 'entities', entity, 'fields'];
+  return [
+    marked(language, '../untranslated.ts'),
+    (source) => withMember(source, fields, `${field.name}: ${say(language)(field.label)}`),
+    ...(vocabulary
+      ? [(source: string) => withMember(source, ['records', 'vocabulary'], vocabularyMember(vocabulary, language))]
+      : []),
+  ];
+}

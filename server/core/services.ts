@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { ContactKind } from '../../domain/contact.ts';
+import type { Db } from '../db/tables.ts';
+import type { CallLimiter } from './callLimit.ts';
+import type { Addresses, ImageAddresses, Visits } from '../storage/addresses.ts';
+import type { Disk } from '../storage/space.ts';
+import type { FileStore } from '../storage/store.ts';
+import type { MeshPool } from '../mesh/index.ts';
+import type { HumanChallenge } from '../../domain/openCalls.ts';
+import type { Outlets } from '../mail/outlets.ts';
+import type { UploadBytes } from '../storage/uploads/bytes.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { Tracing } from '../monitoring/tracing.ts';
+
+/** Headers that a proxy of ours writes, and nobody else may send. */
+export interface ProxyHeaders {
+  /** The caller's country. */
+  country?: string | undefined;
+  /** The caller's address. */
+  address?: string | undefined;
+  /** The request's id; beside it the trace that it is a part of, in W3C's `traceparent`. */
+  requestId?: string | undefined;
+}
+
+/** Whether somebody's machine does what only a patient one would: pluggable, and nothing else knows how. */
+export interface HumanCheck {
+  challenge(): Promise<HumanChallenge>;
+  /** Whether this answers a recent question of ours, for the first time. */
+  verify(answer: string): Promise<boolean>;
+}
+
+/** Which reads the audit log has already, of those of the last hour. */
+export interface RecentReads {
+  /** Whether this is the first in a while, remembered from now on. Only a digest of what was asked is kept. */
+  isFirst(asked: unknown, now: number): { key: string; isFirst: boolean };
+  /** It came to nothing, so the next one is the first. */
+  forget(key: string): void;
+}
+
+/** What the app is made of. Given, never global, so that tests bring their own. */
+export interface Services {
+  db: Db;
+  pool: Pool;
+  /** Past a pooler, by the login that works the queue: requests have no rights there. */
+  queue: Pool;
+  /**
+   * For what must stand though the transaction it is asked in doesn't: on connections of its own, lest all who hold one of the pool's
+   * wait for a second.
+   */
+  aside: Db;
+  files: FileStore;
+  /** The disk that files or the bundled database lie on; null where both lie elsewhere. */
+  disk: Disk | null;
+  /** What has come of files that are on their way. */
+  uploads: UploadBytes;
+  mesh: MeshPool;
+  /** Limits signed-in calls by account and organisation. */
+  calls: CallLimiter;
+  /** Which refused reads, and refusals of what would only be handed out, the audit log has, of those of the last hour. */
+  refusedReads: RecentReads;
+  log: Logger;
+  /** What this process counts. */
+  metrics: Metrics;
+  /** Null where nobody hears of traces. */
+  tracing: Tracing | null;
+  now: () => Date;
+  /** Signs and reads short-lived addresses of files. */
+  addresses: Addresses;
+  /** The same for the places that a picture may be put at. */
+  imagePlaces: ImageAddresses;
+  /** Signs and reads what keeps one visit by a share link from counting twice. */
+  visits: Visits;
+  proxy: ProxyHeaders;
+  /** The ways out for letters and text messages. */
+  outlets: Outlets;
+  /** Where people find the console, without a slash at the end; known once the port is open. */
+  publicUrl: () => string;
+  /** Who is told of what comes in from outside; null where nobody is named. */
+  operatorEmail: string | null;
+  /** Whether clinics may subscribe to more storage by themselves; else they need an activation card. */
+  selfServiceStorage: boolean;
+  human: HumanCheck;
+  /** What codes are hashed with, and how many may go out in a day, in all. */
+  codes: { secret: Buffer; perDay: Record<ContactKind, number> };
+}

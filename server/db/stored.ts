@@ -1,0 +1,132 @@
+import type { Entities, EntityName } from '../../domain/entities.ts';
+import type { FieldName } from '../../domain/kit/entity.ts';
+import { plainNames, type PlainName } from './plainTables.ts';
+import type { Tables } from './tables.ts';
+
+/** In which table an entity's records lie, and what of them is no column there. */
+export interface Stored {
+  table: keyof Tables;
+  /** Fields that a query computes, or joins from other tables. */
+  computed: readonly string[];
+  /** Columns that differ from what their field says. */
+  own: Readonly<Record<string, OwnColumn>>;
+}
+
+interface OwnColumn {
+  /** Another type than fields of its kind usually have, as PostgreSQL calls it. */
+  type?: string;
+  /** The handlers write something where nothing was entered. */
+  isFilled?: true;
+  /** Stays as it was when the record was made. */
+  isFixed?: true;
+}
+
+type Column<N extends EntityName, Table extends keyof Tables> = FieldName<Entities[N]> & keyof Tables[Table];
+type NoColumn<N extends EntityName, Table extends keyof Tables> = Exclude<FieldName<Entities[N]>, keyof Tables[Table]>;
+
+/** `computed` names each field that the table's type doesn't have, and no other: else it doesn't compile. */
+const stored = <
+  const N extends EntityName,
+  const Table extends keyof Tables,
+  const Computed extends NoColumn<N, Table> = never,
+>(
+  _entity: N,
+  table: Table,
+  computed: readonly Computed[] &
+    ([Exclude<NoColumn<N, Table>, Computed>] extends [never]
+      ? unknown
+      : `"${Exclude<NoColumn<N, Table>, Computed>}" has no column: add a migration, or name it here`),
+  own?: { readonly [C in Column<N, Table>]?: OwnColumn },
+): Stored => ({ table, computed, own: { ...own } });
+
+const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
+  patient: stored('patient', 'patient', ['age', 'creatorName', 'updaterName', 'orderCount', 'latestVisit']),
+  record: stored('record', 'visit', ['ownerId', 'creatorName', 'updaterName'], {
+    teeth: { type: 'integer[]' },
+  }),
+  image: stored('image', 'patientImage', ['ownerId', 'pictureUrl', 'thumbUrl', 'uploaderName']),
+  order: stored('order', 'orders', [
+    'changedByName',
+    'clinicName',
+    'creatorName',
+    'heldByName',
+    'implantTypes',
+    'labName',
+    'materials',
+    'orderType',
+    'patientName',
+    'pictureUrl',
+    'restorationTypes',
+    'shareLapsed',
+    'unread',
+  ]),
+  file: stored(
+    'file',
+    'file',
+    ['access', 'fullUrl', 'lodUrl', 'pictureUrl', 'sent', 'side', 'thumbUrl', 'uploaderName', 'withheld'],
+    { progress: { type: 'real' } },
+  ),
+  message: stored('message', 'message', ['attachments', 'authorName', 'fileIds', 'organisationName'], {
+    body: { isFilled: true },
+  }),
+  toothMark: stored('toothMark', 'toothMark', ['authorName', 'side']),
+  organisation: stored('organisation', 'organisation', [
+    'catalogue',
+    'holidays',
+    'logoUrl',
+    'organisationId',
+    'partner',
+    'workingDays',
+  ]),
+  institution: stored('institution', 'organisation', [
+    'catalogue',
+    'defaultLabId',
+    'designApproval',
+    'holidays',
+    'logoUrl',
+    'members',
+    'notation',
+    'sharePatientName',
+    'workingDays',
+  ]),
+  relationship: stored('relationship', 'relationship', [
+    'address',
+    'askerName',
+    'contactPerson',
+    'contactWay',
+    'country',
+    'lastOrderAt',
+    'lastOrderId',
+    'lastOrderNumber',
+    'number',
+    'openOrders',
+    'operatorName',
+    'orderCount',
+    'partnerName',
+    'remakeRate',
+    'side',
+    'turnaround',
+  ]),
+  member: stored('member', 'member', ['email', 'hasLapsed', 'isSelf', 'name', 'operatorName', 'phone']),
+  subscription: stored('subscription', 'subscription', ['size', 'subscriberName', 'unsubscriberName']),
+  card: stored('card', 'card', ['activatorName', 'number', 'size']),
+  device: stored('device', 'device', ['activationCode', 'boundByName', 'lockedByName', 'unboundByName']),
+  workOrder: stored(
+    'workOrder',
+    'workOrder',
+    ['assigneeName', 'creatorName', 'directs', 'handles', 'institutionName', 'turn', 'works'],
+    { institutionId: { isFixed: true } },
+  ),
+  audit: stored('audit', 'auditEntry', ['actorName', 'result'], {
+    sessionId: { type: 'uuid' },
+    hash: { type: 'bytea' },
+  }),
+};
+
+const ofPlain = plainNames.map((name): [PlainName, Stored] => [
+  name,
+  { table: name, computed: ['creatorName', 'updaterName'], own: {} },
+]);
+
+/** Where the records of every entity lie. */
+export const storedAs = { ...ofTheRest, ...Object.fromEntries(ofPlain) } as Readonly<Record<EntityName, Stored>>;

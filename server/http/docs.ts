@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Context as Request, Hono } from 'hono';
+import { openApi } from '../../domain/openapi/document.ts';
+import { escapeHtml } from '../mail/html.ts';
+import { policyOf } from './headers.ts';
+import { takesGzip } from './packed.ts';
+
+interface Text {
+  text: string;
+  packed: Buffer;
+  tag: string;
+}
+
+/** Swagger UI draws its icons from `data:` and asks this server alone: for the document, and for what is tried out on the page. */
+const policy = policyOf({
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+});
+
+const page = () => `<!doctype html>
+<html lang="en" dir="ltr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${escapeHtml(openApi().info.title)}: calls</title>
+    <link rel="stylesheet" href="docs/swagger-ui.css" />
+    <script src="docs/swagger-ui-bundle.js" defer></script>
+    <script src="docs/start.js" defer></script>
+  </head>
+  <body><main id="calls"></main></body>
+</html>
+`;
+
+/** The extensions say who may call, from which state to which, and what a call may be refused with. No validator is asked. */
+const start = `SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  showExtensions: true,
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;
+
+/** Long values of extensions wrap instead of making the page wider. */
+const ownStyle = '.swagger-ui .opblock td { overflow-wrap: anywhere; }';
+
+const fileOf = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8');
+
+/**
+ * `/openapi.json`, and at `/docs` Swagger UI, which shows it: what there is to call, for anybody; it holds no secret. Made when
+ * it is first asked for, and the same until the server is another version.
+ */
+export function docsRoute(routes: Hono): void {
+  const javascript = 'text/javascript; charset=utf-8';
+  const files: [path: string, type: string, write: () => string][] = [
+    ['/openapi.json', 'application/json', () => JSON.stringify(openApi())],
+    ['/docs', 'text/html; charset=utf-8', page],
+    ['/docs/start.js', javascript, () => start],
+    ['/docs/swagger-ui-bundle.js', javascript, () => fileOf('swagger-ui-bundle.js')],
+    ['/docs/swagger-ui.css', 'text/css; charset=utf-8', () => `${fileOf('swagger-ui.css')}${ownStyle}`],
+  ];
+  for (const [path, type, write] of files) {
+    let known: Text | null = null;
+    routes.get(path, (request) => send(request, type, (known ??= kept(write()))));
+  }
+}
+
+const kept = (text: string): Text => ({
+  text,
+  packed: gzipSync(text),
+  tag: createHash('sha256').update(text).digest('base64url'),
+});
+
+function send(request: Request, type: string, { text, packed, tag }: Text): Response {
+  const { req } = request;
+  const isPacked = takesGzip(request);
+  // Of each form its own, as HTTP wants it.
+  const etag = isPacked ? `"${tag}-gzip"` : `"${tag}"`;
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+    ETag: etag,
+  };
+  if (
+    req
+      .header('If-None-Match')
+      ?.split(',')
+      .some((one) => one.trim() === etag)
+  )
+    return new Response(null, { status: 304, headers });
+  if (!isPacked) return new Response(text, { headers });
+  return new Response(new Uint8Array(packed), { headers: { ...headers, 'Content-Encoding': 'gzip' } });
+}

@@ -1,0 +1,242 @@
+import { ERRORS, Server } from '@tus/server';
+import type { Context as Request, Hono } from 'hono';
+import { errorCodes, Refusal, type ErrorName } from '../../domain/errors.ts';
+import { isRecordId } from '../../domain/kit/fields.ts';
+import { limits } from '../../domain/limits.ts';
+import { logFault } from '../core/fault.ts';
+import { asTenant } from '../db/tenancy.ts';
+import { refuseUnlessRoomFor } from '../storage/space.ts';
+import { auditOf } from './audited.ts';
+import { waitOf } from '../core/callLimit.ts';
+import { deviceRefusals } from './deviceRefusals.ts';
+import { refusalEnvelope } from './envelope.ts';
+import { logFor } from './note.ts';
+import { refuseUnlessBound } from '../modules/device/standing.ts';
+import type { Trace } from '../kit/handlers.ts';
+import { withoutMarks } from '../kit/plainName.ts';
+import type { Services } from '../core/services.ts';
+import { languageOf } from '../words.ts';
+import { busy, ProtocolError } from '../storage/uploads/protocolError.ts';
+import { receive, receivedAs } from '../uploads/receive.ts';
+import { leaseLocker } from '../storage/uploads/lease.ts';
+import { releaseUpload } from '../storage/release.ts';
+import { reserve } from '../uploads/reserve.ts';
+import { uploaderOf, type Uploader } from '../uploads/uploader.ts';
+import { watched } from '../uploads/checkedBody.ts';
+
+const path = '/prod-api/v1/upload';
+const idHeader = 'x-upload-id';
+const attempt = { kind: 'change', subject: 'file', action: 'upload' } as const;
+
+/** What the protocol's faults are called here, by the status that its library gives them. */
+const faultNames: Record<number, ErrorName> = {
+  400: 'badRequest',
+  403: 'badRequest',
+  404: 'notFound',
+  409: 'uploadOffset',
+  410: 'notFound',
+  412: 'badRequest',
+  413: 'uploadMismatch',
+  [busy.status_code]: 'uploadBusy',
+  501: 'badRequest',
+};
+
+/** What stops a device as such, whatever it brings; other refusals are the order's and the room's. */
+const deviceStops: readonly ErrorName[] = ['unknownDevice', 'deviceLocked', 'deviceUnbound'];
+const isDeviceRefusal = (error: unknown) => error instanceof Refusal && deviceStops.includes(error.code);
+
+/*
+ * Resumable uploads, tus 1.0:
+ *   POST    who may, how large, is there room → a reserved upload
+ *   HEAD    how far it has come; of a received one: all of it, and its file's id
+ *   PATCH   more bytes; after the last one the file stands in its order
+ *   DELETE  forgets it and gives its space back
+ */
+export function uploadRoute(routes: Hono, services: Services): void {
+  const { uploads } = services;
+  /** Refusals of whole uploads on their way through the protocol, which would answer them as faults of the server. */
+  const refusedAtEnd = new Map<string, Refusal>();
+  const tus = new Server({
+    path,
+    relativeLocation: true,
+    allowedOrigins: [],
+    maxSize: limits.uploadBytes,
+    datastore: uploads.datastore,
+    locker: leaseLocker(services.db, (id) => uploads.settled(id)),
+    namingFunction: (request) => request.headers.get(idHeader)!,
+    disableTerminationForFinishedUploads: true,
+    onUploadFinish: async (_request, { id }) => {
+      try {
+        return { headers: { 'X-File-Id': await receive(services, id) } };
+      } catch (error) {
+        if (error instanceof Refusal) refusedAtEnd.set(id, error);
+        throw error;
+      }
+    },
+    onResponseError: (_request, error) => {
+      // Another connection wants to go on with it: the library calls this a bad request.
+      if (error === ERRORS.ABORTED) return busy;
+      if (error instanceof Error && !(error instanceof Refusal || error instanceof ProtocolError))
+        logFault(services.log, error, 'upload');
+      // Where its store can't write, the library throws a plain object.
+      if (error === ERRORS.FILE_WRITE_ERROR) services.log.error({ name: 'FILE_WRITE_ERROR' }, 'upload');
+      return undefined;
+    },
+  });
+
+  /** Hands the request on under the upload's own id, whatever id the client may have sent. */
+  const pass = async (request: Request, id: string, { organisationId, device }: Uploader) => {
+    const { url, method, body: bytes, signal, headers: sent } = request.req.raw;
+    const stands = () => device && refuseUnlessBound(services.db, { organisationId, id: device.id });
+    const body = device && bytes ? watched(bytes, async () => stands()) : bytes;
+    const headers = new Headers(sent);
+    headers.set(idHeader, id);
+    // A body that is still arriving needs `duplex`, which the DOM's type doesn't know.
+    const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
+    const response = inEnvelope(request, await tus.handleWeb(new globalThis.Request(url, init)));
+    const refusal = refusedAtEnd.get(id);
+    refusedAtEnd.delete(id);
+    if (refusal) throw refusal;
+    // Whatever came of it: a device that was locked on the way hears of that.
+    await stands();
+    return response;
+  };
+
+  /** A fault of the protocol in the envelope, in place of its library's own words. */
+  const inEnvelope = (request: Request, response: Response): Response => {
+    if (response.status < 400) return response;
+    const refusal = new Refusal(faultNames[response.status] ?? 'unexpected');
+    const language = languageOf(request.req.header('Accept-Language'));
+    const headers = new Headers(response.headers);
+    headers.delete('Content-Length');
+    headers.set('Content-Type', 'application/json');
+    const envelope = refusalEnvelope(language, refusal, services.log);
+    return new Response(JSON.stringify(envelope), { status: response.status, headers });
+  };
+
+  const refused = deviceRefusals(services);
+  const guarded = async (request: Request, work: (uploader: Uploader) => Promise<Response>): Promise<Response> => {
+    const trace: Trace = {};
+    try {
+      return await work(await uploaderOf(services, request, trace));
+    } catch (error) {
+      if (isDeviceRefusal(error)) await refused(request, error, { attempt, trace, at: services.now().toISOString() });
+      const log = logFor(request, services.log);
+      const envelope = refusalEnvelope(languageOf(request.req.header('Accept-Language')), error, log);
+      const wait =
+        error instanceof Refusal && error.code === 'uploadsPaused' ? limits.uploadRetry / 1000 : waitOf(error);
+      return request.json(envelope, statusOf(error), {
+        'Tus-Resumable': '1.0.0',
+        ...(wait !== null && { 'Retry-After': String(wait) }),
+      });
+    }
+  };
+
+  routes.post('/v1/upload', (request) =>
+    guarded(request, async (uploader) => {
+      const {
+        orderId = '',
+        filename = '',
+        relativePath = '',
+        purpose = 'scan',
+      } = metadataOf(request.req.header('Upload-Metadata'));
+      const size = Number(request.req.header('Upload-Length'));
+      // What can't be a length, or is too large for any upload, is refused below as what it is.
+      const isPossible = size > 0 && size <= limits.uploadBytes;
+      await refuseUnlessRoomFor(services.disk, isPossible ? size : 0);
+      const announced = { size, orderId, purpose, name: cleanName(relativePath || filename) };
+      const about = isRecordId(orderId) ? `order:${orderId}` : null;
+      const audit = auditOf(request, services, { who: uploader, at: services.now().toISOString(), attempt });
+      const id = await reserve(services, uploader, announced, (tx) => audit.done(tx, [{ about }])).catch(
+        async (error: unknown) => {
+          await audit.failed(error, [{ about }]);
+          throw error;
+        },
+      );
+      const response = await pass(request, id, uploader);
+      if (!response.ok) await releaseUpload(services.db, id);
+      return response;
+    }),
+  );
+
+  // What the protocol can do here, for who asks before the first upload.
+  routes.options('/v1/upload', ({ req }) => tus.handleWeb(req.raw));
+
+  // The router answers HEAD by its GET routes.
+  routes.on(['GET', 'PATCH', 'DELETE'], '/v1/upload/:id', (request) =>
+    guarded(request, async (uploader) => {
+      if (request.req.method === 'GET') throw new Refusal('notFound');
+      const id = request.req.param('id');
+      if (!isRecordId(id)) throw new Refusal('notFound');
+      const at = services.now().toISOString();
+      const upload = await asTenant(services.db, uploader, (tx) =>
+        tx
+          .updateTable('upload')
+          .set({ touchedAt: at })
+          .where('id', '=', id)
+          .where('organisationId', '=', uploader.organisationId)
+          .where('accountId', '=', uploader.accountId)
+          .where('deviceId', 'is not distinct from', uploader.device?.id ?? null)
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      if (!upload) throw new Refusal('notFound');
+      const method = request.req.method;
+      if (method === 'PATCH')
+        await refuseUnlessRoomFor(services.disk, Number(request.req.header('Content-Length') ?? 0));
+      const whole = upload.fileId ?? (method === 'HEAD' ? await recover(id, upload.size) : null);
+      if (whole && method !== 'DELETE') return received(whole, upload.size);
+      const response = await pass(request, id, uploader);
+      if (method === 'DELETE') {
+        if (response.ok) await releaseUpload(services.db, id);
+        return response;
+      }
+      // Another request may have brought the last byte while this one waited for its turn.
+      const meanwhile = response.ok ? null : await receivedAs(services, id).catch(() => null);
+      return meanwhile ? received(meanwhile, upload.size) : response;
+    }),
+  );
+
+  /** A kill after the last byte and before the file's row: the next look at the upload makes good for it. */
+  const recover = async (id: string, size: number) => {
+    return (await uploads.come(id)) === size ? receive(services, id) : null;
+  };
+}
+
+const received = (fileId: string, size: number) =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': String(size),
+      'Upload-Length': String(size),
+      'X-File-Id': fileId,
+      'Cache-Control': 'no-store',
+    },
+  });
+
+const metadataOf = (header = ''): Record<string, string> =>
+  Object.fromEntries(
+    header
+      .split(',')
+      .map((pair) => pair.trim().split(' '))
+      .map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]),
+  );
+
+/** A relative path without drive, dots or hidden marks: it is only ever shown, never opened. */
+const cleanName = (name: string) =>
+  withoutMarks(name)
+    .split(/[/\\]+/)
+    .filter((part) => part && part !== '.' && part !== '..' && !/^[a-z]:$/i.test(part))
+    .join('/')
+    .slice(-255);
+
+function statusOf(error: unknown): 400 | 401 | 403 | 404 | 413 | 429 | 500 | 507 {
+  if (!(error instanceof Refusal)) return 500;
+  if (error.code === 'tooManyRequests' || error.code === 'tooManyUploads') return 429;
+  if (error.code === 'uploadsPaused') return 507;
+  if (errorCodes[error.code] >= errorCodes.unknownToken) return 401;
+  if (error.code === 'notFound') return 404;
+  if (error.code === 'fileTooLarge' || error.code === 'overQuota') return 413;
+  return error.code === 'badRequest' ? 400 : 403;
+}

@@ -1,0 +1,100 @@
+import type { AnyEntity, Entered, RecordOf } from '../../domain/kit/entity.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { Context } from '../core/context.ts';
+import { InvalidInput } from '../core/input.ts';
+import type { Changes, Identified, Store } from './store.ts';
+import type { Versioned } from './change.ts';
+import { idsOf, type Handlers, type ListInput, type ManyInput, type OneInput } from './handlers.ts';
+
+type Crud = 'query' | 'get' | 'create' | 'update' | 'delete';
+/** Those of the five usual handlers that the entity declares. */
+export type CrudHandlers<E extends AnyEntity> = Pick<Handlers<E>, Extract<keyof Handlers<E>, Crud>>;
+
+type Get = (context: Context, input: { id: string }) => Promise<unknown>;
+
+/** What is special about writing an entity's records. All of it runs in the call's transaction, in this order. */
+export interface CrudHooks<E extends AnyEntity, Row extends Identified> {
+  /**
+   * For each field that refers to a record of another entity, that entity's `get`: what the actor doesn't see there can't be
+   * entered, and what stood there before may stay.
+   */
+  refers?: Readonly<Record<string, Get>>;
+  /** Refuses what mustn't be entered; answers what is written. `before` is null for a new record. */
+  beforeWrite?(context: Context, fields: Partial<Entered<E>>, before: Row | null): Promise<object> | object;
+  /** What must see the record as it has become. */
+  afterChange?(context: Context, action: 'create' | 'update', row: Row, before: Row | null): Promise<void>;
+  /** Runs once the rows are locked: refuses, or removes what hangs on them. */
+  beforeDelete?(context: Context, rows: readonly Row[]): Promise<void>;
+  /** What must see that they are gone. */
+  afterDelete?(context: Context, rows: readonly Row[]): Promise<void>;
+}
+
+/** The usual handlers of an entity's records: a page of them, one, a new one, a change, and the end of one or several, all or none. */
+export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
+  store: Store<E, T, Row>,
+  { refers = {}, beforeWrite, afterChange, beforeDelete, afterDelete }: NoInfer<CrudHooks<E, Row>> = {},
+): CrudHandlers<E> {
+  const { entity } = store;
+  const references = Object.entries({ ...(entity.plain && ownReferences(entity, refers, store.get)), ...refers });
+
+  async function written(context: Context, fields: Partial<Entered<E>>, before: Row | null): Promise<object> {
+    for (const [field, get] of references) {
+      const known = idsIn(before ?? {}, field);
+      for (const id of idsIn(fields, field).filter((one) => !known.includes(one)))
+        await get(context, { id }).catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
+          throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
+        });
+    }
+    return (await beforeWrite?.(context, fields, before)) ?? fields;
+  }
+
+  const handlers = {
+    query: (context: Context, input: ListInput<E>) => store.query(context, input),
+
+    get: (context: Context, input: OneInput) => store.get(context, input),
+
+    async create(context: Context, fields: Entered<E>): Promise<RecordOf<E>> {
+      const row = await store.insert(context, await written(context, fields, null));
+      await afterChange?.(context, 'create', row, null);
+      await store.signal(context, [row]);
+      return store.present(context, row);
+    },
+
+    async update(context: Context, { id, version, ...fields }: OneInput & Partial<Entered<E>>): Promise<RecordOf<E>> {
+      const before = await store.claim(context, 'update', { id, version });
+      const changes = await written(context, fields as unknown as Partial<Entered<E>>, before);
+      const row = await store.change(context, before, changes as Changes<T>);
+      await afterChange?.(context, 'update', row, before);
+      await store.signal(context, [row]);
+      return store.present(context, row);
+    },
+
+    async delete(context: Context, input: ManyInput): Promise<{ ids: string[] }> {
+      const ids = idsOf(input);
+      const rows = await store.lock(context, ids);
+      for (const row of rows) store.refuseUnlessAllowed(context, 'delete', row, input.version);
+      await beforeDelete?.(context, rows);
+      await store.remove(context, rows);
+      await afterDelete?.(context, rows);
+      await store.signal(context, rows);
+      return { ids };
+    },
+  };
+  const declared = Object.entries(handlers).filter(([name]) => Object.hasOwn(entity.actions, name));
+  return Object.fromEntries(declared) as unknown as CrudHandlers<E>;
+}
+
+/** What a field refers to, be it one record or several. */
+const idsIn = (fields: object, field: string): string[] =>
+  [(fields as Record<string, string | string[] | null | undefined>)[field] ?? []].flat();
+
+/** A plain entity's records are checked by the kit alone: who finds what each of its fields refers to must be said. */
+function ownReferences(entity: AnyEntity, refers: object, get: Get): Record<string, Get> {
+  const fields = Object.entries(entity.fields).filter(
+    ([name, field]) => field.meta()?.to && !Object.hasOwn(refers, name),
+  );
+  const stranger = fields.find(([, field]) => field.meta()?.to !== entity.name);
+  if (stranger) throw new Error(`Nothing says who finds what "${stranger[0]}" of "${entity.name}" refers to.`);
+  return Object.fromEntries(fields.map(([name]) => [name, get]));
+}

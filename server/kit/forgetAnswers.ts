@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/tables.ts';
+
+const recordIds = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/**
+ * Forgets answers that wait for a repeat of their question and tell of any of these records: they hold what was said. One
+ * look at each answer, however many records there are. Beyond a tenant.
+ */
+export async function forgetAnswers(system: Db | Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await system
+    .deleteFrom('idempotency')
+    .where(
+      sql<boolean>`exists (select from regexp_matches(answer::text, ${recordIds}, 'g') as said where said[1] = any(${[...ids]}))`,
+    )
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+import type { Field } from '../../domain/kit/fields.ts';
+import { beginOf, endOf, type Reader } from './days.ts';
+import { isIn } from './search.ts';
+
+/** What a filter's value asks of a row; days are the reader's own. */
+export type Narrow<Asking extends Reader = Reader> = (
+  value: unknown,
+  asking: Asking,
+) => Expression<SqlBool> | Promise<Expression<SqlBool>>;
+type ByName = (value: unknown, asking: Reader) => Expression<SqlBool>;
+
+const isSeveral = (field: Field) => field.type === 'array';
+const kindOf = (field: Field | undefined) => field?.meta()?.kind;
+const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
+
+/**
+ * What each filter of an entity asks of its rows, which are `t` in the query. By their names: a field is equal, or holds the
+ * value where it holds several; `keyword` asks for the words of what the definition's `search` names; `dueFrom` and `dueTo` are the ends
+ * of a span of the day `due` or the moment `dueAt`. `own` says the rest; a filter that nobody says fails at the start, not in silence.
+ */
+export function narrowing<Asking extends Reader = Reader>(
+  entity: AnyEntity,
+  own: Readonly<Record<string, Narrow<Asking>>> = {},
+): Record<string, Narrow<Asking>> {
+  return Object.fromEntries(
+    Object.keys(entity.filters).map((filter) => {
+      const narrow = own[filter] ?? byName(entity, filter);
+      if (!narrow) throw new Error(`Nothing says what the filter "${filter}" of "${entity.name}" asks for.`);
+      return [filter, narrow];
+    }),
+  );
+}
+
+function byName({ fields, system, search }: AnyEntity, filter: string): ByName | null {
+  const all = { ...fields, ...system };
+  if (all[filter])
+    return isSeveral(all[filter])
+      ? (value) => sql<boolean>`${value} = any(${column(filter)})`
+      : (value) => sql<boolean>`${column(filter)} = ${value}`;
+  if (filter === 'keyword' && Object.keys(search).length > 0)
+    return (keyword) => isIn(['t.searchTerms'], String(keyword));
+  const { field: named = '', end } = spanOf.exec(filter)?.groups ?? {};
+  const field = all[named] ? named : `${named}At`;
+  const kind = kindOf(all[field]);
+  if (kind === 'date')
+    return end === 'From'
+      ? (day) => sql<boolean>`${column(field)} >= ${day}::date`
+      : (day) => sql<boolean>`${column(field)} <= ${day}::date`;
+  if (kind !== 'dateTime') return null;
+  return end === 'From'
+    ? (day, reader) => sql<boolean>`${column(field)} >= ${beginOf(day, reader)}`
+    : (day, reader) => sql<boolean>`${column(field)} < ${endOf(day, reader)}`;
+}
+
+const column = (field: string) => sql.ref(`t.${field}`);

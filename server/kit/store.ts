@@ -1,0 +1,233 @@
+import type { Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import { Refusal } from '../../domain/errors.ts';
+import {
+  actionOf,
+  isAllowed,
+  movesOf,
+  type ActionName,
+  type AnyEntity,
+  type RecordOf,
+} from '../../domain/kit/entity.ts';
+import type { Context } from '../core/context.ts';
+import type { Tables } from '../db/tables.ts';
+import { say } from '../words.ts';
+import { changeRow, type Versioned } from './change.ts';
+import type { ListInput, OneInput } from './handlers.ts';
+import { narrowing, type Narrow } from './narrow.ts';
+import { page } from './page.ts';
+import { searchTerms } from './search.ts';
+import { signal } from './signal.ts';
+import { refuseStale } from './version.ts';
+
+/** Who asks, in which transaction. */
+export type Own = Pick<Context, 'tx' | 'actor'>;
+/** For whom a record is shown. */
+export type Viewer = Pick<Context, 'actor' | 'at' | 'addresses'>;
+export interface Identified {
+  id: string;
+  version: number;
+}
+
+/** A query over the entity's table, which is `t` in it. */
+export type RowsOf<T extends Versioned, Row> = SelectQueryBuilder<{ t: Tables[T] }, 't', Row>;
+export type Changes<T extends Versioned> = Omit<Updateable<Tables[T]>, 'version'>;
+
+/** The columns that hold who entered a record when, and who changed it last; a table without one of them leaves it out. */
+export interface Stamps<T extends Versioned> {
+  createdBy?: keyof Tables[T] & string;
+  createdAt?: keyof Tables[T] & string;
+  updatedBy?: keyof Tables[T] & string;
+  updatedAt?: keyof Tables[T] & string;
+}
+
+export interface Common<T extends Versioned, Row> {
+  table: T;
+  /** What filters ask for whose names don't say so: see `narrowing`. */
+  filters?: Readonly<Record<string, Narrow<Context>>>;
+  /** What sortable fields are sorted by that aren't columns of the table: a column, or the name of a computed field. */
+  sortBy?: Readonly<Record<string, string>>;
+  stamps?: Stamps<T>;
+  /** What it is found by lies in `search_term`, and the entity's hooks write it: for tables of many rows. */
+  termsApart?: true;
+  /** The organisations that see a record: their open consoles hear of a change. The actor's own, if not given. */
+  seenBy?(row: Row): (number | null)[];
+}
+
+export interface Store<E extends AnyEntity, T extends Versioned, Row extends Identified> {
+  readonly entity: E;
+  /** The rows that the actor may see: the tenant's predicate and the owner's stand here. */
+  rows(own: Own): RowsOf<T, Row>;
+  /** @throws Refusal `notFound`, for a foreign record as for a missing one */
+  find(own: Own, id: string): Promise<Row>;
+  /** What is shown of a row. */
+  present(viewer: Viewer, row: Row): RecordOf<E>;
+  get(context: Context, input: { id: string }): Promise<RecordOf<E>>;
+  query(context: Context, input: ListInput<E>): Promise<ListAnswer<RecordOf<E>>>;
+  /**
+   * The row, if the actor may do `action` to it now. Takes no lock.
+   * @throws Refusal `notFound`, `conflict` where it changed since the user saw it, `notInThisState`, `forbidden`
+   */
+  claim(context: Context, action: ActionName<E>, input: OneInput): Promise<Row>;
+  /** The same, of a row that was found already. */
+  refuseUnlessAllowed(context: Context, action: ActionName<E>, row: Row, version?: number): void;
+  insert(context: Context, values: object): Promise<Row>;
+  /**
+   * Changes the row that was seen, if it still has its version and state, and answers the changed one.
+   * @throws Refusal `conflict`
+   */
+  change(context: Context, row: Row, changes: Changes<T>): Promise<Row>;
+  /** Locks rows in the order of their ids and reads them again. */
+  lock(context: Context, ids: readonly string[]): Promise<Row[]>;
+  remove(context: Context, rows: readonly Row[]): Promise<void>;
+  /** Tells the consoles of those who see them that these records changed. */
+  signal(context: Own, rows: readonly Row[]): Promise<void>;
+}
+
+interface Joined<E extends AnyEntity, T extends Versioned, Row extends Identified> extends Common<T, Row> {
+  /** The rows that the actor may see, the table being `t`: the tenant's and the owner's predicates stand here. */
+  rows(own: Own): { execute(): Promise<Row[]> };
+  present(row: Row, viewer: Viewer): RecordOf<E>;
+  /** The whole key of a row, which holds the tenant's predicate. The actor's organisation and the id, if not given. */
+  keyOf?(row: Row): Partial<Selectable<Tables[T]>>;
+}
+
+/** The store of an entity whose rows need joins, or more tenants than one. */
+export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
+  entity: E,
+  { table, rows, present, keyOf, filters, sortBy, stamps = {}, termsApart, seenBy }: Joined<E, T, Row>,
+): Store<E, T, Row> {
+  const narrow = narrowing(entity, filters);
+  const columns = { ...Object.fromEntries(entity.sortable.map((field) => [field, `t.${field}`])), ...sortBy };
+  const terms = (record: object): object => (termsApart ? {} : searchTerms(entity, record));
+  // What is numbered shows its number as text.
+  const idOf = (id: string) => (entity.numbered ? Number(id) : id) as string;
+  const hasStates = entity.states.length > 0;
+  // Which columns a union of tables has, the types can't say; `Filed` has those that are named here.
+  type Filed = 'patient';
+  const filed = table as Filed;
+  const keyFor = ({ actor }: Own, row: Row) =>
+    (keyOf?.(row) ?? { organisationId: actor.organisationId, id: row.id }) as Partial<Selectable<Tables[Filed]>>;
+
+  const store: Store<E, T, Row> = {
+    entity,
+    // What more the rows are joined of, the kit doesn't ask.
+    rows: (own) => rows(own) as unknown as RowsOf<T, Row>,
+
+    async find(own, id) {
+      const row = await rowsIn(own).where('t.id', '=', idOf(id)).executeTakeFirst();
+      if (!row) throw new Refusal('notFound');
+      return row as Row;
+    },
+
+    present: (context, row) => present(row, context),
+
+    get: async (context, { id }) => present(await store.find(context, id), context),
+
+    async query(context, { filter, ...wanted }) {
+      let narrowed = rowsIn(context);
+      for (const [name, value] of Object.entries(filter))
+        if (value != null && value !== '') narrowed = narrowed.where(await narrow[name]!(value, context));
+      const { list, ...pages } = await page(narrowed, wanted, { tx: context.tx, entity, columns, id: 't.id' });
+      return { list: list.map((row) => present(row as Row, context)), ...pages };
+    },
+
+    async claim(context, action, { id, version }) {
+      const row = await store.find(context, id);
+      store.refuseUnlessAllowed(context, action, row, version);
+      return row;
+    },
+
+    refuseUnlessAllowed(context, action, row, version) {
+      const record = present(row, context);
+      refuseStale(version, row, () => record);
+      if (isAllowed(entity, action, context.actor, record)) return;
+      const { state } = record as { state?: string };
+      const rule = actionOf(entity, action)!;
+      const from = movesOf(rule).length > 0 ? movesOf(rule).flatMap((move) => move.from) : rule.from;
+      // In this state somebody may do it, and the actor isn't the one.
+      if (state === undefined || !from || from.includes(state)) throw new Refusal('forbidden');
+      throw notInThisState(context, entity, state, record);
+    },
+
+    async insert(context, values) {
+      const { tx, actor, at } = context;
+      const { createdBy, createdAt, updatedAt } = stamps;
+      const id = uuid();
+      await tx
+        .insertInto(filed)
+        .values({
+          organisationId: actor.organisationId,
+          ...values,
+          ...terms(values),
+          id,
+          ...(createdBy && { [createdBy]: actor.accountId }),
+          ...(createdAt && { [createdAt]: at }),
+          ...(updatedAt && { [updatedAt]: at }),
+        } as never)
+        .execute();
+      return store.find(context, id);
+    },
+
+    async change(context, row, changes) {
+      const { actor, at } = context;
+      const { updatedBy, updatedAt } = stamps;
+      const seenState = hasStates && { state: (row as { state?: string }).state };
+      await changeRow(
+        context.tx,
+        filed,
+        { where: { ...keyFor(context, row), ...seenState }, version: row.version },
+        {
+          ...(changes as object),
+          ...terms({ ...row, ...changes }),
+          ...(updatedBy && { [updatedBy]: actor.accountId }),
+          ...(updatedAt && { [updatedAt]: at }),
+        },
+        () => store.get(context, row),
+      );
+      return store.find(context, row.id);
+    },
+
+    async lock(context, ids) {
+      const visible = (await rowsIn(context).where('t.id', 'in', ids).orderBy('t.id').execute()) as Row[];
+      if (visible.length !== new Set(ids).size) throw new Refusal('notFound');
+      await context.tx
+        .selectFrom(filed)
+        .select('id')
+        .where(({ or, and }) => or(visible.map((row) => and(keyFor(context, row)))))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const locked = (await rowsIn(context).where('t.id', 'in', ids).orderBy('t.id').execute()) as Row[];
+      if (locked.length !== visible.length) throw new Refusal('notFound');
+      return locked;
+    },
+
+    async remove(context, gone) {
+      await context.tx
+        .deleteFrom(filed)
+        .where(({ or, and }) => or(gone.map((row) => and(keyFor(context, row)))))
+        .execute();
+    },
+
+    async signal(context, changed) {
+      const organisations = changed.flatMap((row) => seenBy?.(row) ?? [context.actor.organisationId]);
+      await signal(context.tx, entity.name, changed.length === 1 ? changed[0]!.id : null, organisations);
+    },
+  };
+  const rowsIn = (own: Own) => store.rows(own) as unknown as RowsOf<Filed, Identified>;
+  return store;
+}
+
+/** The refusal of what a record's state doesn't allow: names the state in the reader's language, and brings the record as it is. */
+export function notInThisState(
+  { language }: Pick<Context, 'language'>,
+  { system, fields }: AnyEntity,
+  state: string,
+  fresh: unknown,
+): Refusal {
+  const vocabulary = (system.state ?? fields.state)?.meta()?.vocabulary;
+  const word = vocabulary ? say(language, `vocabulary.${vocabulary.name}.${state}`) : state;
+  return new Refusal('notInThisState', { state: word }, { fresh });
+}

@@ -1,0 +1,47 @@
+import { v7 as uuid } from 'uuid';
+import type { Contact } from '../../domain/contact.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { enqueue } from '../queue/queue.ts';
+import { render } from './template.ts';
+import type { LetterName, LetterValues } from './values.ts';
+
+export type { LetterName, LetterValues } from './values.ts';
+
+export interface Posting<Name extends LetterName = LetterName> {
+  to: Contact;
+  letter: Name;
+  language: Language;
+  values: LetterValues[Name];
+  /** Whom the letter greets. */
+  name?: string | undefined;
+  /** Where its button leads: a path of the console, as `/orderForm`. */
+  link?: string | undefined;
+}
+
+/**
+ * Sends a letter, by the transaction that it is a part of: what is rolled back is never sent, what is committed goes out
+ * however often the server stops. Not as a tenant: from a tenant's transaction it is called within `beyondTenant`.
+ */
+export async function post<Name extends LetterName>(db: Db | Tx, posting: Posting<Name>): Promise<void> {
+  const { to } = posting;
+  const { subject, text, html, sms } = render(posting);
+  const id = uuid();
+  const isMail = to.kind === 'email';
+  await db
+    .insertInto('outgoing')
+    .values({
+      id,
+      channel: isMail ? 'email' : 'sms',
+      target: to.value,
+      subject: isMail ? subject : null,
+      body: isMail ? text : sms,
+      html: isMail ? html : null,
+      state: 'waiting',
+      // A code is worth nothing by the time somebody could send it again.
+      resendable: !posting.letter.startsWith('codes.'),
+      createdAt: new Date().toISOString(),
+    })
+    .execute();
+  await enqueue(db, 'deliver', { outgoingId: id });
+}

@@ -1,0 +1,12 @@
+import type { Language } from '../../../domain/languages.ts';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { ru } from './ru.ts';
+import { tr } from './tr.ts';
+import type { Letters } from './types.ts';
+import { zh } from './zh.ts';
+
+export const letters: Readonly<Record<Language, Letters>> = { en, zh, tr, es, ar, ru, fr };
+export const lettersIn = (language: Language): Letters => letters[language];

@@ -1,0 +1,40 @@
+import type { CodePurpose } from '../../../domain/verification.ts';
+
+/** One letter: `{{…}}` are filled in. `lead` stands before what matters (a code, a link), `note` after it. */
+export interface Letter {
+  subject: string;
+  lead: string;
+  note: string;
+}
+
+/** Everything that goes out by e-mail or SMS. */
+export interface Letters {
+  greeting: string;
+  /** `{{name}}` */
+  greetingTo: string;
+  /** Beneath every e-mail: why it came. */
+  footer: string;
+  /** What a text message says, with `{{code}}` and `{{minutes}}`: at most 160 letters in Latin, 70 otherwise. */
+  codeSms: string;
+  /** `{{minutes}}` */
+  codes: Record<CodePurpose, Letter>;
+  /** Told to the contact that is no longer bound; `{{kind}}` `{{time}}` */
+  contactChanged: Letter;
+  contactChangedSms: string;
+  /** Told to the contact that stays, of another that was added, replaced or removed; `{{kind}}` `{{time}}` */
+  contactNews: Letter;
+  contactNewsSms: string;
+  /** `{{time}}` `{{device}}` */
+  passwordChanged: Letter;
+  /** To who has a phone only. */
+  passwordChangedSms: string;
+  /** `{{organisation}}` `{{actor}}` `{{role}}`; with a link */
+  invitation: Letter;
+  invitationSms: string;
+  /** What stands on the button that leads to the console. */
+  open: string;
+  /** `{{content}}` is the notice itself, a sentence; or some, a line each. */
+  notice: Letter;
+  /** To the operator, a line each: `{{number}}` `{{name}}` `{{contact}}` `{{country}}` `{{organisation}}` `{{interest}}` `{{message}}` */
+  orthoApplied: Letter;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { shownSigns } from '../../../domain/card.ts';
+import { device, type DeviceEvent } from '../../../domain/device.ts';
+import { eventsOf, type Doer } from '../../kit/events.ts';
+import { signal } from '../../kit/signal.ts';
+import { calledNameOf, storeOf } from '../../kit/tenantStore.ts';
+
+/** The devices of the actor's laboratory, with the people who did something to them. */
+export const devices = storeOf(device, {
+  table: 'device',
+  computed: {
+    activationCode: sql<string>`${`${'•'.repeat(shownSigns)} `}::text || t.code_tail`,
+    boundByName: calledNameOf('boundBy'),
+    lockedByName: calledNameOf('lockedBy'),
+    unboundByName: calledNameOf('unboundBy'),
+  },
+});
+
+export const events = eventsOf<{ id: string }, 'deviceEvent', DeviceEvent['action'], Pick<DeviceEvent, 'orderNumber'>>(
+  devices.find,
+  {
+    table: 'deviceEvent',
+    record: 'deviceId',
+    columns: () => ({}),
+    shown: { orderNumber: sql.ref<string | null>('e.orderNumber') },
+  },
+);
+
+/** Writes down what a device did itself, and tells the laboratory's open consoles that it changed. */
+export async function noteByDevice(
+  { tx, at }: Pick<Doer, 'tx' | 'at'>,
+  { organisationId, id }: { organisationId: number; id: string },
+  action: DeviceEvent['action'],
+  more: { orderNumber?: string } = {},
+): Promise<void> {
+  await events.write({ tx, at, actor: { organisationId, accountId: null } }, { id }, { action }, more);
+  await signal(tx, 'device', id, [organisationId]);
+}

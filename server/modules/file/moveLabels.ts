@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Context } from '../../core/context.ts';
+import { signal } from '../../kit/signal.ts';
+import { audienceOf } from '../orderRecord/audience.ts';
+
+interface Shown {
+  orderClinic: number;
+  orderLab: number | null;
+  orderSentAt: string | null;
+  clinicId: number;
+  orderId: string;
+  id: string;
+}
+
+/** Moves the labels of a model along with it where it is shown in another size, or as its mirror image: by a factor for each axis. */
+export async function moveLabels(
+  { tx }: Context,
+  { clinicId, orderId, id: fileId, ...order }: Shown,
+  [x, y, z]: readonly [number, number, number],
+): Promise<void> {
+  const moved = (at: number, factor: number) => sql`to_jsonb((point->>${sql.lit(at)}::int)::float8 * ${factor})`;
+  const labels = await tx
+    .updateTable('toothMark')
+    .set({ point: sql`jsonb_build_array(${moved(0, x)}, ${moved(1, y)}, ${moved(2, z)})`, version: sql`version + 1` })
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('fileId', '=', fileId)
+    .where('kind', '=', 'label')
+    .returning('id')
+    .execute();
+  const audience = audienceOf({ clinicId: order.orderClinic, labId: order.orderLab, sentAt: order.orderSentAt });
+  for (const { id } of labels) await signal(tx, 'toothMark', id, audience);
+}

@@ -1,0 +1,118 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { prescribedFields, type Prescription, type RevisionItem, type RevisionKind } from '../../../domain/revision.ts';
+import type { Context } from '../../core/context.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+import { asParty } from '../../db/tenancy.ts';
+import type { OrderRow } from './rows.ts';
+
+/*
+ * A laboratory reads of an order what it was sent: the newest revision of the prescription. The row in `orders` is the clinic's
+ * own text, which is a draft while the clinic may change it.
+ */
+
+interface Place {
+  clinicId: number;
+  id: string;
+}
+/** As revisions keep a file: its name may be a patient's, and a revision never changes. */
+type Item = Pick<RevisionItem, 'id' | 'sha256'>;
+type Prescribed = { [F in keyof Prescription]: OrderRow[F] };
+
+/** What of an order's row goes to its laboratory. */
+export const prescriptionOf = (row: Prescribed): Prescription =>
+  Object.fromEntries(prescribedFields.map((field) => [field, row[field]])) as unknown as Prescription;
+
+/** The order as its laboratory reads it; the day is agreed by both sides, and the picture is drawn of the clinic's newest scans. */
+export const asLabReads = <Row extends Pick<OrderRow, 'dueDate' | 'pictureKey' | 'rejectedAt' | 'prescription'>>(
+  row: Row,
+): Row => ({
+  ...row,
+  ...row.prescription,
+  dueDate: row.dueDate,
+  pictureKey: row.rejectedAt === null ? row.pictureKey : null,
+});
+
+/** Of the orders `o`: the content of the prescription that was sent last; null where none was. */
+export const newestPrescription = sql<Prescription | null>`(select r.content from revision r where r.clinic_id = o.clinic_id
+  and r.order_id = o.id and r.kind = 'prescription' and r.number = o.revision)`;
+
+const isItem = (
+  which: RawBuilder<boolean>,
+) => sql<boolean>`exists (select from revision r where r.clinic_id = o.clinic_id
+  and r.order_id = o.id and r.kind = 'prescription' and ${which}
+  and r.items @> jsonb_build_array(jsonb_build_object('id', coalesce(f.parent_id, f.id))))`;
+/** Of the files `f` of the orders `o`: whether the prescription that was sent last has it, or the zip that it lay in. */
+export const isPrescribed = isItem(sql`r.number = o.revision`);
+/** The same of any prescription that its laboratory was sent. */
+export const wasPrescribed = isItem(sql`r.lab_id = o.lab_id`);
+
+/** The clinic's own files of an order that are items by themselves, without what it has taken out. */
+export const ownItems = (tx: Tx, { clinicId, id }: Place) =>
+  tx
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', id)
+    .where('organisationId', '=', clinicId)
+    .where('parentId', 'is', null)
+    .where('removed', '=', false)
+    .where('purpose', '<>', 'message')
+    .orderBy('createdAt')
+    .orderBy('id');
+
+type Keeping = Pick<Context, 'tx' | 'actor' | 'at'>;
+type Kept = Omit<
+  Insertable<Tables['revision']>,
+  'clinicId' | 'orderId' | 'items' | 'accountId' | 'organisationId' | 'at'
+>;
+
+const keep = ({ tx, actor, at }: Keeping, { clinicId, id }: Place, items: readonly Item[], kept: Kept) =>
+  tx
+    .insertInto('revision')
+    .values({
+      ...kept,
+      clinicId,
+      orderId: id,
+      items: JSON.stringify(items),
+      accountId: actor.accountId,
+      organisationId: actor.organisationId,
+      at,
+    })
+    .execute();
+
+export type Submitted = Exclude<RevisionKind, 'prescription'>;
+
+/** Keeps what is sent as the prescription's revision `number`; the files are the clinic's, unless others are given. */
+export async function prescribe(
+  context: Keeping,
+  { labId, patientId, ...place }: Place & { labId: number; patientId: string | null },
+  { number, content, items }: { number: number; content: Prescription; items?: readonly Item[] },
+): Promise<void> {
+  const sent = items ?? (await ownItems(context.tx, place).execute());
+  const kept = { kind: 'prescription' as const, number, labId, patientId, content: JSON.stringify(content) };
+  await keep(context, place, sent, kept);
+}
+
+/** Keeps what a laboratory submits as a revision of a scheme or a design, made for the prescription as it stands. */
+export async function keepSubmitted(
+  context: Keeping,
+  { labId, revision, ...place }: Place & { labId: number; revision: number },
+  { items, ...submitted }: { kind: Submitted; number: number; items: readonly Item[]; note: string | null },
+): Promise<void> {
+  await keep(context, place, items, { ...submitted, labId, answers: revision });
+}
+
+/** The newest revision of one kind. */
+export const newestOf = (tx: Tx, { clinicId, id }: Place, kind: RevisionKind) =>
+  tx
+    .selectFrom('revision')
+    .select(['number', 'content', 'items', 'patientId'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+
+/** Counted as the clinic, who sees what other labs had of it before. */
+export const nextNumber = async (tx: Tx, place: Place, kind: RevisionKind) =>
+  ((await asParty(tx, place.clinicId, () => newestOf(tx, place, kind)))?.number ?? 0) + 1;

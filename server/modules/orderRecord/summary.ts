@@ -1,0 +1,203 @@
+import { sql, type Selectable } from 'kysely';
+import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
+import { turnOf } from '../../../domain/orderCourse.ts';
+import type { Side } from '../../../domain/roles.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { asParty } from '../../db/tenancy.ts';
+import { keepTerms } from '../../kit/search.ts';
+import { nameTerms, numberTerms } from '../../kit/terms.ts';
+import { asLabReads, newestPrescription } from './revisions.ts';
+
+/*
+ * An order has a summary for each organisation that takes part in it: lists, tabs, search, dashboards and partners read these and
+ * never `orders`. What a laboratory must not know isn't in its summary. Whoever changes an order calls `projectOrders` in the
+ * same transaction.
+ */
+
+type Summary = Tables['orderSummary'];
+type Placed = Pick<Selectable<Tables['orders']>, 'id' | 'clinicId' | 'labId'>;
+type OrderFacts = Awaited<ReturnType<typeof factsOf>>[number];
+
+/** An order with what its summaries say of others, read as its clinic: a laboratory that forwarded it, for what it made of it. */
+const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('organisation as c', 'c.id', 'o.clinicId')
+    .leftJoin('organisation as l', 'l.id', 'o.labId')
+    .leftJoin('patient as p', (join) =>
+      join.onRef('p.organisationId', '=', 'o.clinicId').onRef('p.id', '=', 'o.patientId'),
+    )
+    .where('o.clinicId', '=', clinicId)
+    .where('o.id', 'in', ids)
+    .selectAll('o')
+    .select(['c.name as clinicName', 'c.side as senderSide', 'l.name as labName', 'p.name as patientName'])
+    .orderBy('o.id')
+    // A job that projects waits for who changes the order, and then reads what they left.
+    .forUpdate('o')
+    .select(newestPrescription.as('prescription'))
+    .select(
+      sql<number[]>`array(select distinct e.lab_id from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
+        and e.action in ('reject', 'returnForRescan'))`.as('returnedBy'),
+    )
+    .execute();
+
+/** The summaries of one order with the terms that each is found by; pure. */
+function summariesOf(facts: OrderFacts): { summary: Summary; terms: string[] }[] {
+  const sender = summaryFor(facts, 'clinic', facts.clinicId);
+  if (facts.labId === null || facts.sentAt === null) return [sender];
+  return [sender, summaryFor(facts, 'lab', facts.labId)];
+}
+
+function summaryFor(facts: OrderFacts, side: Side, organisationId: number): { summary: Summary; terms: string[] } {
+  const order = side === 'lab' ? asLabReads(facts) : facts;
+  const isSender = side === 'clinic';
+  const partner = isSender ? { id: order.labId, name: order.labName } : { id: order.clinicId, name: order.clinicName };
+  const orderType = orderTypeOf(order);
+  const { restorationTypes, implantTypes, materials } = workInOrder(order.teeth, order.caseType);
+  const marked = (name: string, values: readonly (string | number | null | undefined)[]) =>
+    values.filter((value) => value != null).map((value) => `${name}:${value}`);
+  const terms = [
+    ...numberTerms(order.number),
+    ...numberTerms(order.patientNumber),
+    ...numberTerms(order.receiptNumber),
+    ...nameTerms(isSender ? order.patientName : order.carriedName),
+    ...nameTerms(partner.name),
+    ...marked('kind', [order.processKind]),
+    ...marked('restoration', restorationTypes),
+    ...marked('implant', implantTypes),
+    ...marked('material', materials),
+    ...(orderType === 'first' ? [] : marked('type', [orderType])),
+    ...(order.heldSince ? ['held:yes'] : []),
+    ...marked('partner', [partner.id]),
+    ...(isSender ? [...marked('creator', [order.creatorId]), ...marked('patient', [order.patientId])] : []),
+  ];
+  const summary = {
+    organisationId,
+    orderId: order.id,
+    clinicId: order.clinicId,
+    listed: side === 'lab' || order.senderSide === 'clinic',
+    number: order.number,
+    patientNumber: order.patientNumber,
+    caseType: order.caseType,
+    orderType,
+    state: order.state,
+    turn: turnOf[order.state],
+    held: order.heldSince !== null,
+    partnerId: partner.id,
+    partnerName: partner.name,
+    creatorId: order.creatorId,
+    dueDate: order.dueDate,
+    createdAt: order.createdAt,
+    sentAt: order.sentAt,
+    acceptedAt: order.acceptedAt,
+    leftAt: order.shippedAt ?? order.completedAt,
+    updatedAt: order.updatedAt,
+    returned: isSender ? order.returnedBy.length > 0 : order.returnedBy.includes(organisationId),
+  };
+  return { summary, terms: summary.listed ? [...new Set(terms)] : [] };
+}
+
+/**
+ * Writes the summaries of one clinic's orders, as each of the organisations that have one, in order of organisation so that two
+ * who do this at once never wait for each other in a circle.
+ * @param before who took part before the change: an organisation that no longer does loses its summary
+ */
+export async function projectOrders(
+  tx: Tx,
+  clinicId: number,
+  ids: readonly string[],
+  before: readonly (number | null)[] = [],
+): Promise<void> {
+  const facts = await asParty(tx, clinicId, () => factsOf(tx, clinicId, ids));
+  const all = facts.flatMap(summariesOf);
+  const parties = new Set([clinicId, ...before, ...all.map(({ summary }) => summary.organisationId)]);
+  for (const organisationId of [...parties].filter((id) => id !== null).sort((one, other) => one - other)) {
+    const own = all.filter(({ summary }) => summary.organisationId === organisationId);
+    const gone = ids.filter((id) => !own.some(({ summary }) => summary.orderId === id));
+    await asParty(tx, organisationId, async () => {
+      if (gone.length > 0) await forget(tx, organisationId, gone);
+      if (own.length > 0) await write(tx, organisationId, own);
+    });
+  }
+}
+
+/** The same for an order whose row is at hand as it was before the change. */
+export const projectOrder = (tx: Tx, { clinicId, id, labId }: Placed): Promise<void> =>
+  projectOrders(tx, clinicId, [id], [labId]);
+
+async function write(tx: Tx, organisationId: number, own: readonly { summary: Summary; terms: string[] }[]) {
+  const written = await tx
+    .insertInto('orderSummary')
+    .values(own.map(({ summary }) => summary))
+    .onConflict((conflict) =>
+      conflict.columns(['organisationId', 'orderId']).doUpdateSet((row) => {
+        const columns = Object.keys(own[0]!.summary) as (keyof Summary)[];
+        return Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)]));
+      }),
+    )
+    .executeTakeFirstOrThrow();
+  if (written.numInsertedOrUpdatedRows !== BigInt(own.length))
+    throw new Error(
+      `Wrote ${written.numInsertedOrUpdatedRows} of ${own.length} summaries of organisation ${organisationId}.`,
+    );
+  const terms = new Map(own.map(({ summary, terms: found }) => [summary.orderId, found]));
+  await keepTerms(tx, { organisationId, entity: 'order' }, terms);
+}
+
+async function forget(tx: Tx, organisationId: number, ids: readonly string[]) {
+  await tx
+    .deleteFrom('orderSummary')
+    .where('organisationId', '=', organisationId)
+    .where('orderId', 'in', ids)
+    .execute();
+  await keepTerms(tx, { organisationId, entity: 'order' }, new Map(ids.map((id) => [id, []])));
+}
+
+const batch = 500;
+
+/**
+ * Projects all orders that an organisation takes part in, as its partners list and find them by its name: by their ids, so that an
+ * order that changes meanwhile is neither left out nor met twice, and each clinic's in a transaction of their own, so that an order
+ * and the one that was made of it are never held together.
+ */
+export async function projectPartner(db: Db, organisationId: number): Promise<void> {
+  for (let after: string | null = null, isLast = false; !isLast;) {
+    const orders = await ordersBehind(db, organisationId, after);
+    for (const clinicId of new Set(orders.map((order) => order.clinicId))) {
+      const ids = orders.filter((order) => order.clinicId === clinicId).map(({ orderId }) => orderId);
+      await db.transaction().execute((tx) => projectOrders(tx, clinicId, ids));
+    }
+    isLast = orders.length < batch;
+    after = orders.at(-1)?.orderId ?? null;
+  }
+}
+
+const ordersBehind = (db: Db, organisationId: number, after: string | null) =>
+  db.transaction().execute((tx) =>
+    asParty(tx, organisationId, () =>
+      tx
+        .selectFrom('orderSummary')
+        .select(['orderId', 'clinicId'])
+        .where('organisationId', '=', organisationId)
+        .$if(after !== null, (rows) => rows.where('orderId', '>', after))
+        .orderBy('orderId')
+        .limit(batch)
+        .execute(),
+    ),
+  );
+
+/** Makes the summaries of a patient's orders again. */
+export async function projectOrdersOf(tx: Tx, clinicId: number, patientId: string): Promise<void> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('clinicId', '=', clinicId)
+    .where('patientId', '=', patientId)
+    .execute();
+  if (orders.length === 0) return;
+  await projectOrders(
+    tx,
+    clinicId,
+    orders.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,24 @@
+import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { enqueue } from '../../../queue/queue.ts';
+import { discharge } from '../../file/storage.ts';
+import { giveRoomBack } from '../../../storage/quota.ts';
+import { tellImages } from './bytes.ts';
+
+type Query = DeleteQueryBuilder<Tables, 'patientImage', DeleteResult>;
+
+/** Takes images of the clinic away, those that `chosen` leaves: rows and room at once, the bytes when it is certain. */
+export async function removeImages(context: Context, chosen: (query: Query) => Query): Promise<void> {
+  const { tx, actor } = context;
+  const { organisationId } = actor;
+  const gone = await chosen(tx.deleteFrom('patientImage').where('organisationId', '=', organisationId))
+    .returning(['id', 'size', 'sha256'])
+    .execute();
+  for (const { id, size, sha256 } of gone) {
+    if (sha256) await discharge(tx, organisationId, [{ size, parentId: null }]);
+    else await giveRoomBack(tx, organisationId, size);
+    await enqueue(context.tx, 'forgetImage', { organisationId, id });
+  }
+  if (gone.length > 0) await tellImages(tx, organisationId, null);
+}

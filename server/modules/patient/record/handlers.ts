@@ -1,0 +1,30 @@
+import { type record, teethOf, type MedicalRecord } from '../../../../domain/record.ts';
+import { sortTeeth } from '../../../../domain/teeth.ts';
+import { InvalidInput } from '../../../core/input.ts';
+import { crudOf } from '../../../kit/crud.ts';
+import type { Handlers } from '../../../kit/handlers.ts';
+import { signal } from '../../../kit/signal.ts';
+import type { Own } from '../../../kit/store.ts';
+import { patients } from '../store.ts';
+import { records } from './store.ts';
+
+function refuseVisitBefore({ visitedOn, nextVisit }: Partial<MedicalRecord>) {
+  if (visitedOn && nextVisit && nextVisit < visitedOn) throw new InvalidInput({ nextVisit: { key: 'nextVisit' } });
+}
+
+/** A patient's list shows the latest visit, so it changes with the records. */
+const signalPatients = ({ tx, actor }: Own, ids: readonly string[]) =>
+  signal(tx, 'patient', ids.length === 1 ? ids[0]! : null, [actor.organisationId]);
+
+export const handlers: Handlers<typeof record> = crudOf(records, {
+  async beforeWrite(context, fields, before) {
+    // An entry stays with its patient.
+    if (!before) await patients.find(context, fields.patientId!);
+    else if (fields.patientId && fields.patientId !== before.patientId)
+      throw new InvalidInput({ patientId: { key: 'invalid' } });
+    refuseVisitBefore({ ...before, ...fields });
+    return { ...fields, ...((fields.teeth || !before) && { teeth: sortTeeth(teethOf(fields)) }) };
+  },
+  afterChange: (context, _action, { patientId }) => signalPatients(context, [patientId]),
+  afterDelete: (context, rows) => signalPatients(context, [...new Set(rows.map(({ patientId }) => patientId))]),
+});

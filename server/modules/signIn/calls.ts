@@ -1,0 +1,22 @@
+import { agreementCalls } from '../account/agreement.ts';
+import { avatarCalls } from '../account/avatar.ts';
+import { passwordCalls } from './changePassword.ts';
+import { contactCalls } from './contactInfo.ts';
+import { registerCalls } from './register.ts';
+import { selfInfoCalls } from './selfInfo.ts';
+import { sessionCalls } from '../account/sessions.ts';
+import { signInCalls } from './signIn.ts';
+import { userInfoCalls } from './userInfo.ts';
+
+/** Every way in, and who one is. */
+export const accountCalls = {
+  ...signInCalls,
+  ...registerCalls,
+  ...passwordCalls,
+  ...userInfoCalls,
+  ...agreementCalls,
+  ...selfInfoCalls,
+  ...avatarCalls,
+  ...contactCalls,
+  ...sessionCalls,
+};

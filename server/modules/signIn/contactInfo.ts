@@ -1,0 +1,115 @@
+import type { Contact, ContactKind } from '../../../domain/contact.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Tx } from '../../db/tables.ts';
+import { InvalidInput } from '../../core/input.ts';
+import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
+import { takeInvitations } from '../organisation/invitations.ts';
+import {
+  accountById,
+  contactOfKind,
+  contactsOf,
+  isTaken,
+  ownAccount,
+  writeTo,
+  type Reachable,
+} from '../account/accounts.ts';
+import { useCode } from '../account/codes.ts';
+import { readContact } from '../account/contacts.ts';
+import { refuseWrongPassword } from '../account/ownPassword.ts';
+import { replaceToken } from '../account/session.ts';
+import { giveTicket, seeTicket, takeTicket } from '../account/tickets.ts';
+
+/** A new contact has a code of its own; that the account is still its owner's is a ticket, by password or bound contact. */
+export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactInfo' | 'unbindContactInfo'> = {
+  async checkOriginalInfo(context, { password, kind, code, request }) {
+    const { accountId } = context.session;
+    if (password) await refuseWrongPassword(context, password);
+    else if (kind && code) {
+      const contact = contactOfKind(await accountById(context.db, accountId), kind);
+      if (!contact) throw new Refusal('wrongCode');
+      await useCode(context, { purpose: 'confirm', contact, code, request, accountId });
+    } else throw new InvalidInput(kind ? { code: { key: 'code' } } : { password: { key: 'required' } });
+    const ticket = await giveTicket(context, { purpose: 'ownContact', target: '', accountId });
+    await replaceToken(context);
+    return { ticket };
+  },
+
+  async setContactInfo(context, { contact: typed, phoneCode, code, request, ticket }) {
+    const { accountId } = context.session;
+    const contact = readContact(typed, phoneCode);
+    const shown = { purpose: 'ownContact', accountId, ticket } as const;
+    const prove = async () => {
+      // Before the code, which an old ticket shouldn't cost.
+      await seeTicket(context, shown);
+      await useCode(context, { purpose: 'bind', contact, code, request, accountId });
+    };
+    // Both are used up when the same is sent again: what refuses them is heard only where the change wasn't made already.
+    const proof = prove();
+    await proof.catch(() => null);
+    // A ticket that a taken contact was tried with is good for the next one.
+    await context
+      .change(async (tx) => {
+        await proof;
+        await takeTicket({ ...context, db: tx }, shown);
+        const account = await ownAccount(tx, accountId);
+        await bind(context, tx, account, contact);
+      })
+      .catch((error: unknown) => {
+        throw isTaken(error) ? new Refusal('contactTaken') : error;
+      });
+    await replaceToken(context);
+    return null;
+  },
+
+  async unbindContactInfo(context, { kind, ticket }) {
+    const { accountId } = context.session;
+    await context.change(async (tx) => {
+      await takeTicket({ ...context, db: tx }, { purpose: 'ownContact', accountId, ticket });
+      const account = await ownAccount(tx, accountId);
+      const old = contactOfKind(account, kind);
+      if (!old) throw new Refusal('notFound');
+      const other = contactsOf(account).find((contact) => contact.kind !== kind);
+      if (!other) throw new Refusal('lastContact');
+      await tx
+        .updateTable('account')
+        .set({ [kind]: null, ...renamed(account, old, other) })
+        .where('id', '=', accountId)
+        .execute();
+      await tell(context, tx, account, { kind, old });
+    });
+    await replaceToken(context);
+    return null;
+  },
+};
+
+type Own = Reachable & { id: number; userName: string };
+
+/** Binds a contact that was proven, tells the account's others, and brings the invitations that waited for it. */
+export async function bind(context: CallContext, tx: Tx, account: Own, contact: Contact): Promise<void> {
+  const old = contactOfKind(account, contact.kind);
+  if (old?.value === contact.value) return;
+  await tx
+    .updateTable('account')
+    .set({ [contact.kind]: contact.value, ...(old && renamed(account, old, contact)) })
+    .where('id', '=', account.id)
+    .execute();
+  await tell(context, tx, account, { kind: contact.kind, old });
+  await takeInvitations(context, tx, { contact, accountId: account.id });
+}
+
+/** An account that is called by a contact is called by the next one when that is gone. */
+const renamed = ({ userName }: Own, old: Contact, next: Contact) =>
+  userName === old.value ? { userName: next.value } : {};
+
+/** Tells the contact that is gone, and the one that stays: whoever did it, the account's owner learns of it. */
+async function tell(
+  { language, at }: CallContext,
+  tx: Tx,
+  account: Own,
+  { kind, old }: { kind: ContactKind; old: Contact | null },
+) {
+  const values = { kind, time: at };
+  if (old) await writeTo(tx, account, { to: old, letter: 'contactChanged', language, values });
+  for (const to of contactsOf(account).filter((other) => other.kind !== kind))
+    await writeTo(tx, account, { to, letter: 'contactNews', language, values });
+}

@@ -1,0 +1,69 @@
+import { contactOf, type Contact } from '../../../domain/contact.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Tx } from '../../db/tables.ts';
+import { takeInvitations } from '../organisation/invitations.ts';
+import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
+import { accountTerms, accountBy, accountById } from '../account/accounts.ts';
+import { keepAgreement, refuseOld } from '../account/agreement.ts';
+import { spendCodeUse } from '../account/allowance.ts';
+import { useCode } from '../account/codes.ts';
+import { readContact } from '../account/contacts.ts';
+import { refuseWeak } from './newPassword.ts';
+import { hashPassword, isPassword } from '../account/password.ts';
+import { enter } from './signIn.ts';
+import { giveTicket, takeTicket } from '../account/tickets.ts';
+
+export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = {
+  async registerVerify(context, { contact: typed, phoneCode, code, request }) {
+    await spendCodeUse(context);
+    const contact = readContact(typed, phoneCode);
+    await useCode(context, { purpose: 'register', contact, code, request, accountId: null });
+    if (await accountBy(context.db, contact)) throw new Refusal('alreadyRegistered');
+    return { ticket: await giveTicket(context, { purpose: 'register', target: contact.value, accountId: null }) };
+  },
+
+  async register(context, { ticket, password, nickName, terms, privacyPolicy, invitation }) {
+    await spendCodeUse(context);
+    refuseOld({ terms, privacyPolicy });
+    // The ticket stands for the request: a repeat of it with the same key finds the account that the first one made.
+    let isMade = false;
+    const account = await context.change(async (tx) => {
+      // The ticket first: whoever has none costs no hash.
+      const { target } = await takeTicket({ ...context, db: tx }, { purpose: 'register', accountId: null, ticket });
+      const contact = contactOf(target)!;
+      await refuseWeak(password, { contacts: [contact], names: [nickName] });
+      const passwordHash = await hashPassword(password);
+      const id = await insert(context, tx, { contact, passwordHash, nickName });
+      const joined = await takeInvitations(context, tx, { contact, accountId: id, invitation });
+      isMade = true;
+      return { id, lastOrganisationId: joined[0] ?? null };
+    });
+    if (!isMade) await refuseOther(context, account.id, password);
+    return enter(context, context.db, account);
+  },
+};
+
+/** A repeat is who sent the first one: who has its password. */
+async function refuseOther({ db }: CallContext, id: number, password: string) {
+  const { passwordHash } = await accountById(db, id);
+  if (!(await isPassword(passwordHash, password))) throw new Refusal('idempotencyMismatch');
+}
+
+interface Newcomer {
+  contact: Contact;
+  passwordHash: string;
+  nickName: string;
+}
+
+async function insert({ at, language }: CallContext, tx: Tx, { contact, ...rest }: Newcomer): Promise<number> {
+  const named = { nickName: rest.nickName, userName: contact.value };
+  const added = await tx
+    .insertInto('account')
+    .values({ ...rest, ...named, ...accountTerms(named), [contact.kind]: contact.value, language, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('alreadyRegistered');
+  await keepAgreement(tx, [added.id], { language, at });
+  return added.id;
+}

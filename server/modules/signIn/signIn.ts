@@ -1,0 +1,97 @@
+import type { Contact } from '../../../domain/contact.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { InvalidInput } from '../../core/input.ts';
+import { membershipsOf } from '../organisation/memberships.ts';
+import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
+import { accountBy } from '../account/accounts.ts';
+import { spendCodeUse, spendFrom } from '../account/allowance.ts';
+import { useCode } from '../account/codes.ts';
+import { readContact } from '../account/contacts.ts';
+import { isPassword } from '../account/password.ts';
+import { endSessionOf, endSessions, openSession } from '../account/session.ts';
+import { countSignIn } from '../account/signInTries.ts';
+
+const nobody = 0;
+
+export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = {
+  async login(context, { userName, phoneCode, password }) {
+    if (!(await spendFrom(context, 'sign-in', limits.signInsPerAddress))) throw new Refusal('tooManyRequests');
+    const contact = readable(userName, phoneCode);
+    // What can be no contact is looked for all the same: it takes its time and finds nobody.
+    const account = await accountBy(context.db, contact ?? { kind: 'email', value: userName });
+    await traceTo(context, account);
+    const tries = await countSignIn(context, contact ?? { kind: 'other', value: userName }, account?.id ?? nobody);
+    if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('signInFailed');
+    await tries.wereRight();
+    return context.together((tx) => enter(context, tx, account));
+  },
+
+  async verLogin(context, { contact: typed, phoneCode, code, request }) {
+    await spendCodeUse(context);
+    const contact = readContact(typed, phoneCode);
+    await useCode(context, { purpose: 'signIn', contact, code, request, accountId: null });
+    const account = await accountBy(context.db, contact);
+    // Only now, when the contact is shown to be theirs.
+    if (!account) throw new Refusal('notRegistered');
+    return context.together((tx) => enter(context, tx, account));
+  },
+
+  async logout({ together, at, session }) {
+    await together((tx) => endSessions(tx, at, session.accountId, { id: session.sessionId }));
+    return null;
+  },
+};
+
+/**
+ * Opens a session where one worked last, else in the first of one's organisations. The one whose token came with the call is
+ * this browser's, and ends.
+ */
+export async function enter(
+  context: CallContext,
+  db: Db | Tx,
+  { id, lastOrganisationId }: { id: number; lastOrganisationId: number | null },
+): Promise<{ token: string }> {
+  await refuseLocked(db, id);
+  const mine = await membershipsOf(db, id).where('m.state', '=', 'normal').execute();
+  const first = mine.find(({ iid }) => iid === lastOrganisationId) ?? mine[0];
+  Object.assign(context.trace, { accountId: id, organisationId: first?.iid });
+  if (context.token) await endSessionOf({ ...context, db }, context.token);
+  return { token: await openSession({ ...context, db }, id, first?.iid ?? null) };
+}
+
+function readable(userName: string, phoneCode: string | null | undefined): Contact | null {
+  try {
+    return readContact(userName, phoneCode);
+  } catch (error) {
+    if (error instanceof InvalidInput) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whose account it is about, and the organisation whose log it stands in: where they worked last, else the first of theirs.
+ * Nobody's takes as long to find.
+ */
+export async function traceTo(
+  { db, trace }: CallContext,
+  account: { id: number; lastOrganisationId: number | null } | undefined,
+): Promise<void> {
+  const home = await db
+    .selectFrom('member')
+    .select('organisationId')
+    .where('accountId', '=', account?.id ?? nobody)
+    .where('state', '=', 'normal')
+    .orderBy(({ eb }) => eb('organisationId', '=', account?.lastOrganisationId ?? nobody), 'desc')
+    .orderBy('organisationId')
+    .limit(1)
+    .executeTakeFirst();
+  if (account) Object.assign(trace, { accountId: account.id, organisationId: home?.organisationId });
+}
+
+/** Told only to who has shown to be that person. */
+async function refuseLocked(db: Db | Tx, id: number) {
+  const { lockedAt } = await db.selectFrom('account').select('lockedAt').where('id', '=', id).executeTakeFirstOrThrow();
+  if (lockedAt) throw new Refusal('accountLocked');
+}

@@ -1,0 +1,56 @@
+import { authorityOf, noAuthority, organisationTypes, roleOf } from '../../../domain/roles.ts';
+import type { InstitutionBrief, UserInfo } from '../../../domain/userInfo.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
+import { logoOf } from '../organisation/logo.ts';
+import { orderDefaultsOf } from '../institution/store.ts';
+import { membershipsOf, type Membership } from '../organisation/memberships.ts';
+import { accountById, lacksData } from '../account/accounts.ts';
+import { hasAgreed } from '../account/agreement.ts';
+
+export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
+  async getUserInfo({ db, session, addresses }): Promise<UserInfo> {
+    const account = await accountById(db, session.accountId);
+    const mine = await membershipsOf(db, session.accountId)
+      .where('m.state', '=', 'normal')
+      .where('g.id', '=', session.organisationId)
+      .executeTakeFirst();
+    const institution = mine ? briefOf(mine, logoOf({ addresses }, mine.logoKey)) : null;
+    const authorityId = institution?.authorityId ?? noAuthority;
+    const { id, userName, nickName, phone, email, avatarKey, country, createdAt } = account;
+    return {
+      ID: id,
+      userName,
+      nickName,
+      headerImg: avatarKey && addresses.sign({ key: avatarKey, type: 'image/webp' }),
+      phone,
+      email,
+      authorityId,
+      iid: institution?.iid ?? 0,
+      initStatus: initStatusOf(account, mine),
+      institution,
+      orderDefaults: mine?.side === 'clinic' ? await orderDefaultsOf(db, mine.iid) : null,
+      roles: [roleOf(authorityId)],
+      country,
+      registeredAt: createdAt,
+      agreed: await hasAgreed(db, id),
+    };
+  },
+};
+
+const briefOf = ({ iid, name, number, side, country, role }: Membership, logo: string | null): InstitutionBrief => ({
+  iid,
+  name,
+  number,
+  type: organisationTypes[side],
+  country,
+  authorityId: authorityOf(role),
+  logo,
+});
+
+/** What must be said before anything else: 1 who one is, 2 and 3 where the clinic or laboratory is that one leads. */
+function initStatusOf(account: { nickName: string; country: string | null }, mine: Membership | undefined): number {
+  if (lacksData(account)) return 1;
+  if (mine?.country !== '') return 0;
+  if (mine.role === 'clinicAdmin') return 2;
+  return mine.role === 'factoryAdmin' ? 3 : 0;
+}

@@ -1,0 +1,80 @@
+import { type PlacedLabel, toothMark } from '../../../domain/toothMark.ts';
+import { sideOf } from '../../../domain/roles.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { omit } from '../../kit/omit.ts';
+import { joinedStoreOf, type Own } from '../../kit/store.ts';
+import { audienceOf } from '../orderRecord/audience.ts';
+import { isPrescribed } from '../orderRecord/revisions.ts';
+import { visible } from '../orderRecord/rows.ts';
+
+/** The marks of the orders that `actor` sees: the clinic's, and those of the lab that the order lies at; a label with its model. */
+const rows = ({ tx, actor }: Own) =>
+  tx
+    .selectFrom('toothMark as t')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 't.clinicId').onRef('o.id', '=', 't.orderId'))
+    .innerJoin('account as a', 'a.id', 't.authorId')
+    .where(visible(actor) as never)
+    .where((where) =>
+      where.or([
+        where('t.organisationId', '=', where.ref('o.clinicId')),
+        where('t.organisationId', '=', where.ref('o.labId')),
+      ]),
+    )
+    // What the clinic marks after the order came back goes with it when it is sent again.
+    .$if(sideOf(actor.role) === 'lab', (query) =>
+      query.where((where) =>
+        where.or([
+          where('o.rejectedAt', 'is', null),
+          where('t.organisationId', '=', where.ref('o.labId')),
+          where('t.createdAt', '<=', where.ref('o.rejectedAt')),
+        ]),
+      ),
+    )
+    .leftJoin('file as f', (join) =>
+      join.onRef('f.clinicId', '=', 't.clinicId').onRef('f.orderId', '=', 't.orderId').onRef('f.id', '=', 't.fileId'),
+    )
+    .where((where) =>
+      where.or([
+        where('t.fileId', 'is', null),
+        ...(sideOf(actor.role) === 'clinic'
+          ? [where('f.removed', '=', false)]
+          : [where('f.organisationId', '=', actor.organisationId), isPrescribed]),
+      ]),
+    )
+    .selectAll('t')
+    .select(['a.nickName as authorName', 'o.state as orderState', 'o.labId', 'o.sentAt']);
+
+export type MarkRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+export const toothMarks = joinedStoreOf<typeof toothMark, 'toothMark', MarkRow>(toothMark, {
+  table: 'toothMark',
+  rows,
+  present: (row) => ({
+    ...omit(row, ['clinicId', 'authorId', 'orderState', 'labId', 'sentAt']),
+    side: row.organisationId === row.clinicId ? 'clinic' : 'lab',
+  }),
+  keyOf: ({ clinicId, orderId, id }) => ({ clinicId, orderId, id }),
+  stamps: { createdAt: 'createdAt', updatedAt: 'updatedAt' },
+  seenBy: audienceOf,
+});
+
+/** The labels on some models of an order, without anybody's words: what a shared case shows of its marks. */
+export async function placedLabels(
+  db: Db | Tx,
+  { clinicId, id, labId }: { clinicId: number; id: string; labId: number | null },
+  models: readonly { id: string }[],
+): Promise<PlacedLabel[]> {
+  const rows = await db
+    .selectFrom('toothMark')
+    .select(['tooth', 'fileId', 'point'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', id)
+    .where('kind', '=', 'label')
+    .where('organisationId', 'in', [clinicId, ...(labId === null ? [] : [labId])])
+    .orderBy('createdAt')
+    .execute();
+  const shown = models.map((model) => model.id);
+  return rows.flatMap(({ tooth, fileId, point }) =>
+    fileId && point && shown.includes(fileId) ? [{ tooth, fileId, point }] : [],
+  );
+}

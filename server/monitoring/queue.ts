@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
+import type { Metrics } from './metrics.ts';
+
+interface QueueDepth {
+  name: string;
+  /** Might begin now. */
+  waiting: number;
+  /** Are being worked, by whichever worker. */
+  underWay: number;
+  /** Were tried as often as may be; they stay until the operator looks. */
+  givenUp: number;
+  /** How long the first of those that wait has waited, s. */
+  oldest: number;
+}
+
+/** What lies in the queue, which all processes share. */
+export async function queueDepths(pool: Pool): Promise<QueueDepth[]> {
+  const { rows } = await pool.query<QueueDepth>(`
+    select task_identifier as name,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
+      count(*) filter (where locked_at is not null) as "underWay",
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as "givenUp",
+      coalesce(extract(epoch from now() - min(run_at)
+        filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float as oldest
+    from graphile_worker.jobs group by task_identifier`);
+  return rows;
+}
+
+/** The queue's depth, asked of the database when somebody asks here. Workers tell it, each of them all of it. */
+export function watchQueue({ registry }: Metrics, pool: Pool): void {
+  const registers = [registry];
+  const labelNames = ['name'] as const;
+  const oldest = new Gauge({
+    name: 'ddcp_jobs_oldest_seconds',
+    help: 'How long the first of the waiting jobs has waited, by name',
+    labelNames,
+    registers,
+  });
+  const queued = new Gauge({
+    name: 'ddcp_jobs_queued',
+    help: 'Jobs in the queue: waiting, under_way and given_up, by name',
+    labelNames: ['name', 'state'] as const,
+    registers: [],
+    async collect() {
+      // Without the database there are no figures, and the others are told all the same.
+      const depths = await queueDepths(pool).catch(() => []);
+      this.reset();
+      oldest.reset();
+      for (const { name, waiting, underWay, givenUp, oldest: seconds } of depths) {
+        this.set({ name, state: 'waiting' }, waiting);
+        this.set({ name, state: 'under_way' }, underWay);
+        this.set({ name, state: 'given_up' }, givenUp);
+        oldest.set({ name }, seconds);
+      }
+    },
+  });
+  registry.registerMetric(queued);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/tables.ts';
+import { currentTrace } from '../monitoring/trace.ts';
+
+export interface JobArguments {
+  /** Takes a finished upload into its order. */
+  receive: { uploadId: string };
+  /** Lists a zip and makes a file of each member. */
+  unpack: { fileId: string };
+  /** Makes what a model or a picture is looked at by, or takes a zip's other members out. */
+  convert: { fileId: string };
+  /** Reads what a scanner's project file asks for. */
+  project: { fileId: string };
+  /** Makes the copies of an order's files that leave the patient's name out, and cleans what an erased patient left. */
+  cleanFiles: { clinicId: number; orderId: string };
+  /** Draws an order's small picture again. */
+  picture: { clinicId: number; orderId: string };
+  /** Tells somebody by e-mail what has happened to a record since the letter before. */
+  sumUp: { organisationId: number; accountId: number; subject: string; entity: string; recordId: string | null };
+  /** Sends a letter or a text message. */
+  deliver: { outgoingId: string };
+  /** Removes an image's bytes, once its row is gone. */
+  forgetImage: { organisationId: number; id: string };
+  /** Removes the bytes of a work order's file, once its row is gone. */
+  forgetWorkFile: { id: string };
+  /** Removes what nobody refers to any more. */
+  sweep: object;
+  /** Renews and ends what room organisations have, and warns of its end. */
+  keepCapacity: object;
+  /** Brings an organisation's new name to the lists of its partners. */
+  projectPartner: { organisationId: number };
+  /** Links what the audit log has been given since. */
+  linkAudit: object;
+}
+export type JobName = keyof JobArguments;
+
+/** What a job came of, beside its arguments: there where somebody is told of traces. */
+export interface Origin {
+  trace?: string;
+}
+
+/**
+ * With the pauses between them, e to the power of 1, 2, 3 … seconds, 7 tries take ten minutes: as long as a code lives, and as a
+ * disk that is full or a store that is away may take somebody to mend.
+ */
+const tries = 7;
+
+/** What a job is known by: its name and arguments. */
+const keyOf = (name: string, job: object): string => `${name}:${Object.values(job).join(':')}`;
+
+interface When {
+  /** Milliseconds until it may run; of two jobs that become one, the later one's counts. */
+  delay?: number;
+  /** Lower numbers run first. */
+  priority?: number;
+}
+
+/**
+ * Puts a job on the queue, in the transaction of the change that needs it. Two waiting jobs of the same name and arguments
+ * become one. One that is queued while the first runs may run at the same time, so each job must stand that.
+ *
+ * The library's named queues, one for each key, are no help: each search for a job locks all of them for a moment, and a worker
+ * that searches just then finds nothing and rests until its next poll, seconds later.
+ */
+export async function enqueue<Name extends JobName>(
+  tx: Db | Tx,
+  name: Name,
+  job: JobArguments[Name],
+  { delay = 0, priority = 0 }: When = {},
+): Promise<void> {
+  const trace = currentTrace();
+  const payload = trace ? { ...job, origin: { trace } satisfies Origin } : job;
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}, ${keyOf(name, job)}, ${tries}, ${priority}, ${delay})`.execute(
+    tx,
+  );
+}

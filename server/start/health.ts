@@ -1,0 +1,145 @@
+import type { Pool } from 'pg';
+import { migrationState } from '../db/migrate.ts';
+import { randomUUID } from 'node:crypto';
+import type { FileStore } from '../storage/store.ts';
+import type { Disk } from '../storage/space.ts';
+import { queueDepths } from '../monitoring/queue.ts';
+
+/** Whoever asks gives up after seconds too. */
+const patience = 2000;
+
+/** A write that succeeded isn't repeated for so long, ms: anybody may ask often. */
+const writesApart = 5000;
+
+/** The rows that the tries write are swept after so long, ms. */
+const probeLife = 3_600_000;
+
+export interface Readiness {
+  ready: boolean;
+  /** What was looked at: `ok`, or a word of what is wrong. */
+  checks: Record<string, string>;
+  /** How long the first waiting job has waited, s; of workers. */
+  jobsLag?: number;
+}
+
+export interface Health {
+  /** Says no from now on, whatever stands: this process is about to end. */
+  stop(): void;
+  readonly isStopping: boolean;
+  /** `exclude`: checks that are left out. */
+  readiness(exclude?: readonly string[]): Promise<Readiness>;
+}
+
+interface Watched {
+  pool: Pool;
+  /** Of the login that works the queue. */
+  queue?: Pool | undefined;
+  files: Pick<FileStore, 'put' | 'remove'>;
+  disk?: Disk | null | undefined;
+  /** What else must stand, by its name. */
+  more?: Record<string, () => boolean> | undefined;
+  /** Whether jobs are worked here. */
+  works: boolean;
+}
+
+/** Whether this process can do its work: its database and its store take writes. `database` also says whether a migration is missing. */
+export function createHealth({ pool, queue = pool, files, disk = null, works, more = {} }: Watched): Health {
+  let isStopping = false;
+  const writeDatabase = nowAndThen(() => tryDatabase(pool));
+  const writeStore = nowAndThen(() => tryStore(files));
+  const look = async (): Promise<Readiness> => {
+    const [database, store, room, jobsLag] = await Promise.all([
+      said(async () => {
+        if ((await migrationState(pool)).pending.length > 0) return 'not migrated';
+        return writeDatabase().then(
+          () => 'ok',
+          () => 'not writable',
+        );
+      }),
+      said(async () => {
+        await writeStore();
+        return 'ok';
+      }),
+      disk && said(async () => ((await disk.hasRoomFor(0)) ? 'ok' : 'nearly full')),
+      works ? lagOf(queue) : undefined,
+    ]);
+    const checks = {
+      database,
+      store,
+      ...(room && { disk: room }),
+      ...Object.fromEntries(Object.entries(more).map(([name, stands]) => [name, stands() ? 'ok' : 'lost'])),
+    };
+    return {
+      ready: isReady(checks),
+      checks,
+      ...(jobsLag !== undefined && { jobsLag }),
+    };
+  };
+  let last: Promise<Readiness> | undefined;
+  return {
+    stop: () => void (isStopping = true),
+    get isStopping() {
+      return isStopping;
+    },
+    async readiness(exclude = []) {
+      if (isStopping) return { ready: false, checks: { process: 'stopping' } };
+      // Many may ask at once; the database is asked once.
+      last ??= look().finally(() => (last = undefined));
+      const all = await last;
+      const checks = Object.fromEntries(Object.entries(all.checks).filter(([name]) => !exclude.includes(name)));
+      return { ...all, ready: isReady(checks), checks };
+    },
+  };
+}
+
+const isReady = (checks: Record<string, string>) => Object.values(checks).every((check) => check === 'ok');
+
+/** Writes and commits a row of this process's own. */
+async function tryDatabase(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into allowance (key, since, count, ends_at) values ($1, 'epoch', 1, now() + $2 * interval '1 millisecond')
+     on conflict (key, since) do update set ends_at = excluded.ends_at`,
+    [`ready:${processId}`, probeLife],
+  );
+}
+
+const processId = randomUUID();
+
+async function tryStore(files: Watched['files']): Promise<void> {
+  const key = `probe/${randomUUID()}`;
+  await files.put(key, Buffer.from(key));
+  await files.remove(key);
+}
+
+/** `work`, which isn't done again for a while after it succeeded. */
+function nowAndThen(work: () => Promise<void>): () => Promise<void> {
+  let succeededAt = -Infinity;
+  return async () => {
+    if (performance.now() - succeededAt < writesApart) return;
+    await work();
+    succeededAt = performance.now();
+  };
+}
+
+const lagOf = async (pool: Pool) => {
+  const depths = await inTime(queueDepths(pool)).catch(() => []);
+  return Math.round(Math.max(0, ...depths.map(({ oldest }) => oldest)));
+};
+
+/** What a look says; nothing of an error's own words, which may hold an address or a password. */
+const said = (look: () => Promise<string>): Promise<string> =>
+  inTime(look()).catch((error: unknown) => (error === late ? 'no answer' : 'unreachable'));
+
+const late = new Error('late');
+
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = deferred();
+  const timer = setTimeout(() => reject(late), patience);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+function deferred() {
+  let reject = (_error: Error) => {};
+  const promise = new Promise<never>((_resolve, no) => (reject = no));
+  return { promise, reject };
+}

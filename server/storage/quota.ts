@@ -1,0 +1,59 @@
+import { Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Tx } from '../db/tables.ts';
+
+/**
+ * Takes room for bytes that are about to come. By one statement, so that uploads at once never take more than there is.
+ * @throws Refusal `overQuota`
+ */
+export async function takeRoom(tx: Tx, organisationId: number, size: number): Promise<void> {
+  const taken = await tx
+    .updateTable('organisation')
+    .set((set) => ({ storageReserved: set('storageReserved', '+', size) }))
+    .where('id', '=', organisationId)
+    .where((where) =>
+      where(where('storageUsed', '+', where.ref('storageReserved')), '<=', where('storageMax', '-', size)),
+    )
+    .executeTakeFirst();
+  if (taken.numUpdatedRows > 0n) return;
+  const room = await tx
+    .selectFrom('organisation')
+    .selectAll()
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  throw new Refusal('overQuota', { used: inG(room.storageUsed + room.storageReserved), max: inG(room.storageMax) });
+}
+
+/**
+ * Refuses one more file while an account, or a device, has `open` announced whose bytes haven't come. Count them after
+ * `takeRoom`: its lock on the organisation's row lets files that are announced at once be counted one by one.
+ * @throws Refusal `tooManyUploads`
+ */
+export function refuseTooMany(open: number): void {
+  if (open >= limits.openUploads) throw new Refusal('tooManyUploads', { most: limits.openUploads });
+}
+
+/** Gives back the room of bytes that will not come. */
+export async function giveRoomBack(tx: Tx, organisationId: number, size: number): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .set((set) => ({ storageReserved: set('storageReserved', '-', size) }))
+    .where('id', '=', organisationId)
+    .execute();
+}
+
+/** The bytes have come: their room is used from now on. */
+export async function useRoom(tx: Tx, organisationId: number, size: number): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .set((set) => ({
+      storageUsed: set('storageUsed', '+', size),
+      storageReserved: set('storageReserved', '-', size),
+    }))
+    .where('id', '=', organisationId)
+    .execute();
+}
+
+/** Bytes in G, as sizes of storage are shown. */
+export const inG = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 100;
+export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);

@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../db/tables.ts';
+import { giveRoomBack } from './quota.ts';
+
+/** Forgets an upload that never ended and gives its space back; once, however often it is called. */
+export const releaseUpload = (db: Db, id: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('upload')
+      .where('id', '=', id)
+      .where('fileId', 'is', null)
+      .returning(['organisationId', 'size'])
+      .executeTakeFirst();
+    if (!gone) return;
+    await giveRoomBack(tx, gone.organisationId, gone.size);
+  });
+
+/** Forgets what a device had begun to upload and will not end. Its bytes are swept away. */
+export async function releaseUploadsOf(
+  tx: Tx,
+  { organisationId, deviceId }: { organisationId: number; deviceId: string },
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('upload')
+    .where('organisationId', '=', organisationId)
+    .where('deviceId', '=', deviceId)
+    .where('fileId', 'is', null)
+    .returning('size')
+    .execute();
+  const freed = gone.reduce((sum, { size }) => sum + size, 0);
+  if (freed > 0) await giveRoomBack(tx, organisationId, freed);
+}

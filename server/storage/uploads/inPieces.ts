@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '../../db/tables.ts';
+import { originalKey, uploadPrefix, type FileStore } from '../store.ts';
+import type { UploadBytes } from './bytes.ts';
+import { pieceRow } from './pieces/row.ts';
+import { PieceStore } from './pieces/datastore.ts';
+
+/** Pieces that are read ahead of the hash. */
+const ahead = 2;
+
+/**
+ * Uploads whose bytes lie in the store of all files, in pieces that any process may add to. What has come stands in the
+ * upload's row, so that a piece counts only when it is stored whole, and two writers at once can't both have added to the same
+ * end: that of one of them is taken back.
+ */
+export function uploadsInPieces(db: Db, files: FileStore): UploadBytes {
+  const datastore = new PieceStore(db, files);
+  const row = pieceRow(db);
+  return {
+    datastore,
+    settled: (id) => datastore.settled(id),
+    come: async (id) => (await row.read(id))?.stored ?? 0,
+    async keep(id) {
+      const { pieces = [], size } = (await row.read(id)) ?? {};
+      const keys = pieces.map(({ key }) => key);
+      const hash = createHash('sha256');
+      let come = 0;
+      for await (const bytes of inOrder(keys, async (key) => buffer(await files.read(key)))) {
+        hash.update(bytes);
+        come += bytes.length;
+      }
+      if (come !== size) throw new Error('an upload that isn’t whole');
+      const sha256 = hash.digest('hex');
+      await files.join(keys, originalKey(sha256));
+      return sha256;
+    },
+    async remove(id) {
+      for await (const { key } of files.list(`${uploadPrefix}${id}/`)) await files.remove(key);
+    },
+    async *untouchedSince(before) {
+      const latest = new Map<string, Date>();
+      for await (const { key, changed } of files.list(uploadPrefix)) {
+        const id = key.split('/')[1] ?? '';
+        const known = latest.get(id);
+        if (!known || known < changed) latest.set(id, changed);
+      }
+      for (const [id, changed] of latest) if (changed < before) yield id;
+    },
+  };
+}
+
+/** The results in the order of the items, while the next are being made. */
+async function* inOrder<Item, Result>(items: readonly Item[], make: (item: Item) => Promise<Result>) {
+  const underWay: Promise<Result>[] = [];
+  for (let next = 0; next < items.length || underWay.length > 0;) {
+    while (next < items.length && underWay.length <= ahead) {
+      const made = make(items[next++]!);
+      // One that fails before its turn is heard of at its turn.
+      made.catch(() => {});
+      underWay.push(made);
+    }
+    yield await underWay.shift()!;
+  }
+}

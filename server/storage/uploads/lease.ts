@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { busy, protocolError } from './protocolError.ts';
+
+/** Milliseconds. A lease outlives some renewals, so that one that is late loses nothing; a dead process's is free this soon. */
+const life = 5_000;
+const renewal = 1_000;
+/** Between two tries to get a lease that another has, who was asked for it. */
+const pause = 100;
+/** How long a lease is waited for: longer than whoever has it may take to let go, and than a dead one's. */
+const patience = 15_000;
+
+/**
+ * One at a time writes to an upload, whichever process they reached: by a lease in the upload's row, renewed while it is used.
+ * No connection is held meanwhile. Whoever wants one says so there; the holder hears of it at the next renewal, and lets go.
+ */
+export function leaseLocker(db: Db, settled: (id: string) => Promise<void>): Locker {
+  return { newLock: (id) => lease(db, id, settled) };
+}
+
+function lease(db: Db, id: string, settled: (id: string) => Promise<void>): Lock {
+  const holder = randomUUID();
+  const until = sql<string>`clock_timestamp() + ${life} * interval '1 millisecond'`;
+  const row = () => db.updateTable('upload').where('id', '=', id);
+  let renewing: NodeJS.Timeout | undefined;
+  let asked = false;
+
+  /** Takes it, or asks for it; null where there is no such upload. */
+  const take = async (): Promise<boolean | null> => {
+    const free = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`;
+    const taken = await row()
+      .set({ leaseHolder: holder, leaseUntil: until, leaseWanted: false })
+      .where(free)
+      .executeTakeFirst();
+    if (taken.numUpdatedRows > 0n) return true;
+    const { numUpdatedRows } = await row().set({ leaseWanted: true }).executeTakeFirst();
+    return numUpdatedRows > 0n ? false : null;
+  };
+
+  const renew = async (letGo: RequestRelease) => {
+    const mine = await row()
+      .set({ leaseUntil: until })
+      .where('leaseHolder', '=', holder)
+      .returning('leaseWanted')
+      .executeTakeFirst()
+      // A database that is gone for a moment may be back for the next renewal.
+      .catch(() => ({ leaseWanted: false }));
+    if (mine && !mine.leaseWanted) return;
+    if (!asked) await letGo();
+    asked = true;
+  };
+
+  return {
+    async lock(signal, letGo) {
+      const deadline = performance.now() + patience;
+      for (let taken = await take(); taken !== true; taken = await take()) {
+        if (taken === null) throw protocolError(ERRORS.FILE_NOT_FOUND);
+        if (signal.aborted || performance.now() > deadline) throw protocolError(busy);
+        await after(pause);
+      }
+      renewing = setInterval(() => void renew(letGo), renewal).unref();
+    },
+
+    async unlock() {
+      await settled(id);
+      clearInterval(renewing);
+      const free = { leaseHolder: null, leaseUntil: null, leaseWanted: false };
+      // What can't be given back now runs out by itself, and what was done stays done.
+      await row()
+        .set(free)
+        .where('leaseHolder', '=', holder)
+        .execute()
+        .catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Db } from '../../db/tables.ts';
+import type { FileStore } from '../store.ts';
+import type { UploadBytes } from './bytes.ts';
+import { uploadsInPieces } from './inPieces.ts';
+import { uploadsOnDisk } from './onDisk.ts';
+
+/** Uploads beside the files: on the disk that all processes share, else in the store. */
+export async function openUploads(db: Db, files: FileStore, dataDir: string): Promise<UploadBytes> {
+  return files.onDisk ? uploadsOnDisk(join(dataDir, 'uploads'), files) : uploadsInPieces(db, files);
+}

@@ -1,0 +1,22 @@
+import TextField from '@mui/material/TextField';
+import type { InputProps } from './types.ts';
+import { useFieldInput } from './useFieldInput.ts';
+
+/** A whole number, or one with as many decimals as its kind has. */
+export function NumberInput(props: InputProps) {
+  const { textField } = useFieldInput<number>(props, {
+    parse: (typed: string) => (typed === '' ? null : Number(typed)),
+  });
+  const { places } = props.facts;
+  return (
+    <TextField
+      {...textField}
+      autoFocus={props.autoFocus}
+      type="number"
+      slotProps={{
+        // Without a step of its own the browser takes a decimal for a fault.
+        htmlInput: { dir: 'ltr', inputMode: places > 0 ? 'decimal' : 'numeric', step: places > 0 ? 'any' : 1 },
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useGetMany } from 'react-admin';
+import { titleOf } from '../fields/textOf.ts';
+import type { RecordValues } from '../fields/types.ts';
+import type { InputProps } from './types.ts';
+import { useChooserWords } from './useChooserWords.ts';
+import { useFieldInput } from './useFieldInput.ts';
+import { useReferred } from './useReferred.ts';
+
+/** Several records of another resource, found as their titles are typed; each chosen one stands in a chip. */
+export function ReferencesInput(props: InputProps) {
+  const chooserWords = useChooserWords();
+  const { textField, field } = useFieldInput<string[], string[]>(props, {
+    format: (value) => value ?? [],
+    parse: (value) => value,
+  });
+  const { resource, records, isFetching, setTyped } = useReferred(props.facts);
+  const ids = field.value as string[];
+  const { data: known = [] } = useGetMany<RecordValues>(
+    resource?.name ?? '',
+    { ids },
+    { enabled: resource !== undefined && ids.length > 0 },
+  );
+  if (!resource) throw new Error(`"${props.facts.to}" is no resource whose records could be chosen.`);
+
+  const { id, inputRef, label, error, helperText } = textField;
+  const chosen = ids.map((one) => [...known, ...records].find((record) => record?.id === one) ?? { id: one });
+  return (
+    <Autocomplete<RecordValues, true>
+      {...chooserWords}
+      id={id}
+      multiple
+      filterSelectedOptions
+      options={records}
+      loading={isFetching}
+      value={chosen}
+      getOptionLabel={(record) => titleOf(resource, record) || record.id}
+      getOptionKey={(record) => record.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(options) => options.filter((option) => !ids.includes(option.id))}
+      onChange={(_event, choice) => field.onChange(choice.map((record) => record.id))}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...{ inputRef, label, error, helperText }}
+          required={props.required && ids.length === 0}
+          autoFocus={props.autoFocus}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { FieldFacts } from '../fieldOf.ts';
+import type { RecordValues } from '../fields/types.ts';
+import { referredResource } from '../referredResource.ts';
+import { useDebounced } from '../useDebounced.ts';
+
+const found = 20;
+const typingPause = 250;
+
+/** The records of another resource that what was typed finds. */
+export function useReferred({ to, among }: FieldFacts) {
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed, typingPause);
+  const resource = referredResource(to);
+  const { data = [], isFetching } = useGetList<RecordValues>(
+    resource?.name ?? '',
+    { pagination: { page: 1, perPage: found }, filter: { ...among, ...(keyword && { keyword }) } },
+    { enabled: Boolean(resource), placeholderData: (before) => before },
+  );
+  return { resource, records: data, isFetching, setTyped };
+}

@@ -1,0 +1,46 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useResourceContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { refetchOnReconnect } from '../../dataProvider/queries.ts';
+import { MissingRecord, NoRecord } from './NoRecord.tsx';
+
+/** What of react-admin's `ShowBase` and `EditBase` a page uses. */
+export interface BaseProps {
+  id: string;
+  disableAuthentication: true;
+  queryOptions: typeof query;
+  render(asked: Asked): ReactNode;
+}
+interface Asked {
+  record?: object | undefined;
+  isPending: boolean;
+  error: unknown;
+  refetch(): unknown;
+}
+
+/** The request layer has told the user of a failure, and a page that is being read stays while its record is asked for again. */
+const query = { onError: () => undefined, refetchOnReconnect, refetchOnWindowFocus: true };
+
+interface RecordPageProps {
+  /** `ShowBase` or `EditBase`: `children` find the record in its context. */
+  base: ComponentType<BaseProps>;
+  /** Without it the one that the address names by `?id=`. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A page of one record; live. SessionGate has asked who is signed in, so react-admin doesn't. */
+export function RecordPage({ base: Base, id: given, children }: RecordPageProps) {
+  const resource = useResourceContext() ?? '';
+  const [search] = useSearchParams();
+  const id = given ?? search.get('id');
+  if (!id) return <MissingRecord resource={resource} />;
+  return (
+    <Base
+      id={id}
+      disableAuthentication
+      queryOptions={query}
+      render={({ record, ...asked }) => (record ? children : <NoRecord {...{ resource, asked }} />)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** Fields that the command adds to what is there, and to what was just made, each with what it is asked for beside. */
+export const addedFields: readonly (readonly [entity: string, field: string, ...options: string[]])[] = [
+  ['patient', 'shade:oneOf(a1|a2)!', '--existing', 'a1', '--label', 'Tooth shade'],
+  ['patient', 'budget:decimal', '--section', 'contact'],
+  ['patient', 'website:url'],
+  ['patient', 'guardian:reference(patient)'],
+  ['patient', 'siblings:references(patient)'],
+  ['patient', 'isVip:boolean'],
+  // Of whose table the columns are granted one by one.
+  ['device', 'room:code'],
+  ['drawer', 'tint:manyOf(red|blue)'],
+  ['bur', 'drawers:references(drawer)'],
+];
+
+/** `tests/api/addedFields.test.ts` in the copy: they are written, read, changed, and refused where they don't fit. */
+export const addedFieldsTest = `import { beforeAll, expect, it } from 'vitest';
+import { driftOf } from '../../server/db/drift.ts';
+import { boundDevice } from './buildDevices.ts';
+import { buildPatient } from './build.ts';
+import { buildRecord } from './buildRecords.ts';
+import { missingId, nameOf, testServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+
+it('a patient has them', async () => {
+  const token = await server.loginAs('clinicAdmin');
+  const other = await buildPatient(server, { shade: 'a1' }, token);
+  expect(other).toMatchObject({ shade: 'a1', budget: null, website: null, guardian: null, siblings: null, isVip: false });
+  const fields = { shade: 'a2' as const, budget: 99.5, website: 'https://example.org', guardian: other.id, siblings: [other.id], isVip: true };
+  const made = await buildPatient(server, fields, token);
+  expect(await server.ask('patient/get', { id: made.id }, { token })).toMatchObject(fields);
+  const change = { id: made.id, version: made.version, budget: 0.25, isVip: false };
+  expect(await server.ask('patient/update', change, { token })).toMatchObject({ ...fields, budget: 0.25, isVip: false });
+  for (const wrong of [{ shade: 'a3' }, { shade: null }, { budget: 1.234 }, { website: 'javascript:x' }, { guardian: missingId() }, { siblings: [missingId()] }])
+    expect([wrong, nameOf((await server.call('patient/update', { id: made.id, ...wrong }, { token })).code)]).toEqual([wrong, 'invalid']);
+  await server.ask('patient/delete', { id: other.id }, { token });
+  expect(await server.ask('patient/get', { id: made.id }, { token })).toMatchObject({ guardian: null, siblings: [] });
+});
+
+it('a device has one, and a record that was just made two', async () => {
+  const lab = await server.loginAs('factoryAdmin');
+  const { id } = await boundDevice(server);
+  expect(await server.ask('device/update', { id, room: 'R 12' }, { token: lab })).toMatchObject({ room: 'R 12' });
+  const [first, second] = [await buildRecord.drawer(server, 'factoryAdmin'), await buildRecord.drawer(server, 'factoryAdmin')];
+  expect(await server.ask('drawer/update', { id: first, tint: ['red'] }, { token: lab })).toMatchObject({ tint: ['red'] });
+  const fields = { label: 'B-7', drawer: first, drawers: [second, first] };
+  const bur = await server.ask<{ id: string }>('bur/create', fields, { token: lab });
+  await server.ask('drawer/delete', { id: second }, { token: lab });
+  expect(await server.ask('bur/get', { id: bur.id }, { token: lab })).toMatchObject({ ...fields, drawers: [first] });
+});
+
+it('their columns are as their definitions say', async () => expect(await driftOf(server.database.pool)).toEqual([]));
+`;

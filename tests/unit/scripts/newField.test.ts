@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { fieldWishIn } from '../../../scripts/new-resource/field/main.ts';
+import { addedColumn, fieldPlanOf } from '../../../scripts/new-resource/field/plan.ts';
+import { fieldSourcesOf } from '../../../scripts/new-resource/field/sources.ts';
+
+/* That what it writes compiles and works, the story `a-developer-adds-a-resource` shows. */
+describe('npm run new:field', () => {
+  it.each([
+    [{ entity: 'dentist' }, 'no entity "dentist"'],
+    [{ field: 'name:text' }, 'has "name" already'],
+    [{ field: 'age:integer' }, 'has "age" already'],
+    [{ field: 'keyword:text' }, 'taken'],
+    [{ field: 'shade:colour' }, 'no kind "colour"'],
+    [{ field: 'shade:text,tone:text' }, 'One field at a time'],
+    [{ field: 'shade:text!' }, '--existing what the records that are there hold'],
+    [{ existing: 'a1' }, '--existing is for what must be filled in'],
+    [{ field: 'shade:oneOf(a1|a2)!', existing: 'a3' }, 'one of a1, a2'],
+    [{ field: 'visits:integer!', existing: 'many' }, 'is a number'],
+    [{ field: 'guardian:reference(patient)!', existing: 'x' }, 'refer to nothing'],
+    [{ field: 'visit:reference(record)' }, 'looked for by a keyword'],
+    [{ entity: 'device', field: 'patientId:reference(patient)' }, 'factoryAdmin doesn’t see it'],
+    [{ section: 'teeth' }, 'no section "teeth", but identity, contact, clinical'],
+    [{ entity: 'order', field: 'tone:text' }, 'read by hand'],
+    [{ entity: 'image', field: 'tone:text' }, 'read by hand'],
+  ])('refuses %j', (wish, reason) => {
+    expect(() => fieldPlanOf({ entity: 'patient', field: 'shade:text', ...wish })).toThrow(reason);
+  });
+
+  it('refuses what was typed wrong', () => {
+    expect(() => fieldWishIn(['patient'])).toThrow('An entity and one field');
+    expect(() => fieldWishIn(['patient', 'a:text', 'b:text'])).toThrow('An entity and one field');
+    expect(() => fieldWishIn(['patient', 'a:text', '--colour', 'red'])).toThrow('--colour');
+  });
+
+  it('gives rows that are there a constant, and a column the rights that its table has by columns', () => {
+    const sql = (entity: string, field: string, existing?: string) =>
+      addedColumn(fieldPlanOf({ entity, field, existing }), 'text');
+    expect(sql('patient', 'order:text')).toBe('alter table patient add column "order" text;');
+    expect(sql('patient', 'shade:text!', "o'clock")).toBe(
+      "alter table patient add column shade text not null default 'o''clock';",
+    );
+    expect(sql('device', 'room:code')).toBe(
+      'alter table device add column room text;\ngrant select (room), update (room) on device to ddcp_app;',
+    );
+  });
+
+  it('writes the field where it is defined, stored, shown and named', () => {
+    const files = fieldSourcesOf(fieldPlanOf({ entity: 'patient', field: 'shade:oneOf(a1|a2)', section: 'contact' }));
+    expect(files.get('domain/patient.ts')).toContain('shade: oneOf(patientShades)');
+    expect(files.get('server/db/tables.ts')).toContain('shade: "a1" | "a2" | null;');
+    expect(files.get('src/resources/patients.ts')!.match(/'address',\s*"shade"/g)).toHaveLength(2);
+    expect(files.get('domain/messages/fr/records.ts')).toContain('shade: untranslated("Shade")');
+    expect(files.get('domain/vocabularies.ts')).toContain('patientShades');
+  });
+
+  it('has the kit find what a field refers to', () => {
+    const files = fieldSourcesOf(fieldPlanOf({ entity: 'patient', field: 'guardian:reference(patient)' }));
+    expect(files.get('server/modules/patient/handlers.ts')).toContain('refers: { guardian: patients.get }');
+  });
+});
