@@ -24,25 +24,4 @@ export const plainEntities = Object.values<AnyEntity>(entities).filter(({ plain 
 export const plainNames = plainEntities.map(({ name }) => name as PlainName);
 
 /** The tables of the plain entities, by their definitions alone; in SQL each has a migration of its own. */
-export type PlainTables = { [N in PlainName]: PlainRow<Entities[N]> & PlainState<Entities[N]> };
-
-type PlainState<E extends AnyEntity> = E['states'][number] extends never
-  ? unknown
-  : { state: Generated<E['states'][number]> };
-
-/** A row of what was done to the records of a plain entity with states. */
-export interface PlainEventRow {
-  organisationId: number;
-  recordId: string;
-  id: string;
-  action: string;
-  fromState: string | null;
-  toState: string | null;
-  reason: string | null;
-  actorId: number;
-  at: string;
-}
-
-type WithStates = { [N in PlainName]: Entities[N]['states'][number] extends never ? never : N }[PlainName];
-/** The tables of events of those that have states: `instrumentEvent`, in SQL `instrument_event`. */
-export type PlainEventTables = { [N in WithStates as `${N}Event`]: PlainEventRow };
+export type PlainTables = { [N in PlainName]: PlainRow<Entities[N]> };

@@ -9,9 +9,9 @@ export function handlersSource({ name, plural, title, fields, course }: Plan): s
   const refers = references.map((field) => `${field.name}: ${field.to}.get`).join(', ');
   const hooks = refers ? `, { refers: { ${refers} } }` : '';
   return `import { ${name} } from '../../../domain/${name}.ts';
-${others.map((to) => `import { handlers as ${to} } from '../${to}/handlers.ts';\n`).join('')}${course ? "import { countsOf } from '../kit/counts.ts';\n" : ''}import { crudOf } from '../kit/crud.ts';
-import type { Handlers } from '../kit/handlers.ts';
-import { plainStoreOf } from '../kit/tenantStore.ts';
+${others.map((to) => `import { handlers as ${to} } from '../${folderOf(to!)}/handlers.ts';\n`).join('')}${course ? "import { countsOf } from '../../kit/counts.ts';\n" : ''}import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
+import { plainStoreOf } from '../../kit/tenantStore.ts';
 ${
   course
     ? courseHandlers({ name, plural, title }, hooks)
@@ -20,6 +20,9 @@ export const handlers: Handlers<typeof ${name}> = crudOf(plainStoreOf(${name})${
 }
 `;
 }
+
+/** A patient's records and images lie with the patient. */
+const folderOf = (entity: string): string => (entity === 'record' || entity === 'image' ? `patient/${entity}` : entity);
 
 /** Where the record goes that it names; what must have one keeps that from being deleted. */
 const onDelete = ({ name }: FieldPlan, end: End | undefined): string =>
@@ -38,7 +41,7 @@ create trigger ${called}_counts_on before update of ${cleared.join(', ')} on ${s
 `;
 
 const courseHandlers = ({ name, plural, title }: Pick<Plan, 'name' | 'plural' | 'title'>, hooks: string): string =>
-  `import { transitionsOf } from '../kit/transitions.ts';
+  `import { transitionsOf } from '../../kit/transitions.ts';
 import { tellColleagues } from '../notice/tell.ts';
 
 const ${plural} = plainStoreOf(${name});

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * A room is a folder, or a file that lies beside folders. Rooms of one area stand in layers: no two import each other, not
+ * even by way of others and not for a type alone, so that each can be read with what lies beneath it and nothing else.
+ */
+const areas = ['server', 'server/modules'];
+
+type Imports = Map<string, Map<string, string>>;
+
+const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** Which room imports which, with one file and its import as an example. */
+function importsOf(area: string, sources: Readonly<Record<string, string>>): Imports {
+  const imports: Imports = new Map();
+  const roomOf = (path: string) => path.slice(area.length + 1).split('/')[0]!;
+  for (const [file, text] of Object.entries(sources))
+    for (const [, specifier = ''] of text.matchAll(imported)) {
+      const target = normalize(join(dirname(file), specifier))
+        .split(sep)
+        .join('/');
+      if (!target.startsWith(`${area}/`) || roomOf(target) === roomOf(file)) continue;
+      const from = imports.get(roomOf(file)) ?? new Map<string, string>();
+      from.set(roomOf(target), `${file} imports ${target}`);
+      imports.set(roomOf(file), from);
+    }
+  return imports;
+}
+
+/** The imports of a circle of rooms, or none. */
+function circleIn(imports: Imports): string[] {
+  const done = new Set<string>();
+  const walk = (room: string, path: string[]): string[] => {
+    if (path.includes(room)) {
+      const circle = [...path.slice(path.indexOf(room)), room];
+      return circle.slice(1).map((next, at) => imports.get(circle[at]!)!.get(next)!);
+    }
+    if (done.has(room)) return [];
+    for (const next of imports.get(room)?.keys() ?? []) {
+      const found = walk(next, [...path, room]);
+      if (found.length > 0) return found;
+    }
+    done.add(room);
+    return [];
+  };
+  for (const room of imports.keys()) {
+    const found = walk(room, []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const sourcesOf = (area: string) =>
+  Object.fromEntries(
+    readdirSync(area, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `${area}/${name.split(sep).join('/')}`)
+      .map((path) => [path, readFileSync(path, 'utf8')]),
+  );
+
+describe('rooms', () => {
+  it.each(areas)('of %s stand in layers', (area) => {
+    const imports = importsOf(area, sourcesOf(area));
+    expect(imports.size).toBeGreaterThan(5);
+    expect(circleIn(imports)).toEqual([]);
+  });
+
+  it('that import each other by way of a third, or a type alone, are found', () => {
+    const imports = importsOf('server', {
+      'server/a/one.ts': "import { b } from '../b/two.ts';",
+      'server/b/two.ts': "import type { C } from '../c.ts';",
+      'server/c.ts': "export const load = () => import('./a/one.ts');",
+    });
+    expect(circleIn(imports)).toEqual([
+      'server/a/one.ts imports server/b/two.ts',
+      'server/b/two.ts imports server/c.ts',
+      'server/c.ts imports server/a/one.ts',
+    ]);
+  });
+});
