@@ -1,9 +1,8 @@
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { ActionName, AnyEntity, ArgsOf, Entered, FilterOf, RecordOf } from '../../domain/kit/entity.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, Session } from '../core/context.ts';
 import type { Tx } from '../db/tables.ts';
 import type { CallAnswer, CallArgs, CallName, Calls } from '../../domain/calls.ts';
-import type { Session } from '../core/context.ts';
 import type { Services } from '../core/services.ts';
 import type { Language } from '../../domain/languages.ts';
 

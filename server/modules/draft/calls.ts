@@ -2,9 +2,8 @@ import { draftActionOf, type Draft } from '../../../domain/drafts.ts';
 import { entities } from '../../../domain/entities.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isAllowed, type AnyEntity } from '../../../domain/kit/entity.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context, Session } from '../../core/context.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import type { Session } from '../../core/context.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { discardDraft, keepDraft, readDraft, type DraftKey } from './rows.ts';
 

@@ -6,7 +6,6 @@ import type { FieldProps } from './types.ts';
 export function ReferencesValue(props: FieldProps) {
   const parts = new Intl.ListFormat(useLocale()).formatToParts(props.value as string[]);
   return parts.map(({ type, value }, at) =>
-    // oxlint-disable-next-line react/no-array-index-key -- the same comma stands between several
     type === 'element' ? <ReferenceValue key={value} {...props} value={value} /> : <span key={at}>{value}</span>,
   );
 }
