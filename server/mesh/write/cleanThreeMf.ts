@@ -9,7 +9,7 @@ import type { PackedFile, ReadLimits } from '../types.ts';
 const units = /^(?:micron|millimeter|centimeter|inch|foot|meter)$/;
 const types = /^(?:model|solidsupport|support|surface|other)$/;
 const color = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
-const plainNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+const plainNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 
 type Kind = 'number' | 'transform' | 'id' | 'unit' | 'type' | 'color';
 interface Written {
