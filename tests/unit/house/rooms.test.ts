@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
  * A room is a folder, or a file that lies beside folders. Rooms of one area stand in layers: no two import each other, not
  * even by way of others and not for a type alone, so that each can be read with what lies beneath it and nothing else.
  */
-const areas = ['server', 'server/modules'];
+const areas = ['server', 'server/modules', 'src/custom'];
 
 type Imports = Map<string, Map<string, string>>;
 
