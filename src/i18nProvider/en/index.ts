@@ -1,5 +1,3 @@
-import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import raEnglish from 'ra-language-english';
 import { records } from '../../../domain/messages/en/records.ts';
 import { signedOut } from './signedOut.ts';
 
@@ -395,6 +393,78 @@ export const shell = {
     },
     justNow: 'just now',
   },
+  /** What ra-core says. */
+  ra: {
+    action: {
+      add: 'Add',
+      cancel: 'Cancel',
+      clear_array_input: 'Clear the list',
+      clear_input_value: 'Clear value',
+      close: 'Close',
+      confirm: 'Confirm',
+      create: 'Create',
+      delete: 'Delete',
+      move_down: 'Move down',
+      move_up: 'Move up',
+      open: 'Open',
+      refresh: 'Refresh',
+      remove: 'Remove',
+      save: 'Save',
+      undo: 'Undo',
+      update: 'Update',
+    },
+    auth: { auth_check_error: 'Sign in to continue' },
+    input: {
+      references: {
+        all_missing: 'The related data wasn’t found.',
+        many_missing: 'Some related data no longer exists.',
+        single_missing: 'The related data no longer exists.',
+      },
+    },
+    message: {
+      clear_array_input: 'Clear the whole list?',
+      delete_content: 'Delete this item ({{name}})?',
+      delete_title: 'Delete {{name}} {{recordRepresentation}}',
+      invalid_form: 'Check the marked fields',
+      select_all_limit_reached: 'There are too many items to select them all. Selected: {{max}}.',
+      unsaved_changes: 'Some changes aren’t saved. Discard them?',
+    },
+    navigation: {
+      next: 'Next page',
+      page: 'Go to page {{page}}',
+      page_range_info: '{{offsetBegin}}-{{offsetEnd}} of {{total}}',
+      previous: 'Previous page',
+    },
+    notification: {
+      created: 'Created',
+      data_provider_error: 'Couldn’t read the data. The browser’s console has details.',
+      deleted: 'Deleted: {{count}}',
+      http_error: 'Can’t reach the server',
+      i18n_error: 'Couldn’t load the language',
+      item_doesnt_exist: 'This no longer exists',
+      logged_out: 'Your session has ended. Sign in again.',
+      not_authorized: 'You’re not allowed to open this.',
+      updated: 'Updated: {{count}}',
+    },
+    page: {
+      create: 'Create {{name}}',
+      edit: '{{name}} {{recordRepresentation}}',
+      list: '{{name}}',
+      show: '{{name}} {{recordRepresentation}}',
+    },
+    validation: {
+      email: 'Must be a valid email',
+      maxLength: 'Must be {{max}} characters or less',
+      maxValue: 'Must be {{max}} or less',
+      minLength: 'Must be {{min}} characters at least',
+      minValue: 'Must be at least {{min}}',
+      number: 'Must be a number',
+      oneOf: 'Must be one of: {{options}}',
+      regex: 'Must match a specific format (regexp): {{pattern}}',
+      required: 'Required',
+      unique: 'Must be unique',
+    },
+  },
 };
 
-export default { ...convertRaTranslationsToI18next(raEnglish), ...shell };
+export default shell;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { languages } from '../../../domain/languages.ts';
 import { directionOf } from '../../../src/i18nProvider/firstLanguage.ts';
@@ -38,17 +39,30 @@ describe('the languages', () => {
       // Every counted text is given its number, whether English writes it or not.
       ...(key === stem(key) ? [] : ['count']),
     ];
-    // react-admin's own texts are held complete by their type; some of them are optional.
-    const ours = [...texts].filter(([key]) => !key.startsWith('ra.'));
     const stems = new Set([...texts.keys()].map(stem));
-    expect(ours.filter(([, text]) => text.trim() === '')).toEqual([]);
-    expect(ours.filter(([key, text]) => placeholders(text).some((name) => !allowed(key).includes(name)))).toEqual([]);
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect([...texts].filter(([key, text]) => placeholders(text).some((name) => !allowed(key).includes(name)))).toEqual(
+      [],
+    );
     const filled = (text = '') =>
       [...new Set(placeholders(text).map(String))].toSorted((a, b) => a.localeCompare(b)).join();
-    const uncounted = ours.filter(([key]) => key === stem(key));
+    const uncounted = [...texts].filter(([key]) => key === stem(key));
     expect(uncounted.filter(([key, text]) => filled(text) !== filled(english.get(key)))).toEqual([]);
-    expect([...english.keys()].filter((key) => !key.startsWith('ra.') && !stems.has(stem(key)))).toEqual([]);
+    expect([...english.keys()].filter((key) => !stems.has(stem(key)))).toEqual([]);
     expect(new Set(placeholders(texts.get('login.agreement')!))).toEqual(new Set(['terms', 'privacyPolicy']));
+  });
+
+  test('what ra-core says has a text', async () => {
+    const texts = await load('en');
+    const root = 'node_modules/ra-core/dist/';
+    const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(root + name, 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''));
+    const keys = new Set(
+      code.flatMap((text) => [...text.matchAll(/['"`](ra\.[a-zA-Z_.]+[a-zA-Z])['"`]/g)].map(([, key]) => key!)),
+    );
+    expect(keys.size).toBeGreaterThan(40);
+    expect([...keys].filter((key) => !texts.has(key))).toEqual([]);
   });
 
   test('texts count as their language does', async () => {
