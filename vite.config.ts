@@ -6,7 +6,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { orthoPath, sharedPath } from './src/routes/open.ts';
 
 /**
  * `vite build` makes the console (dist/console), `vite build --mode server` the server (dist/server), `vite` serves the
@@ -18,19 +17,7 @@ const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
 
 const consoleBuild: UserConfig = {
   base: '/',
-  plugins: [react(), engineLoadsLate(), findParts(), consoleAhead(), packed()],
-  // What react-admin brings along and nobody here needs: src/builders/list writes CSV and XLSX itself, labels are texts.
-  resolve: {
-    alias: [
-      {
-        find: 'jsonexport/dist/index.js',
-        replacement: fileURLToPath(new URL('scripts/build/noExporter.ts', import.meta.url)),
-      },
-      { find: 'inflection', replacement: fileURLToPath(new URL('scripts/build/noInflection.ts', import.meta.url)) },
-      // The same functions, which es-toolkit holds against lodash's own tests, in a third of the bytes.
-      { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
-    ],
-  },
+  plugins: [react(), engineLoadsLate(), packed()],
   worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(
@@ -50,19 +37,16 @@ const consoleBuild: UserConfig = {
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
+        // Each import() makes a file. What a first visit waits for is one file as well, and so is what four pages share:
+        // else a page would wait for dozens of small ones.
         codeSplitting: {
-          // Else a group takes what its modules import along, and React would live in the engine's chunk.
-          includeDependenciesRecursively: false,
           groups: [
-            { name: 'engine', test: engine },
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // What /login needs and nothing else: it is the first page that anybody waits for.
-            { name: 'door', tags: ['$initial'], priority: 1 },
-            // The frame and its lists: one file rather than sixty, each of which a slow line would wait for.
-            { name: 'console', test: (id) => isPartOf('console', id) && !comesLater.test(id) },
-            // What forms, dialogs and the pages around orders share: one file each, not one for each button.
-            { name: 'forms', test: (id) => isPartOf('forms', id) },
-            { name: 'orders', test: (id) => isPartOf('send', id) && isPartOf('order', id) },
+            // React isn't the engine's, though it imports it.
+            { name: 'engine', test: engine, includeDependenciesRecursively: false, priority: 3 },
+            { name: 'sign-in', tags: ['$initial'], priority: 2 },
+            // With all that it imports.
+            { name: 'console', test: /\/src\/App\.tsx$/, priority: 1 },
+            { name: 'shared', test: /\/(node_modules|src)\//, minShareCount: 4 },
           ],
         },
       },
@@ -133,73 +117,6 @@ function engineLoadsLate(): Plugin {
         }
         chunk?.imports.forEach((imported) => first.add(imported));
       }
-    },
-  };
-}
-
-/** What react-admin's index brings into sight, but only forms, dialogs and such really import. */
-const comesLater =
-  /\/(react-hook-form|@hookform|ra-ui-materialui|ra-core\/dist\/(esm\/)?form)\/|@mui\/material\/(esm\/)?(\w*Autocomplete|Dialog\w*|Drawer|FilledInput|Input|LinearProgress|NativeSelect|Radio\w*|Select(?!\/utils\/SelectFocusSource)|Slider|Snackbar\w*|Switch|TextField|ToggleButton\w*)\//;
-
-/** Where the parts of the console begin. */
-const beginnings = {
-  console: 'src/App.tsx',
-  forms: 'src/builders/pages/FormPage.tsx',
-  send: 'src/custom/sendOrder/SendOrder.tsx',
-  order: 'src/custom/orderDetail/OrderDetail.tsx',
-};
-type Part = keyof typeof beginnings;
-const modulesOf = new Map<Part, Set<string>>();
-const isPartOf = (part: Part, id: string) => modulesOf.get(part)?.has(id) ?? false;
-
-/** Notes which modules a part can't start without: all that its first one imports, directly or not. */
-function findParts(): Plugin {
-  return {
-    name: 'find-parts',
-    apply: 'build',
-    buildEnd() {
-      for (const [part, beginning] of Object.entries(beginnings)) {
-        const found = new Set<string>();
-        const add = (id: string) => {
-          if (found.has(id)) return;
-          found.add(id);
-          this.getModuleInfo(id)?.importedIds.forEach(add);
-        };
-        add(fileURLToPath(new URL(beginning, import.meta.url)));
-        modulesOf.set(part as Part, found);
-      }
-    },
-  };
-}
-
-/** Tells public/begin.js which files the console begins with, beside those that the page asks for anyway. */
-function consoleAhead(): Plugin {
-  return {
-    name: 'console-ahead',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const withImports = (name: string, found = new Set<string>()): Set<string> => {
-          if (!found.has(name)) {
-            found.add(name);
-            chunks
-              .find(({ fileName }) => fileName === name)
-              ?.imports.forEach((imported) => withImports(imported, found));
-          }
-          return found;
-        };
-        const app = fileURLToPath(new URL('src/App.tsx', import.meta.url));
-        const console = chunks.find(({ moduleIds }) => moduleIds.includes(app));
-        if (!console) this.error('No file of the build holds src/App.tsx.');
-        const there = new Set(
-          chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName)]),
-        );
-        const ahead = [...withImports(console.fileName)].filter((name) => !there.has(name)).map((name) => `/${name}`);
-        const told = `data-console="${ahead.join(' ')}" data-alone="${orthoPath} ${sharedPath}"`;
-        return html.replace('src="/begin.js"', `src="/begin.js" ${told}`);
-      },
     },
   };
 }

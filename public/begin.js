@@ -9,19 +9,3 @@
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
 })();
-
-// Whoever is signed in waits for the console: its files come beside the first program's, not after it has begun. The
-// build says which they are (vite.config.ts), and which pages are programs of their own.
-(function () {
-  var told = document.currentScript.dataset;
-  var alone = (told.alone || '').split(' ');
-  if (!told.console || alone.includes(location.pathname) || !/(?:^|; )Admin-Token=[^;]/.test(document.cookie)) return;
-  told.console.split(' ').forEach(function (file) {
-    var link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    // Asked for as scripts of the page are, or it would come twice.
-    link.crossOrigin = '';
-    document.head.append(link);
-  });
-})();

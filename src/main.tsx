@@ -2,7 +2,6 @@ import '@fontsource-variable/inter';
 import './layout/look/fallbackFonts.css';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { openDoor } from './Door.tsx';
 import { askEarly } from './authProvider/earlyUserInfo.ts';
 import { leaveWithOthers } from './authProvider/otherTabs.ts';
 import { readToken } from './authProvider/token.ts';
@@ -11,12 +10,12 @@ import { loadCatalogue } from './i18nProvider/catalogues.ts';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
 import { createStyleCache } from './layout/styleCache.ts';
 import { isOpen, orthoPath, sharedPath } from './routes/open.ts';
+import { openSignIn } from './SignIn.tsx';
 
 const loadApp = () => import('./App.tsx');
 
-/*
- * Two programs: the door, which is small, for who isn't signed in, and the console, which is fetched meanwhile. Two more
- * for applicants and for who was sent a link to a case: they have nothing to do with either.
+/**
+ * Starts one of four programs: the console, the sign-in page for visitors, and two public pages of their own.
  * No await outside a function: a chunk that shares code with this one would wait for it, and this one for the chunk.
  */
 async function start() {
@@ -29,33 +28,34 @@ async function start() {
   if (pathname === orthoPath) return (await import('./Ortho.tsx')).openOrtho(show);
   if (pathname === sharedPath) return (await import('./Shared.tsx')).openShared(show);
   leaveWithOthers(() => returnPath(location.search));
-  const atTheDoor = !readToken() && !isOpen(pathname);
-  if (atTheDoor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search + hash));
+  const isVisitor = !readToken() && !isOpen(pathname);
+  if (isVisitor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search + hash));
   // All that the console waits for is asked for at once, not one after another.
-  if (!atTheDoor) void loadApp();
+  if (!isVisitor) void loadApp();
   if (readToken()) askEarly();
   const language = await firstLanguage();
   markPage(language);
-  if (!atTheDoor) void loadCatalogue(language, 'index');
+  const loadWords = () => loadCatalogue(language, 'index');
+  if (!isVisitor) void loadWords();
   const direction = directionOf(language);
   const cache = await createStyleCache(direction);
   const enter = async () => {
     const { openApp } = await loadApp();
     show(await openApp({ language, cache, direction }));
   };
-  if (!atTheDoor) return enter();
+  if (!isVisitor) return enter();
 
-  const loadAhead = async () => void (await Promise.all([loadApp(), loadCatalogue(language, 'index')]));
+  const loadAhead = async () => void (await Promise.all([loadApp(), loadWords()]));
   const onSignedIn = async () => {
     history.replaceState(null, '', returnPath(location.search));
     await enter();
   };
-  show(await openDoor({ language, cache, direction, onSignedIn, loadAhead }));
+  show(await openSignIn({ language, cache, direction, onSignedIn, loadAhead }));
 }
 
 void start();
 
-/** A new version has replaced the files that this page was made of: it is loaded anew, but not over and over, nor without a line. */
+/** A new version has replaced this page's files: reloads it, at most once a minute and not while offline. */
 const lastReload = 'console.reloaded';
 window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(lastReload)) < 60_000) return;

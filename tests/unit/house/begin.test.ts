@@ -3,34 +3,16 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { languages, rightToLeft } from '../../../domain/languages.ts';
 
-interface Visit {
-  cookie?: string;
-  browserLanguage?: string;
-  /** The language in the tab's own memory. */
-  kept?: string | null;
-  pathname?: string;
-}
-
-/** What public/begin.js makes of the page's root element, and which files it asks for. */
-function begin({ cookie = '', browserLanguage = 'en', kept = null, pathname = '/' }: Visit) {
+/** The page's root element after public/begin.js; `kept` is the language in the tab's own memory. */
+function firstPaint(cookie: string, browserLanguage: string, kept: string | null = null) {
   const documentElement = { lang: '', dir: '' };
-  const links: { rel?: string; href?: string; crossOrigin?: string }[] = [];
   runInNewContext(readFileSync('public/begin.js', 'utf8'), {
-    document: {
-      cookie,
-      documentElement,
-      currentScript: { dataset: { console: '/assets/console-1.js /assets/words-2.js', alone: '/shared /apply' } },
-      createElement: () => ({}),
-      head: { append: (link: object) => links.push(link) },
-    },
-    location: { pathname },
+    document: { cookie, documentElement },
     navigator: { language: browserLanguage },
     sessionStorage: { getItem: (name: string) => (name === 'language' ? kept : null) },
   });
-  return { documentElement, links };
+  return documentElement;
 }
-const firstPaint = (cookie: string, browserLanguage: string, kept: string | null = null) =>
-  begin({ cookie, browserLanguage, kept }).documentElement;
 
 describe('the page before its first paint', () => {
   it.each(languages)('speaks %s when the cookie says so', (language) => {
@@ -50,21 +32,5 @@ describe('the page before its first paint', () => {
   it('speaks English where the console has neither language', () => {
     expect(firstPaint('', 'de-DE').lang).toBe('en');
     expect(firstPaint('language=xx', 'fr').lang).toBe('en');
-  });
-});
-
-describe('the console’s files', () => {
-  it('are asked for ahead for who is signed in, as the page’s own scripts are', () => {
-    expect(begin({ cookie: 'language=en; Admin-Token=abc', pathname: '/orderForm' }).links).toEqual(
-      ['/assets/console-1.js', '/assets/words-2.js'].map((href) => ({ rel: 'modulepreload', href, crossOrigin: '' })),
-    );
-  });
-
-  it.each([
-    ['who isn’t signed in', { cookie: 'language=en' }],
-    ['who has just signed out', { cookie: 'Admin-Token=; language=en' }],
-    ['a page that is a program of its own', { cookie: 'Admin-Token=abc', pathname: '/shared' }],
-  ])('wait for %s', (_who, visit) => {
-    expect(begin(visit).links).toEqual([]);
   });
 });
