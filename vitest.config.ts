@@ -42,6 +42,7 @@ export default defineConfig({
           setupFiles: ['tests/support/apiFile.ts', ...(process.env['PLANS'] ? ['tests/support/plansFile.ts'] : [])],
           pool: 'forks',
           isolate: false,
+          execArgv: ['--max-semi-space-size=64'],
           maxWorkers: 2,
           // Ends a test that hangs. A slow or busy machine must not reach it.
           testTimeout: 60_000,

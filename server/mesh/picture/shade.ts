@@ -14,39 +14,29 @@ const halfway = unit([-0.55, 0.75, 1.6]);
 const INSIDE = 0.55;
 
 const SAMPLES = 16;
-/** A spiral of places round a pixel, within a circle of 1. */
+/** A spiral of places round a pixel, within a circle of 1, each with its distance. */
 const spiral = Array.from({ length: SAMPLES }, (_, at) => {
   const distance = Math.sqrt((at + 0.5) / SAMPLES);
-  return [Math.cos(at * 2.39996) * distance, Math.sin(at * 2.39996) * distance] as const;
+  return { dx: Math.cos(at * 2.39996) * distance, dy: Math.sin(at * 2.39996) * distance, distance };
 });
 
 /** 0 to 1: how open the surface is at this pixel, by how far its surroundings rise towards the camera. */
 function openness({ depth, width, height }: Frame, x: number, y: number, radius: number): number {
   const here = depth[y * width + x]!;
   let shadow = 0;
-  for (const [dx, dy] of spiral) {
-    const [sx, sy] = [Math.round(x + dx * radius), Math.round(y + dy * radius)];
+  for (const { dx, dy, distance } of spiral) {
+    const sx = Math.round(x + dx * radius);
+    const sy = Math.round(y + dy * radius);
     if (sx < 0 || sy < 0 || sx >= width || sy >= height) continue;
     const rise = depth[sy * width + sx]! - here;
-    const reach = radius * Math.hypot(dx, dy);
+    const reach = radius * distance;
     if (rise <= 0 || rise > radius * 4) continue;
     shadow += Math.min(1, rise / (reach + 0.5) / 1.6) * (1 - rise / (radius * 4));
   }
   return 1 - Math.min(0.85, (shadow / SAMPLES) * 1.15);
 }
 
-function shadeNormal(paint: ArrayLike<number>, facing: Vec3, isInside: boolean, open: number): Vec3 {
-  const dome = (facing[1] + 1) / 2;
-  const sheen = 0.1 * Math.max(0, dot(facing, halfway)) ** 24 * open;
-  return Array.from(paint, (base, channel) => {
-    let light = (ground[channel]! + (sky[channel]! - ground[channel]!) * dome) * open;
-    for (const { from, color } of lights)
-      light += color[channel]! * Math.max(0, dot(facing, from)) * (0.35 + 0.65 * open);
-    return base * light * (isInside ? INSIDE : 1) + sheen;
-  }) as Vec3;
-}
-
-/** Linear premultiplied RGBA a pixel. */
+/** Linear premultiplied RGBA a pixel. Without an object a pixel: a picture has a million of them. */
 export function shade(frame: Frame): Float32Array {
   const { width, height, depth, normals, colors, behind } = frame;
   const covered = depth.reduce((count, z) => count + (z === -Infinity ? 0 : 1), 0);
@@ -54,20 +44,37 @@ export function shade(frame: Frame): Float32Array {
   const insideMark = behind.reduce((count, mark) => count + mark, 0) > covered / 2 ? 0 : 1;
   const radius = Math.max(3, width * 0.03);
   const picture = new Float32Array(width * height * 4);
+  const facing: Vec3 = [0, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
       if (depth[pixel] === -Infinity) continue;
-      const sign = behind[pixel] ? -1 : 1;
-      const [nx, ny, nz] = [normals[pixel * 3]! * sign, normals[pixel * 3 + 1]! * sign, normals[pixel * 3 + 2]! * sign];
-      // At an outline smoothing may turn a normal away from the camera: what is seen faces it
-      const facing = unit([nx, ny, Math.max(0, nz)]);
-      const paint = colors.subarray(pixel * 3, pixel * 3 + 3);
-      picture.set(shadeNormal(paint, facing, behind[pixel] === insideMark, openness(frame, x, y, radius)), pixel * 4);
+      faceCamera(facing, normals, pixel * 3, behind[pixel] ? -1 : 1);
+      const open = openness(frame, x, y, radius);
+      const inside = behind[pixel] === insideMark ? INSIDE : 1;
+      const dome = (facing[1] + 1) / 2;
+      const sheen = 0.1 * Math.max(0, dot(facing, halfway)) ** 24 * open;
+      for (let channel = 0; channel < 3; channel++) {
+        let light = (ground[channel]! + (sky[channel]! - ground[channel]!) * dome) * open;
+        for (const { from, color } of lights)
+          light += color[channel]! * Math.max(0, dot(facing, from)) * (0.35 + 0.65 * open);
+        picture[pixel * 4 + channel] = colors[pixel * 3 + channel]! * light * inside + sheen;
+      }
       picture[pixel * 4 + 3] = 1;
     }
   }
   return picture;
+}
+
+/** Writes the normal at `at` to `facing`. At an outline smoothing may turn it away from the camera: what is seen faces it. */
+function faceCamera(facing: Vec3, normals: Float32Array, at: number, sign: number): void {
+  const nx = normals[at]! * sign;
+  const ny = normals[at + 1]! * sign;
+  const nz = Math.max(0, normals[at + 2]! * sign);
+  const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
+  facing[0] = nx / length;
+  facing[1] = ny / length;
+  facing[2] = nz / length;
 }
 
 const toSrgb = (linear: number) => (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);

@@ -12,6 +12,6 @@ export const cross = (a: Vec3, b: Vec3): Vec3 => [
 
 /** Length 1; a zero vector stays zero. */
 export function unit(a: Vec3): Vec3 {
-  const length = Math.hypot(...a);
+  const length = Math.sqrt(dot(a, a));
   return length > 0 ? scaled(a, 1 / length) : a;
 }
