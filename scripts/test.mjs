@@ -18,7 +18,6 @@ const steps = [
   { name: 'e2e', run: () => vitest('e2e') },
   { name: 'walk', run: () => vitest('walk') },
   { name: 'story', long: true, run: () => vitest('story') },
-  { name: 'sizes', run: () => node('--import', 'tsx', 'scripts/sizes.mjs') },
   // The last, because all the rest can be tried before seven languages are written: what stands in for a translation is none.
   { name: 'words', run: () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.words.json') },
 ];

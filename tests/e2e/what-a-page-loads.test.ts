@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { agreed } from '../support/buildAccount.ts';
 import { launchBrowser, type Browser } from '../support/browser.ts';
+import { firstScripts, kilobytesOf, mostScript } from '../support/firstScripts.ts';
 import { remote } from '../support/remote.ts';
 import { makeWalker } from '../support/walk/walker.ts';
 
@@ -73,4 +74,11 @@ test.each([
   // Each once: a change that is signalled meanwhile asks for the same again.
   const asked = new Set(loaded('fetch'));
   expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(calls);
+});
+
+test.each(Object.entries(mostScript))('%s loads at most %i kB of script before it is at rest', async (path, most) => {
+  const visit = { path, token: path === '/login' ? undefined : token, built: 'dist/console' };
+  const { first } = await firstScripts(browser, address, visit);
+  expect(first.length).toBeGreaterThan(1);
+  expect(kilobytesOf(first), first.map(({ name, size }) => `${name} ${size}`).join('\n')).toBeLessThanOrEqual(most);
 });

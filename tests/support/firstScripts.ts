@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from './browser.ts';
+import { makeWalker } from './walk/walker.ts';
+
+/**
+ * The most gzipped script that a first visit may load, in kB of 1,000 bytes. A bare react-admin list (bench/console/peer) is
+ * 292.8; the order list may be 1.2 times that.
+ */
+export const mostScript = { '/login': 150, '/orderForm': 351 } as const;
+
+interface Script {
+  name: string;
+  size: number;
+}
+
+declare global {
+  /** Does what waits for an idle moment. */
+  var goIdle: () => void;
+}
+
+/** Which scripts of the console in `built` a first visit loads until it is at rest, and which only once it is idle. */
+export async function firstScripts(
+  browser: Browser,
+  address: string,
+  { path, token, built }: { path: string; token: string | undefined; built: string },
+): Promise<{ first: Script[]; later: Script[] }> {
+  const walker = await makeWalker(browser, address, { language: 'en', token });
+  // What waits for an idle moment waits until the page is there: else the two would run into each other.
+  await walker.context.addInitScript(() => {
+    const held: IdleRequestCallback[] = [];
+    globalThis.requestIdleCallback = (work) => held.push(work);
+    globalThis.goIdle = () => held.splice(0).forEach((work) => work({ didTimeout: false, timeRemaining: () => 50 }));
+  });
+  const asked = new Set<string>();
+  walker.page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') asked.add(new URL(response.url()).pathname);
+  });
+  await walker.open(path);
+  const first = [...asked];
+  await walker.page.evaluate(() => globalThis.goIdle());
+  await walker.rest();
+  await walker.close();
+  const sized = (names: string[]) =>
+    names.map((name) => ({ name, size: gzipSync(readFileSync(built + name), { level: 9 }).length }));
+  return { first: sized(first), later: sized([...asked].filter((name) => !first.includes(name))) };
+}
+
+export const kilobytesOf = (scripts: readonly Script[]): number =>
+  scripts.reduce((total, { size }) => total + size, 0) / 1000;
