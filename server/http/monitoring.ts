@@ -1,10 +1,7 @@
 import type { Context as Request, MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import type { Services } from '../core/services.ts';
-import type { RequestNote } from './note.ts';
+import { callOf, type RequestNote } from './note.ts';
 import { requestIdHeader, requestIdOf } from './requestId.ts';
-
-const prefix = '/prod-api/';
 
 /**
  * Gives each request its id, and when it is answered a line in the log and its place in the figures. A call is named by its
@@ -24,7 +21,7 @@ export function watchRequests({ log, metrics, proxy, tracing }: Services): Middl
     } finally {
       underWay.dec();
       const ms = performance.now() - began;
-      const call = callOf(routePath(request));
+      const call = callOf(request);
       const code = note.code ?? request.res.status;
       requests.inc({ call, code });
       requestSeconds.observe({ call }, ms / 1000);
@@ -44,19 +41,6 @@ export function watchRequests({ log, metrics, proxy, tracing }: Services): Middl
       );
     }
   };
-}
-
-/** By the route of the handler that has answered. As many as there are routes. */
-const names = new Map<string, string>();
-
-/** `order/query`, `upload/:id`; whatever isn't there is one name, or strangers could make up as many as they like. */
-function callOf(path: string): string {
-  const known = names.get(path);
-  if (known !== undefined) return known;
-  const isCall = path.startsWith(prefix) && !path.endsWith('*');
-  const name = isCall ? path.slice(prefix.length).replace(/^v1\//, '') : 'unknown';
-  names.set(path, name);
-  return name;
 }
 
 /** How far an upload has come with this request, as its protocol says it. */

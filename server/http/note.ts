@@ -1,4 +1,5 @@
 import type { Context as Request } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 
 /** What is known of a request while it is answered: for its line in the log, and the figures. Never what it says. */
@@ -31,8 +32,23 @@ export function noteCaller(
   if (note) Object.assign(note, { accountId, organisationId });
 }
 
-/** A log whose lines say which request they belong to. */
+/** A log whose lines say which request they belong to, and which call that was: the frames of an error name the kit. */
 export function logFor(request: Request, log: Logger): Logger {
   const note = request.get('note');
-  return note ? log.child({ request: note.id }) : log;
+  return note ? log.child({ request: note.id, call: callOf(request) }) : log;
+}
+
+const prefix = '/prod-api/';
+/** As many as there are routes. */
+const names = new Map<string, string>();
+
+/** By the route of the handler that answers, or has answered: `order/query`, `upload/:id`; whatever isn't there is one name, or strangers could make up as many as they like. */
+export function callOf(request: Request): string {
+  const path = routePath(request);
+  const known = names.get(path);
+  if (known !== undefined) return known;
+  const isCall = path.startsWith(prefix) && !path.endsWith('*');
+  const name = isCall ? path.slice(prefix.length).replace(/^v1\//, '') : 'unknown';
+  names.set(path, name);
+  return name;
 }

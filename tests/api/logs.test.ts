@@ -47,9 +47,14 @@ describe('the log', () => {
     );
     expect(nameOf(wrong.code)).toBe('unexpected');
     await pool.query('alter table patient alter column remark type text');
-    const errors = server.logged.map((line) => JSON.parse(line) as { code?: string; frames?: string[]; msg: string });
-    expect(errors.filter(({ msg }) => msg === 'unexpected').map(({ code }) => code)).toEqual(['23514', '22P02']);
-    expect(errors.find(({ code }) => code === '23514')?.frames?.join()).toContain('patient/handlers');
+    const errors = server.logged.map(
+      (line) => JSON.parse(line) as { call?: string; code?: string; frames?: string[]; msg: string },
+    );
+    expect(errors.filter(({ msg }) => msg === 'unexpected').map(({ call, code }) => [call, code])).toEqual([
+      ['patient/create', '23514'],
+      ['patient/create', '22P02'],
+    ]);
+    expect(errors.find(({ code }) => code === '23514')?.frames?.join()).toContain('kit/crud');
     expectNoMarker();
   });
 

@@ -7,7 +7,8 @@ const asEach = 'Read and written as each organisation that takes part in an orde
 const job = 'A job names the file and no organisation; it was put there by whoever stored the file.';
 
 /**
- * Statements that aren't held to one tenant by their own predicate, by file and table, each with the reason.
+ * Statements that aren't held to one tenant by their own predicate, by file, or by entity where the kit sent them, and table, each with
+ * the reason.
  *
  *   everybody   rows of any organisation, outside a tenant's transaction: no row-level security stands behind these
  *   others      within a tenant's, rows that lie with the other side, by its id; row-level security stands behind each
@@ -76,8 +77,9 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/orderRecord/summary.ts: patient': asEach,
     'server/modules/orderRecord/rows.ts: orders': found,
     'server/modules/toothMark/handlers.ts: tooth_mark': found,
+    'toothMark: tooth_mark': found,
     'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
-    'server/modules/workOrder/handlers.ts: work_order': foundWork,
+    'workOrder: work_order': foundWork,
     'server/modules/workOrder/files.ts: work_order_file': foundWork,
     'server/modules/workOrder/marks.ts: work_order_read': foundWork,
     'server/modules/relationship/history.ts: relationship_event':

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -9,7 +10,10 @@ export interface Captured {
   /** In whose transaction; null outside a tenant's, where no row-level security stands behind the predicate. */
   tenant: { organisationId: number; accountId: number } | null;
   where: Where;
-  /** What of the product sent it: `server/modules/orderRecord/rows.ts`; null for what a library or a test did. */
+  /**
+   * What of the product sent it: `server/modules/orderRecord/rows.ts`; of what the kit does for every entity alike, the entity that was
+   * called, `patient`; null for what a library or a test did.
+   */
   sender: string | null;
 }
 
@@ -25,7 +29,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const passes = /^server\/db\/(?:tenancy|connections|pool)\.ts$/;
 
 /** What many modules ask through: the sender is who asked it. */
-const between = /^server\/modules\/kit\/\w+\.ts$/;
+const between = /^server\/kit\/\w+\.ts$/;
+/** What every call comes by. */
+const frame = /^server\/http\//;
+
+/** The call that is being answered: `patient/create`. */
+const answering = new AsyncLocalStorage<string>();
+
+/** `work`, which answers the call at this path: `/v1/patient/create`. */
+export const whileAnswering = <Result>(path: string, work: () => Result): Result =>
+  answering.run(path.replace(/^\/v1\//, ''), work);
 
 const enters =
   /set_config\('role', 'ddcp_app', true\),\s+set_config\('app.organisation', '(\d+)', true\), set_config\('app.account', '(\d+)'/;
@@ -56,7 +69,10 @@ function senderNow(): string | null {
     .filter((path) => path.startsWith(`${root}server${sep}`))
     .map((path) => path.slice(root.length).replaceAll(sep, '/'))
     .filter((file) => !passes.test(file));
-  return files.find((file) => !between.test(file)) ?? files[0] ?? null;
+  const [innermost = null] = files;
+  if (!innermost || !between.test(innermost)) return innermost;
+  const asker = files.find((file) => !between.test(file));
+  return asker && !frame.test(asker) ? asker : (answering.getStore()?.split('/')[0] ?? innermost);
 }
 
 /**

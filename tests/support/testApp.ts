@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createApp, type App, type AppOptions } from '../../server/app.ts';
 import { diskStore } from '../../server/storage/disk.ts';
+import { whileAnswering } from './queries.ts';
 import { calling, type Called } from './remote.ts';
 import { lazyMesh } from './testMesh.ts';
 
@@ -22,4 +23,6 @@ export const testApp = async (options: TestAppOptions): Promise<App> =>
 
 /** A client of the app, past any port; `app` says which one answers now. */
 export const within = (app: () => Pick<App, 'fetch'>): Called =>
-  calling(async (path, init) => app().fetch(new Request(`http://test/prod-api${path}`, init)));
+  calling(async (path, init) =>
+    whileAnswering(path, () => app().fetch(new Request(`http://test/prod-api${path}`, init))),
+  );
