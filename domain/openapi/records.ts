@@ -58,6 +58,20 @@ export function bodySchemas(entity: AnyEntity, name: string, action: Action): Js
 const counts: JsonSchema = { type: 'object', additionalProperties: whole };
 const ids: JsonSchema = objectOf({ ids: { type: 'array', items: { type: 'string' } } }, ['ids']);
 
+/** A step of a plain entity's course. */
+const step: JsonSchema = objectOf(
+  {
+    id: { type: 'string' },
+    action: { type: 'string' },
+    actorName: { type: ['string', 'null'] },
+    to: { type: ['string', 'null'] },
+    reason: { type: ['string', 'null'] },
+    at: { type: 'string', format: 'date-time' },
+  },
+  ['id', 'action', 'actorName', 'to', 'reason', 'at'],
+);
+const history: JsonSchema = objectOf({ list: { type: 'array', items: step } }, ['list']);
+
 /** What `data` holds when an action succeeds; undefined where nobody has said so. */
 export function answerSchema(entity: AnyEntity, name: string, action: Action): JsonSchema | undefined {
   const said = (actionAnswers as Record<string, Record<string, JsonSchema>>)[entity.name]?.[name];
@@ -65,6 +79,7 @@ export function answerSchema(entity: AnyEntity, name: string, action: Action): J
   const own: JsonSchema = { $ref: `#/components/schemas/${entity.name}` };
   if (name === 'query') return page(own);
   if (name === 'counts') return counts;
+  if (name === 'history' && entity.plain) return history;
   if (action.on === 'many') return ids;
   if (name === 'get' || !action.reads) return own;
   return undefined;

@@ -1,6 +1,10 @@
 import { languages } from '../../domain/languages.ts';
 import type { Plan } from './plan.ts';
 
+/** Where an entity's handlers lie in `server/modules`: a patient's records and images with the patient. */
+export const folderOf = (entity: string): string =>
+  ['record', 'image'].includes(entity) ? `patient/${entity}` : entity;
+
 /** The files that are the resource's own. */
 export const ownFiles = ({ name, plural, migration }: Plan): string[] => [
   `domain/${name}.ts`,

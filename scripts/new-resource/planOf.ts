@@ -69,8 +69,9 @@ function refuseTaken(plan: Plan) {
   };
   if (entityOf(name)) refuse(`There is an entity "${name}" already`);
   if (project.callPaths.includes(name)) refuse(`There are calls /v1/${name}/… already`);
-  if (project.migrations.some(({ sql }) => new RegExp(`create (table|view) "?${table}"?\\s`).test(sql)))
-    refuse(`There is a table "${table}" already`);
+  for (const one of [table, ...(plan.course ? [`${table}_event`] : [])])
+    if (project.migrations.some(({ sql }) => new RegExp(`create (table|view) "?${one}"?\\s`).test(sql)))
+      refuse(`There is a table "${one}" already`);
   if (!/^[a-z]\w*$/i.test(route)) throw new Unfulfillable(`--route is one part of an address, and not "${route}".`);
   if (project.pages.includes(route))
     throw new Unfulfillable(`There are pages /${route}/… already: say another --route.`);

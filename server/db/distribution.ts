@@ -1,5 +1,5 @@
 import type { Tables } from './tables.ts';
-import { plainNames, type PlainName } from './plainTables.ts';
+import { eventTables, plainNames, type PlainTable } from './plainTables.ts';
 
 /**
  * Where a table's rows lie once organisations are spread over several databases (docs/scale.md):
@@ -93,8 +93,8 @@ const ofTheRest = {
   // Gone minutes after it began, and found by the address that it is sent to.
   upload: 'local',
   looseBytes: 'local',
-} as const satisfies Placements<Exclude<keyof Tables, PlainName>>;
+} as const satisfies Placements<Exclude<keyof Tables, PlainTable>>;
 
-const ofPlain = Object.fromEntries(plainNames.map((name) => [name, byOrganisation]));
+const ofPlain = Object.fromEntries([...plainNames, ...eventTables].map((name) => [name, byOrganisation]));
 
 export const distribution = { ...ofTheRest, ...ofPlain } as Placements<keyof Tables>;

@@ -25,3 +25,26 @@ export const plainNames = plainEntities.map(({ name }) => name as PlainName);
 
 /** The tables of the plain entities, by their definitions alone; in SQL each has a migration of its own. */
 export type PlainTables = { [N in PlainName]: PlainRow<Entities[N]> };
+
+/** A row of what was done to the records of a plain entity with states. */
+interface PlainEventRow {
+  organisationId: number;
+  recordId: string;
+  id: string;
+  action: string;
+  fromState: string | null;
+  toState: string | null;
+  reason: string | null;
+  actorId: number;
+  at: string;
+}
+
+export const eventTables = plainEntities
+  .filter(({ states }) => states.length > 0)
+  .map(({ name }) => `${name}Event` as keyof PlainEventTables);
+
+type WithStates = { [N in PlainName]: Entities[N]['states'][number] extends never ? never : N }[PlainName];
+/** The tables of events of those that have states: `instrumentEvent`, in SQL `instrument_event`. */
+export type PlainEventTables = { [N in WithStates as `${N}Event`]: PlainEventRow };
+/** All tables that follow from definitions alone. */
+export type PlainTable = keyof (PlainTables & PlainEventTables);

@@ -16,7 +16,7 @@ import type { InstitutionTables } from './institutionTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { NeutralColumns } from './neutralColumns.ts';
 import type { PatientTables } from './patientTables.ts';
-import type { PlainTables } from './plainTables.ts';
+import type { PlainEventTables, PlainTables } from './plainTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
 import type { SummaryTables } from './summaryTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
@@ -33,6 +33,7 @@ export interface Tables
     InstitutionTables,
     PatientTables,
     PlainTables,
+    PlainEventTables,
     ToothMarkTables,
     RelationshipTables,
     MemberTables,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainEntities } from '../../server/db/plainTables.ts';
+import { eventTables, plainNames } from '../../server/db/plainTables.ts';
 import { asTenant, type Tenant } from '../../server/db/tenancy.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { act, buildOrder, buildPatient, filesOf, labFile, sentOrder } from '../support/build.ts';
@@ -66,7 +66,9 @@ const tenantTables = [
   'work_order_message',
   'work_order_file',
   'work_order_read',
-  ...plainEntities.map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  ...[...plainNames, ...eventTables].map((name: string) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  ),
 ];
 
 /** What stands before a tenant, or beside all of them: the role of requests can't look at it. */

@@ -1,6 +1,6 @@
 /** Fields that the command adds to what is there, and to what was just made, each with what it is asked for beside. */
 export const addedFields: readonly (readonly [entity: string, field: string, ...options: string[]])[] = [
-  ['patient', 'shade:oneOf(a1|a2)!', '--existing', 'a1', '--label', 'Tooth shade'],
+  ['patient', 'shade:oneOf(a1|a2)', '--label', 'Tooth shade'],
   ['patient', 'budget:decimal', '--section', 'contact'],
   ['patient', 'website:url'],
   ['patient', 'guardian:reference(patient)'],
@@ -9,6 +9,7 @@ export const addedFields: readonly (readonly [entity: string, field: string, ...
   // Of whose table the columns are granted one by one.
   ['device', 'room:code'],
   ['drawer', 'tint:manyOf(red|blue)'],
+  ['drawer', 'width:decimal!', '--existing', '40'],
   ['bur', 'drawers:references(drawer)'],
 ];
 
@@ -32,18 +33,19 @@ it('a patient has them', async () => {
   expect(await server.ask('patient/get', { id: made.id }, { token })).toMatchObject(fields);
   const change = { id: made.id, version: made.version, budget: 0.25, isVip: false };
   expect(await server.ask('patient/update', change, { token })).toMatchObject({ ...fields, budget: 0.25, isVip: false });
-  for (const wrong of [{ shade: 'a3' }, { shade: null }, { budget: 1.234 }, { website: 'javascript:x' }, { guardian: missingId() }, { siblings: [missingId()] }])
+  for (const wrong of [{ shade: 'a3' }, { budget: 1.234 }, { website: 'javascript:x' }, { guardian: missingId() }, { siblings: [missingId()] }])
     expect([wrong, nameOf((await server.call('patient/update', { id: made.id, ...wrong }, { token })).code)]).toEqual([wrong, 'invalid']);
   await server.ask('patient/delete', { id: other.id }, { token });
   expect(await server.ask('patient/get', { id: made.id }, { token })).toMatchObject({ guardian: null, siblings: [] });
 });
 
-it('a device has one, and a record that was just made two', async () => {
+it('a device has one, and what was just made several', async () => {
   const lab = await server.loginAs('factoryAdmin');
   const { id } = await boundDevice(server);
   expect(await server.ask('device/update', { id, room: 'R 12' }, { token: lab })).toMatchObject({ room: 'R 12' });
   const [first, second] = [await buildRecord.drawer(server, 'factoryAdmin'), await buildRecord.drawer(server, 'factoryAdmin')];
-  expect(await server.ask('drawer/update', { id: first, tint: ['red'] }, { token: lab })).toMatchObject({ tint: ['red'] });
+  expect(await server.ask('drawer/update', { id: first, tint: ['red'], width: 39.5 }, { token: lab })).toMatchObject({ tint: ['red'], width: 39.5 });
+  expect(nameOf((await server.call('drawer/update', { id: first, width: null }, { token: lab })).code)).toBe('invalid');
   const fields = { label: 'B-7', drawer: first, drawers: [second, first] };
   const bur = await server.ask<{ id: string }>('bur/create', fields, { token: lab });
   await server.ask('drawer/delete', { id: second }, { token: lab });

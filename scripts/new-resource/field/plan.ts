@@ -3,6 +3,7 @@ import type { Role } from '../../../domain/roles.ts';
 import { fieldsOf } from '../fieldList.ts';
 import { snake, sqlName } from '../names.ts';
 import { Unfulfillable, type FieldPlan } from '../plan.ts';
+import { folderOf } from '../paths.ts';
 import { refuseReference } from '../planOf.ts';
 import { project } from '../project.ts';
 import { membersIn, namesIn } from '../source.ts';
@@ -66,7 +67,9 @@ export function fieldPlanOf({ entity: name, field: text, label, section, existin
 
 /** Where queries and handlers name each field, one more is a person's work. */
 function refuseOwnWriting(name: string, plain: boolean) {
-  const sources = ['store', 'handlers'].map((file) => `server/modules/${name}/${file}.ts`).filter(project.has);
+  const sources = ['store', 'handlers']
+    .map((file) => `server/modules/${folderOf(name)}/${file}.ts`)
+    .filter(project.has);
   const isDerived = plain || sources.some((path) => new RegExp(`\\bstoreOf\\(${name}\\b`).test(project.read(path)));
   if (!isDerived)
     throw new Unfulfillable(
@@ -90,14 +93,14 @@ function targetOf(name: string, field: FieldPlan, roles: readonly Role[]): strin
   const { to = '' } = field;
   refuseReference({ ...field, required: false }, name, roles);
   if (to !== name && asks(to, name))
-    throw new Unfulfillable(`server/modules/${to}/handlers.ts asks ${name} for records, and can’t be asked in turn.`);
+    throw new Unfulfillable(`The handlers of ${to} ask ${name} for records, and can’t be asked in turn.`);
   return project.isKeyedByOrganisation(snake(to)) ? snake(to) : null;
 }
 
 /** Whether the handlers of `from` import those of `name`, be it through others. */
 function asks(from: string, name: string): boolean {
-  const path = `server/modules/${from}/handlers.ts`;
-  const imported = project.has(path) ? [...project.read(path).matchAll(/'\.\.\/(\w+)\/handlers\.ts'/g)] : [];
+  const path = `server/modules/${folderOf(from)}/handlers.ts`;
+  const imported = project.has(path) ? [...project.read(path).matchAll(/'[\w./]*\/(\w+)\/handlers\.ts'/g)] : [];
   return imported.some(([, other = '']) => other === name || asks(other, name));
 }
 

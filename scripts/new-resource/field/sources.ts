@@ -1,6 +1,8 @@
+import { posix } from 'node:path';
 import { languages } from '../../../domain/languages.ts';
 import { kindOf } from '../kinds.ts';
 import { pascal, quote, snake, sqlName } from '../names.ts';
+import { folderOf } from '../paths.ts';
 import { Unfulfillable } from '../plan.ts';
 import { project } from '../project.ts';
 import { checkSyntax, membersIn, withImport, withMember, withNames, withOption, withStatement } from '../source.ts';
@@ -81,12 +83,18 @@ function tableEdit({ table, field, given }: AddedField): [string, string] {
   });
 }
 
+/** `../drawer/handlers.ts`, as an import says it. */
+function pathBetween(from: string, to: string): string {
+  const path = posix.relative(`/${folderOf(from)}`, `/${folderOf(to)}/handlers.ts`);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
 /** Who finds what the field refers to, so that nobody refers to what they don't see. A plain entity finds its own. */
 const referenceEdits = (entity: string, field: string, to: string): [string, string] =>
   edited(
-    `server/modules/${entity}/handlers.ts`,
+    `server/modules/${folderOf(entity)}/handlers.ts`,
     (source) => withOption(source, 'crudOf', 'refers', (store) => `${field}: ${to === entity ? store : to}.get`),
-    (source) => (to === entity ? source : withNames(source, [`handlers as ${to}`], `../${to}/handlers.ts`)),
+    (source) => (to === entity ? source : withNames(source, [`handlers as ${to}`], pathBetween(entity, to))),
   );
 
 /** The form, the same section of the record's page, and the export; the list offers every field as a column by itself. */

@@ -28,6 +28,7 @@ const searchOf = ({ fields, title }: Plan): string[] =>
 const courseSource = (steps: CoursePlan['steps'], roles: string): string =>
   [
     `counts: { roles: ${roles}, on: 'all', reads: true },`,
+    `history: { roles: ${roles}, reads: true },`,
     ...steps.map(({ name, from, to, asks }) => {
       const args = asks ? ', args: { reason: longText(500).required() }' : '';
       return `${name}: { roles: ${roles}, from: [${from.map(quote).join(', ')}], to: ${quote(to)}${args} },`;

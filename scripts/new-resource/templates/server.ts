@@ -1,5 +1,6 @@
 import { kindOf } from '../kinds.ts';
 import { snake, sqlName } from '../names.ts';
+import { folderOf } from '../paths.ts';
 import type { End, FieldPlan, Plan } from '../plan.ts';
 
 /** `server/modules/instrument/handlers.ts`: what happens. */
@@ -9,9 +10,9 @@ export function handlersSource({ name, plural, title, fields, course }: Plan): s
   const refers = references.map((field) => `${field.name}: ${field.to}.get`).join(', ');
   const hooks = refers ? `, { refers: { ${refers} } }` : '';
   return `import { ${name} } from '../../../domain/${name}.ts';
-${others.map((to) => `import { handlers as ${to} } from '../${folderOf(to!)}/handlers.ts';\n`).join('')}${course ? "import { countsOf } from '../../kit/counts.ts';\n" : ''}import { crudOf } from '../../kit/crud.ts';
+${others.map((to) => `import { handlers as ${to} } from '../${folderOf(to ?? '')}/handlers.ts';\n`).join('')}${course ? "import { countsOf } from '../../kit/counts.ts';\n" : ''}import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
-import { plainStoreOf } from '../../kit/tenantStore.ts';
+${course ? "import { plainEventsOf } from '../../kit/plainEvents.ts';\n" : ''}import { plainStoreOf } from '../../kit/tenantStore.ts';
 ${
   course
     ? courseHandlers({ name, plural, title }, hooks)
@@ -20,9 +21,6 @@ export const handlers: Handlers<typeof ${name}> = crudOf(plainStoreOf(${name})${
 }
 `;
 }
-
-/** A patient's records and images lie with the patient. */
-const folderOf = (entity: string): string => (entity === 'record' || entity === 'image' ? `patient/${entity}` : entity);
 
 /** Where the record goes that it names; what must have one keeps that from being deleted. */
 const onDelete = ({ name }: FieldPlan, end: End | undefined): string =>
@@ -45,14 +43,39 @@ const courseHandlers = ({ name, plural, title }: Pick<Plan, 'name' | 'plural' | 
 import { tellColleagues } from '../notice/tell.ts';
 
 const ${plural} = plainStoreOf(${name});
+const events = plainEventsOf(${plural});
 
 export const handlers: Handlers<typeof ${name}> = {
   ...crudOf(${plural}${hooks}),
   ...transitionsOf(${plural}, {
+    events,
     notify: (context, action, { id, ${title} }) => tellColleagues(context, ${name}, action, { id, title: ${title} }),
   }),
   counts: countsOf(${plural}, 'state'),
+  history: events.history,
 };`;
+
+/** What was done to its records, which goes with them. */
+const eventTable = (table: string): string => `
+create table ${table}_event (
+  organisation_id integer not null references organisation,
+  record_id uuid not null,
+  id uuid not null,
+  action text not null,
+  from_state text,
+  to_state text,
+  reason text,
+  actor_id integer not null references account,
+  at timestamptz not null,
+  primary key (organisation_id, id),
+  foreign key (organisation_id, record_id) references ${sqlName(table)} (organisation_id, id) on delete cascade
+);
+create index ${table}_event_by_record on ${table}_event (organisation_id, record_id, at);
+
+alter table ${table}_event enable row level security;
+create policy ${table}_event_tenant on ${table}_event using (organisation_id = (select app_organisation()));
+grant select, insert on ${table}_event to ddcp_app;
+`;
 
 /** What is one of several leaves their list when it is deleted, as PostgreSQL holds no keys in a list. */
 export function takingOut(table: string, { name }: FieldPlan, target: string): string {
@@ -108,9 +131,9 @@ ${indexes.join('')}${cleared.length > 0 ? countingOn(table, table, cleared) : ''
 alter table ${named} enable row level security;
 create policy ${table}_tenant on ${named} using (organisation_id = (select app_organisation()));
 grant select, insert, update, delete on ${named} to ddcp_app;
-${fields
-  .filter((field) => ends[field.name] === 'takesOut')
-  .map((field) => takingOut(table, field, keys[field.name] ?? ''))
-  .join('')}\`;
+${course ? eventTable(table) : ''}${fields
+    .filter((field) => ends[field.name] === 'takesOut')
+    .map((field) => takingOut(table, field, keys[field.name] ?? ''))
+    .join('')}\`;
 `;
 }

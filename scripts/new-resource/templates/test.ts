@@ -178,6 +178,9 @@ function courseTests({ name, one, course }: Plan): string {
     expect((await step(action, id)).data).toMatchObject({ id, state: to });
     expect(await counts()).toMatchObject({ all: before['all'], [to]: before[to]! + 1 });
     expect(await found({ state: to })).toContain(id);
+    const { list } = await server.ask<{ list: object[] }>('${name}/history', { id }, { token });
+    expect(list).toHaveLength(way.length + 1);
+    expect(list[0]).toMatchObject({ action, to, reason: asking.includes(action) ? 'As agreed' : null });
   });
 
   it.each<[string, string[]]>([

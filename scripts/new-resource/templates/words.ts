@@ -36,7 +36,9 @@ function wordsOf(plan: Plan): [string, string][] {
 export function entityMember(plan: Plan, language: string): string {
   const { name, one, many, course } = plan;
   const said = say(language);
-  const actions = course ? [['counts', 'Counts'], ...course.steps.map((step) => [step.name, step.label])] : [];
+  const actions = course
+    ? [['counts', 'Counts'], ['history', 'History'], ...course.steps.map((step) => [step.name, step.label])]
+    : [];
   return `${name}: {
   one: ${said(one)},
   many: ${said(many)},
