@@ -94,8 +94,12 @@ test('one press prints the order under its number, with the model drawn from thr
   expect(await paper.textContent()).not.toContain('Franklin');
   // Of the copy that the lab has.
   const token = await server.loginAs('factoryMember');
-  const { list } = await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: order.id } }, { token });
-  await paper.getByText(list.find(({ name }) => name === 'attachment-1.pdf')!.sha256!).waitFor();
+  const hashThere = async () => {
+    const { list } = await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: order.id } }, { token });
+    return list.find(({ name }) => name === 'attachment-1.pdf')?.sha256;
+  };
+  await expect.poll(hashThere, { timeout: 30_000 }).toBeTruthy();
+  await paper.getByText((await hashThere())!).waitFor();
   const teeth = paper.getByRole('region', { name: 'Teeth of the prescription' });
   expect(await teeth.getByRole('row').allTextContents()).toEqual([
     expect.stringContaining('Tooth'),
