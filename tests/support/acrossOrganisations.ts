@@ -90,5 +90,5 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
 /** Modules in which a side's statements go to every shard: what they ask for lies with its partners. */
 export const fansOut = {
   clinic: ['capacity', 'workOrder'],
-  lab: ['file', 'message', 'order', 'toothMark', 'workOrder'],
+  lab: ['file', 'message', 'order', 'orderRecord', 'toothMark', 'workOrder'],
 };

@@ -172,9 +172,11 @@ async function onAPhone(browser: Browser, address: string, context: Context): Pr
 async function removeIt(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'Sickle scaler 2' }).first().click();
   await page.waitForURL(({ pathname }) => pathname === '/instrument/detail');
+  // Behind its steps, which come first.
   await main(page)
-    .getByRole('button', { name: /^Delete/ })
+    .getByRole('button', { name: /^More actions/ })
     .click();
+  await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/instrument/page');
   await sees(page, /^No .* yet$/);
