@@ -12,7 +12,7 @@ import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
 import { dataPolicy, headers } from './http/headers.ts';
 import { jsonOnly } from './http/jsonOnly.ts';
-import { logFor } from './http/note.ts';
+import { logFor } from './http/requestNote.ts';
 import { outboxRoute } from './http/outbox.ts';
 import { bodyUpTo } from './http/timeouts.ts';
 import { patientArchiveRoute } from './http/patientArchive.ts';

@@ -8,7 +8,7 @@ import type { Db } from './db/tables.ts';
 import { poolBeside } from './db/pool.ts';
 import { queryBuilder } from './db/tenancy.ts';
 import { imageAddresses, signedAddresses, visitProofs } from './storage/addresses.ts';
-import { accountedStore } from './storage/loose.ts';
+import { accountedStore } from './storage/unreferenced.ts';
 import type { Disk } from './storage/space.ts';
 import type { FileStore } from './storage/store.ts';
 import { callLimiter } from './core/callLimit.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openBundled } from './bundled/open.ts';
 import { createPool } from './pool.ts';
 import { DatabaseStartError } from './startError.ts';
-import { checkYours } from './yours.ts';
+import { checkYours } from './ownServer.ts';
 
 export { DatabaseStartError };
 

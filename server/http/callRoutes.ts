@@ -12,7 +12,7 @@ import { recentReads } from '../modules/audit/repeats.ts';
 import { callHandlers } from '../modules/index.ts';
 import type { CallContext, Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
-import { auditOf, type Attempt } from './audited.ts';
+import { auditOf, type Attempt } from './auditing.ts';
 import { callerOf } from './caller.ts';
 import { answeredBefore, idempotencyKeyOf, onceInCall } from './idempotency.ts';
 import { utcOffsetOf } from './readersClock.ts';

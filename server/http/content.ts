@@ -4,7 +4,7 @@ import { isModelKey, originalKey } from '../storage/store.ts';
 import type { Db } from '../db/tables.ts';
 import type { Target } from '../storage/addresses.ts';
 import { markUsed } from '../modules/file/copies.ts';
-import { given } from '../modules/file/given.ts';
+import { given } from '../modules/file/withheld.ts';
 import { mayStillSee } from '../modules/file/standing.ts';
 import { withoutTurns } from '../kit/plainName.ts';
 import { linkStands } from '../modules/orderRecord/shareLink.ts';

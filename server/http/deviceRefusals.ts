@@ -5,7 +5,7 @@ import { networkOf } from '../modules/account/network.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
 import type { Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
-import { auditOf, type Attempt } from './audited.ts';
+import { auditOf, type Attempt } from './auditing.ts';
 import { callerOf } from './caller.ts';
 
 /**

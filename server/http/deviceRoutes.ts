@@ -12,7 +12,7 @@ import { deviceCallHandlers } from '../modules/device/calls.ts';
 import { readDevice, type DeviceActor } from '../modules/device/standing.ts';
 import type { Changing, OpenContext, Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
-import { auditOf } from './audited.ts';
+import { auditOf } from './auditing.ts';
 import { callerOf } from './caller.ts';
 import { deviceRefusals } from './deviceRefusals.ts';
 import { bodyOf, respond } from './respond.ts';

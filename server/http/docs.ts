@@ -6,7 +6,7 @@ import type { Context as Request, Hono } from 'hono';
 import { openApi } from '../../domain/openapi/document.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { policyOf } from './headers.ts';
-import { takesGzip } from './packed.ts';
+import { takesGzip } from './compression.ts';
 
 interface Text {
   text: string;

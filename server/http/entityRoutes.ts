@@ -16,7 +16,7 @@ import { handlers, openHandlers } from '../modules/index.ts';
 import type { OpenContext, Trace } from '../kit/handlers.ts';
 import { refuseWhileNamed } from '../kit/named.ts';
 import type { RecentReads, Services } from '../core/services.ts';
-import { auditOf, visited } from './audited.ts';
+import { auditOf, visited } from './auditing.ts';
 import { callerOf } from './caller.ts';
 import { answer } from './envelope.ts';
 import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts';

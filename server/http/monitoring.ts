@@ -1,6 +1,6 @@
 import type { Context as Request, MiddlewareHandler } from 'hono';
 import type { Services } from '../core/services.ts';
-import { callOf, type RequestNote } from './note.ts';
+import { callOf, type RequestNote } from './requestNote.ts';
 import { requestIdHeader, requestIdOf } from './requestId.ts';
 
 /**

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Actor } from '../../domain/roles.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
 import type { Services } from '../core/services.ts';
-import { auditOf } from './audited.ts';
+import { auditOf } from './auditing.ts';
 import { callerOf } from './caller.ts';
 
 /**

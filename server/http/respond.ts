@@ -9,8 +9,8 @@ import { languageOf } from '../words.ts';
 import { callerOf } from './caller.ts';
 import { waitOf } from '../core/callLimit.ts';
 import { answer, refusalEnvelope } from './envelope.ts';
-import { logFor, noteAnswer, noteCaller } from './note.ts';
-import { packed } from './packed.ts';
+import { logFor, noteAnswer, noteCaller } from './requestNote.ts';
+import { packed } from './compression.ts';
 
 export const newTokenHeader = 'new-token';
 

@@ -1,5 +1,5 @@
 import { logFault } from '../core/fault.ts';
-import { atHome } from '../mail/home.ts';
+import { atHome } from '../mail/publicUrl.ts';
 import { canReach, Undelivered } from '../mail/outlets.ts';
 import type { Services } from '../core/services.ts';
 

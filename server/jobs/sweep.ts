@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { limits } from '../../domain/limits.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { logFault } from '../core/fault.ts';
-import { removeLoose } from '../storage/loose.ts';
+import { removeLoose } from '../storage/unreferenced.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { clearCopies } from '../modules/file/copies.ts';
 import type { Services } from '../core/services.ts';

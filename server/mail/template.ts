@@ -2,7 +2,7 @@ import type { Letter, Letters } from './letters/types.ts';
 import { lettersIn } from './letters/index.ts';
 import { productNames } from './letters/product.ts';
 import { fill, harmless, valuesIn } from './fill.ts';
-import { codeLine, linkTo } from './home.ts';
+import { codeLine, linkTo } from './publicUrl.ts';
 import { htmlOf } from './html.ts';
 import type { Posting } from './index.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { accountCommands } from './accounts.ts';
 import { auditCommands } from './auditLog.ts';
-import { careCommands } from './care.ts';
+import { careCommands } from './maintenance.ts';
 import { codeCommands } from './codes.ts';
 import { letterCommands } from './mail.ts';
 import { organisationCommands } from './organisations.ts';

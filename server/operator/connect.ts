@@ -6,7 +6,7 @@ import { migrations } from '../db/migrations/index.ts';
 import { openDatabase } from '../db/open.ts';
 import { createPool } from '../db/pool.ts';
 import { codeOf, DatabaseStartError } from '../db/startError.ts';
-import { checkYours } from '../db/yours.ts';
+import { checkYours } from '../db/ownServer.ts';
 
 /** A database that the tool works on, and how it lets go of it. */
 interface Opened {

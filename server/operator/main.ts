@@ -4,7 +4,7 @@ import { DatabaseStartError } from '../db/startError.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../storage/open.ts';
 import type { FileStore } from '../storage/store.ts';
-import { writePrivately } from '../start/private.ts';
+import { writePrivately } from '../start/filePermissions.ts';
 import type { Site } from './command.ts';
 import { closing, openOurs, openRunning } from './connect.ts';
 import { exits, readCommand, runCommand, type Operation } from './run.ts';

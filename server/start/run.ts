@@ -11,11 +11,11 @@ import type { Services } from '../core/services.ts';
 import type { Health } from './health.ts';
 import { publicWatchRoutes } from './monitoringRoutes.ts';
 import { startWorker } from '../worker.ts';
-import { openGround, watchGround, type Ground, type Parts } from './ground.ts';
+import { openGround, watchGround, type Ground, type Parts } from './processServices.ts';
 import { hostFor } from './host.ts';
 import { listen, type Port } from './listen.ts';
-import { closeDataDir, writePrivately } from './private.ts';
-import { say } from './say.ts';
+import { closeDataDir, writePrivately } from './filePermissions.ts';
+import { print } from './print.ts';
 import { runUntilStopped, stopping, type Closing } from './stop.ts';
 import { openWatchPort } from './watchPort.ts';
 
@@ -31,13 +31,13 @@ function run(parts: Parts): void {
   writePrivately();
   runUntilStopped(async (closing) => {
     const config = readConfig(process.env, isOneOfMany ? 'info' : 'warn');
-    for (const name of removedSettingsIn(process.env)) say(`${name} has no effect any more. Remove it.`);
+    for (const name of removedSettingsIn(process.env)) print(`${name} has no effect any more. Remove it.`);
     // The bundled database belongs to one process: whoever served from it alone would leave every job to nobody.
     if (isOneOfMany && !config.databaseUrl)
       throw new ConfigError(
         'DATABASE_URL: separate serve and work processes need your own PostgreSQL. Without it, use `npm start`, which runs both.',
       );
-    await closeDataDir(config.dataDir, say);
+    await closeDataDir(config.dataDir, print);
     const ground = await openGround(config, parts, closing);
     const { services, health } = await (parts.serves ? serve : work)(ground, config, parts, closing);
     if (isOneOfMany || config.watchPort !== undefined) {
@@ -45,7 +45,7 @@ function run(parts: Parts): void {
       const port = await openWatchPort({ health, metrics }, { port: config.watchPort, host: config.watchHost });
       // Until the end: whoever watches is to see the process stop.
       closing.splice(-1, 0, () => port.drain(0));
-      say(`Health and metrics: http://${config.watchHost}:${port.number}/readyz and /metrics`);
+      print(`Health and metrics: http://${config.watchHost}:${port.number}/readyz and /metrics`);
     }
   });
 }
@@ -79,15 +79,15 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
   });
   opened.port = await listen(fetch, config.port, host);
   address.opened(opened.port.number);
-  say(`Dental Digital Cloud Platform: ${address.local()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
+  print(`Dental Digital Cloud Platform: ${address.local()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
   if (isClosed)
-    say(
+    print(
       'Only this machine can connect, because of the demo accounts or the outbox. Set INSECURE_EXPOSE_DEMO=true to allow other machines.',
     );
   const { outlets } = app.services;
   if (config.demoCases && works) playBeside(ground, closing);
   const isShown = outlets.shown && !(outlets.email && outlets.phone);
-  if (isShown) say(`E-mails and text messages are not sent. Read them at ${address.local()}/outbox`);
+  if (isShown) print(`E-mails and text messages are not sent. Read them at ${address.local()}/outbox`);
   return { services: app.services, health };
 }
 
@@ -110,6 +110,6 @@ async function work(ground: Ground, _config: Config, { works }: Parts, closing: 
     health.stop();
     return worker.close(atOnce ? 0 : stopping.work);
   });
-  say('Dental Digital Cloud Platform: processing jobs');
+  print('Dental Digital Cloud Platform: processing jobs');
   return { services: worker.services, health };
 }

@@ -12,7 +12,7 @@ import { refuseUnlessBound } from '../modules/device/standing.ts';
 import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { Services } from '../core/services.ts';
-import { refuseUnlessMayBring } from './bringing.ts';
+import { refuseUnlessMayBring } from './permission.ts';
 import { releaseUpload } from '../storage/release.ts';
 import { useRoom } from '../storage/quota.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { CaseFile } from '../../domain/file.ts';
-import { references, removeLoose } from '../../server/storage/loose.ts';
+import { references, removeLoose } from '../../server/storage/unreferenced.ts';
 import { originalKey } from '../../server/storage/store.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { act, buildOrder, filesOf } from '../support/build.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
-import { checkYours } from '../../server/db/yours.ts';
+import { checkYours } from '../../server/db/ownServer.ts';
 import { buildPatient } from '../support/build.ts';
 import { pgbouncer } from '../support/pgbouncer.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

@@ -11,7 +11,7 @@ import {
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { holdStanding } from '../../server/modules/relationship/standing.ts';
+import { holdStanding } from '../../server/modules/relationship/closingLock.ts';
 import { acceptedOrder, act, buildOrder, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';

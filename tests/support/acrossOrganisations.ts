@@ -33,15 +33,17 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/jobs/project.ts: file': job,
     'server/jobs/source.ts: file': job,
     'server/jobs/unpack.ts: file': job,
-    'server/storage/loose.ts: file': 'Whether anybody at all still refers to bytes, which are stored once for all.',
-    'server/storage/loose.ts: orders': 'Whether anybody at all still refers to bytes, which are stored once for all.',
+    'server/storage/unreferenced.ts: file':
+      'Whether anybody at all still refers to bytes, which are stored once for all.',
+    'server/storage/unreferenced.ts: orders':
+      'Whether anybody at all still refers to bytes, which are stored once for all.',
     'server/http/content.ts: file': 'The address is signed for whoever may have the file, and names no organisation.',
     'server/modules/order/share.ts: orders': 'A share link is a secret that names no organisation.',
     'server/modules/order/carryOver.ts: orders':
       'An order and what was made of it elsewhere know each other by their ids alone.',
-    'server/modules/message/otherHalf.ts: orders':
+    'server/modules/message/forwardedCopies.ts: orders':
       'An order and what was made of it elsewhere know each other by their ids alone.',
-    'server/modules/message/otherHalf.ts: message':
+    'server/modules/message/forwardedCopies.ts: message':
       'What was said about an order, in what was made of it elsewhere: by their ids alone.',
     'server/modules/patient/unnameOrders.ts: orders':
       'Children of a clinic’s orders lie with the laboratories that forwarded them.',

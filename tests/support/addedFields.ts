@@ -15,10 +15,10 @@ export const addedFields: readonly (readonly [entity: string, field: string, ...
 /** `tests/api/addedFields.test.ts` in the copy: they are written, read, changed, and refused where they don't fit. */
 export const addedFieldsTest = `import { beforeAll, expect, it } from 'vitest';
 import { driftOf } from '../../server/db/drift.ts';
-import { boundDevice } from '../support/buildDevices.ts';
-import { buildPatient } from '../support/build.ts';
-import { buildRecord } from '../support/buildRecords.ts';
-import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { boundDevice } from './buildDevices.ts';
+import { buildPatient } from './build.ts';
+import { buildRecord } from './buildRecords.ts';
+import { missingId, nameOf, testServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));

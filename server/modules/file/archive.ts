@@ -5,7 +5,7 @@ import { originalKey, type FileStore } from '../../storage/store.ts';
 import { crcOf, zipStream, type ZipStream } from '../../storage/zip.ts';
 import { orderById } from '../orderRecord/rows.ts';
 import { archivePaths } from './archiveNames.ts';
-import { given } from './given.ts';
+import { given } from './withheld.ts';
 import { fileRows } from './rows.ts';
 
 interface Archived {

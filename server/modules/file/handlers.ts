@@ -31,7 +31,7 @@ import { say } from '../../words.ts';
 import { addToCase } from './addToCase.ts';
 import { archiveOf, archiveStream } from './archive.ts';
 import { paceOfConversions } from './copies.ts';
-import { given } from './given.ts';
+import { given } from './withheld.ts';
 import { fileRows, presentFile, sortedByName } from './rows.ts';
 import { discharge } from './storage.ts';
 

@@ -7,7 +7,7 @@ import { holderOf } from '../../storage/addresses.ts';
 import { omit } from '../../kit/omit.ts';
 import { isPrescribed, wasPrescribed } from '../orderRecord/revisions.ts';
 import { visible } from '../orderRecord/rows.ts';
-import { given, isNameless, isWithheld } from './given.ts';
+import { given, isNameless, isWithheld } from './withheld.ts';
 
 /**
  * Files of the case, in the orders that `actor` sees: a lab's are its own, not those of a lab before it, and of the clinic's those that it was

@@ -4,7 +4,7 @@ import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { handOver } from './handOver.ts';
 import { changeLogo } from '../organisation/logo.ts';
-import { tellChange } from './news.ts';
+import { tellChange } from './signals.ts';
 import { columnsOf, keepOffering, keepOrderDefaults } from './saving.ts';
 import { institutions } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { Services } from '../../core/services.ts';
-import { given } from '../file/given.ts';
+import { given } from '../file/withheld.ts';
 import { viewsOf } from '../file/rows.ts';
 import { discharge } from '../file/storage.ts';
 import { visible } from '../orderRecord/rows.ts';

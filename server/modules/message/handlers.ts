@@ -13,7 +13,7 @@ import { audienceOf } from '../orderRecord/audience.ts';
 import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { attach, detach, downloadOf } from './files.ts';
 import { markRead, marksOf } from './marks.ts';
-import { copyToOtherHalf, takeBackCopies } from './otherHalf.ts';
+import { copyToOtherHalf, takeBackCopies } from './forwardedCopies.ts';
 import { messageRows, presentMessages, type MessageRow } from './rows.ts';
 
 const messageOf = async (context: Context, id: string): Promise<MessageRow> => {

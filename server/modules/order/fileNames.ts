@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { fileRows } from '../file/rows.ts';
-import { given } from '../file/given.ts';
+import { given } from '../file/withheld.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
 /** A file as events and revisions keep it: by its id, since a name may be that of a patient who is erased later. Earlier releases kept the name. */

@@ -14,7 +14,7 @@ import type { Context } from '../../core/context.ts';
 import type { InputOf } from '../../kit/handlers.ts';
 import { addDays, dayAt } from './days.ts';
 import { counts, ordersOf, summaries } from './list.ts';
-import { pace } from './pace.ts';
+import { pace } from './turnaround.ts';
 
 /** How many orders stand in each state; of those that wait for somebody, by when they are due; and what waits for the reader's side, the urgent ones first. */
 export async function overview(

@@ -4,7 +4,7 @@ import { inG } from '../../storage/quota.ts';
 import { createCalls } from './create.ts';
 import { invitationCalls } from './invitations.ts';
 import { manageCalls } from './manage.ts';
-import { ownCalls } from './own.ts';
+import { ownCalls } from './ownOrganisations.ts';
 import { ownMembershipCalls } from './ownMembership.ts';
 import { searchCalls } from './search.ts';
 

@@ -9,7 +9,7 @@ import { isCountry } from '../dictionary/countries.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { nextNumber } from '../../kit/numbers.ts';
 import { searchTerms } from '../../kit/search.ts';
-import { workIn } from './own.ts';
+import { workIn } from './ownOrganisations.ts';
 
 const initials: Record<Side, string> = { clinic: 'C', lab: 'L' };
 const heads = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;

@@ -16,7 +16,7 @@ import {
   memberOf,
   tellLists,
 } from './membership.ts';
-import { tellHeads } from './news.ts';
+import { tellHeads } from './notify.ts';
 
 export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInvitation'> = {
   /** Answers alike whether the contact has an account or not: it then waits in the account, or for its registration. */

@@ -10,7 +10,7 @@ import { accountBy, accountById, calledName, writeTo, type Reachable } from '../
 import { spend } from '../account/allowance.ts';
 import { hashOf } from '../account/tickets.ts';
 import { beginMember, changeMember, invitedSince, lockOrganisation, tellLists } from './membership.ts';
-import { tellMember } from './news.ts';
+import { tellMember } from './notify.ts';
 
 interface Inviting {
   organisationId: number;

@@ -7,7 +7,7 @@ import { InvalidInput } from '../../core/input.ts';
 import type { CallHandlers, Trace } from '../../kit/handlers.ts';
 import { putOut } from './leave.ts';
 import { changeMember, lockOrganisation, memberOf } from './membership.ts';
-import { tellMember } from './news.ts';
+import { tellMember } from './notify.ts';
 
 interface Step {
   from: MemberState;

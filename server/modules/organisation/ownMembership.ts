@@ -6,8 +6,8 @@ import { spend } from '../account/allowance.ts';
 import type { CallHandlers, Trace } from '../../kit/handlers.ts';
 import { leave } from './leave.ts';
 import { beginMember, changeMember, hasLapsed, lockOrganisation, memberOf } from './membership.ts';
-import { tellHeads } from './news.ts';
-import { workIn } from './own.ts';
+import { tellHeads } from './notify.ts';
+import { workIn } from './ownOrganisations.ts';
 
 /** What a newcomer is until a head says more. */
 const plainRoles = { clinic: 'clinicMember', lab: 'factoryMember' } as const;

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../core/context.ts';
 import type { OneInput } from '../../kit/handlers.ts';
 import { openOrders } from './figures.ts';
-import { tellPartner } from './news.ts';
+import { tellPartner } from './notify.ts';
 import { lockPair, movePair } from './pair.ts';
 import { relationships } from './store.ts';
 

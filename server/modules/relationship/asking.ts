@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { spend } from '../account/allowance.ts';
-import { tellPartner } from './news.ts';
+import { tellPartner } from './notify.ts';
 import { beginPair } from './pair.ts';
 import { relationships } from './store.ts';
 

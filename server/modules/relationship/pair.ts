@@ -11,7 +11,7 @@ import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { relationships, type RelationshipRow } from './store.ts';
-import { holdOpen } from './standing.ts';
+import { holdOpen } from './closingLock.ts';
 
 /*
  * Both sides' rows change at once and in one place: outside the tenant, as only the own row is its own. Whoever takes the two

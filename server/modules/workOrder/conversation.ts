@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { WorkMessage } from '../../../domain/workOrder.ts';
 import type { Context } from '../../core/context.ts';
 import { attach, attachmentsOf, detach } from './files.ts';
-import { tellOfWork } from './news.ts';
+import { tellOfWork } from './notify.ts';
 import { workOrders } from './store.ts';
 
 interface Place {

@@ -10,7 +10,7 @@ import { orderById } from '../orderRecord/rows.ts';
 import { messages, takeBack, write } from './conversation.ts';
 import { download, files, place } from './files.ts';
 import { marks, read } from './marks.ts';
-import { tellOfWork } from './news.ts';
+import { tellOfWork } from './notify.ts';
 import { workOrderNumber } from './numbers.ts';
 import { events, waitsFor, workOrders, type WorkOrderRow } from './store.ts';
 

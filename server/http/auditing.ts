@@ -11,7 +11,7 @@ import { noOrganisation, writeAudit, type Said } from '../modules/audit/write.ts
 import type { Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
 import { callerOf } from './caller.ts';
-import { logFor } from './note.ts';
+import { logFor } from './requestNote.ts';
 
 /** What is attempted, as the audit log says it. */
 export interface Attempt {

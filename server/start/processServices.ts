@@ -25,7 +25,7 @@ import { openTracing } from '../monitoring/tracing.ts';
 import { publicAddress } from './address.ts';
 import type { Closing } from './stop.ts';
 import { openLog } from './log.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 /** What a process does. */
 export interface Parts {
@@ -35,7 +35,7 @@ export interface Parts {
 
 /** What each process stands on, whatever it does: database, files, log and so on, as the settings say. */
 export async function openGround(config: Config, { works }: Parts, closing: Closing) {
-  const database = await openDatabase({ ...config, connections: config.databaseConnections, silence, log: say });
+  const database = await openDatabase({ ...config, connections: config.databaseConnections, silence, log: print });
   closing.unshift(() => database.close());
   const { pool, direct, owner, connectionString } = database;
   await migrateBeside(database, works);
@@ -43,7 +43,7 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   await fillSummaries(queryBuilder(owner));
   const mesh = works ? openMeshPool({ workers: conversionSlots }) : noMesh;
   closing.unshift(() => mesh.close());
-  const tracing = await openTracing(process.env, say);
+  const tracing = await openTracing(process.env, print);
   if (tracing) closing.unshift(() => tracing.close());
   const address = publicAddress(config);
   const files = await openFiles(config);
@@ -78,11 +78,11 @@ async function migrateBeside({ owner, pool: serving, bundled }: Database, works:
   try {
     const login = await loginOf(serving);
     const isApart = login !== (await loginOf(pool));
-    await migrate(pool, { log: say, serving: isApart ? login : undefined });
+    await migrate(pool, { log: print, serving: isApart ? login : undefined });
     await refuseDrift(pool);
     if (works && !(await isOwner(pool)))
       throw new DatabaseStartError('The login in DATABASE_URL may not work the job queue. Set DATABASE_OWNER_URL.');
-    if (!bundled) for (const fault of await loginFaults(serving)) say(fault);
+    if (!bundled) for (const fault of await loginFaults(serving)) print(fault);
   } finally {
     await pool.end();
   }

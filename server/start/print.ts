@@ -1,0 +1,2 @@
+/** A word to whoever has started the process; the log is for programs. */
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
