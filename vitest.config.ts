@@ -8,8 +8,8 @@ import { PagesFirst } from './tests/support/pagesFirst.ts';
  * - `story`: the long ones, each an order's whole course, for `npm run stories`.
  * - `walk`: every page, against a product of its own, so that what it meets isn't what stories happened to leave.
  *
- * The first two read the large libraries once a process and not once a file; freshFile.ts and apiFile.ts in tests/support
- * keep files apart.
+ * They read the large libraries once a process and not once a file; freshFile.ts and apiFile.ts in tests/support keep the
+ * files of the first two apart.
  */
 // As long as people in a browser wait for what they look for.
 const patient = { poll: { timeout: 20_000 } };
@@ -57,6 +57,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2eSetup.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -83,6 +84,7 @@ export default defineConfig({
           include: ['tests/walk/**/*.test.ts'],
           globalSetup: ['tests/support/e2eSetup.ts'],
           pool: 'forks',
+          isolate: false,
           fileParallelism: false,
           // As many pages side by side as a small machine has processors.
           maxConcurrency: 2,
