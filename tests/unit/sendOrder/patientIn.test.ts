@@ -81,8 +81,8 @@ describe('the patient that files are named after', () => {
 
   it('takes 5,000 files in a moment', () => {
     const files = Array.from({ length: 5000 }, (_, at) => ({ name: `Anna Schmidt/part ${at}/slice ${at}.stl` }));
-    const began = performance.now();
+    const before = process.cpuUsage();
     expect(patientIn(stepsOf(files), people)).toMatchObject({ patient: { id: '1' } });
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 });
