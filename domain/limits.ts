@@ -130,8 +130,8 @@ export const limits = {
   deviceCalls: { hour: 1200 },
   deviceSeen: 60_000,
   deviceWatch: 1_000,
-  /** How many of the things done to a record its history lists. */
-  history: 100,
+  /** How many of the things done to a device are listed. */
+  deviceHistory: 100,
   /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,

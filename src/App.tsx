@@ -19,6 +19,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
   CoreAdminContext,
+  I18nContextProvider,
   memoryStore,
   ResourceDefinitionContextProvider,
   type I18nProvider,
@@ -66,7 +67,16 @@ export async function openApp({ language, ...look }: Look & { language: Language
 
 export const appRoutes = ({ i18nProvider, queryClient }: Providers): RouteObject[] =>
   createRoutesFromElements(
-    <Route element={<Admin {...{ i18nProvider, queryClient }} />} hydrateFallbackElement={<div aria-busy="true" />}>
+    <Route
+      element={<Admin {...{ i18nProvider, queryClient }} />}
+      hydrateFallbackElement={<div aria-busy="true" />}
+      // What breaks in react-admin's contexts themselves stands outside them.
+      errorElement={
+        <I18nContextProvider value={i18nProvider}>
+          <CrashPage />
+        </I18nContextProvider>
+      }
+    >
       <Route errorElement={<CrashPage />}>
         {openRoutes}
         {/* Asked again at every step: the token may have gone meanwhile. */}

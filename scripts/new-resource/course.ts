@@ -5,7 +5,7 @@ import { Unfulfillable, type CoursePlan, type FieldPlan, type StepPlan } from '.
 const written = /^(?<name>\w+):(?<from>[\w|]+)>(?<to>\w+)(?<asks>\(reason\))?$/;
 
 /** What every record has done to it, what lists ask, and what the console calls its own steps. */
-const taken = new Set('query get create update delete counts history show edit duplicate'.split(' '));
+const taken = new Set('query get create update delete erase counts history show edit duplicate'.split(' '));
 
 /** @throws Unfulfillable that says which state or action can't be, and why */
 export function courseOf(
@@ -16,6 +16,7 @@ export function courseOf(
   const values = (states ?? '').split('|').map((one) => one.trim());
   const wrong = values.find((one) => !isName(one) || one in Object.prototype);
   if (wrong !== undefined) throw new Unfulfillable(`A state is called like inUse, and not "${wrong}".`);
+  if (values.includes('all')) throw new Unfulfillable('Lists count all records as "all": call the state otherwise.');
   if (new Set(values).size < values.length || values.length < 2)
     throw new Unfulfillable('A course has two or more states, each once: --states "ready|inUse|retired".');
   const steps = (actions ?? '')

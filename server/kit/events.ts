@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { limits } from '../../domain/limits.ts';
 import type { Context } from '../core/context.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import type { Own } from './store.ts';
@@ -46,6 +45,8 @@ interface Written<Table extends EventTable, Row, Shown extends object> {
   organisationOf?(row: Row): number;
   /** What of a step is written. */
   columns?(by: Doer, step: Step): object;
+  /** How many of the newest its history lists; all, if not given. */
+  most?: number;
   /** What its history shows beyond `ShownEvent`; the table is `e`. */
   shown?: { readonly [Name in keyof Shown]: RawBuilder<Shown[Name]> };
 }
@@ -64,11 +65,22 @@ export function eventsOf<
   Shown extends object = object,
 >(
   find: (own: Own, id: string) => Promise<Row>,
-  { table, record = 'recordId' as never, organisationOf, columns = stateColumns, shown }: Written<Table, Row, Shown>,
+  {
+    table,
+    record = 'recordId' as never,
+    organisationOf,
+    columns = stateColumns,
+    most,
+    shown,
+  }: Written<Table, Row, Shown>,
 ): Events<Row, Action, Shown> {
   // All tables of events have the columns that are named here.
   type Any = 'deviceEvent';
   const more = Object.entries<RawBuilder<unknown>>(shown ?? {}).map(([name, value]) => value.as(name));
+  // A user name may be an e-mail address: it is shown within the organisation alone.
+  const nameOf = organisationOf
+    ? sql<string | null>`(select nick_name from account where id = e.actor_id)`
+    : sql<string | null>`(select coalesce(nullif(nick_name, ''), user_name) from account where id = e.actor_id)`;
   return {
     async write(by, row, step, extra = {}) {
       await by.tx
@@ -97,15 +109,10 @@ export function eventsOf<
         .where('e.organisationId', '=', organisationOf?.(row) ?? context.actor.organisationId)
         .where(sql.ref(`e.${record}`), '=', id)
         .select(['e.id', 'e.action', 'e.at'])
-        .select([
-          sql<string | null>`(select coalesce(nullif(nick_name, ''), user_name) from account where id = e.actor_id)`.as(
-            'actorName',
-          ),
-          ...more,
-        ])
+        .select([nameOf.as('actorName'), ...more])
         .orderBy('e.at', 'desc')
         .orderBy('e.id', 'desc')
-        .limit(limits.history)
+        .$if(most !== undefined, (query) => query.limit(most!))
         .execute();
       return { list: list as unknown as (ShownEvent<Action> & Shown)[] };
     },

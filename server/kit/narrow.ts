@@ -18,7 +18,7 @@ const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
 /**
  * What each filter of an entity asks of its rows, which are `t` in the query. By their names: a field is equal, or holds the
  * value where it holds several; `keyword` asks for the words of what the definition's `search` names; `dueFrom` and `dueTo` are the ends
- * of a span of the day `due` or the moment `dueAt`. `own` says the rest; a filter that nobody says fails at the start, not in silence.
+ * of a span of the day `due` or the moment `dueAt`. `own` holds the rest; a filter without an entry fails at the start.
  */
 export function narrowing<Asking extends Reader = Reader>(
   entity: AnyEntity,
@@ -42,6 +42,8 @@ function byName({ fields, system, search }: AnyEntity, filter: string): ByName |
   if (filter === 'keyword' && Object.keys(search).length > 0)
     return (keyword) => isIn(['t.searchTerms'], String(keyword));
   const { field: named = '', end } = spanOf.exec(filter)?.groups ?? {};
+  // A day and a moment of one name: the entity's store must say which is meant.
+  if (all[named] && all[`${named}At`]) return null;
   const field = all[named] ? named : `${named}At`;
   const kind = kindOf(all[field]);
   if (kind === 'date')

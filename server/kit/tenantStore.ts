@@ -19,6 +19,8 @@ interface Derived<E extends AnyEntity, T extends Versioned, Hidden extends Store
   };
   /** Columns that handlers read and no record shows. */
   hidden?: readonly Hidden[];
+  /** The owner's predicate for roles that see only their own, where it isn't that the field holds their account. */
+  owned?(accountId: number): RawBuilder<boolean>;
   /** Which rows are records at all, beside the tenant's. */
   only?: RawBuilder<boolean>;
 }
@@ -30,7 +32,7 @@ export type DerivedRow<E extends AnyEntity, T extends Versioned, Hidden extends 
 /** The store of an entity whose table holds rows of one organisation. The select list and the predicates follow from the definition. */
 export function storeOf<E extends AnyEntity, T extends Versioned, Hidden extends StoredColumn<T> = never>(
   entity: E,
-  { computed, hidden = [], only, ...rest }: Derived<E, T, Hidden>,
+  { computed, hidden = [], only, owned, ...rest }: Derived<E, T, Hidden>,
 ): Store<E, T, DerivedRow<E, T, Hidden>> {
   const expressions = Object.entries<RawBuilder<unknown> | undefined>(computed);
   const names = new Set(['id', 'version', ...Object.keys(entity.fields), ...Object.keys(entity.system), ...hidden]);
@@ -43,11 +45,11 @@ export function storeOf<E extends AnyEntity, T extends Versioned, Hidden extends
     ...rest,
     rows({ tx, actor }) {
       const owner = entity.owner[actor.role];
-      const owned = owner && ((computed as Record<string, RawBuilder<unknown>>)[owner] ?? sql.ref(`t.${owner}`));
+      const isOwn = owner && (owned?.(actor.accountId) ?? sql<boolean>`${sql.ref(`t.${owner}`)} = ${actor.accountId}`);
       return tx
         .selectFrom(`${rest.table as 'patient'} as t`)
         .where('t.organisationId', '=', actor.organisationId)
-        .$if(Boolean(owned), (query) => query.where(sql<boolean>`${owned} = ${actor.accountId}`))
+        .$if(Boolean(isOwn), (query) => query.where(isOwn as RawBuilder<boolean>))
         .$if(Boolean(only), (query) => query.where(only!))
         .select([...columns, ...added]) as unknown as { execute(): Promise<DerivedRow<E, T, Hidden>[]> };
     },

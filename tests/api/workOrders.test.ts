@@ -81,6 +81,11 @@ describe('a work order', () => {
       ['resolve', 'Tom Reed', 'New spindle', 'resolved'],
       ['close', 'Lena Harbour', null, 'closed'],
     ]);
+    // An account without a nickname is called by no address: the partner reads this too.
+    await server.db.updateTable('account').set({ nickName: '' }).where('nickName', '=', 'Tom Reed').execute();
+    const { list: unnamed } = await ask<{ list: WorkOrderEvent[] }>('factoryMember', 'history', { id });
+    await server.db.updateTable('account').set({ nickName: 'Tom Reed' }).where('nickName', '=', '').execute();
+    expect(unnamed.map(({ actorName }) => actorName)).not.toContainEqual(expect.stringContaining('@'));
     expect(await notices('factoryMember')).toEqual([
       `Lena Harbour created work order ${made.number}`,
       `Lena Harbour reopened work order ${made.number}`,

@@ -45,6 +45,9 @@ export function fieldPlanOf({ entity: name, field: text, label, section, existin
   if (!field || another) throw new Unfulfillable('One field at a time: shade:text.');
   for (const fields of [entity.fields, entity.system, entity.filters])
     if (Object.hasOwn(fields, field.name)) throw new Unfulfillable(`A ${name} has "${field.name}" already.`);
+  for (const end of ['From', 'To'])
+    if (Object.hasOwn(entity.filters, `${field.name}${end}`))
+      throw new Unfulfillable(`The filter "${field.name}${end}" of ${name} would ask for it: choose another name.`);
   refuseOwnWriting(name, entity.plain);
   refuseTaken(name, field);
   const { create, update } = entity.actions;
@@ -73,7 +76,7 @@ function refuseOwnWriting(name: string, plain: boolean) {
   const isDerived = plain || sources.some((path) => new RegExp(`\\bstoreOf\\(${name}\\b`).test(project.read(path)));
   if (!isDerived)
     throw new Unfulfillable(
-      `The rows of "${name}" are read by hand, and not by storeOf: add the field there, in domain/${name}.ts, its table and its words.`,
+      `Fields can’t be added to "${name}" by command: add it in domain/${name}.ts, its table, where its rows are read, and its words.`,
     );
   if (!membersIn(project.read(`domain/${name}.ts`), [name, 'fields']))
     throw new Unfulfillable(`domain/${name}.ts doesn’t list the fields in the definition itself.`);
@@ -104,6 +107,15 @@ function asks(from: string, name: string): boolean {
   return imported.some(([, other = '']) => other === name || asks(other, name));
 }
 
+/** How a value of a kind is written, where it isn't any text. */
+const written: Partial<Record<FieldPlan['kind'], (text: string) => boolean>> = {
+  integer: (text) => /^-?\d+$/.test(text),
+  decimal: (text) => /^-?\d+(\.\d+)?$/.test(text),
+  date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+  dateTime: (text) => !Number.isNaN(Date.parse(text)),
+  url: (text) => URL.canParse(text),
+};
+
 /** Processes of the release before write no such column: it is empty then, or has a constant. */
 function givenOf({ name, kind, required, vocabulary }: FieldPlan, existing: string | undefined): string | null {
   if (kind === 'boolean') return 'false';
@@ -117,8 +129,10 @@ function givenOf({ name, kind, required, vocabulary }: FieldPlan, existing: stri
     throw new Unfulfillable(`Say by --existing what the records that are there hold in "${name}".`);
   if (vocabulary && !vocabulary.values.includes(existing))
     throw new Unfulfillable(`--existing is one of ${vocabulary.values.join(', ')}, and not "${existing}".`);
-  if (['integer', 'decimal'].includes(kind) && !/^-?\d+(\.\d+)?$/.test(existing))
-    throw new Unfulfillable(`--existing is a number, and not "${existing}".`);
+  const isOfKind = written[kind];
+  if (existing.trim() === '' || (isOfKind && !isOfKind(existing)))
+    throw new Unfulfillable(`--existing is what ${name}:${kind} holds, and not "${existing}".`);
+  if (/[\\`$]/.test(existing)) throw new Unfulfillable('--existing holds no backslash, backtick or dollar sign.');
   const text = `'${existing.replaceAll("'", "''")}'`;
   return kind === 'manyOf' ? `array[${text}]` : text;
 }

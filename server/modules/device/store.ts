@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shownSigns } from '../../../domain/card.ts';
 import { device, type DeviceEvent } from '../../../domain/device.ts';
+import { limits } from '../../../domain/limits.ts';
 import { eventsOf, type Doer } from '../../kit/events.ts';
 import { signal } from '../../kit/signal.ts';
 import { calledNameOf, storeOf } from '../../kit/tenantStore.ts';
@@ -22,6 +23,7 @@ export const events = eventsOf<{ id: string }, 'deviceEvent', DeviceEvent['actio
     table: 'deviceEvent',
     record: 'deviceId',
     columns: () => ({}),
+    most: limits.deviceHistory,
     shown: { orderNumber: sql.ref<string | null>('e.orderNumber') },
   },
 );

@@ -15,13 +15,18 @@ describe('npm run new:field', () => {
     [{ field: 'shade:text!' }, '--existing what the records that are there hold'],
     [{ existing: 'a1' }, '--existing is for what must be filled in'],
     [{ field: 'shade:oneOf(a1|a2)!', existing: 'a3' }, 'one of a1, a2'],
-    [{ field: 'visits:integer!', existing: 'many' }, 'is a number'],
+    [{ field: 'visits:integer!', existing: 'many' }, 'is what visits:integer holds'],
+    [{ field: 'visits:integer!', existing: '1.5' }, 'is what visits:integer holds'],
+    [{ field: 'seenOn:date!', existing: 'tomorrow-ish' }, 'is what seenOn:date holds'],
+    [{ field: 'shade:text!', existing: '' }, 'is what shade:text holds'],
+    [{ field: 'shade:text!', existing: 'C:\\new ${1}' }, 'no backslash'],
+    [{ field: 'filed:date' }, 'The filter "filedFrom" of patient would ask for it'],
     [{ field: 'guardian:reference(patient)!', existing: 'x' }, 'refer to nothing'],
     [{ field: 'visit:reference(record)' }, 'looked for by a keyword'],
     [{ entity: 'device', field: 'patientId:reference(patient)' }, 'factoryAdmin doesn’t see it'],
     [{ section: 'teeth' }, 'no section "teeth", but identity, contact, clinical'],
-    [{ entity: 'order', field: 'tone:text' }, 'read by hand'],
-    [{ entity: 'image', field: 'tone:text' }, 'read by hand'],
+    [{ entity: 'order', field: 'tone:text' }, 'by command'],
+    [{ entity: 'image', field: 'tone:text' }, 'by command'],
   ])('refuses %j', (wish, reason) => {
     expect(() => fieldPlanOf({ entity: 'patient', field: 'shade:text', ...wish })).toThrow(reason);
   });

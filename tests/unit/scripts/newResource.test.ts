@@ -131,6 +131,8 @@ describe('a wish', () => {
     [{ name, states: 'ready|In use' }, 'not "In use"'],
     [{ name, states: 'ready|ready' }, 'each once'],
     [{ name, actions: 'take:ready>inUse' }, 'A state is called'],
+    [{ name, states: 'all|inUse', actions: 'take:all>inUse' }, 'count all records as "all"'],
+    [{ name, states: 'ready|gone', actions: 'erase:ready>gone' }, 'erase'],
     [{ name, states: 'ready|inUse' }, 'No action leads to the state "inUse": --actions "take:ready>inUse"'],
     [{ name, states: 'ready|inUse', actions: 'take' }, '"take" is no action'],
     [{ name, states: 'ready|inUse', actions: 'take:ready>gone' }, 'names "gone", which is no state'],

@@ -59,6 +59,9 @@ describe('a filter asks by its name', () => {
   test('or says it itself; one that nobody says is told at the start', () => {
     const more = defineEntity({ ...definition, filters: { ...filters, mine: text() }, actions: crud([]) });
     expect(() => narrowing(more)).toThrow('the filter "mine" of "thing"');
+    const both = { ...fields, filed: date(), filedAt: dateTime() };
+    const ambiguous = defineEntity({ ...definition, fields: both, filters: { filedFrom: date() }, actions: crud([]) });
+    expect(() => narrowing(ambiguous)).toThrow('the filter "filedFrom" of "thing"');
     expect(Object.keys(narrowing(more, { mine: narrowing(thing).colour! }))).toContain('mine');
   });
 });
