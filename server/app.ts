@@ -19,7 +19,7 @@ import { patientArchiveRoute } from './http/patientArchive.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { streamRoute } from './http/stream.ts';
 import { imageRoute } from './http/image.ts';
-import { watchRequests } from './http/monitoring.ts';
+import { monitorRequests } from './http/monitoring.ts';
 import { startJobs } from './jobs/index.ts';
 import { openServices, type ServiceOptions } from './openServices.ts';
 import type { Services } from './core/services.ts';
@@ -76,7 +76,7 @@ export async function createApp({
   api.all('*', (request) => failure(request, 'unknownCall', 404));
 
   const app = new Hono();
-  app.use(watchRequests(services));
+  app.use(monitorRequests(services));
   app.use(headers(services, dataPolicy), corsFor(corsOrigins));
   app.use('/prod-api/*', warnOfProxy(services));
   app.route('/prod-api', api);

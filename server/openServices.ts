@@ -9,7 +9,7 @@ import { poolBeside } from './db/pool.ts';
 import { queryBuilder } from './db/tenancy.ts';
 import { imageAddresses, signedAddresses, visitProofs } from './storage/addresses.ts';
 import { accountedStore } from './storage/unreferenced.ts';
-import type { Disk } from './storage/space.ts';
+import type { Disk } from './storage/diskSpace.ts';
 import type { FileStore } from './storage/store.ts';
 import { callLimiter } from './core/callLimit.ts';
 import type { MeshPool } from './mesh/index.ts';

@@ -4,7 +4,7 @@ import type { ContactKind } from '../../domain/contact.ts';
 import type { Db } from '../db/tables.ts';
 import type { CallLimiter } from './callLimit.ts';
 import type { Addresses, ImageAddresses, Visits } from '../storage/addresses.ts';
-import type { Disk } from '../storage/space.ts';
+import type { Disk } from '../storage/diskSpace.ts';
 import type { FileStore } from '../storage/store.ts';
 import type { MeshPool } from '../mesh/index.ts';
 import type { HumanChallenge } from '../../domain/openCalls.ts';

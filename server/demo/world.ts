@@ -20,7 +20,7 @@ import { day, dayOf, lastSeen, minute, workTime } from '../../domain/demo/times.
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
-import { widen } from '../modules/capacity/room.ts';
+import { widen } from '../modules/capacity/storageLimit.ts';
 import { byTime, organisationSteps } from './organisations.ts';
 import { pdfOf } from './pdf.ts';
 import { photoOf } from './photos.ts';

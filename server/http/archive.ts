@@ -7,18 +7,18 @@ import { isStillMember } from '../modules/file/standing.ts';
 import type { Services } from '../core/services.ts';
 import { attachment, rangeAsked } from './content.ts';
 import { failure } from './failure.ts';
-import { looks } from './readAudit.ts';
+import { readAudit } from './readAudit.ts';
 
 /** An order's files as a zip that is made while it is sent: never whole in memory nor on the disk, and resumable. */
 export function archiveRoute(routes: Hono, services: Services): void {
-  const noteLook = looks(services);
+  const noteLook = readAudit(services);
   routes.get('/v1/file/archive/:token', (request) => serve(request, services, noteLook));
 }
 
 async function serve(
   request: Request,
   { addresses, db, files: store }: Services,
-  noteLook: ReturnType<typeof looks>,
+  noteLook: ReturnType<typeof readAudit>,
 ): Promise<Response> {
   const target = addresses.read(request.req.param('token') ?? '');
   if (!target || !('archive' in target)) return failure(request, 'addressExpired', 410);

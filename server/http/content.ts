@@ -10,12 +10,12 @@ import { withoutTurns } from '../kit/plainName.ts';
 import { linkStands } from '../modules/orderRecord/shareLink.ts';
 import type { Services } from '../core/services.ts';
 import { failure } from './failure.ts';
-import { looks } from './readAudit.ts';
+import { readAudit } from './readAudit.ts';
 
 /** Stored bytes by a signed address: models and pictures as they are, originals as a download with their own name. */
 export function contentRoute(routes: Hono, services: Services): void {
   const { addresses, db, files, now } = services;
-  const noteLook = looks(services);
+  const noteLook = readAudit(services);
   const serve = async (request: Request) => {
     const target = addresses.read(request.req.param('token') ?? '');
     if (!target || 'archive' in target) return failure(request, 'addressExpired', 410);

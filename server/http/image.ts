@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
-import { refuseUnlessRoomFor } from '../storage/space.ts';
+import { refuseUnlessRoomFor } from '../storage/diskSpace.ts';
 import { keepAvatar } from '../modules/account/avatar.ts';
 import { imageAt } from '../modules/patient/image/bytes.ts';
 import { workFileAt } from '../modules/workOrder/bytes.ts';

@@ -7,7 +7,7 @@ import { requestIdHeader, requestIdOf } from './requestId.ts';
  * Gives each request its id, and when it is answered a line in the log and its place in the figures. A call is named by its
  * route, so that no id of a record, no token and no query is told.
  */
-export function watchRequests({ log, metrics, proxy, tracing }: Services): MiddlewareHandler {
+export function monitorRequests({ log, metrics, proxy, tracing }: Services): MiddlewareHandler {
   const { requests, requestSeconds, underWay, uploadedBytes } = metrics;
   return async (request, next) => {
     const began = performance.now();

@@ -10,7 +10,7 @@ import { callerOf } from './caller.ts';
  * Notes what is looked at by a signed address, by whom it was given to: an address that has left the browser is seen here by
  * where it is opened from. The same record from the same place is one look a minute, as within a session.
  */
-export function looks(services: Services) {
+export function readAudit(services: Services) {
   const reads = recentReads(limits.auditReadsApart);
   /** `shows`: a record, as `image:` and its id; none where there is nothing to note. */
   return async (request: Request, who: Actor, shows: string | undefined): Promise<void> => {

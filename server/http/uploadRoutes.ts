@@ -5,7 +5,7 @@ import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import { logFault } from '../core/fault.ts';
 import { asTenant } from '../db/tenancy.ts';
-import { refuseUnlessRoomFor } from '../storage/space.ts';
+import { refuseUnlessRoomFor } from '../storage/diskSpace.ts';
 import { auditOf } from './auditing.ts';
 import { waitOf } from '../core/callLimit.ts';
 import { deviceRefusals } from './deviceRefusals.ts';

@@ -1,6 +1,5 @@
 /**
- * Makes a row of a list its record, in place: it is nobody's afterwards. Other fields stand beside, or in place of, its own, and some of its
- * columns become undefined, which JSON leaves out: taking them away costs V8 several times as much, and so does a copy.
+ * Makes a row of a list its record, in place: the row is not used again. Fields are added or replaced, and some columns become undefined, which JSON leaves out: taking them away costs V8 several times as much, and so does a copy.
  */
 export function asRecord<Row extends object, Name extends keyof Row, More extends object>(
   row: Row,

@@ -83,7 +83,7 @@ export interface Trace {
   action?: string;
   /** Of a list: how many records it answered. */
   records?: number;
-  /** It told nothing that is a patient's, so there is no look to keep. */
+  /** The answer held nothing of a patient's, so no read is logged. */
   isNothing?: boolean;
 }
 

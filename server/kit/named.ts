@@ -6,12 +6,12 @@ import { say } from '../words.ts';
 
 const foreignKeyViolation = '23503';
 
-/** Refuses to end a record that others must have, where `deed` would; anything else that was thrown is thrown on. */
+/** Refuses to delete a record that others require; any other error is thrown on. */
 export const refuseWhileNamed =
-  (deed: string, language: Language) =>
+  (action: string, language: Language) =>
   (error: unknown): never => {
     const table = tableOf(error);
-    if (deed !== 'delete' || codeOf(error) !== foreignKeyViolation || !table) throw error;
+    if (action !== 'delete' || codeOf(error) !== foreignKeyViolation || !table) throw error;
     const name = table.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
     const what = Object.hasOwn(entities, name) ? say(language, `entities.${name}.many`) : table;
     throw new Refusal('notInThisState', { what }, null, 'stillNamed');

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tables.ts';
 
 export const signalChannel = 'ddcp_signal';
 
-/** Says that something changed, never what: told to the organisations' open consoles when the transaction commits. */
+/** Says that something changed, never what; the organisations' open consoles hear it when the transaction commits. */
 export interface Signal {
   entity: string;
   id: string | null;
@@ -11,6 +11,6 @@ export interface Signal {
 }
 
 export const signal = async (tx: Tx, entity: string, id: string | null, organisations: (number | null)[]) => {
-  const told: Signal = { entity, id, organisations: [...new Set(organisations)].filter((one) => one !== null) };
-  await sql`select pg_notify(${signalChannel}, ${JSON.stringify(told)})`.execute(tx);
+  const sent: Signal = { entity, id, organisations: [...new Set(organisations)].filter((one) => one !== null) };
+  await sql`select pg_notify(${signalChannel}, ${JSON.stringify(sent)})`.execute(tx);
 };

@@ -112,7 +112,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
 
   const store: Store<E, T, Row> = {
     entity,
-    // What more the rows are joined of, the kit doesn't ask.
+    // The kit reads the entity's own table alone, whatever the rows are joined with.
     rows: (own) => rows(own) as unknown as RowsOf<T, Row>,
 
     async find(own, id) {

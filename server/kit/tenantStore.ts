@@ -21,7 +21,7 @@ interface Derived<E extends AnyEntity, T extends Versioned, Hidden extends Store
   hidden?: readonly Hidden[];
   /** The owner's predicate for roles that see only their own, where it isn't that the field holds their account. */
   owned?(accountId: number): RawBuilder<boolean>;
-  /** Which rows are records at all, beside the tenant's. */
+  /** Which of the tenant's rows are records at all. */
   only?: RawBuilder<boolean>;
 }
 

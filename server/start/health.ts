@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { migrationState } from '../db/migrate.ts';
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from '../storage/store.ts';
-import type { Disk } from '../storage/space.ts';
+import type { Disk } from '../storage/diskSpace.ts';
 import { queueDepths } from '../monitoring/queue.ts';
 
 /** Whoever asks gives up after seconds too. */

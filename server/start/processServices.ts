@@ -11,7 +11,7 @@ import { loginOf } from '../db/roles.ts';
 import { DatabaseStartError } from '../db/startError.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../storage/open.ts';
-import { diskOf } from '../storage/space.ts';
+import { diskOf } from '../storage/diskSpace.ts';
 import { conversionSlots } from '../jobs/index.ts';
 import { noMesh, openMeshPool } from '../mesh/index.ts';
 import type { ServiceOptions } from '../openServices.ts';

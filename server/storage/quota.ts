@@ -6,7 +6,7 @@ import type { Tx } from '../db/tables.ts';
  * Takes room for bytes that are about to come. By one statement, so that uploads at once never take more than there is.
  * @throws Refusal `overQuota`
  */
-export async function takeRoom(tx: Tx, organisationId: number, size: number): Promise<void> {
+export async function reserveStorage(tx: Tx, organisationId: number, size: number): Promise<void> {
   const taken = await tx
     .updateTable('organisation')
     .set((set) => ({ storageReserved: set('storageReserved', '+', size) }))
@@ -26,7 +26,7 @@ export async function takeRoom(tx: Tx, organisationId: number, size: number): Pr
 
 /**
  * Refuses one more file while an account, or a device, has `open` announced whose bytes haven't come. Count them after
- * `takeRoom`: its lock on the organisation's row lets files that are announced at once be counted one by one.
+ * `reserveStorage`: its lock on the organisation's row lets files that are announced at once be counted one by one.
  * @throws Refusal `tooManyUploads`
  */
 export function refuseTooMany(open: number): void {
@@ -34,7 +34,7 @@ export function refuseTooMany(open: number): void {
 }
 
 /** Gives back the room of bytes that will not come. */
-export async function giveRoomBack(tx: Tx, organisationId: number, size: number): Promise<void> {
+export async function releaseStorage(tx: Tx, organisationId: number, size: number): Promise<void> {
   await tx
     .updateTable('organisation')
     .set((set) => ({ storageReserved: set('storageReserved', '-', size) }))
@@ -43,7 +43,7 @@ export async function giveRoomBack(tx: Tx, organisationId: number, size: number)
 }
 
 /** The bytes have come: their room is used from now on. */
-export async function useRoom(tx: Tx, organisationId: number, size: number): Promise<void> {
+export async function useReservedStorage(tx: Tx, organisationId: number, size: number): Promise<void> {
   await tx
     .updateTable('organisation')
     .set((set) => ({

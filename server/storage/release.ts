@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/tables.ts';
-import { giveRoomBack } from './quota.ts';
+import { releaseStorage } from './quota.ts';
 
 /** Forgets an upload that never ended and gives its space back; once, however often it is called. */
 export const releaseUpload = (db: Db, id: string): Promise<void> =>
@@ -11,7 +11,7 @@ export const releaseUpload = (db: Db, id: string): Promise<void> =>
       .returning(['organisationId', 'size'])
       .executeTakeFirst();
     if (!gone) return;
-    await giveRoomBack(tx, gone.organisationId, gone.size);
+    await releaseStorage(tx, gone.organisationId, gone.size);
   });
 
 /** Forgets what a device had begun to upload and will not end. Its bytes are swept away. */
@@ -27,5 +27,5 @@ export async function releaseUploadsOf(
     .returning('size')
     .execute();
   const freed = gone.reduce((sum, { size }) => sum + size, 0);
-  if (freed > 0) await giveRoomBack(tx, organisationId, freed);
+  if (freed > 0) await releaseStorage(tx, organisationId, freed);
 }

@@ -14,7 +14,7 @@ import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { Services } from '../core/services.ts';
 import { refuseUnlessMayBring } from './permission.ts';
 import { releaseUpload } from '../storage/release.ts';
-import { useRoom } from '../storage/quota.ts';
+import { useReservedStorage } from '../storage/quota.ts';
 
 /**
  * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
@@ -68,7 +68,7 @@ async function takeIn({ db, uploads, files, now }: Services, uploadId: string): 
     const at = now().toISOString();
     const fileId = await makeFile(tx, locked, { sha256, kind: await kindOf(start, locked) }, at);
     await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
-    await useRoom(tx, organisationId, size);
+    await useReservedStorage(tx, organisationId, size);
     await enqueueCleaningIfDue(tx, { clinicId, orderId });
     await signalFile(tx, { clinicId, orderId, id: fileId });
     return fileId;

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { orderOf } from '../modules/orderRecord/rows.ts';
 import type { Services } from '../core/services.ts';
-import { megabytes, refuseTooMany, takeRoom } from '../storage/quota.ts';
+import { megabytes, refuseTooMany, reserveStorage } from '../storage/quota.ts';
 import { purposesOf, type Uploader } from './uploader.ts';
 
 interface Announced {
@@ -47,7 +47,7 @@ export async function reserve(
   return asTenant(db, uploader, async (tx) => {
     const order = await orderOf({ tx, actor: uploader }, orderId);
     if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
-    await takeRoom(tx, uploader.organisationId, size);
+    await reserveStorage(tx, uploader.organisationId, size);
     refuseTooMany(await openUploadsOf(tx, uploader));
     const id = uuid();
     const at = now().toISOString();

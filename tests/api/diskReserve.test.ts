@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { diskOf, spaceOf } from '../../server/storage/space.ts';
+import { diskOf, spaceOf } from '../../server/storage/diskSpace.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { diskOf } from '../../server/storage/space.ts';
+import { diskOf } from '../../server/storage/diskSpace.ts';
 import { createHealth } from '../../server/start/health.ts';
 import { createMetrics } from '../../server/monitoring/metrics.ts';
 import { publicWatchRoutes, watchRoutes } from '../../server/start/monitoringRoutes.ts';

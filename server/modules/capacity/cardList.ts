@@ -4,7 +4,7 @@ import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { countsOf } from '../../kit/counts.ts';
 import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
-import { sizeInG } from './room.ts';
+import { sizeInG } from './storageLimit.ts';
 
 const masked = '•'.repeat(shownSigns);
 

@@ -7,7 +7,7 @@ import { spend } from '../account/allowance.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { hashOfCode, makePrintedCode, plainCode } from '../../kit/printedCode.ts';
 import { inG } from '../../storage/quota.ts';
-import { announceRoom, widen } from './room.ts';
+import { announceRoom, widen } from './storageLimit.ts';
 import { warnedFrom } from './warnings.ts';
 
 const numberLength = 16;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
-import { announceRoom, widen, type Room } from './room.ts';
+import { announceRoom, widen, type Room } from './storageLimit.ts';
 import { warnOfEnds } from './warnings.ts';
 
 /** Renews what is subscribed, takes away the room that has run out, and warns of what will. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import type { Session } from '../../core/context.ts';
-import { spaceTaken } from './space.ts';
+import { spaceTaken } from './storageUse.ts';
 
 export const capacityHandlers: Pick<CallHandlers, 'capacityOverview' | 'capacitySpace'> = {
   capacityOverview: async ({ db, session, at, selfServiceStorage, operatorEmail }) => ({

@@ -10,7 +10,7 @@ import type { Handlers } from '../../kit/handlers.ts';
 import { countsOf } from '../../kit/counts.ts';
 import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
 import { transitionsOf } from '../../kit/transitions.ts';
-import { announceRoom, sizeInG, widen, type Room } from './room.ts';
+import { announceRoom, sizeInG, widen, type Room } from './storageLimit.ts';
 import { warnedAt } from './warnings.ts';
 
 const gigabyte = 1024 ** 3;

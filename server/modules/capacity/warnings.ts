@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Expression } from 'kysely';
 import { warningDays, type EndingNews, type WarningDays } from '../../../domain/subscription.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { announceRoom, type Room } from './room.ts';
+import { announceRoom, type Room } from './storageLimit.ts';
 
 const day = 24 * 3_600_000;
 const newsOf: Record<WarningDays, EndingNews> = { 30: 'endsIn30', 7: 'endsIn7', 1: 'endsIn1' };

@@ -4,7 +4,7 @@ import { uploadPurposes } from '../../../domain/file.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { purposeOf, purposesInZip } from '../../storage/kindOf.ts';
-import { giveRoomBack, takeRoom } from '../../storage/quota.ts';
+import { releaseStorage, reserveStorage } from '../../storage/quota.ts';
 import { holdOrder, visible } from '../orderRecord/rows.ts';
 import { say } from '../../words.ts';
 import { copyRows } from './copy.ts';
@@ -51,10 +51,10 @@ export async function addToCase(context: Context, fileId: string): Promise<strin
   if (there) return there.id;
   const ofCase = asOfCase(file, rows);
   const size = bytesOf(ofCase);
-  await takeRoom(tx, organisationId, size);
+  await reserveStorage(tx, organisationId, size);
   const { ids, copies } = await copyRows(tx, ofCase, { clinicId, id: orderId, ownerId: organisationId });
   // The copies count as used now.
-  await giveRoomBack(tx, organisationId, size);
+  await releaseStorage(tx, organisationId, size);
   await joinCase(tx, { clinicId, orderId }, copies);
   return ids.get(fileId)!;
 }

@@ -45,7 +45,7 @@ const nameInFile = (of: ExpressionBuilder<Aliased, 'o'>) =>
     .whereRef('p.id', '=', 'o.patientId')
     .select('p.name');
 
-const reckoned = [
+const computed = [
   'orderType',
   'restorationTypes',
   'implantTypes',
@@ -62,7 +62,7 @@ const reckoned = [
 ] as const;
 /** What nobody is told as it stands there. */
 const kept = ['carriedName', 'heldBy', 'pictureKey', 'shippedAt'] as const;
-const columns = [...columnsOf(order, reckoned), ...kept].map((name) => `o.${name}` as const);
+const columns = [...columnsOf(order, computed), ...kept].map((name) => `o.${name}` as const);
 
 /**
  * Orders as records, with the names that they are shown by. Each name is looked up by itself, once for each row that is

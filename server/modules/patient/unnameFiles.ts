@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import { giveRoomBack } from '../../storage/quota.ts';
+import { releaseStorage } from '../../storage/quota.ts';
 import { neutralNames } from '../file/neutralNames.ts';
 import { discharge } from '../file/storage.ts';
 
@@ -79,7 +79,7 @@ async function unnameUploads(system: Tx, { clinicId, id: orderId }: Place) {
     .where('fileId', 'is', null)
     .returning(['organisationId', 'size'])
     .execute();
-  for (const { organisationId, size } of paused) await giveRoomBack(system, organisationId, size);
+  for (const { organisationId, size } of paused) await releaseStorage(system, organisationId, size);
   await system
     .updateTable('upload')
     .set({ name: 'file' })

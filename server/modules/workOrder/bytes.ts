@@ -9,7 +9,7 @@ import { enqueue } from '../../queue/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
 import type { Services } from '../../core/services.ts';
 import type { Placed } from '../../storage/placed.ts';
-import { giveRoomBack, useRoom } from '../../storage/quota.ts';
+import { releaseStorage, useReservedStorage } from '../../storage/quota.ts';
 import { standingOf } from '../file/standing.ts';
 import { discharge } from '../file/storage.ts';
 import { copiesOf } from '../../storage/pictureCopies.ts';
@@ -35,7 +35,7 @@ export function workFileAt(key: string): Placed<Row> | null {
         .where('workOrderId', '=', workOrderId)
         .where('id', '=', id)
         .execute();
-      await useRoom(tx, holderId, size);
+      await useReservedStorage(tx, holderId, size);
       // The storage that the console knows by its files.
       await signal(tx, 'file', null, [holderId]);
     },
@@ -81,7 +81,7 @@ export async function letWorkFilesGo(
 ): Promise<void> {
   for (const { id, holderId, size, sha256 } of gone) {
     if (sha256) await discharge(tx, holderId, [{ size, parentId: null }]);
-    else await giveRoomBack(tx, holderId, size);
+    else await releaseStorage(tx, holderId, size);
     await enqueue(tx, 'forgetWorkFile', { id });
   }
 }

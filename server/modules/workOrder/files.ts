@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { workFileKey } from '../../storage/store.ts';
 import { InvalidInput } from '../../core/input.ts';
-import { megabytes, refuseTooMany, takeRoom } from '../../storage/quota.ts';
+import { megabytes, refuseTooMany, reserveStorage } from '../../storage/quota.ts';
 import { plainName } from '../../kit/plainName.ts';
 import { signal } from '../../kit/signal.ts';
 import { letWorkFilesGo } from './bytes.ts';
@@ -81,7 +81,7 @@ export async function place(
   const { tx, actor, at, now, imagePlaces } = context;
   const { organisationId } = await workOrders.find(context, workOrderId);
   if (size > limits.workFileBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.workFileBytes) });
-  await takeRoom(tx, actor.organisationId, size);
+  await reserveStorage(tx, actor.organisationId, size);
   const { open } = await tx
     .selectFrom('workOrderFile')
     .select(({ fn }) => fn.countAll<number>().as('open'))

@@ -7,7 +7,7 @@ import type { Tables, Tx } from '../../../db/tables.ts';
 import { imageKey } from '../../../storage/store.ts';
 import type { Services } from '../../../core/services.ts';
 import type { Placed } from '../../../storage/placed.ts';
-import { giveRoomBack, useRoom } from '../../../storage/quota.ts';
+import { releaseStorage, useReservedStorage } from '../../../storage/quota.ts';
 import { standingOf } from '../../file/standing.ts';
 import { signal } from '../../../kit/signal.ts';
 import { patients } from '../store.ts';
@@ -37,7 +37,7 @@ export function imageAt(key: string): Placed<Row> | null {
         .where('organisationId', '=', organisationId)
         .where('id', '=', id)
         .execute();
-      await useRoom(tx, organisationId, size);
+      await useReservedStorage(tx, organisationId, size);
       await tellImages(tx, organisationId, id);
     },
     giveUp: (tx) => giveUp(tx, { organisationId, id }),
@@ -69,7 +69,7 @@ async function giveUp(tx: Tx, { organisationId, id }: ImageId): Promise<void> {
     .where('sha256', 'is', null)
     .returning('size')
     .executeTakeFirst();
-  if (gone) await giveRoomBack(tx, organisationId, gone.size);
+  if (gone) await releaseStorage(tx, organisationId, gone.size);
 }
 
 /** Gives back the room of images whose bytes never came. */

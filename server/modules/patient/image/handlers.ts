@@ -4,7 +4,7 @@ import { type image, type ImagePlace } from '../../../../domain/image.ts';
 import { limits } from '../../../../domain/limits.ts';
 import { holderOf } from '../../../storage/addresses.ts';
 import { imageKey } from '../../../storage/store.ts';
-import { megabytes, refuseTooMany, takeRoom } from '../../../storage/quota.ts';
+import { megabytes, refuseTooMany, reserveStorage } from '../../../storage/quota.ts';
 import { crudOf } from '../../../kit/crud.ts';
 import type { Handlers } from '../../../kit/handlers.ts';
 import { plainName } from '../../../kit/plainName.ts';
@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof image> = {
     await patients.find(context, patientId);
     if (size > limits.patientImageBytes)
       throw new Refusal('fileTooLarge', { max: megabytes(limits.patientImageBytes) });
-    await takeRoom(tx, organisationId, size);
+    await reserveStorage(tx, organisationId, size);
     const { open } = await tx
       .selectFrom('patientImage')
       .select(({ fn }) => fn.countAll<number>().as('open'))

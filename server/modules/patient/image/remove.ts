@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { enqueue } from '../../../queue/queue.ts';
 import { discharge } from '../../file/storage.ts';
-import { giveRoomBack } from '../../../storage/quota.ts';
+import { releaseStorage } from '../../../storage/quota.ts';
 import { tellImages } from './bytes.ts';
 
 type Query = DeleteQueryBuilder<Tables, 'patientImage', DeleteResult>;
@@ -17,7 +17,7 @@ export async function removeImages(context: Context, chosen: (query: Query) => Q
     .execute();
   for (const { id, size, sha256 } of gone) {
     if (sha256) await discharge(tx, organisationId, [{ size, parentId: null }]);
-    else await giveRoomBack(tx, organisationId, size);
+    else await releaseStorage(tx, organisationId, size);
     await enqueue(context.tx, 'forgetImage', { organisationId, id });
   }
   if (gone.length > 0) await tellImages(tx, organisationId, null);
