@@ -119,8 +119,10 @@ describe('the demo', () => {
     expect(await counts('clinicAdmin', 'member')).toMatchObject(members);
     expect(await counts('clinicAdmin', 'relationship')).toMatchObject({ confirmed: 2, toAnswer: 1, asked: 0 });
     expect(await counts('factoryAdmin', 'relationship')).toMatchObject({ confirmed: 2, toAnswer: 1, asked: 1 });
-    for (const entity of ['card', 'subscription'])
-      expect(await counts('clinicAdmin', entity)).toEqual({ all: 1, effective: 0, noLongerValid: 1 });
+    // No clinic sees a card that isn't activated yet.
+    const validity = { all: 1, effective: 0, noLongerValid: 1 };
+    expect(await counts('clinicAdmin', 'card')).toEqual({ ...validity, unused: 0 });
+    expect(await counts('clinicAdmin', 'subscription')).toEqual(validity);
     expect((await ask<CapacityOverview>('clinicAdmin', 'capacity/overview')).max).toBe(northStorage.bytes);
     expect((await ask<CapacityOverview>('otherClinic', 'capacity/overview')).ending).toHaveLength(1);
     const labs = await ask<ListAnswer<Organisation>>('clinicAdmin', 'organisation/query', { filter: { side: 'lab' } });
