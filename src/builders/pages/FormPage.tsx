@@ -1,5 +1,9 @@
-import { useRecordContext } from 'react-admin';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { isAllowed } from '../../../domain/kit/entity.ts';
+import { useSession } from '../../authProvider/session.ts';
 import { Page } from '../../layout/Page.tsx';
 import { showPath } from '../../resources/index.ts';
 import { titleOf } from '../fields/textOf.ts';
@@ -38,9 +42,19 @@ function EditedRecord() {
   if (!record) return null;
   return (
     <Page title={titleOf(definition, record)}>
-      <ReturningForm key={record.id} record={record} />
+      <OwnForm key={record.id} record={record} />
     </Page>
   );
+}
+
+/** The form, for who may change the record as it was opened. What changes meanwhile takes nothing away that was typed. */
+function OwnForm({ record }: { record: RecordValues }) {
+  const translate = useTranslate();
+  const { entity } = useDefinition();
+  const { actor } = useSession();
+  const [isTheirs] = useState(() => isAllowed(entity, 'update', actor, record));
+  if (!isTheirs) return <Alert severity="info">{translate('errors.forbidden')}</Alert>;
+  return <ReturningForm record={record} />;
 }
 
 /** Saves to the record's page; gives up to where one came from. */

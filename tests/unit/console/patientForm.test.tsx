@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { patient } from '../../../domain/patient.ts';
+import { workOrder } from '../../../domain/workOrder.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
@@ -90,6 +91,15 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Someone else changed this while you were editing')).toBeInTheDocument();
     await save();
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
+  });
+
+  test('of a record that one may see and not change says so, and asks for no draft', async () => {
+    const work = buildRecord(workOrder, { state: 'closed', directs: false, handles: true, works: true });
+    const state = mockState('factoryMember', { workOrder: [work] });
+    await renderConsole(server, state, `/workOrder/edit?id=${work.id}`);
+    expect(await screen.findByText('You don’t have permission to do this.')).toBeInTheDocument();
+    expect(screen.queryByText('Save')).toBeNull();
+    expect(state.asked.map(({ path }) => path)).not.toContain('draft/get');
   });
 
   test('a laboratory has no patients: the page says so', async () => {
