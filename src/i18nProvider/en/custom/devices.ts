@@ -1,0 +1,42 @@
+/** A lab's devices: how they come, connect and go. */
+export const devices = {
+  notConnected: 'Not connected yet',
+  activate: {
+    text: 'You got the code with the device or from the platform operator. It works once, for one device.',
+    serial: 'Printed on the device',
+    code: 'With or without dashes',
+    name: 'Shown to your team. Leave empty to use the serial number.',
+    submit: 'Activate',
+    done: '{{name}} activated',
+  },
+  connect: {
+    title: 'Connect {{name}}',
+    text: 'Create a connection code, which is shown only once. The device can then see orders in production, without patient names, and upload files to them.',
+    again: 'This device is already connected. A new code replaces its current connection.',
+    make: 'Create code',
+    code: 'Connection code',
+    enter: 'Enter this code and the serial number {{serial}} on the device.',
+    until: 'Valid until {{time}}, can be used once',
+    waiting: 'Waiting for the device…',
+    connected: '{{name}} connected',
+    close: 'Close',
+  },
+  unbind: {
+    title: 'Unbind {{name}}',
+    text: 'The device loses access immediately. Its history and uploads are kept. To bind it again, you need a new activation code.',
+    way: 'Where should we send the verification code?',
+    submit: 'Unbind',
+    done: '{{name}} unbound',
+  },
+  history: {
+    none: 'No history yet',
+    activate: '{{name}} activated the device',
+    update: '{{name}} changed the name or note',
+    pair: '{{name}} created a connection code',
+    connect: 'The device connected',
+    upload: 'The device uploaded a file to order {{order}}',
+    lock: '{{name}} locked the device',
+    unlock: '{{name}} unlocked the device',
+    unbind: '{{name}} unbound the device',
+  },
+};

@@ -1,0 +1,37 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const noticeSettings = {
+  lead: 'Elija sus avisos en {{organisation}}. Los cambios se guardan de inmediato.',
+  news: 'Aviso',
+  channels: { inSite: 'En la consola', email: 'Correo electrónico' },
+  switch: '{{news}}: {{channel}}',
+  kinds: {
+    orderState: {
+      name: 'Cambios en pedidos',
+      hint: 'Enviado, presentado, confirmado, despachado o en espera, y mensajes nuevos',
+    },
+    orderAccepted: { name: 'Pedido aceptado', hint: 'Un laboratorio aceptó su pedido' },
+    relationshipApply: {
+      name: 'Solicitudes de colaboración',
+      hint: 'Una organización espera su respuesta',
+    },
+    relationshipCreated: {
+      name: 'Cambios en colaboraciones',
+      hint: 'Colaboraciones confirmadas, rechazadas o finalizadas',
+    },
+    memberJoin: { name: 'Cambios de miembros', hint: 'Invitaciones, respuestas, cambios de rol y bajas' },
+    memberApply: { name: 'Solicitudes de ingreso', hint: 'Deciden los responsables de la organización' },
+    workOrder: {
+      name: 'Cambios en órdenes de trabajo',
+      hint: 'Abierta, asumida, resuelta o cerrada, y mensajes nuevos',
+    },
+  },
+  noEmail: 'Añada un correo electrónico para recibir avisos por ese medio.',
+  bind: 'Añadir correo electrónico',
+  gathered_one:
+    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios posteriores de un registro en {{count}} minuto se reúnen en un solo correo.',
+  gathered_many:
+    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios posteriores de un registro en {{count}} de minutos se reúnen en un solo correo.',
+  gathered_other:
+    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios posteriores de un registro en {{count}} minutos se reúnen en un solo correo.',
+} satisfies CustomMessages<'es'>['noticeSettings'];

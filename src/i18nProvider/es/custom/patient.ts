@@ -1,0 +1,64 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const patient = {
+  back: 'Volver a la lista',
+  erasing: {
+    names:
+      'Borra al paciente con su historia clínica, imágenes, fotos y borradores. Su nombre también se quita de los pedidos finalizados, en su clínica y en los laboratorios: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ, 3MF y MTL.',
+    deleted:
+      'Se eliminan los archivos comprimidos ZIP, RAR y 7z, los proyectos de escáner y los modelos y archivos comprimidos de las órdenes de trabajo. Los escaneos se conservan.',
+    kept: 'Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. No se quitan los nombres dentro de otros archivos, como los PDF, ni en los motivos que muestra el historial.',
+  },
+  createOrder: 'Crear pedido',
+  tabs: {
+    label: 'Secciones del paciente',
+    details: 'Datos',
+    records: 'Historia clínica',
+    images: 'Imágenes',
+    report: 'Informe',
+    orders: 'Pedidos',
+  },
+  history: {
+    none: 'Aún no hay historial',
+    patient: {
+      create: '{{name}} añadió al paciente',
+      update: '{{name}} editó los datos',
+      export: '{{name}} exportó todos los datos del paciente',
+    },
+    record: { create: '{{name}} añadió una visita', update: '{{name}} editó una visita' },
+    image: { place: '{{name}} añadió una imagen', update: '{{name}} editó la descripción de una imagen' },
+  },
+  records: {
+    latest: 'Última visita: {{date}}',
+    empty: 'No hay visitas registradas',
+    more: 'Se muestran las últimas {{total}} visitas.',
+    written: 'Registrada por {{name}}, {{time}}',
+    changed: 'editada por {{name}}, {{time}}',
+    edit: 'Visita del {{date}}',
+  },
+  images: {
+    addAs: 'Añadir como',
+    hint: 'JPG, PNG, WebP o TIFF, hasta {{max}} cada una. Los originales se conservan sin cambios.',
+    drop: 'Suelte aquí las imágenes',
+    dismiss: 'Quitar',
+    all: 'Todas',
+    empty: 'Aún no hay imágenes',
+    open: 'Ampliar {{title}}',
+    large: 'Imagen ampliada',
+    lost: 'No se pudo cargar la imagen. Inténtelo más tarde.',
+    position: '{{at}} de {{total}}',
+    close: 'Cerrar',
+  },
+  report: {
+    title: 'Informe del paciente',
+    choose: 'Incluir en el informe',
+    identity: 'Paciente',
+    clinical: 'Información clínica',
+    records: 'Historia clínica',
+    images: 'Imágenes',
+    print: 'Imprimir o guardar como PDF',
+  },
+  orders: {
+    empty: 'Aún no hay pedidos',
+  },
+} satisfies CustomMessages<'es'>['patient'];

@@ -1,0 +1,43 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const share = {
+  on: 'Compartido',
+  off: 'Enlace inactivo',
+  title: 'Compartir el caso {{number}}',
+  what: 'Cualquiera que tenga el enlace puede ver los modelos, el tipo de caso y los dientes sin iniciar sesión. No se muestra el nombre del paciente. Compártalo solo con la persona a quien va dirigido.',
+  make_one: 'Crear enlace para {{count}} día',
+  make_many: 'Crear enlace para {{count}} de días',
+  make_other: 'Crear enlace para {{count}} días',
+  address: 'Enlace',
+  copy: 'Copiar',
+  copied: 'Enlace copiado',
+  selected: 'No se pudo copiar el enlace. Está seleccionado para que pueda copiarlo usted.',
+  once: 'El enlace solo se muestra al crearlo. Seguirá funcionando para quien lo tenga. Para volver a ver un enlace, cree otro.',
+  ends: 'Válido hasta',
+  openedLabel: 'Abierto',
+  never: 'Nunca',
+  times_one: '{{count}} vez',
+  times_many: '{{count}} de veces',
+  times_other: '{{count}} veces',
+  again: 'Enlace nuevo',
+  againSure: 'El enlace actual dejará de funcionar para quienes lo tengan.',
+  againDo: 'Crear enlace nuevo',
+  replaced: 'El enlace anterior ya no funciona.',
+  stopSure: 'El enlace dejará de funcionar de inmediato para quienes lo tengan.',
+  lapsedForHead:
+    'La persona que compartió este caso ya no tiene acceso a su clínica y el enlace no funciona. Asúmalo para reactivarlo o cree uno nuevo.',
+  lapsed:
+    'La persona que compartió este caso ya no tiene acceso a su clínica y el enlace no funciona. El responsable de la clínica puede asumirlo, o usted puede crear uno nuevo.',
+  expired: 'El enlace ha caducado.',
+  close: 'Cerrar',
+  page: {
+    title: 'Caso {{number}}',
+    until: 'Este enlace es válido hasta: {{date}} ({{when}}).',
+    teeth: 'Dientes y trabajo',
+    noTeeth: 'No hay dientes marcados',
+    goneHint: 'Pida un enlace nuevo al remitente.',
+    failed: 'No se pudo cargar el caso',
+    retry: 'Reintentar',
+    noWebglHint: 'Active la aceleración por hardware o actualice el navegador.',
+  },
+} satisfies CustomMessages<'es'>['share'];

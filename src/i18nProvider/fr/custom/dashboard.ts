@@ -1,0 +1,83 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const dashboard = {
+  failed: 'Les chiffres n’ont pas pu être chargés. Réessayez plus tard.',
+  waiting: {
+    title: 'À vous d’agir',
+    count_one: '{{count}} commande en attente de votre part',
+    count_many: '{{count}} de commandes en attente de votre part',
+    count_other: '{{count}} commandes en attente de votre part',
+    none: 'Rien ne vous attend. Les commandes s’affichent ici dès que c’est à vous d’agir.',
+    late_one: '{{count}} en retard',
+    late_many: '{{count}} en retard',
+    late_other: '{{count}} en retard',
+    held_one: '{{count}} suspendue',
+    held_many: '{{count}} suspendues',
+    held_other: '{{count}} suspendues',
+    onHold: 'Suspendue',
+    all: 'Tout afficher ({{number}})',
+  },
+  due: {
+    title: 'Échéances des 7 prochains jours',
+    day: 'Jour',
+    late: 'En retard',
+    none: 'Aucun retard ni échéance dans les 7 prochains jours.',
+    open: '{{day}}, {{turn}} : {{number}}',
+  },
+  states: {
+    title: 'Commandes par état',
+    total_one: '{{count}} commande',
+    total_many: '{{count}} de commandes',
+    total_other: '{{count}} commandes',
+  },
+  pace: {
+    title: 'Délai de fabrication',
+    about:
+      'De l’acceptation à l’expédition, ou à la fin de la commande si rien n’est expédié, sur les 12 dernières semaines',
+    median: 'Médiane',
+    days_one: '{{number}} jour',
+    days_many: '{{number}} de jours',
+    days_other: '{{number}} jours',
+    orders_one: '{{count}} commande',
+    orders_many: '{{count}} de commandes',
+    orders_other: '{{count}} commandes',
+    count: 'Commandes',
+    week: 'Semaine du',
+    weekOf: 'Semaine du {{day}}',
+    chart:
+      'Délai de fabrication par semaine : médiane de {{median}} sur {{orders}}. Tous les chiffres sont dans le tableau.',
+    table: 'Afficher le tableau',
+    asChart: 'Afficher le graphique',
+    none: 'Aucune commande expédiée ces 12 dernières semaines',
+    returned: 'Refusées ou retournées',
+    remakes: 'Réfections',
+    ofSent_one: '{{part}} sur {{count}} commande envoyée',
+    ofSent_many: '{{part}} sur {{count}} de commandes envoyées',
+    ofSent_other: '{{part}} sur {{count}} commandes envoyées',
+  },
+  start: {
+    clinic: {
+      title: 'Votre première commande',
+      text: 'Deux étapes suffisent pour passer d’une empreinte optique à une restauration terminée. Vous suivez le reste sur cette page.',
+      patient: 'Ajouter un patient',
+      patientText: 'Il suffit du nom, du sexe et de la date de naissance.',
+      order: 'Envoyer la commande',
+      orderText:
+        'Déposez les empreintes, marquez les dents et choisissez un laboratoire. Votre travail est enregistré au fur et à mesure.',
+      follow: 'Suivre l’avancement',
+      followText:
+        'Retrouvez ici les conceptions à examiner, les livraisons à réceptionner, les échéances et les délais de fabrication.',
+    },
+    lab: {
+      title: 'Prêt pour votre première commande',
+      text: 'Quand un cabinet vous envoie une commande, elle apparaît ici et vous recevez une notification. Ensuite :',
+      accept: 'Accepter la commande',
+      acceptText:
+        'Vérifiez les empreintes et la prescription, puis acceptez avec une échéance ou indiquez ce qui manque.',
+      submit: 'Soumettre la conception',
+      submitText: 'Le cabinet l’examine dans le navigateur. Chaque version est conservée.',
+      ship: 'Expédier la commande',
+      shipText: 'Indiquez le transporteur et le numéro de suivi. Le cabinet confirme la réception.',
+    },
+  },
+} satisfies CustomMessages<'fr'>['dashboard'];

@@ -1,0 +1,18 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const members = {
+  you: 'Vous',
+  lapsed: 'Expirée',
+  invite: {
+    hint: 'La personne reçoit un lien d’invitation. Les nouveaux utilisateurs rejoignent aussitôt l’établissement ; les autres peuvent accepter ou décliner.',
+    send: 'Envoyer l’invitation',
+    sent: 'Invitation envoyée à {{contact}}',
+    cancel: 'Annuler',
+    roles: {
+      clinicAdmin: 'Gère les membres, les partenaires, les paramètres et toutes les commandes du cabinet',
+      clinicMember: 'Gère ses propres patients et commandes, et les envoie',
+      factoryAdmin: 'Gère les membres, les partenaires, les paramètres et les appareils du laboratoire',
+      factoryMember: 'Travaille sur toutes les commandes envoyées au laboratoire',
+    },
+  },
+} satisfies CustomMessages<'fr'>['members'];

@@ -1,0 +1,64 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const patient = {
+  back: 'Retour à la liste',
+  erasing: {
+    names:
+      'Efface le patient avec son dossier médical, ses images, photos et brouillons. Son nom est aussi retiré des commandes terminées, dans votre cabinet et dans les laboratoires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ, 3MF et MTL.',
+    deleted:
+      'Les archives ZIP, RAR et 7z, les projets de scanner ainsi que les modèles et archives des bons de travail sont supprimés. Les empreintes optiques sont conservées.',
+    kept: 'Une empreinte dont le nom ne peut pas être retiré reste visible, mais n’est plus téléchargeable. Les noms contenus dans d’autres fichiers, comme les PDF, et dans les motifs affichés dans l’historique ne sont pas retirés.',
+  },
+  createOrder: 'Créer une commande',
+  tabs: {
+    label: 'Rubriques du patient',
+    details: 'Fiche',
+    records: 'Dossier médical',
+    images: 'Images',
+    report: 'Rapport',
+    orders: 'Commandes',
+  },
+  history: {
+    none: 'Aucun historique',
+    patient: {
+      create: '{{name}} a ajouté le patient',
+      update: '{{name}} a modifié les informations',
+      export: '{{name}} a exporté toutes les données du patient',
+    },
+    record: { create: '{{name}} a ajouté une visite', update: '{{name}} a modifié une visite' },
+    image: { place: '{{name}} a ajouté une image', update: '{{name}} a modifié la description d’une image' },
+  },
+  records: {
+    latest: 'Dernière visite : {{date}}',
+    empty: 'Aucune visite enregistrée',
+    more: 'Les {{total}} dernières visites sont affichées.',
+    written: 'Saisie par {{name}}, {{time}}',
+    changed: 'modifiée par {{name}}, {{time}}',
+    edit: 'Visite du {{date}}',
+  },
+  images: {
+    addAs: 'Ajouter comme',
+    hint: 'JPG, PNG, WebP ou TIFF, {{max}} au plus par image. Les originaux sont conservés tels quels.',
+    drop: 'Déposez les images ici',
+    dismiss: 'Retirer',
+    all: 'Toutes',
+    empty: 'Aucune image',
+    open: 'Agrandir {{title}}',
+    large: 'Image agrandie',
+    lost: 'L’image n’a pas pu être chargée. Réessayez plus tard.',
+    position: '{{at}} sur {{total}}',
+    close: 'Fermer',
+  },
+  report: {
+    title: 'Rapport du patient',
+    choose: 'Inclure dans le rapport',
+    identity: 'Patient',
+    clinical: 'Informations cliniques',
+    records: 'Dossier médical',
+    images: 'Images',
+    print: 'Imprimer ou enregistrer en PDF',
+  },
+  orders: {
+    empty: 'Aucune commande',
+  },
+} satisfies CustomMessages<'fr'>['patient'];

@@ -1,0 +1,43 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const share = {
+  on: 'Partagé',
+  off: 'Lien inactif',
+  title: 'Partager le cas {{number}}',
+  what: 'Toute personne disposant du lien peut voir les modèles, le type de cas et les dents sans se connecter. Le nom du patient n’est pas affiché. Ne le partagez qu’avec la personne concernée.',
+  make_one: 'Créer un lien pour {{count}} jour',
+  make_many: 'Créer un lien pour {{count}} de jours',
+  make_other: 'Créer un lien pour {{count}} jours',
+  address: 'Lien',
+  copy: 'Copier',
+  copied: 'Lien copié',
+  selected: 'Le lien n’a pas pu être copié. Il est sélectionné : vous pouvez le copier vous-même.',
+  once: 'Le lien n’est affiché qu’à sa création. Il continue de fonctionner pour ceux qui l’ont. Pour revoir un lien, créez-en un nouveau.',
+  ends: 'Valable jusqu’au',
+  openedLabel: 'Ouvert',
+  never: 'Jamais',
+  times_one: '{{count}} fois',
+  times_many: '{{count}} de fois',
+  times_other: '{{count}} fois',
+  again: 'Nouveau lien',
+  againSure: 'Le lien actuel cessera de fonctionner pour tous ceux qui l’ont.',
+  againDo: 'Créer un nouveau lien',
+  replaced: 'Le lien précédent ne fonctionne plus.',
+  stopSure: 'Le lien cessera immédiatement de fonctionner pour tous ceux qui l’ont.',
+  lapsedForHead:
+    'Le membre qui a partagé ce cas n’a plus accès à votre cabinet : le lien ne fonctionne plus. Reprenez-le pour le réactiver, ou créez-en un nouveau.',
+  lapsed:
+    'Le membre qui a partagé ce cas n’a plus accès à votre cabinet : le lien ne fonctionne plus. Le responsable du cabinet peut le reprendre, ou vous pouvez en créer un nouveau.',
+  expired: 'Le lien a expiré.',
+  close: 'Fermer',
+  page: {
+    title: 'Cas {{number}}',
+    until: 'Ce lien est valable jusqu’au {{date}} ({{when}}).',
+    teeth: 'Dents et travaux',
+    noTeeth: 'Aucune dent marquée',
+    goneHint: 'Demandez un nouveau lien à l’expéditeur.',
+    failed: 'Le cas n’a pas pu être chargé',
+    retry: 'Réessayer',
+    noWebglHint: 'Activez l’accélération matérielle ou mettez à jour votre navigateur.',
+  },
+} satisfies CustomMessages<'fr'>['share'];

@@ -1,0 +1,43 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const devices = {
+  notConnected: 'Henüz bağlantı kurmadı',
+  activate: {
+    text: 'Kod cihazla birlikte veya platform işletmecisinden gelir. Bir kez ve bir cihaz için geçerlidir.',
+    serial: 'Cihazın üzerinde yazar',
+    code: 'Tireli veya tiresiz',
+    name: 'Ekibinize gösterilir. Seri numarasını kullanmak için boş bırakın.',
+    submit: 'Etkinleştir',
+    done: '{{name}} etkinleştirildi',
+  },
+  connect: {
+    title: '{{name}} için bağlantı',
+    text: 'Yalnızca bir kez gösterilen bir bağlantı kodu oluşturun. Ardından cihaz, üretimdeki siparişleri hasta adları olmadan görebilir ve onlara dosya yükleyebilir.',
+    again: 'Bu cihaz zaten bağlı. Yeni kod, mevcut bağlantısının yerini alır.',
+    make: 'Kod oluştur',
+    code: 'Bağlantı kodu',
+    enter: 'Bu kodu ve {{serial}} seri numarasını cihaza girin.',
+    until: '{{time}} saatine kadar geçerli, bir kez kullanılabilir',
+    waiting: 'Cihaz bekleniyor…',
+    connected: '{{name}} bağlandı',
+    close: 'Kapat',
+  },
+  unbind: {
+    title: '{{name}} cihazının bağını kaldır',
+    text: 'Cihazın erişimi hemen sona erer. Geçmişi ve yüklediği dosyalar saklanır. Yeniden bağlamak için yeni bir etkinleştirme kodu gerekir.',
+    way: 'Doğrulama kodunu nereye gönderelim?',
+    submit: 'Bağı kaldır',
+    done: '{{name}} cihazının bağı kaldırıldı',
+  },
+  history: {
+    none: 'Henüz geçmiş yok',
+    activate: '{{name}} cihazı etkinleştirdi',
+    update: '{{name}} adı veya notu değiştirdi',
+    pair: '{{name}} bağlantı kodu oluşturdu',
+    connect: 'Cihaz bağlandı',
+    upload: 'Cihaz {{order}} siparişine bir dosya yükledi',
+    lock: '{{name}} cihazı kilitledi',
+    unlock: '{{name}} cihazın kilidini açtı',
+    unbind: '{{name}} cihazın bağını kaldırdı',
+  },
+} satisfies CustomMessages<'tr'>['devices'];

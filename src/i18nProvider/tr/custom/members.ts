@@ -1,0 +1,18 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const members = {
+  you: 'Siz',
+  lapsed: 'Süresi doldu',
+  invite: {
+    hint: 'Kişiye davet bağlantısı gönderilir. Yeni kullanıcılar hemen katılır, mevcut kullanıcılar kabul veya reddedebilir.',
+    send: 'Daveti gönder',
+    sent: 'Davet gönderildi: {{contact}}',
+    cancel: 'İptal',
+    roles: {
+      clinicAdmin: 'Üyeleri, iş ortaklarını, ayarları ve kliniğin tüm siparişlerini yönetir',
+      clinicMember: 'Kendi hastalarını ve siparişlerini yönetir ve gönderir',
+      factoryAdmin: 'Laboratuvarın üyelerini, iş ortaklarını, ayarlarını ve cihazlarını yönetir',
+      factoryMember: 'Laboratuvara gönderilen tüm siparişlerde çalışır',
+    },
+  },
+} satisfies CustomMessages<'tr'>['members'];

@@ -1,0 +1,37 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const paper = {
+  print: 'Yazdır veya PDF olarak kaydet',
+  export: 'Sipariş verilerini dışa aktar',
+  json: 'Tüm veriler (JSON)',
+  csv: 'Dişler tablo olarak (CSV)',
+  close: 'Ön izlemeyi kapat',
+  preview: '{{number}} numaralı siparişin baskı ön izlemesi',
+  title: 'Diş laboratuvarı iş emri',
+  parties: 'Klinik ve laboratuvar',
+  work: 'İş',
+  notChosen: 'Belirtilmedi',
+  unnamed: 'Paylaşılmadı',
+  noTeeth: 'İşaretli diş yok',
+  connectors: 'Bağlı olduğu',
+  pictures: 'Modelin resimleri',
+  drawing: 'Resimler oluşturuluyor…',
+  notDrawn: 'Resimler bu web tarayıcısında oluşturulamadı.',
+  views: {
+    front: 'Önden',
+    upper: 'Üst çene, oklüzal',
+    lower: 'Alt çene, oklüzal',
+    top: 'Üstten',
+  },
+  checksum: 'SHA-256',
+  sign: {
+    received: 'Teslim alındı: tarih, ad',
+    made: 'Yapıldı: tarih, ad',
+    checked: 'Kontrol edildi: tarih, ad',
+    shipped: 'Gönderildi: tarih, ad',
+  },
+  printed: '{{name}} tarafından {{date}} tarihinde yazdırıldı.',
+  findAgain: 'Bu siparişi yeniden bulmak için konsolun arama alanında barkodu okutun veya numarayı girin.',
+  toothName: 'Dişin adı',
+  bridge: 'Köprü',
+} satisfies CustomMessages<'tr'>['paper'];

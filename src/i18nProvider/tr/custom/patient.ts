@@ -1,0 +1,64 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const patient = {
+  back: 'Listeye dön',
+  erasing: {
+    names:
+      'Hastayı tıbbi kayıtları, görüntüleri, fotoğrafları ve taslaklarıyla birlikte siler. Hastanın adı, kliniğinizdeki ve laboratuvarlardaki tamamlanmış siparişlerden de kaldırılır: metinlerden, dosya adlarından ve STL, PLY, OBJ, 3MF ve MTL dosyalarının içinden.',
+    deleted:
+      'Zip, RAR ve 7z arşivleri, tarayıcı proje dosyaları ve iş emirlerindeki modeller ve arşivler silinir. Taramalar saklanır.',
+    kept: 'Adın kaldırılamadığı taramalar görüntülenebilir ancak artık indirilemez. PDF gibi diğer dosyaların içindeki ve geçmişte gösterilen nedenlerdeki adlar kaldırılmaz.',
+  },
+  createOrder: 'Sipariş oluştur',
+  tabs: {
+    label: 'Hasta dosyasının bölümleri',
+    details: 'Bilgiler',
+    records: 'Tıbbi kayıtlar',
+    images: 'Görüntü arşivi',
+    report: 'Rapor',
+    orders: 'Siparişler',
+  },
+  history: {
+    none: 'Henüz geçmiş yok',
+    patient: {
+      create: '{{name}} hastayı ekledi',
+      update: '{{name}} bilgileri düzenledi',
+      export: '{{name}} tüm hasta verilerini dışa aktardı',
+    },
+    record: { create: '{{name}} bir muayene ekledi', update: '{{name}} bir muayeneyi düzenledi' },
+    image: { place: '{{name}} bir görüntü ekledi', update: '{{name}} bir görüntünün açıklamasını düzenledi' },
+  },
+  records: {
+    latest: 'Son muayene: {{date}}',
+    empty: 'Kayıtlı muayene yok',
+    more: 'Son {{total}} muayene gösteriliyor.',
+    written: 'Kaydeden: {{name}}, {{time}}',
+    changed: 'düzenleyen: {{name}}, {{time}}',
+    edit: '{{date}} tarihli muayene',
+  },
+  images: {
+    addAs: 'Şu türde ekle',
+    hint: 'JPG, PNG, WebP veya TIFF; her biri en fazla {{max}}. Özgün dosyalar değiştirilmeden saklanır.',
+    drop: 'Görüntüleri buraya bırakın',
+    dismiss: 'Kaldır',
+    all: 'Tümü',
+    empty: 'Henüz görüntü yok',
+    open: 'Büyüt: {{title}}',
+    large: 'Büyütülmüş görüntü',
+    lost: 'Görüntü yüklenemedi. Daha sonra yeniden deneyin.',
+    position: '{{at}} / {{total}}',
+    close: 'Kapat',
+  },
+  report: {
+    title: 'Hasta raporu',
+    choose: 'Rapora eklenecekler',
+    identity: 'Hasta',
+    clinical: 'Klinik bilgiler',
+    records: 'Tıbbi kayıtlar',
+    images: 'Görüntüler',
+    print: 'Yazdır veya PDF olarak kaydet',
+  },
+  orders: {
+    empty: 'Henüz sipariş yok',
+  },
+} satisfies CustomMessages<'tr'>['patient'];

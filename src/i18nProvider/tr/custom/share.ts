@@ -1,0 +1,41 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const share = {
+  on: 'Paylaşılıyor',
+  off: 'Bağlantı durdu',
+  title: '{{number}} vakasını paylaş',
+  what: 'Bağlantıya sahip olan herkes oturum açmadan modelleri, vaka türünü ve dişleri görebilir. Hastanın adı gösterilmez. Bağlantıyı yalnızca ilgili kişiyle paylaşın.',
+  make_one: '{{count}} günlük bağlantı oluştur',
+  make_other: '{{count}} günlük bağlantı oluştur',
+  address: 'Bağlantı',
+  copy: 'Kopyala',
+  copied: 'Bağlantı kopyalandı',
+  selected: 'Bağlantı kopyalanamadı. Seçili durumda, kendiniz kopyalayabilirsiniz.',
+  once: 'Bağlantı yalnızca oluşturulduğunda gösterilir. Bağlantıya sahip olan herkes için çalışmaya devam eder. Yeniden görmek için yeni bir bağlantı oluşturun.',
+  ends: 'Geçerlilik sonu',
+  openedLabel: 'Açılma',
+  never: 'Hiç açılmadı',
+  times_one: '{{count}} kez',
+  times_other: '{{count}} kez',
+  again: 'Yeni bağlantı',
+  againSure: 'Geçerli bağlantı, ona sahip olan herkes için geçersiz olacak.',
+  againDo: 'Yeni bağlantı oluştur',
+  replaced: 'Önceki bağlantı artık çalışmıyor.',
+  stopSure: 'Bağlantı, ona sahip olan herkes için hemen geçersiz olacak.',
+  lapsedForHead:
+    'Bu vakayı paylaşan üyenin kliniğinize erişimi artık yok, bu nedenle bağlantı çalışmıyor. Yeniden etkinleştirmek için devralın veya yeni bir bağlantı oluşturun.',
+  lapsed:
+    'Bu vakayı paylaşan üyenin kliniğinize erişimi artık yok; bu nedenle bağlantı çalışmıyor. Klinik yöneticisi bağlantıyı devralabilir ya da siz yeni bir bağlantı oluşturabilirsiniz.',
+  expired: 'Bağlantının süresi doldu.',
+  close: 'Kapat',
+  page: {
+    title: 'Vaka {{number}}',
+    until: 'Bu bağlantının son geçerlilik tarihi: {{date}} ({{when}}).',
+    teeth: 'Dişler ve yapılacak iş',
+    noTeeth: 'İşaretli diş yok',
+    goneHint: 'Gönderenden yeni bir bağlantı isteyin.',
+    failed: 'Vaka yüklenemedi',
+    retry: 'Yeniden dene',
+    noWebglHint: 'Donanım hızlandırmayı açın veya web tarayıcınızı güncelleyin.',
+  },
+} satisfies CustomMessages<'tr'>['share'];

@@ -1,0 +1,20 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const noticeSettings = {
+  lead: '选择您在{{organisation}}接收的通知。更改立即保存。',
+  news: '通知',
+  channels: { inSite: '站内', email: '邮件' },
+  switch: '{{news}}：{{channel}}',
+  kinds: {
+    orderState: { name: '订单状态更新', hint: '已发送、提交、确认、发货或暂停，以及新留言' },
+    orderAccepted: { name: '订单已接单', hint: '技工所接受了您的订单' },
+    relationshipApply: { name: '合作请求', hint: '有机构正在等待您的答复' },
+    relationshipCreated: { name: '合作机构变更', hint: '合作已确认、拒绝或解除' },
+    memberJoin: { name: '成员变更', hint: '邀请、答复、角色变更、退出' },
+    memberApply: { name: '加入申请', hint: '由机构负责人审核' },
+    workOrder: { name: '工单更新', hint: '已创建、接手、解决或关闭，以及新留言' },
+  },
+  noEmail: '绑定邮箱后，可通过邮件接收通知。',
+  bind: '绑定邮箱',
+  gathered_other: '邮件发送至 {{address}}，不含患者姓名。同一记录在 {{count}} 分钟内的后续更新将合并为一封邮件。',
+} satisfies CustomMessages<'zh'>['noticeSettings'];

@@ -1,0 +1,63 @@
+import type { CustomMessages } from '../../messages.ts';
+
+export const patient = {
+  back: '返回列表',
+  erasing: {
+    names:
+      '将清除该患者及其病历、影像、照片和草稿。您的诊所和技工所已完成订单中的患者姓名也会移除：包括文字、文件名以及 STL、PLY、OBJ、3MF、MTL 文件内部。',
+    deleted: 'ZIP、RAR、7z 压缩包、扫描项目文件以及工单中的模型和压缩包将被删除。扫描数据保留。',
+    kept: '无法移除姓名的扫描数据仍可查看，但不能再下载。其他文件（如 PDF）内部以及历史记录所示原因中的姓名不会移除。',
+  },
+  createOrder: '新建订单',
+  tabs: {
+    label: '患者档案分区',
+    details: '基本信息',
+    records: '病历',
+    images: '影像资料',
+    report: '报告',
+    orders: '订单',
+  },
+  history: {
+    none: '暂无历史记录',
+    patient: {
+      create: '{{name}} 添加了患者',
+      update: '{{name}} 编辑了患者信息',
+      export: '{{name}} 导出了该患者的全部数据',
+    },
+    record: { create: '{{name}} 添加了一条就诊记录', update: '{{name}} 编辑了一条就诊记录' },
+    image: { place: '{{name}} 添加了一张影像', update: '{{name}} 编辑了影像的说明' },
+  },
+  records: {
+    latest: '最近就诊：{{date}}',
+    empty: '暂无就诊记录',
+    more: '仅显示最近 {{total}} 次就诊。',
+    written: '{{name}} 记录于 {{time}}',
+    changed: '{{name}} 编辑于 {{time}}',
+    edit: '{{date}} 的就诊',
+  },
+  images: {
+    addAs: '添加为',
+    hint: 'JPG、PNG、WebP 或 TIFF，每张不超过 {{max}}。原图原样保存。',
+    drop: '将影像拖放到此处',
+    dismiss: '移除',
+    all: '全部',
+    empty: '暂无影像',
+    open: '放大 {{title}}',
+    large: '放大的影像',
+    lost: '影像加载失败，请稍后再试。',
+    position: '第 {{at}} 张，共 {{total}} 张',
+    close: '关闭',
+  },
+  report: {
+    title: '患者报告',
+    choose: '报告包含的内容',
+    identity: '患者',
+    clinical: '临床信息',
+    records: '病历',
+    images: '影像',
+    print: '打印或存为 PDF',
+  },
+  orders: {
+    empty: '暂无订单',
+  },
+} satisfies CustomMessages<'zh'>['patient'];
