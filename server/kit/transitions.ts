@@ -6,7 +6,7 @@ import type { Events } from './events.ts';
 import type { Handlers, InputOf } from './handlers.ts';
 import type { Changes, Identified, Store } from './store.ts';
 
-/** What a transition does beside setting the state. */
+/** What a transition does in addition to setting the state. */
 export interface Effect<T extends Versioned> {
   set?: Changes<T>;
   /** The event's and the notification's reason, where it isn't the argument `reason`. */

@@ -1,2 +1,2 @@
-/** A word to whoever has started the process; the log is for programs. */
+/** Prints a line for the person who started the process; the log is for programs. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -24,7 +24,7 @@ export async function act(world: World, entity: AnyEntity, name: string, body: B
   return perform({ world, entity, name, action, actor: actor!, input });
 }
 
-interface Deed {
+interface Asked {
   world: World;
   entity: AnyEntity;
   name: string;
@@ -33,7 +33,7 @@ interface Deed {
   input: Body;
 }
 
-function perform(deed: Deed): Outcome {
+function perform(deed: Asked): Outcome {
   const { world, entity, name, action, input } = deed;
   const all = world.rows(entity.name as EntityName);
   const seen = all.filter((row) => world.sees?.(entity, row) ?? true);
@@ -48,7 +48,7 @@ function perform(deed: Deed): Outcome {
   return action.on === 'many' ? remove(deed, all, rows) : onOne(deed, rows[0]!);
 }
 
-function begin({ world, entity, name, input }: Deed, all: Row[]): Outcome {
+function begin({ world, entity, name, input }: Asked, all: Row[]): Outcome {
   const answer = world.answer?.(entity, name, input, null);
   if (answer !== undefined) return answer;
   const row = world.complete?.(entity, input) ?? { ...input, id: crypto.randomUUID(), version: 1 };
@@ -59,7 +59,7 @@ function begin({ world, entity, name, input }: Deed, all: Row[]): Outcome {
 
 const isStale = ({ version }: Body, row: Row) => version !== undefined && version !== row.version;
 
-function remove({ entity, name, actor, input }: Deed, all: Row[], rows: readonly Row[]): Outcome {
+function remove({ entity, name, actor, input }: Asked, all: Row[], rows: readonly Row[]): Outcome {
   const stale = rows.find((row) => isStale(input, row));
   if (stale) return new Refused('conflict', { fresh: stale });
   if (!rows.every((row) => isAllowed(entity, name, actor, row))) return new Refused('notInThisState');
@@ -68,7 +68,7 @@ function remove({ entity, name, actor, input }: Deed, all: Row[], rows: readonly
   return { ids };
 }
 
-function onOne({ world, entity, name, action, actor, input }: Deed, row: Row): Outcome {
+function onOne({ world, entity, name, action, actor, input }: Asked, row: Row): Outcome {
   const { id: _id, version: _version, ...args } = input;
   if (name === 'get') return row;
   if (!action.reads && isStale(input, row)) return new Refused('conflict', { fresh: row });

@@ -89,7 +89,7 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Who finds what the field refers to, so that nobody refers to what they don't see. A plain entity finds its own. */
+/** Which handlers find what the field refers to, so that only records that the actor sees can be entered. A plain entity finds its own. */
 const referenceEdits = (entity: string, field: string, to: string): [string, string] =>
   edited(
     `server/modules/${folderOf(entity)}/handlers.ts`,

@@ -17,7 +17,7 @@ interface Figures {
   remakeRate: number | null;
 }
 
-/** What was done together, for a lateral join beside `relationship as t`. All that is asked of the summaries stands in one index. */
+/** What was done together, for a lateral join with `relationship as t`. All that is asked of the summaries stands in one index. */
 export function figuresOf({ actor, at }: Pick<Context, 'actor' | 'at'>) {
   const since = sql`(${at}::timestamptz - interval '1 year')`;
   const lately = sql`(s.sent_at >= ${since})`;

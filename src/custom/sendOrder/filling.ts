@@ -24,7 +24,7 @@ export const filled = (draft: Draft, change: Partial<Draft>): Filled => ({
   before: Object.fromEntries((Object.keys(change) as DraftField[]).map((field) => [field, draft[field]])),
 });
 
-/** The way back from `filled`: only what nobody touched since, and no case type that a process kind chosen since makes no sense of. */
+/** The way back from `filled`: only what was not changed since, and no case type that a process kind chosen since makes no sense of. */
 export function takenBack({ change, before }: Filled, draft: Draft): Partial<Draft> {
   const untouched = (Object.keys(change) as DraftField[]).filter((field) => sameValue(draft[field], change[field]));
   const back: Partial<Draft> = Object.fromEntries(untouched.map((field) => [field, before[field]]));

@@ -53,7 +53,7 @@ function rememberedEntry(): ContactEntry {
   return known ? { typed: known.account, phoneCode: known.phoneCode } : noContact;
 }
 
-/** Who has proved a contact, in a page loaded anew too: there only what the proof is good for is known. */
+/** Who has proved a contact, also after a reload, when only what the proof is good for is known. */
 function useNewcomer(): [ProvenNewcomer | null, (newcomer: ProvenNewcomer | null) => void] {
   const [newcomer, setNewcomer] = useState<ProvenNewcomer | null>(storedNewcomer);
   const set = useCallback((next: ProvenNewcomer | null) => {
