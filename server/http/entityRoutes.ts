@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type Context as Request } from 'hono';
 import { entities } from '../../domain/entities.ts';
 import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { bodyOf as schemaOfBody } from '../../domain/kit/body.ts';
+import { bodyOf as bodySchema } from '../../domain/kit/body.ts';
 import { isAllowed, isAudited, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Context } from '../core/context.ts';
@@ -14,19 +14,28 @@ import { recentReads } from '../modules/audit/repeats.ts';
 import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
 import type { OpenContext, Trace } from '../kit/handlers.ts';
-import { refuseWhileNamed } from '../kit/named.ts';
+import { refuseBrokenReference } from '../kit/references.ts';
 import type { RecentReads, Services } from '../core/services.ts';
-import { auditOf, visited } from './auditing.ts';
+import { auditOf, visited, type Attempt } from './auditing.ts';
 import { callerOf } from './caller.ts';
 import { answer } from './envelope.ts';
 import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts';
 import { utcOffsetOf } from './readersClock.ts';
-import { bodyOf, respond } from './respond.ts';
+import { bodyOf, respond, type Visit } from './respond.ts';
 
 type AnyHandler = (context: Context, input: object) => Promise<unknown>;
 type AnyOpenHandler = (context: OpenContext, input: object) => Promise<unknown>;
 const closed = handlers as unknown as Record<string, Record<string, AnyHandler>>;
 const open = openHandlers as unknown as Record<string, Record<string, AnyOpenHandler>>;
+
+/** One action of one entity, as a request meets it. */
+interface EntityCall {
+  entity: AnyEntity;
+  name: string;
+  action: Action;
+  path: string;
+  schema: () => ReturnType<typeof bodySchema>;
+}
 
 /** Every action of every entity as `POST /v1/{entity}/{action}`. */
 export function entityRoutes(services: Services): Hono {
@@ -35,73 +44,88 @@ export function entityRoutes(services: Services): Hono {
   for (const entity of Object.values<AnyEntity>(entities))
     for (const [name, action] of Object.entries(entity.actions)) {
       const path = `/v1/${entity.path}/${name}`;
-      const schema = lazily(() => schemaOfBody(entity, name, action));
+      const call: EntityCall = { entity, name, action, path, schema: lazily(() => bodySchema(entity, name, action)) };
+      const answerTo = action.open ? answerVisitor : answerMember;
       routes.post(path, (request) =>
-        respond(request, services, async ({ language, session }) => {
-          const body = await bodyOf(request);
-          const now = services.now();
-          const at = now.toISOString();
-          const utcOffset = utcOffsetOf(request.req.header('Local-Time'), now);
-          const kind = action.reads ? 'read' : 'change';
-          const attempt = { kind, subject: entity.name, action: name } as const;
-          if (action.open) {
-            const trace: Trace = {};
-            const input = await check(schema(), body, null, now);
-            const caller = callerOf(request, services.proxy);
-            const data = await open[entity.name]![name]!({ ...services, language, at, caller, trace }, input);
-            if (isAudited(entity, action) && reads.isFirst([path, trace], Date.parse(at)).isFirst)
-              await visited(services, { ...attempt, at, trace });
-            return { data };
-          }
-          const known = await session();
-          const { sessionId, newToken: _token, ...actor } = known;
-          // What only hands something out changes nothing when it is refused: it is refused like a read.
-          const isLoggedOnce = Boolean(action.reads || action.secret);
-          const audit = auditOf(request, services, { who: known, at, attempt, isLoggedOnce });
-          const log = isAudited(entity, action)
-            ? logOf(entity, action, audit, reads, { of: [sessionId, actor.organisationId], path, at })
-            : null;
-          try {
-            const key = action.reads || action.secret ? undefined : idempotencyKeyOf(request);
-            const keyed = { tenant: actor, ...(action.leaves && { of: 0 }), key, call: path, body };
-            const before = action.leaves ? await answeredBefore<Envelope>(services.db, keyed) : null;
-            if (before) return { envelope: before.answer };
-            if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
-            const input = await check(schema(), body, actor, now);
-            log?.asks(input);
-            const envelope = await asTenant(
-              services.db,
-              actor,
-              (tx) =>
-                once(tx, keyed, async (): Promise<Envelope> => {
-                  const context: Context = { ...services, actor, sessionId, language, at, utcOffset, tx };
-                  const data = await closed[entity.name]![name]!(context, input).catch(
-                    refuseWhileNamed(name, language),
-                  );
-                  await forgetDrafts(context, entity, name, input);
-                  await log?.done(tx, data);
-                  return answer(language, data);
-                }),
-              { readOnly: action.reads && !log },
-            );
-            return { envelope };
-          } catch (error) {
-            await log?.failed(error);
-            throw error;
-          }
-        }),
+        respond(request, services, (visit) => answerTo(call, request, services, visit, reads)),
       );
     }
   return routes;
 }
 
-/** Made when it is first wanted, and kept: a start has no time for what nobody may ask, a call none to make it anew. */
+type AnswerTo = (
+  call: EntityCall,
+  request: Request,
+  services: Services,
+  visit: Visit,
+  reads: RecentReads,
+) => Promise<{ data: unknown } | { envelope: object }>;
+
+const attemptOf = ({ entity, name, action }: EntityCall): Attempt => ({
+  kind: action.reads ? 'read' : 'change',
+  subject: entity.name,
+  action: name,
+});
+
+/** A caller without a session: the handler finds the tenant and opens what transactions it needs. */
+const answerVisitor: AnswerTo = async (call, request, services, { language }, reads) => {
+  const { entity, name, action, path } = call;
+  const now = services.now();
+  const at = now.toISOString();
+  const trace: Trace = {};
+  const input = await check(call.schema(), await bodyOf(request), null, now);
+  const context: OpenContext = { ...services, language, at, caller: callerOf(request, services.proxy), trace };
+  const data = await open[entity.name]![name]!(context, input);
+  if (isAudited(entity, action) && reads.isFirst([path, trace], Date.parse(at)).isFirst)
+    await visited(services, { ...attemptOf(call), at, trace });
+  return { data };
+};
+
+/** A member of an organisation: one transaction in the tenant's role holds the change, its audit row and the stored answer. */
+const answerMember: AnswerTo = async (call, request, services, { language, session }, reads) => {
+  const { entity, name, action, path } = call;
+  const body = await bodyOf(request);
+  const now = services.now();
+  const at = now.toISOString();
+  const who = await session();
+  const { sessionId, newToken: _token, ...actor } = who;
+  // A call that only hands out a secret changes nothing when it is refused: its refusals are logged like a read's.
+  const isLoggedOnce = Boolean(action.reads || action.secret);
+  const audit = auditOf(request, services, { who, at, attempt: attemptOf(call), isLoggedOnce });
+  const log = isAudited(entity, action)
+    ? logOf(entity, action, audit, reads, { of: [sessionId, actor.organisationId], path, at })
+    : null;
+  try {
+    const key = action.reads || action.secret ? undefined : idempotencyKeyOf(request);
+    const keyed = { tenant: actor, ...(action.leaves && { of: 0 }), key, call: path, body };
+    const before = action.leaves ? await answeredBefore<Envelope>(services.db, keyed) : null;
+    if (before) return { envelope: before.answer };
+    if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
+    const input = await check(call.schema(), body, actor, now);
+    log?.asks(input);
+    const utcOffset = utcOffsetOf(request.req.header('Local-Time'), now);
+    const work = async (tx: Tx): Promise<Envelope> => {
+      const context: Context = { ...services, actor, sessionId, language, at, utcOffset, tx };
+      const data = await closed[entity.name]![name]!(context, input).catch(refuseBrokenReference(name, language));
+      await forgetDrafts(context, entity, name, input);
+      await log?.done(tx, data);
+      return answer(language, data);
+    };
+    const readOnly = action.reads && !log;
+    return { envelope: await asTenant(services.db, actor, (tx) => once(tx, keyed, () => work(tx)), { readOnly }) };
+  } catch (error) {
+    await log?.failed(error);
+    throw error;
+  }
+};
+
+/** Made on the first call and reused: making all schemas would slow down the start. */
 function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** What the audit log is told of one call: what it asks for, and how it ends. */
+/** Writes one call to the audit log: what it asks for, and how it ends. */
 function logOf(
   entity: AnyEntity,
   action: Action,

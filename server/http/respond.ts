@@ -14,7 +14,7 @@ import { packed } from './compression.ts';
 
 export const newTokenHeader = 'new-token';
 
-interface Visit {
+export interface Visit {
   language: Language;
   token: string | undefined;
   /** The session behind the token; refuses where there is none. A renewed token goes out with the answer. */

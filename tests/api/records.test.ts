@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { MedicalRecord } from '../../domain/record.ts';
@@ -52,6 +52,22 @@ describe('a visit', () => {
     for (const person of ['colleague', 'otherClinic'] as const)
       expect(await outcome('record/create', own, await server.loginAs(person))).toBe('notFound');
     expect(await outcome('record/create', own, await server.loginAs('clinicAdmin'))).toBe('ok');
+  });
+
+  it('is refused as one of a missing patient where the patient is deleted while it is written', async () => {
+    const { id } = await buildPatient(server);
+    const { answer } = await server.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('patient').where('id', '=', id).execute();
+      const coming = outcome('record/create', { patientId: id, visitedOn: '2026-01-05', reason: 'x' });
+      await vi.waitFor(async () => {
+        const { rows } = await server.database.serving.pool.query<{ count: number }>(
+          "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rows[0]?.count).toBe(1);
+      });
+      return { answer: coming };
+    });
+    expect(await answer).toBe('notFound');
   });
 
   it('stays with its patient, and its next visit after it', async () => {

@@ -6,17 +6,21 @@ import { say } from '../words.ts';
 
 const foreignKeyViolation = '23503';
 
-/** Refuses to delete a record that others require; any other error is thrown on. */
-export const refuseWhileNamed =
+/**
+ * Says what a broken foreign key means to the caller: a record that others require stays, and what a change refers to was deleted
+ * while it ran. Any other error is thrown on.
+ */
+export const refuseBrokenReference =
   (action: string, language: Language) =>
   (error: unknown): never => {
     const table = tableOf(error);
-    if (action !== 'delete' || codeOf(error) !== foreignKeyViolation || !table) throw error;
+    if (codeOf(error) !== foreignKeyViolation || !table) throw error;
+    if (action !== 'delete') throw new Refusal('notFound');
     const name = table.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
     const what = Object.hasOwn(entities, name) ? say(language, `entities.${name}.many`) : table;
     throw new Refusal('notInThisState', { what }, null, 'stillNamed');
   };
 
-/** Whose rows PostgreSQL says to name it. Its words would be in the language of its own messages. */
+/** The table whose rows hold the reference. PostgreSQL's sentence isn't read: it is in the database's language. */
 const tableOf = (error: unknown): string | null =>
   error instanceof Error && 'table' in error && typeof error.table === 'string' ? error.table : null;
