@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askEarly } from './authProvider/earlyUserInfo.ts';
 import { leaveWithOthers } from './authProvider/otherTabs.ts';
-import { readToken } from './authProvider/token.ts';
+import { readToken } from './dataProvider/token.ts';
 import { loginPath, returnPath } from './authProvider/returnPath.ts';
 import { loadCatalogue } from './i18nProvider/catalogues.ts';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';

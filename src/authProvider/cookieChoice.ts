@@ -1,4 +1,4 @@
-import { readToken } from './token.ts';
+import { readToken } from '../dataProvider/token.ts';
 
 /** What somebody said about cookies here. In the browser's storage: refused, there is no cookie to keep it in. */
 export type CookieChoice = 'accepted' | 'refused';

@@ -10,10 +10,10 @@
  */
 import type { AuthProvider } from 'react-admin';
 import { dataProvider } from '../dataProvider/index.ts';
-import { forgetRemembered } from './remembered.ts';
-import { signIn, type Credentials } from './signIn.ts';
+import { forgetRemembered } from '../dataProvider/remembered.ts';
+import { endSession, signIn, type Credentials } from './signIn.ts';
 import { storedTabs } from './storedTabs.ts';
-import { clearToken, readToken } from './token.ts';
+import { readToken } from '../dataProvider/token.ts';
 import { fetchUserInfo } from './userInfo.ts';
 
 /**
@@ -22,7 +22,7 @@ import { fetchUserInfo } from './userInfo.ts';
  */
 export function signOut(): void {
   if (readToken()) dataProvider.call('logout', {}, { quiet: true, parting: true }).catch(() => undefined);
-  clearToken();
+  endSession();
   forgetRemembered();
   storedTabs.forget();
 }

@@ -1,5 +1,5 @@
 import { isAnotherPerson, notePerson } from './person.ts';
-import { disownToken, readToken } from './token.ts';
+import { disownToken, readToken } from '../dataProvider/token.ts';
 
 /**
  * Leaves this page once another tab has signed its person out, for /login, or somebody in, for `home`. The page is loaded

@@ -1,7 +1,7 @@
 import { callOpen } from '../dataProvider/call.ts';
 import { changePerson } from './person.ts';
-import { forgetRemembered, remember, type Remembered } from './remembered.ts';
-import { saveToken } from './token.ts';
+import { forgetRemembered, remember, type Remembered } from '../dataProvider/remembered.ts';
+import { clearToken, saveToken } from '../dataProvider/token.ts';
 
 export interface Credentials {
   userName: string;
@@ -16,10 +16,16 @@ export async function signIn(credentials: Credentials, remembered: Remembered | 
   beginSession(token, remembered);
 }
 
-/** From here on every call carries the token. `remembered`: who wants to be known again when the browser was closed. */
+/** Every later call carries the token. `remembered`: the account to offer at the next sign-in; null forgets it. */
 export function beginSession(token: string, remembered: Remembered | null): void {
   if (remembered) remember(remembered);
   else forgetRemembered();
   saveToken(token);
+  changePerson();
+}
+
+/** Signs this browser out. The other tabs notice that the person has changed, and leave too. */
+export function endSession(): void {
+  clearToken();
   changePerson();
 }

@@ -51,5 +51,8 @@ export const registry = {
   HoldMark: eagerView(HoldMark),
 };
 
-/** A name that a definition may give a view. */
-export type ViewName = keyof typeof registry;
+declare module '../resources/named.ts' {
+  interface Named {
+    views: typeof registry;
+  }
+}

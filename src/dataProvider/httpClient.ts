@@ -1,6 +1,6 @@
 import { success, type Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
-import { readToken, saveToken } from '../authProvider/token.ts';
+import { readToken, saveToken } from './token.ts';
 import { CallError, type NoAnswer } from './CallError.ts';
 import { tellFailure } from './failures.ts';
 import { gestureKey } from './idempotency.ts';

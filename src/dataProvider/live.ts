@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { everything, unheard } from '../../domain/signals.ts';
-import { readToken } from '../authProvider/token.ts';
+import { readToken } from './token.ts';
 import { tellFailure } from './failures.ts';
 import { apiBase, callHeaders, keepNewToken, refusalIn } from './httpClient.ts';
 

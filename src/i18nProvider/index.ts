@@ -3,8 +3,15 @@ import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { languages, type Language } from '../../domain/languages.ts';
 import { loadCatalogue } from './catalogues.ts';
+import type { shell } from './en/index.ts';
 import { markPage } from './firstLanguage.ts';
 import { languageNames } from './language.ts';
+
+declare module '../resources/named.ts' {
+  interface Named {
+    words: typeof shell;
+  }
+}
 
 const customWords = 'custom';
 

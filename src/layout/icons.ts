@@ -31,4 +31,8 @@ export const icons = {
   list: ListAltOutlined,
 };
 
-export type IconName = keyof typeof icons;
+declare module '../resources/named.ts' {
+  interface Named {
+    icons: typeof icons;
+  }
+}

@@ -1,6 +1,5 @@
-import type { Resource } from '../resources/defineResource.ts';
+import type { IconName, Resource } from '../resources/defineResource.ts';
 import { resources } from '../resources/index.ts';
-import type { IconName } from './icons.ts';
 
 export interface OwnPage {
   path: string;

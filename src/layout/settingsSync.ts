@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { settingsName } from '../../domain/preferences.ts';
-import { readToken } from '../authProvider/token.ts';
+import { readToken } from '../dataProvider/token.ts';
 import { CallError } from '../dataProvider/CallError.ts';
 import { dataProvider } from '../dataProvider/index.ts';
 import { onChange, readSettings, replaceSettings } from './preferences.ts';

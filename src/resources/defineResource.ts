@@ -1,19 +1,18 @@
 import type { Turn } from '../../domain/orderVocabularies.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { ActionName, AnyEntity, BulkActionName, FieldName, TellingActionName } from '../../domain/kit/entity.ts';
-import type { ViewName } from '../custom/index.ts';
-import type { shell } from '../i18nProvider/en/index.ts';
-import type { IconName } from '../layout/icons.ts';
+import type { Named } from './named.ts';
 
 /** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays.tsx`. */
 export type Display = 'picture' | 'due' | 'ago' | 'strong';
-export type { ViewName };
-export type SectionName = keyof (typeof shell)['sections'];
-export type GroupName = keyof (typeof shell)['groups'];
+export type ViewName = keyof Named['views'];
+export type IconName = keyof Named['icons'];
+export type SectionName = keyof Named['words']['sections'];
+export type GroupName = keyof Named['words']['groups'];
 
 type FilterName<E extends AnyEntity> = keyof E['filters'] & string;
 type EnteredName<E extends AnyEntity> = keyof E['fields'] & string;
-type Helped = (typeof shell)['form']['help'];
+type Helped = Named['words']['form']['help'];
 type HelpName<E extends AnyEntity> = E['name'] extends keyof Helped ? keyof Helped[E['name']] & EnteredName<E> : never;
 type SortKey<E extends AnyEntity> = FieldName<E> | `-${FieldName<E>}`;
 type OnOne<E extends AnyEntity> = {

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunction } from 'react-router-dom';
 import { ownPath } from '../authProvider/ownPath.ts';
-import { readToken } from '../authProvider/token.ts';
+import { readToken } from '../dataProvider/token.ts';
 import { loginPath, returnPath } from '../authProvider/returnPath.ts';
 import { isOpen } from './open.ts';
 

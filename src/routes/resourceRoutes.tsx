@@ -7,11 +7,11 @@ import { userInfoUnderWay } from '../authProvider/earlyUserInfo.ts';
 import { firstList } from '../builders/list/firstList.ts';
 import { ResourceList } from '../builders/ResourceList.tsx';
 import { View } from '../builders/View.tsx';
-import { registry, type ViewName } from '../custom/index.ts';
+import { registry } from '../custom/index.ts';
 import { askListEarly } from '../dataProvider/queries.ts';
 import { withCustomWords } from '../i18nProvider/index.ts';
 import { ForRole } from '../layout/ForRole.tsx';
-import { viewsIn, type Resource } from '../resources/defineResource.ts';
+import { viewsIn, type Resource, type ViewName } from '../resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow } from '../resources/index.ts';
 
 type Load = () => Promise<ComponentType>;

@@ -1,6 +1,7 @@
 /* What the compiler must refuse in the registry of views: `tsc` fails where one of these is accepted. */
 import { view } from '../../src/builders/views.ts';
-import { registry, type ViewName } from '../../src/custom/index.ts';
+import { registry } from '../../src/custom/index.ts';
+import type { ViewName } from '../../src/resources/defineResource.ts';
 
 export const names: ViewName[] = ['Subscribe', 'TeethCell'];
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, useCallback } from 'react';
-import { readRemembered } from '../../authProvider/remembered.ts';
+import { readRemembered } from '../../dataProvider/remembered.ts';
 import { noContact, type ContactEntry } from '../../layout/contact/contactEntry.ts';
 import type { PageAddress } from '../ui/usePageAddress.ts';
 import type { CookieGate } from './cookies/useCookieGate.ts';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
-import { clearToken } from '../../authProvider/token.ts';
+import { endSession } from '../../authProvider/signIn.ts';
 import Dialog from '../Dialog.tsx';
 
 interface LogoutDialogProps {
@@ -18,7 +18,7 @@ interface LogoutDialogProps {
 export default function LogoutDialog({ reason, onStay }: LogoutDialogProps) {
   const translate = useTranslate();
   const again = () => {
-    clearToken();
+    endSession();
     location.reload();
   };
   return (

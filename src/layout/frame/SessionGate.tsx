@@ -4,7 +4,7 @@ import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { needsOrganisation, sessionOf, SessionContext, type SessionState } from '../../authProvider/session.ts';
-import { clearToken } from '../../authProvider/token.ts';
+import { endSession } from '../../authProvider/signIn.ts';
 import { SessionError } from '../../authProvider/userInfo.ts';
 import { limits } from '../../../domain/limits.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
@@ -46,7 +46,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isRefused) return;
-    clearToken();
+    endSession();
     const message =
       error instanceof SessionError ? translate(error.message) : error.message || translate('layout.session.failed');
     void navigate(loginPath(location.pathname + location.search), { replace: true, state: { message } });

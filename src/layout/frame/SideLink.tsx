@@ -3,7 +3,8 @@ import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { icons, type IconName } from '../icons.ts';
+import type { IconName } from '../../resources/defineResource.ts';
+import { icons } from '../icons.ts';
 
 interface SideLinkProps {
   to: string;

@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/roles.ts';
 import { mayCreate, mayList, resources } from '../../resources/index.ts';
-import type { IconName } from '../icons.ts';
+import type { IconName } from '../../resources/defineResource.ts';
 
 export interface MenuEntry {
   route: string;

@@ -4,7 +4,7 @@ import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { chooseCookies, type CookieChoice } from '../../../src/authProvider/cookieChoice.ts';
-import { clearToken, saveToken } from '../../../src/authProvider/token.ts';
+import { clearToken, saveToken } from '../../../src/dataProvider/token.ts';
 import { createI18nProvider } from '../../../src/i18nProvider/index.ts';
 import { logUncaught } from '../../../src/layout/logUncaught.ts';
 import { createStyleCache } from '../../../src/layout/styleCache.ts';

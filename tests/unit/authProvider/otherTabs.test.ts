@@ -7,7 +7,7 @@ async function openPage() {
   const [{ leaveWithOthers }, signIn, token] = await Promise.all([
     import('../../../src/authProvider/otherTabs.ts'),
     import('../../../src/authProvider/signIn.ts'),
-    import('../../../src/authProvider/token.ts'),
+    import('../../../src/dataProvider/token.ts'),
   ]);
   return { ...signIn, ...token, stop: leaveWithOthers(() => '/home') };
 }
@@ -76,7 +76,7 @@ describe('a page stays', () => {
 
   test('where it signs in or out itself, and tells the others', () => {
     const before = localStorage.getItem(key);
-    page.clearToken();
+    page.endSession();
     const after = localStorage.getItem(key);
     expect(after).not.toBe(before);
     page.saveToken('renewed');
@@ -89,7 +89,7 @@ describe('a page stays', () => {
 });
 
 test('a page that Back brings from the browser’s memory leaves again, where nobody is signed in', () => {
-  page.clearToken();
+  page.endSession();
   window.dispatchEvent(new Event('pageshow'));
   expect(go).not.toHaveBeenCalled();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -2,7 +2,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorCodes } from '../../../domain/errors.ts';
-import { readToken, saveToken } from '../../../src/authProvider/token.ts';
+import { readToken, saveToken } from '../../../src/dataProvider/token.ts';
 import { CallError } from '../../../src/dataProvider/CallError.ts';
 import { onFailure } from '../../../src/dataProvider/failures.ts';
 import { ask } from '../../../src/dataProvider/httpClient.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../src/authProvider/token.ts';
+import { saveToken } from '../../../src/dataProvider/token.ts';
 import { HumanCheckError, proveHuman } from '../../../src/custom/ui/human/proveHuman.ts';
 import { anonymousLanguage } from '../../../src/dataProvider/httpClient.ts';
 import { openOrtho } from '../../../src/Ortho.tsx';

@@ -5,7 +5,7 @@ import { patient } from '../../../domain/patient.ts';
 import type { UserInfo } from '../../../domain/userInfo.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { ownPath } from '../../../src/authProvider/ownPath.ts';
-import { readToken, saveToken } from '../../../src/authProvider/token.ts';
+import { readToken, saveToken } from '../../../src/dataProvider/token.ts';
 import { ownPages } from '../../../src/layout/places.ts';
 import { mockState, mockUser, refuse } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';

@@ -46,16 +46,25 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
     allowed: ['node:zlib', '../types.ts', './ply.ts'],
   },
   'src/authProvider/index.ts': {
-    refused: { '../layout/tabs/storage.ts': 'nothing of what draws', '../custom/index.ts': 'nothing of what draws' },
-    allowed: ['../dataProvider/index.ts', './token.ts', '../../domain/roles.ts'],
+    refused: {
+      '../layout/tabs/storage.ts': 'nothing of what draws',
+      '../custom/index.ts': 'nothing of what draws',
+      '../SignIn.tsx': 'nothing of what draws',
+      '../i18nProvider/language.ts': 'i18nProvider imports authProvider',
+    },
+    allowed: ['../dataProvider/token.ts', './person.ts', '../../domain/roles.ts'],
   },
   'src/dataProvider/httpClient.ts': {
     refused: {
       '../layout/theme.ts': 'nothing of what draws',
-      '../authProvider/index.ts': "the session's token alone",
-      '../authProvider/session.ts': "the session's token alone",
+      '../authProvider/session.ts': 'resources and domain alone',
+      '../i18nProvider/language.ts': 'resources and domain alone',
     },
-    allowed: ['../authProvider/token.ts', '../resources/index.ts', '../../domain/calls.ts'],
+    allowed: ['./token.ts', '../resources/index.ts', '../../domain/calls.ts'],
+  },
+  'src/i18nProvider/language.ts': {
+    refused: { '../layout/preferences.ts': 'nothing of what draws', '../builders/format.ts': 'nothing of what draws' },
+    allowed: ['../authProvider/cookieChoice.ts', '../dataProvider/httpClient.ts', '../../domain/languages.ts'],
   },
   'src/layout/Page.tsx': {
     refused: {
@@ -83,6 +92,7 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
       '../builders/List.tsx': 'pure data',
       '../custom/index.ts': 'pure data',
       '../layout/theme.ts': 'pure data',
+      '../i18nProvider/en/index.ts': 'pure data',
       react: 'pure data',
     },
     allowed: ['../../domain/patient.ts', './defineResource.ts'],
@@ -193,8 +203,9 @@ describe('imports by name', () => {
     ]);
   });
 
-  it('leaves a resource the types of the components that it names', async () => {
-    expect(await reasons('src/resources/patients.ts', `export type { View } from '../custom/index.ts';`)).toEqual([]);
+  it('refuses a resource even the types of the components that it names', async () => {
+    const named = `export type { View } from '../custom/index.ts';`;
+    expect(await reasons('src/resources/patients.ts', named)).toEqual([expect.stringContaining('named.ts')]);
   });
 });
 

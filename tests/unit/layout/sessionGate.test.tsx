@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../domain/errors.ts';
-import { readToken } from '../../../src/authProvider/token.ts';
+import { readToken } from '../../../src/dataProvider/token.ts';
 import { mockState, mockUser, refuse } from '../../support/mock/handlers.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 

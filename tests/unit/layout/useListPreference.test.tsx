@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ListPreference } from '../../../domain/preferences.ts';
 import { defaultSettings } from '../../../domain/settings.ts';
-import { saveToken } from '../../../src/authProvider/token.ts';
+import { saveToken } from '../../../src/dataProvider/token.ts';
 import { useListPreference } from '../../../src/builders/list/useListPreference.ts';
 import { onFailure } from '../../../src/dataProvider/failures.ts';
 import { mockHandlers, mockState, refuse, type MockState } from '../../support/mock/handlers.ts';

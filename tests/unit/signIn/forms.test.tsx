@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { legalVersion } from '../../../domain/legal.ts';
 import { limits } from '../../../domain/limits.ts';
-import { readToken } from '../../../src/authProvider/token.ts';
+import { readToken } from '../../../src/dataProvider/token.ts';
 import { HumanCheckError, proveHuman } from '../../../src/custom/ui/human/proveHuman.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { keptInStorage, mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';

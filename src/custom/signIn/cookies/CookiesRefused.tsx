@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { cookiesWork } from '../../../authProvider/token.ts';
+import { cookiesWork } from '../../../dataProvider/token.ts';
 import { decideCookies } from './decideCookies.ts';
 
 /** The specification's words, and the way back: one may accept after all, unless it's the browser that refuses. */

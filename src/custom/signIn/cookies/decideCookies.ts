@@ -1,5 +1,5 @@
 import { chooseCookies, type CookieChoice } from '../../../authProvider/cookieChoice.ts';
-import { forgetRemembered } from '../../../authProvider/remembered.ts';
+import { forgetRemembered } from '../../../dataProvider/remembered.ts';
 import { moveLanguage } from '../../../i18nProvider/language.ts';
 
 /** Keeps the choice, and holds to it at once. */

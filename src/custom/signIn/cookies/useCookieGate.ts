@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { cookieChoice, onCookieChoice, type CookieChoice } from '../../../authProvider/cookieChoice.ts';
-import { cookiesWork } from '../../../authProvider/token.ts';
+import { cookiesWork } from '../../../dataProvider/token.ts';
 
 export interface CookieGate {
   choice: CookieChoice | null;

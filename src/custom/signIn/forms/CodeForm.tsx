@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { beginSession } from '../../../authProvider/signIn.ts';
-import { readRemembered } from '../../../authProvider/remembered.ts';
+import { readRemembered } from '../../../dataProvider/remembered.ts';
 import { callOpen } from '../../../dataProvider/call.ts';
 import { useSignIn } from '../SignInContext.ts';
 import { FormFrame } from './FormFrame.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
-import { readRemembered } from '../../../authProvider/remembered.ts';
+import { readRemembered } from '../../../dataProvider/remembered.ts';
 import { signIn } from '../../../authProvider/signIn.ts';
 import { ContactInput } from '../../../layout/contact/ContactInput.tsx';
 import { contactArgs, contactFault } from '../../../layout/contact/contactEntry.ts';

@@ -1,4 +1,4 @@
-import type { Remembered } from '../../../authProvider/remembered.ts';
+import type { Remembered } from '../../../dataProvider/remembered.ts';
 import { contactArgs, type ContactEntry } from '../../../layout/contact/contactEntry.ts';
 
 /** What to keep of what was typed. */

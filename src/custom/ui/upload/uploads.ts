@@ -1,4 +1,4 @@
-import { readToken, saveToken } from '../../../authProvider/token.ts';
+import { readToken, saveToken } from '../../../dataProvider/token.ts';
 import { apiBase, callHeaders } from '../../../dataProvider/httpClient.ts';
 import { totalsOf } from './progress.ts';
 import { createUploadStore, type BeginTransfer, type UploadStore } from './store.ts';

@@ -1,5 +1,4 @@
 import { limits } from '../../domain/limits.ts';
-import { changePerson } from './person.ts';
 import { readRemembered } from './remembered.ts';
 
 const name = 'Admin-Token';
@@ -13,27 +12,22 @@ export function readToken(): string | null {
   return value ? decodeURIComponent(value) : null;
 }
 
-/**
- * Kept until the browser is closed, or for who wants to be remembered as long as a session may last; never sent by
- * itself to another site.
- */
+/** The cookie ends with the browser, or with the session where the person chose to stay signed in. No other site's page sends it. */
 export function saveToken(token: string): void {
   const life = readRemembered() ? `; Max-Age=${limits.sessionLife / 1000}` : '';
   document.cookie = `${name}=${encodeURIComponent(token)}; path=/; SameSite=Strict${life}${secure()}`;
 }
 
-/** For a page that is being left: what it still sends mustn't go out in the name of who is signed in now. */
+/** The page is being left: its last calls must not carry the token of the person who has signed in since. */
 export function disownToken(): void {
   isDisowned = true;
 }
 
-/** Signs this browser out: the other tabs leave too. */
 export function clearToken(): void {
   document.cookie = `${name}=; path=/; SameSite=Strict; Max-Age=0${secure()}`;
-  changePerson();
 }
 
-/** False where the browser itself refuses cookies: nobody can sign in then. */
+/** Without cookies the token can't be kept, so a sign-in is impossible. */
 export const cookiesWork = (): boolean => navigator.cookieEnabled;
 
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
