@@ -17,7 +17,7 @@ const country = (code: string, name: string, phone: string): Country => ({
   phoneCodes: [phone],
 });
 const countries = { list: [country('CN', 'China', '+86'), country('US', 'United States', '+1')] };
-const nobodys: Partial<UserInfo> = { roles: ['newUser'], iid: 0, authorityId: 0, institution: null };
+const newUser: Partial<UserInfo> = { roles: ['newUser'], iid: 0, authorityId: 0, institution: null };
 const member: OwnInstitution = {
   ...mockUser('clinicAdmin').institution!,
   state: 'normal',
@@ -36,7 +36,7 @@ const stateOf = (user: Partial<UserInfo>, calls: MockState['calls'] = {}) => ({
 const askedOf = ({ asked }: MockState, path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body);
 
-// Asked of the page itself: happy-dom takes seconds to tell the role of everything in the frame.
+// Queries the document directly: happy-dom takes seconds to compute the role of every element in the frame.
 const button = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('button')].find(
@@ -56,8 +56,8 @@ const missing = async () => {
 };
 
 describe('a newcomer', { timeout: 30_000 }, () => {
-  test('is welcomed by the two ways to an organisation', async () => {
-    const { user, router } = await renderConsole(server, stateOf(nobodys), '/orderForm');
+  test('sees both ways into an organisation', async () => {
+    const { user, router } = await renderConsole(server, stateOf(newUser), '/orderForm');
     expect(await screen.findByText('Welcome, Ada North')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/profile/index');
     await user.click(screen.getByText('Create your organisation'));
@@ -66,9 +66,9 @@ describe('a newcomer', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Welcome, Ada North')).toBeInTheDocument();
   });
 
-  test('creates a clinic: what is missing is said at its field, and then they begin anew in it', async () => {
+  test('creates a clinic: a missing field shows its error, and the page then reloads in the new clinic', async () => {
     const begin = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-    const state = stateOf(nobodys, { createInstitution: { iid: 7 } });
+    const state = stateOf(newUser, { createInstitution: { iid: 7 } });
     const { user } = await renderConsole(server, state, '/profile/index?tab=organisations&do=create');
     await user.click(await button('Create'));
     expect(await screen.findByText('Choose clinic or lab')).toBeInTheDocument();
@@ -91,10 +91,10 @@ describe('a newcomer', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('who is let in meanwhile is in, without a reload', async () => {
+  test('who is accepted meanwhile enters the organisation without a reload', async () => {
     let isIn = false;
-    const state = stateOf(nobodys, {
-      getUserInfo: () => ({ ...mockUser('clinicAdmin'), ...(isIn ? {} : nobodys) }),
+    const state = stateOf(newUser, {
+      getUserInfo: () => ({ ...mockUser('clinicAdmin'), ...(isIn ? {} : newUser) }),
       myInstitutionList: { list: [{ ...member, state: 'notReviewed' }], total: 1 },
       memberExit: null,
     });
@@ -109,10 +109,10 @@ describe('a newcomer', { timeout: 30_000 }, () => {
 });
 
 describe('a session in no organisation (authority 0 or 9527)', { timeout: 30_000 }, () => {
-  test.each([0, 9527])('authority %i: led to one where they work', async (authorityId) => {
+  test.each([0, 9527])('authority %i switches to an organisation where the user works', async (authorityId) => {
     let at = 0;
-    const state = stateOf(nobodys, {
-      getUserInfo: () => ({ ...mockUser('clinicAdmin'), ...(at === 0 && { ...nobodys, authorityId }) }),
+    const state = stateOf(newUser, {
+      getUserInfo: () => ({ ...mockUser('clinicAdmin'), ...(at === 0 && { ...newUser, authorityId }) }),
       myInstitutionList: { list: [member], total: 1 },
       switchInstitution: ({ iid }) => ({ iid: (at = Number(iid)) }),
     });
@@ -122,8 +122,8 @@ describe('a session in no organisation (authority 0 or 9527)', { timeout: 30_000
     expect(askedOf(state, 'institution/switch')).toEqual([{ iid: 1001 }]);
   });
 
-  test('one that lets nobody in leads to the own profile, and not out', async () => {
-    const state = stateOf(nobodys, {
+  test('where every organisation refuses the switch, the user stays signed in on the own profile', async () => {
+    const state = stateOf(newUser, {
       myInstitutionList: { list: [member], total: 1 },
       switchInstitution: () => refuse('notFound'),
     });
@@ -133,8 +133,8 @@ describe('a session in no organisation (authority 0 or 9527)', { timeout: 30_000
   });
 });
 
-describe('new terms are agreed to before anything else', { timeout: 30_000 }, () => {
-  test('and can be read there; what is missing is asked for afterwards', async () => {
+describe('new terms', { timeout: 30_000 }, () => {
+  test('open before any other page and can be read there; missing details are asked for afterwards', async () => {
     let agreed = false;
     const state = stateOf(
       {},
@@ -159,8 +159,8 @@ describe('new terms are agreed to before anything else', { timeout: 30_000 }, ()
   });
 });
 
-describe('what is missing is asked for before anything else', { timeout: 30_000 }, () => {
-  test('initStatus 1: the name and the country; nothing else closes it', async () => {
+describe('missing details', { timeout: 30_000 }, () => {
+  test('initStatus 1 asks for the name and the country, in a dialog that only an answer closes', async () => {
     let status = 1;
     const state = stateOf(
       {},
@@ -182,7 +182,7 @@ describe('what is missing is asked for before anything else', { timeout: 30_000 
     expect(askedOf(state, 'user/initSelfInfo')).toEqual([{ userName: 'Ada', nation: 'US' }]);
   });
 
-  test('initStatus 1 by phone: an e-mail address may be given, and comes with its code', async () => {
+  test('initStatus 1 by phone accepts an e-mail address together with its code', async () => {
     const state = stateOf(
       { initStatus: 1, email: null, phone: '+447700900123', nickName: '' },
       { sendCaptchaCode: { request: '11111111-2222-4333-8444-555555555555', retryAfter: 60, expiresIn: 600 } },
@@ -212,7 +212,7 @@ describe('what is missing is asked for before anything else', { timeout: 30_000 
   test.each([
     [2, /your clinic’s country/],
     [3, /your lab’s country/],
-  ])('initStatus %i: the organisation’s country, and no name', async (initStatus, text) => {
+  ])('initStatus %i asks for the organisation’s country and no name', async (initStatus, text) => {
     const state = stateOf({ initStatus });
     const { user } = await renderConsole(server, state, '/orderForm');
     const form = await missing();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** A page of its own: one that is left doesn't come back. */
+/** A separate page object per test, because a page that was left doesn't come back. */
 async function openPage() {
   vi.resetModules();
   const [{ leaveWithOthers }, signIn, token] = await Promise.all([
@@ -16,7 +16,7 @@ const key = 'console.person';
 let page: Awaited<ReturnType<typeof openPage>>;
 const go = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
 
-/** What another tab of the browser has just done. */
+/** Simulates what another tab of the browser has just done. */
 function elsewhere(token: string | null): void {
   document.cookie = token ? `Admin-Token=${token}; path=/` : 'Admin-Token=; path=/; Max-Age=0';
   localStorage.setItem(key, `other-${token}`);
@@ -36,21 +36,21 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a page whose person another tab', () => {
-  test('has signed out leaves for /login at once, shows nothing meanwhile, and keeps nothing', () => {
+describe('a page, after another tab', () => {
+  test('signs out, goes to /login at once, shows nothing meanwhile and stores nothing', () => {
     elsewhere(null);
     expect(go.mock.calls).toEqual([['/login']]);
     expect(document.body.hidden).toBe(true);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('has replaced by another goes to that one’s home, and never speaks in their name', () => {
+  test('signs in another user, goes to that user’s home page and sends no request with the new token', () => {
     elsewhere('ben');
     expect(go.mock.calls).toEqual([['/home']]);
     expect(page.readToken()).toBeNull();
   });
 
-  test('has replaced isn’t held back by what is unsaved or under way', () => {
+  test('changes the user, leaves despite unsaved input or a running upload', () => {
     const hold = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     window.addEventListener('beforeunload', hold);
     elsewhere(null);
@@ -59,7 +59,7 @@ describe('a page whose person another tab', () => {
     window.removeEventListener('beforeunload', hold);
   });
 
-  test('has signed out while this one slept leaves as soon as it is seen', () => {
+  test('signs out while this one sleeps, leaves as soon as it becomes visible', () => {
     localStorage.setItem(key, 'other');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(go).toHaveBeenCalledTimes(1);
@@ -67,14 +67,14 @@ describe('a page whose person another tab', () => {
 });
 
 describe('a page stays', () => {
-  test('where another tab only renewed the token, or kept something else', () => {
+  test('when another tab only renews the token or stores something else', () => {
     document.cookie = 'Admin-Token=renewed; path=/';
     window.dispatchEvent(new StorageEvent('storage', { key: 'console.settings' }));
     expect(go).not.toHaveBeenCalled();
     expect(page.readToken()).toBe('renewed');
   });
 
-  test('where it signs in or out itself, and tells the others', () => {
+  test('when it signs in or out itself, and notifies the other tabs', () => {
     const before = localStorage.getItem(key);
     page.endSession();
     const after = localStorage.getItem(key);
@@ -88,7 +88,7 @@ describe('a page stays', () => {
   });
 });
 
-test('a page that Back brings from the browser’s memory leaves again, where nobody is signed in', () => {
+test('a signed-out page that Back restores from the browser’s memory goes to /login again', () => {
   page.endSession();
   window.dispatchEvent(new Event('pageshow'));
   expect(go).not.toHaveBeenCalled();

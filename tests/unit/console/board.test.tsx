@@ -10,7 +10,7 @@ import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx'
 
 const server = mockServer();
 
-/** A page without a layout: whatever is drawn counts as seen. */
+/** happy-dom has no layout, so every drawn element counts as visible. */
 class EverythingIsSeen {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -54,7 +54,7 @@ const cards = (name: string) =>
 const look = (name: string) => screen.getByRole('radio', { name });
 const asLab = (rows: readonly object[] = orders) => mockState('factoryAdmin', { order: rows });
 
-/** The list with its first order. The first page of a file waits for all of the console's code. */
+/** The list with its first order. The first test of a file also loads the console's code. */
 async function open(state: MockState, search = '?view=board', first: string | null = 'R-1') {
   const shown = await renderConsole(server, state, `/orderForm${search}`);
   await screen.findByRole('radiogroup', undefined, { timeout: 50_000 });
@@ -63,7 +63,7 @@ async function open(state: MockState, search = '?view=board', first: string | nu
 }
 
 describe('the board', { timeout: 60_000 }, () => {
-  test('has a column a state with its number, and on a card what is to be known of the order', async () => {
+  test('has a column for each state with its count, and a card with the order’s key facts', async () => {
     await open(asLab());
     await waitFor(() => expect(cards('Pending acceptance')).toEqual(['R-1']));
     const accepted = column('Reception ticket');
@@ -73,7 +73,7 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('keeps finished orders in a narrow column until it is opened', async () => {
+  test('shows finished orders in a narrow column until it is opened', async () => {
     const state = asLab();
     await open(state);
     const completed = column('Completed');
@@ -87,7 +87,7 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(within(completed).queryByRole('listitem')).toBeNull();
   });
 
-  test('offers the same action as the row, and what was accepted stands in the next column', async () => {
+  test('offers the same action as the row, and moves an accepted card to the next column', async () => {
     const state = asLab();
     await open(state);
     await waitFor(() => expect(cards('Pending acceptance')).toEqual(['R-1']));
@@ -99,14 +99,14 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(state.asked.find(({ path }) => path === 'order/accept')?.body).toMatchObject({ id: orders[0]!.id });
   });
 
-  test('every other way on stands behind the card’s dots, for those who don’t drag', async () => {
+  test('lists every other action in the card’s menu, for users who don’t drag', async () => {
     await open(asLab());
     const pending = column('Pending acceptance');
     fireEvent.click(await within(pending).findByRole('button', { name: 'More actions for R-1' }));
     expect(await screen.findByRole('button', { name: 'Refuse order…' })).toBeInTheDocument();
   });
 
-  test('a card dropped where one action leads begins it; other columns take none', async () => {
+  test('a card dropped on a column starts the one action that leads there; other columns reject it', async () => {
     await open(asLab());
     await waitFor(() => expect(cards('Pending acceptance')).toEqual(['R-1']));
     const card = within(column('Pending acceptance')).getByRole('listitem');
@@ -122,14 +122,14 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(cards('Pending acceptance')).toEqual(['R-1']);
   });
 
-  test('a search narrows every column, numbers and narrow ones too', async () => {
+  test('a search filters every column, its count and the narrow columns', async () => {
     await open(asLab(), `?view=board&filter=${encodeURIComponent('{"keyword":"gauss"}')}`, null);
     await waitFor(() => expect(column('Completed')).toHaveTextContent('1'));
     await waitFor(() => expect(column('Pending acceptance')).toHaveTextContent('No orders'));
     expect(cards('Reception ticket')).toEqual([]);
   });
 
-  test('brings twenty at a time, and more when they are asked for', async () => {
+  test('loads twenty cards at a time, and more on request', async () => {
     await open(
       asLab(Array.from({ length: 27 }, (_, index) => of(index + 1, { state: 'pending' }))),
       '?view=board',
@@ -150,7 +150,7 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(cards('Pending acceptance')).toEqual(['R-1']);
   });
 
-  test('goes by keys from card to card, down and sideways', async () => {
+  test('moves the focus between cards by the arrow keys, also across columns', async () => {
     await open(asLab([...orders, of(4, { state: 'pending' })]), '?view=board&sort=number&order=ASC');
     const lead = (name: string) => screen.findByRole('link', { name });
     (await lead('R-1')).focus();
@@ -164,7 +164,7 @@ describe('the board', { timeout: 60_000 }, () => {
   });
 });
 
-/** A server that keeps what is set, as the real one does. */
+/** A server that stores the preferences, as the real one does. */
 function keeping() {
   const kept: KeptPreferences = { settings: defaultSettings, lists: {} };
   const state = asLab();
@@ -178,8 +178,8 @@ function keeping() {
   return { state, kept };
 }
 
-describe('how a list is shown', { timeout: 60_000 }, () => {
-  test('is chosen in the bar, stands in the address, and is kept for the person', async () => {
+describe('the layout of a list', { timeout: 60_000 }, () => {
+  test('is chosen in the bar, appears in the address and is stored for the user', async () => {
     const { state, kept } = keeping();
     const { router } = await open(state, '');
     expect(look('Table')).toBeChecked();
@@ -188,7 +188,7 @@ describe('how a list is shown', { timeout: 60_000 }, () => {
     await waitFor(() => expect(kept.lists.order?.look).toBe('board'));
     expect(new URLSearchParams(router.state.location.search).get('view')).toBe('board');
 
-    // The list writes its address anew with a filter, and still says how it is shown.
+    // Setting a filter rewrites the list's address, which still names the layout.
     fireEvent.click(screen.getByRole('tab', { name: /Completed/ }));
     await waitFor(() => {
       const search = new URLSearchParams(router.state.location.search);
@@ -196,7 +196,7 @@ describe('how a list is shown', { timeout: 60_000 }, () => {
     });
   });
 
-  test('stands in the address too where that is written anew at once', async () => {
+  test('stays in an address that is rewritten immediately', async () => {
     const { router } = await open(keeping().state, '');
     fireEvent.click(look('Board by state'));
     fireEvent.click(screen.getByRole('tab', { name: /Completed/ }));
@@ -206,7 +206,7 @@ describe('how a list is shown', { timeout: 60_000 }, () => {
     });
   });
 
-  test('is as it was kept', async () => {
+  test('opens as it was stored', async () => {
     const state = asLab();
     state.calls = {
       getPreferences: () => ({ settings: defaultSettings, lists: { order: { views: [], look: 'cards' } } }),
@@ -216,7 +216,7 @@ describe('how a list is shown', { timeout: 60_000 }, () => {
     expect(look('Cards')).toBeChecked();
   });
 
-  test('goes round by the arrow keys, with one stop for the Tab key', async () => {
+  test('changes by the arrow keys, with one stop for the Tab key', async () => {
     await open(keeping().state, '');
     const stops = () =>
       screen
@@ -235,7 +235,7 @@ describe('how a list is shown', { timeout: 60_000 }, () => {
     await waitFor(() => expect(look('Table')).toBeChecked());
   });
 
-  test('a list without a board offers nothing to choose', async () => {
+  test('has no choice for a list without a board', async () => {
     await renderConsole(server, mockState('clinicAdmin'), '/patientMan/page?view=board');
     await screen.findByText(/^No .* yet$/, undefined, { timeout: 40_000 });
     expect(screen.queryByRole('radiogroup')).toBeNull();

@@ -25,7 +25,7 @@ const at = new Date(new Date().setHours(10, 42, 0, 0)).toISOString();
 const cut = () => HttpResponse.error();
 
 describe('a form’s draft', { timeout: 30_000 }, () => {
-  test('is saved while one types, only what was typed, and goes when the record is saved', async () => {
+  test('saves only the changed fields during typing, and is deleted once the record is saved', async () => {
     const state = mockState('clinicAdmin', { patient: [{ ...ada }] });
     const { router } = await renderConsole(server, state, editing);
     await screen.findByText('Save');
@@ -38,7 +38,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     expect(state.asked.at(-1)?.path).not.toBe('draft/save');
   });
 
-  test('is saved at once when one leaves, without a question, and stands there when one comes back', async () => {
+  test('is saved immediately when the user leaves, without a question, and is restored on return', async () => {
     const state = mockState('clinicAdmin', { patient: [{ ...ada }] });
     const { router } = await renderConsole(server, state, editing);
     await screen.findByText('Save');
@@ -52,7 +52,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     expect(input('Name')).toHaveValue('Ada Lovelace');
   });
 
-  test('can be discarded, and that taken back', async () => {
+  test('can be discarded, and the discard undone', async () => {
     const state = mockState('clinicAdmin');
     state.drafts.set(ofNew, { values: { name: 'Grace' }, baseVersion: null, updatedAt: at });
     await renderConsole(server, state, '/patientMan/create');
@@ -67,7 +67,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     await waitFor(() => expect(state.drafts.get(ofNew)?.values).toEqual({ name: 'Grace' }));
   });
 
-  test('that was typed over an older version says so, and lets one choose', async () => {
+  test('based on an older version warns and lets the user choose', async () => {
     const state = mockState('clinicAdmin', { patient: [{ ...ada }] });
     state.drafts.set(ofAda, { values: { name: 'Ada King' }, baseVersion: 1, updatedAt: at });
     await renderConsole(server, state, editing);
@@ -78,7 +78,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     await waitFor(() => expect(state.drafts.size).toBe(0));
   });
 
-  test('with values that the form can’t show loses only these', async () => {
+  test('loses only the values that the form can’t show', async () => {
     const state = mockState('clinicAdmin');
     const values = { name: 'Grace', oralHabits: 'smoking', sex: 7, patientNumber: 'P-1' };
     state.drafts.set(ofNew, { values, baseVersion: null, updatedAt: at });
@@ -87,7 +87,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     expect(input('Name')).toHaveValue('Grace');
   });
 
-  test('that can’t be saved asks before one leaves, and stays when told to', async () => {
+  test('that can’t be saved asks before the page is left, and stays on “Stay”', async () => {
     expectConsoleError('CallError: network');
     const state = mockState('clinicAdmin', { patient: [{ ...ada }] });
     const { router } = await renderConsole(server, state, editing);
@@ -107,7 +107,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     await expect.poll(() => router.state.location.pathname).toBe('/orderForm');
   });
 
-  test('with nothing typed neither asks nor saves', async () => {
+  test('without input neither asks nor saves', async () => {
     const grace = { ...ada, id: idOf(2) };
     const state = mockState('clinicAdmin', { patient: [grace] });
     const { router } = await renderConsole(server, state, `/patientDetail/edit?id=${grace.id}`);
@@ -121,8 +121,8 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a form that was refused', { timeout: 30_000 }, () => {
-  test('counts its faults, leads to each, and puts the focus on the first', async () => {
+describe('a rejected form', { timeout: 30_000 }, () => {
+  test('counts its errors, links to each, and focuses the first', async () => {
     await renderConsole(server, mockState('clinicAdmin'), '/patientMan/create');
     fireEvent.click(await screen.findByText('Save'));
     const fault = (await screen.findByText('Form validation failed')).closest<HTMLElement>('[role=alert]')!;
@@ -134,7 +134,7 @@ describe('a form that was refused', { timeout: 30_000 }, () => {
     await waitFor(() => expect(fault).toHaveTextContent('2 fields need attention'));
   });
 
-  test('by the server puts the focus there too, and may be sent again at once', async () => {
+  test('focuses the first error of the server too, and can be sent again immediately', async () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin', { patient: [{ ...ada }] });
     let tries = 0;
@@ -155,7 +155,7 @@ describe('a form that was refused', { timeout: 30_000 }, () => {
     expect(tries).toBe(2);
   });
 
-  test('is sent once however often one presses', async () => {
+  test('is sent once, however often the user clicks', async () => {
     const state = mockState('clinicAdmin', { patient: [{ ...ada }] });
     const { router } = await renderConsole(server, state, editing);
     const save = await screen.findByText('Save');

@@ -14,21 +14,21 @@ const address = '*/prod-api/v1/order/accept';
 const post = (args: object = { id: '1' }) => ask({ method: 'POST', path: 'order/accept', args });
 const ok = (headers?: Record<string, string>) =>
   HttpResponse.json({ code: 200, msg: 'OK', data: { done: true } }, { headers });
-const told: CallError[] = [];
-const stopListening = onFailure((error) => told.push(error));
+const reported: CallError[] = [];
+const stopListening = onFailure((error) => reported.push(error));
 
 afterEach(() => {
-  told.length = 0;
+  reported.length = 0;
   vi.useRealTimers();
 });
 
 describe('the request layer', () => {
-  test('answers with the envelope’s data', async () => {
+  test('returns the envelope’s data', async () => {
     server.use(http.post(address, () => ok()));
     await expect(post()).resolves.toEqual({ done: true });
   });
 
-  test('carries the clock, the language, the token and a key for what it changes', async () => {
+  test('sends the time zone, the language, the token and an idempotency key for changes', async () => {
     let seen = new Headers();
     server.use(http.post(address, ({ request }) => ((seen = request.headers), ok())));
     document.documentElement.lang = 'zh';
@@ -41,7 +41,7 @@ describe('the request layer', () => {
     document.documentElement.lang = 'en';
   });
 
-  test('keeps a renewed token, but not after signing out', async () => {
+  test('stores a renewed token, but not after signing out', async () => {
     server.use(http.post(address, () => ok({ 'new-token': 'renewed' })));
     await post();
     expect(readToken()).toBeNull();
@@ -50,7 +50,7 @@ describe('the request layer', () => {
     expect(readToken()).toBe('renewed');
   });
 
-  test('tries again after a lost line, with the same key; the next gesture has its own', async () => {
+  test('retries after a lost connection with the same key; the next user action has its own key', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(address, ({ request }) => {
@@ -64,7 +64,7 @@ describe('the request layer', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('says the server’s sentence where it calls too often, and doesn’t ask again by itself', async () => {
+  test('shows the server’s sentence on rate limiting and doesn’t retry by itself', async () => {
     let asked = 0;
     server.use(
       http.post(address, () => {
@@ -81,7 +81,7 @@ describe('the request layer', () => {
       code: errorCodes.tooManyRequests,
       message: 'Trop de requêtes. Réessayez dans un instant.',
     });
-    expect([asked, told.length]).toEqual([1, 1]);
+    expect([asked, reported.length]).toEqual([1, 1]);
   });
 
   test('keeps the key until the outcome is known, also when the user tries again', async () => {
@@ -99,7 +99,7 @@ describe('the request layer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('keeps the key where the server can’t say whether it was done', async () => {
+  test('keeps the key when the server can’t say whether the change was committed', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(address, ({ request }) => {
@@ -116,15 +116,15 @@ describe('the request layer', () => {
 
   test.each([
     ['signInFailed', 'a toast', { isSilent: false, isSignedOut: false }],
-    ['invalid', 'nothing: it stands beside the fields', { isSilent: true, isSignedOut: false }],
+    ['invalid', 'nothing: the fields show it', { isSilent: true, isSignedOut: false }],
     ['conflict', 'nothing: the form shows it', { isSilent: true, isSignedOut: false }],
     ['unknownToken', 'the dialog', { isSilent: false, isSignedOut: true }],
     ['revokedToken', 'the dialog', { isSilent: false, isSignedOut: true }],
     ['expiredToken', 'the dialog', { isSilent: false, isSignedOut: true }],
-  ] as const)('%s is told once, and shows %s', async (name, _how, expected) => {
+  ] as const)('%s is reported once, and shows %s', async (name, _how, expected) => {
     server.use(http.post(address, () => refuse(name)));
     await expect(post()).rejects.toMatchObject({ code: errorCodes[name], ...expected });
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   test('a refusal without a sentence says "Error"', async () => {
@@ -132,7 +132,7 @@ describe('the request layer', () => {
     await expect(post()).rejects.toThrow('Error');
   });
 
-  test('field errors and the fresh record come with the error', async () => {
+  test('field errors and the current record come with the error', async () => {
     server.use(http.post(address, () => refuse('invalid', { errors: { reason: 'Required' } })));
     const invalid = await post().catch((error: unknown) => error as CallError);
     expect((invalid as CallError).fieldErrors).toEqual({ reason: 'Required' });
@@ -141,7 +141,7 @@ describe('the request layer', () => {
     expect((conflict as CallError).fresh()).toEqual({ id: '1', version: 4 });
   });
 
-  test('an answer that is no envelope is told as broken', async () => {
+  test('an answer without an envelope has the code "broken"', async () => {
     server.use(http.post(address, () => HttpResponse.html('<h1>502</h1>', { status: 502 })));
     await expect(post()).rejects.toMatchObject({ code: 'broken' });
   });
@@ -158,13 +158,13 @@ describe('the request layer', () => {
     expect(seen.get('Local-Time')).not.toBeNull();
   });
 
-  test('a file is handed over as it is', async () => {
+  test('a file is returned unchanged', async () => {
     server.use(http.get('*/prod-api/v1/order/print', () => HttpResponse.text('{"code":50000}')));
     const file = await ask<Blob>({ method: 'GET', path: 'order/print', blob: true });
     expect(await file.text()).toBe('{"code":50000}');
   });
 
-  test('gives up after ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     server.use(http.post(address, () => ok()));
     await expect(post()).rejects.toMatchObject({ code: 'timeout' });
@@ -172,10 +172,10 @@ describe('the request layer', () => {
     timeout.mockRestore();
   });
 
-  test('a quiet call is told to nobody else', async () => {
+  test('a quiet call reports no error to the listeners', async () => {
     server.use(http.post(address, () => refuse('unexpected')));
     await expect(ask({ method: 'POST', path: 'order/accept', quiet: true })).rejects.toBeInstanceOf(CallError);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     stopListening();
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
 });
 
-/** What a newcomer reads: by their browser's languages, and by what the server says of their address. */
+/** The language of a first visit, by the browser's languages and the country that the server derives from the address. */
 async function languageOf(browser: string[], place: object | null = { country: 'CN', located: true }) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
   server.use(
@@ -31,13 +31,13 @@ async function languageOf(browser: string[], place: object | null = { country: '
 }
 
 describe('the first language', () => {
-  test('is the saved one, and nobody asks where', async () => {
+  test('is the saved one, without a request for the country', async () => {
     saveLanguage('en');
     expect(await languageOf(['zh-CN'])).toBe('en');
     expect(asked).toBe(0);
   });
 
-  test('is the browser’s, and nobody asks where', async () => {
+  test('is the browser’s, without a request for the country', async () => {
     expect(await languageOf(['de-DE', 'zh-CN'])).toBe('zh');
     expect(asked).toBe(0);
   });
@@ -47,16 +47,16 @@ describe('the first language', () => {
     [{ country: '', located: true }, 'zh'],
     [{ country: 'GB', located: true }, 'en'],
     [{ country: '', located: false }, 'en'],
-  ])('else English, but by the place %j: %s', async (place, language) => {
+  ])('is otherwise English, or by the country %j: %s', async (place, language) => {
     expect(await languageOf(['en-GB'], place)).toBe(language);
     expect(document.documentElement.lang).toBe(language);
   });
 
-  test('English where the server doesn’t answer', async () => {
+  test('is English when the server doesn’t answer', async () => {
     expect(await languageOf(['en'], null)).toBe('en');
   });
 
-  test('is asked for once a browser session', async () => {
+  test('requests the country once per browser session', async () => {
     expect(await languageOf(['en'])).toBe('zh');
     const before = asked;
     expect(await languageOf(['en'])).toBe('zh');

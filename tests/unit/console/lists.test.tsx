@@ -22,7 +22,7 @@ const orders = (['toSend', 'accepted', 'design'] as const).map((state, index) =>
   buildRecord(order, { number: `R-${index + 1}`, state, creatorId: 7, heldSince: null }, index + 1),
 );
 
-/** A server that keeps what is set, as the real one does. */
+/** A server that stores the preferences, as the real one does. */
 function keeping(state: MockState, lists: KeptPreferences['lists'] = {}) {
   const kept: KeptPreferences = { settings: defaultSettings, lists };
   state.calls = {
@@ -35,7 +35,7 @@ function keeping(state: MockState, lists: KeptPreferences['lists'] = {}) {
   return kept;
 }
 
-/** The first page of a file waits for all of the console's code. */
+/** The first test of a file also loads the console's code. */
 const appears = (link: string) => screen.findByRole('link', { name: link }, { timeout: 40_000 });
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const press = (key: string, options: object = {}) =>
@@ -43,7 +43,7 @@ const press = (key: string, options: object = {}) =>
 const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen.getByRole(role, { name }));
 
 describe('a list', { timeout: 60_000 }, () => {
-  test('that couldn’t be asked for without a line is asked for once the line is back', async () => {
+  test('that couldn’t be loaded offline is loaded once the connection is back', async () => {
     const { router } = await renderConsole(
       server,
       mockState('clinicAdmin', { order: orders, patient: patients }),
@@ -61,7 +61,7 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();
   });
 
-  test('keeps filters and sort as a view under a name; chosen, they stand in the address again', async () => {
+  test('saves filters and sort order as a named view; choosing it restores them in the address', async () => {
     const state = mockState('clinicAdmin', { order: orders });
     const kept = keeping(state);
     const { router } = await renderConsole(server, state, '/orderForm');
@@ -84,7 +84,7 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"state":"accepted"}');
   });
 
-  test('renames, replaces and removes a view', async () => {
+  test('renames, replaces and deletes a view', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
     const state = mockState('clinicAdmin', { order: orders });
     const kept = keeping(state, { order: { views: [{ id, name: 'Old', search: 'filter=%7B%7D' }] } });
@@ -105,7 +105,7 @@ describe('a list', { timeout: 60_000 }, () => {
     await waitFor(() => expect(kept.lists.order?.views).toEqual([]));
   });
 
-  test('shows the columns that one chooses, in the order that one gives them, until they are reset', async () => {
+  test('shows the chosen columns in the chosen order until they are reset', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     const kept = keeping(state);
     await renderConsole(server, state, '/patientMan/page');
@@ -133,7 +133,7 @@ describe('a list', { timeout: 60_000 }, () => {
     await waitFor(() => expect(kept.lists.patient?.columns).toBeUndefined());
   });
 
-  test('never shows no column at all, nor one that is gone', async () => {
+  test('always shows at least one column, and ignores columns that no longer exist', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     keeping(state, { patient: { columns: ['name', 'shoeSize'], views: [] } });
     await renderConsole(server, state, '/patientMan/page');
@@ -142,7 +142,7 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
   });
 
-  test('goes by keys: to a record, ticks it and all up to another, opens it, searches', async () => {
+  test('is operated by keys: move to a record, select it, extend the selection, open, search', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     const { router } = await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
     await appears('P-1');
@@ -170,7 +170,7 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(router.state.location.search).toBe(`?id=${patients[2]!.id}`);
   });
 
-  test('does to all ticked what it may, and says what was done, what refused and why; the refused stay ticked', async () => {
+  test('runs an action on all selected, reports successes and refusals with reasons, and keeps the refused selected', async () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin', { patient: patients });
     await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
@@ -203,7 +203,7 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(screen.getByRole('checkbox', { name: 'Select Blaise Pascal' })).toBeChecked();
   });
 
-  test('takes a step of the course for each ticked record that is ready for it', async () => {
+  test('runs the next step of each selected record that is ready for it', async () => {
     const state = mockState('factoryAdmin', { order: orders });
     await renderConsole(server, state, '/orderForm?sort=number&order=ASC');
     await appears('R-1');
@@ -220,7 +220,7 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(holds).toContainEqual({ id: orders[1]!.id, version: 1, reason: 'Holiday' });
   });
 
-  test('saves what is ticked as a file with the columns that one chose', async () => {
+  test('exports the selected records with the chosen columns', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     keeping(state, { patient: { columns: ['patientNumber', 'name'], views: [] } });
     await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
@@ -241,9 +241,9 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(await saved[0]!.text()).toMatch(/^\uFEFF?Patient number,Name,Clinic entry number\r\nP-4,'=cmd\|calc,/);
   });
 
-  test('says when nothing fits, and clears what narrows it', async () => {
+  test('says when no record matches, and clears the filters', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
-    await renderConsole(server, state, '/patientMan/page?filter={"keyword":"nobody"}');
+    await renderConsole(server, state, '/patientMan/page?filter={"keyword":"zzz"}');
     const empty = (await screen.findByText('No results')).parentElement!;
     expect(within(empty).queryByRole('link', { name: 'Add patient' })).toBeNull();
     fireEvent.click(within(empty).getByText('Clear filters'));

@@ -23,7 +23,7 @@ const streamOf = (...parts: string[]) =>
   );
 
 describe('live signals', () => {
-  test('come whole, also when the line cuts them in pieces; anything else is passed over', async () => {
+  test('arrive whole when the connection splits them; other data is ignored', async () => {
     const signals: Signal[] = [];
     const ending = new AbortController();
     server.use(
@@ -40,15 +40,15 @@ describe('live signals', () => {
     await listening;
   });
 
-  test('reports a stream that an ended session is refused, like any call', async () => {
+  test('report a stream that is refused because the session ended, like any call', async () => {
     const ending = new AbortController();
-    const told = vi.fn();
-    const end = onFailure(told);
+    const reported = vi.fn();
+    const end = onFailure(reported);
     server.use(http.get(address, () => refuse('revokedToken', { putOutOf: 'North Clinic' }, 'You are out')));
     saveToken('a token');
     const listening = listen(() => undefined, ending.signal, Date.now());
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
-    expect(told.mock.calls[0]).toEqual([
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    expect(reported.mock.calls[0]).toEqual([
       expect.objectContaining({ message: 'You are out', isPutOut: true }),
       { reads: true },
     ]);
@@ -57,7 +57,7 @@ describe('live signals', () => {
     await listening;
   });
 
-  test('after a loss it connects again, and each time says for how long it has heard nothing', async () => {
+  test('reconnect after a loss, and report each time how long nothing arrived', async () => {
     const ending = new AbortController();
     const unheard: number[] = [];
     server.use(
@@ -75,9 +75,9 @@ describe('live signals', () => {
     });
     const [first, second, third] = unheard;
     expect(first).toBe(700);
-    // And what failed meanwhile is asked for again.
+    // Requests that failed meanwhile are repeated.
     expect(signals).toContainEqual({ entity: '*' });
-    // It heard something when it stood, and nothing on the line that broke.
+    // It received data while it was connected, and nothing on the broken connection.
     expect(second).toBeGreaterThanOrEqual(1_000);
     expect(third).toBeGreaterThanOrEqual(second! + 2_000);
     ending.abort();
@@ -85,13 +85,13 @@ describe('live signals', () => {
     vi.useRealTimers();
   });
 
-  test('by which anything may have changed have everything asked for again', async () => {
+  test('that name no entity refetch everything', async () => {
     const state = mockState('clinicAdmin', { order: [] });
     const lists = () => state.asked.filter(({ path }) => path === 'order/query').length;
     const { unmount } = await renderConsole(server, state, '/orderForm');
     await vi.waitFor(() => expect(lists()).toBeGreaterThan(0));
     const before = lists();
-    // The console comes again soon, for it was told nothing at first.
+    // The console reconnects soon, because the first stream sent nothing.
     server.use(http.get(address, () => streamOf('data: {"entity":"*","id":null}\n\n')));
     await vi.waitFor(() => expect(lists()).toBeGreaterThan(before), { timeout: 10_000 });
     unmount();

@@ -11,7 +11,7 @@ import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx'
 const server = mockServer();
 const path = '/notice/setting';
 
-/** A server that keeps the settings, and refuses where it is told to. */
+/** A server that stores the settings, and refuses when `refused` says so. */
 function keeping(refused?: () => boolean) {
   const list: NoticeSetting[] = allNoticeKinds.map((name) => ({ name, ...noticeDefaults }));
   return {
@@ -45,7 +45,7 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
     },
   );
 
-  test('saves each switch at once, the last of two turns holds', async () => {
+  test('saves each switch at once; the last of two changes holds', async () => {
     const { state } = await open();
     const email = await toggle('Order accepted: E-mail');
     fireEvent.click(email);
@@ -60,7 +60,7 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
     await waitFor(() => expect(turns(state).at(-1)).toEqual({ name: 'memberApply', channel: 'inSite', on: false }));
   });
 
-  test('a switch that isn’t saved goes back, and why is said', async () => {
+  test('turns a switch back when it can’t be saved, and says why', async () => {
     expectConsoleError('Too many requests');
     await open(keeping(() => true));
     const email = await toggle('Order updates: E-mail');
@@ -70,7 +70,7 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
     await waitFor(() => expect(email).not.toBeChecked());
   });
 
-  test('without an e-mail address says so, and leads to where one is bound', async () => {
+  test('says that no e-mail address is bound, and links to where the user binds one', async () => {
     const user = { ...mockUser('clinicAdmin'), email: null };
     const { state } = await open({ ...keeping(), getUserInfo: user });
     expect(await toggle('Order updates: E-mail')).toBeDisabled();
@@ -79,7 +79,7 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
     expect(turns(state)).toEqual([]);
   });
 
-  test('says why nothing can be shown, and tries again', async () => {
+  test('says why the settings can’t be shown, and tries again', async () => {
     expectConsoleError('Something went wrong on our side');
     const kept = keeping();
     let isDown = true;
@@ -102,7 +102,7 @@ const item = (id: string, content: string, seen = false) => ({
 });
 const none: NoticeGroup = { list: [], unread: 0, first: null, more: false };
 
-describe('the dialog of all notices', { timeout: 30_000 }, () => {
+describe('the dialog of all notifications', { timeout: 30_000 }, () => {
   const pages = (asked: Record<string, unknown>[]) => (args: Record<string, unknown>) => {
     asked.push(args);
     const newest: NoticeGroup = { list: [item('b', 'Lab wrote about B')], unread: 2, first: null, more: true };
@@ -113,13 +113,13 @@ describe('the dialog of all notices', { timeout: 30_000 }, () => {
     };
   };
 
-  test('opens from the page: categories with counts, older ones as one asks, mark as read', async () => {
+  test('opens from the page: categories with counts, older ones on request, mark as read', async () => {
     const asked: Record<string, unknown>[] = [];
     const { state } = await open({ ...keeping(), queryNotices: pages(asked) }, 'clinicMember');
     fireEvent.click(await screen.findByText('All notifications'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('tab', { name: 'Orders, 2 unread', selected: true })).toBeInTheDocument();
-    // News of a conversation leads to its order.
+    // Notifications of a conversation link to its order.
     expect((await dialog.findByText('Lab wrote about B')).closest('a')).toHaveAttribute(
       'href',
       '/orderDetail/page?id=7',
@@ -140,7 +140,7 @@ describe('the dialog of all notices', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says of more than are counted that there are more, to eyes and ears', async () => {
+  test('says that there are more than it counts, on the screen and to screen readers', async () => {
     const many: NoticeGroup = { list: [item('b', 'Lab wrote about B')], unread: 1001, first: null, more: true };
     const info = { 0: many, 1: many, 2: none, 3: none };
     await open({ ...keeping(), queryNotices: () => ({ info }) });

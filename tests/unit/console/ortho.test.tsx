@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('the application page', { timeout: 30_000 }, () => {
-  test('is open to anybody, and in the session’s language, which a choice writes; what was typed stays', async () => {
+  test('is open to signed-out visitors, in the session’s language; choosing another keeps the input', async () => {
     expect(isOpen(orthoPath)).toBe(true);
     sessionStorage.setItem(anonymousLanguage, 'zh');
     await open();
@@ -84,7 +84,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     expect(document.title).toBe('Apply for orthodontic simulation – Dental Digital Cloud Platform');
   });
 
-  test('sends what was entered, without a token, in the language of the page', async () => {
+  test('sends the input without a token, in the language of the page', async () => {
     saveToken('somebody');
     const state = await open();
     await fillAll();
@@ -106,13 +106,13 @@ describe('the application page', { timeout: 30_000 }, () => {
     });
     expect(call?.headers.get('X-Token')).toBeNull();
     expect(call?.headers.get('Accept-Language')).toBe('en');
-    // The number and the contact are there already where one looks it up.
+    // The lookup opens with the number and the contact filled in.
     fireEvent.click(screen.getByText('Check status'));
     expect(await field('Application number')).toHaveValue('OS-2026-17');
     expect(await field('Phone number or e-mail')).toHaveValue('ida@moss.example');
   });
 
-  test('says beside each field what it needs, goes to the first, and asks nobody', async () => {
+  test('shows each field’s error, focuses the first, and sends no request', async () => {
     const state = await open();
     await screen.findByText('Trial');
     submit();
@@ -126,7 +126,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     expect(asked(state, 'ortho/apply')).toEqual([]);
   });
 
-  test('keeps what was typed where the server refuses, and says why where it belongs', async () => {
+  test('keeps the input when the server refuses, and shows each reason at its field', async () => {
     await open({ orthoApply: () => refuse('invalid', { errors: { organisation: 'At most 120 characters' } }) });
     await fillAll();
     submit();
@@ -136,7 +136,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     expect(await field('Your name')).toHaveValue('Ida Moss');
   });
 
-  test('says that there were too many, and where the human check can’t be done', async () => {
+  test('says when there were too many applications, and when the human check is unavailable', async () => {
     await open({ orthoApply: () => refuse('tooManyRequests') });
     await fillAll();
     submit();
@@ -146,7 +146,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('needs a secure connection'));
   });
 
-  test('says where its choices couldn’t be fetched, and fetches them again', async () => {
+  test('says when its choices couldn’t be loaded, and loads them again', async () => {
     let isDown = true;
     await open({
       dictionary: ({ name }) => (isDown ? refuse('unexpected') : { [name as string]: words[name as string] }),
@@ -158,8 +158,8 @@ describe('the application page', { timeout: 30_000 }, () => {
   });
 });
 
-describe('looking an application up', { timeout: 30_000 }, () => {
-  test('has an address of its own, and says how it stands', async () => {
+describe('looking up an application', { timeout: 30_000 }, () => {
+  test('has its own address, and shows the application’s state', async () => {
     const state = await open({}, '?step=find');
     expect(await screen.findByText('Check application status')).toBeInTheDocument();
     await fill('Application number', ' os-2026-17 ');
@@ -169,7 +169,7 @@ describe('looking an application up', { timeout: 30_000 }, () => {
     expect(asked(state, 'ortho/find')[0]?.body).toEqual({ number: 'os-2026-17', contact: 'ida@moss.example' });
   });
 
-  test('says that there is none', async () => {
+  test('says when there is no such application', async () => {
     await open({ orthoFind: () => refuse('noSuchApplication') }, '?step=find');
     await fill('Application number', 'OS-2026-1');
     await fill('Phone number or e-mail', 'ida@moss.example');
@@ -177,7 +177,7 @@ describe('looking an application up', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No application matches this number and contact.');
   });
 
-  test('knows a number when it sees one', async () => {
+  test('recognises an application number', async () => {
     const state = await open({}, '?step=find');
     await fill('Application number', '17');
     await fill('Phone number or e-mail', 'ida@moss.example');
@@ -186,7 +186,7 @@ describe('looking an application up', { timeout: 30_000 }, () => {
     expect(asked(state, 'ortho/find')).toEqual([]);
   });
 
-  test('goes back to the application as one came', async () => {
+  test('returns to the application form with the input kept', async () => {
     await open();
     fireEvent.click(await screen.findByText('Check application status'));
     expect(location.search).toBe('?step=find');

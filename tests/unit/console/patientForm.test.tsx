@@ -24,7 +24,7 @@ const ada = buildRecord(patient, {
 });
 
 describe('a patient’s form', { timeout: 30_000 }, () => {
-  test('says on top that it was refused, and beside each field why; nothing is sent', async () => {
+  test('says at the top that it was rejected and at each field why, and sends nothing', async () => {
     const state = mockState('clinicAdmin');
     await renderConsole(server, state, '/patientMan/create');
     await screen.findByText('Save');
@@ -36,7 +36,7 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     expect(state.asked.map(({ path }) => path)).not.toContain('patient/create');
   });
 
-  test('puts what the server refuses beside its field and keeps what was typed', async () => {
+  test('shows the server’s refusal at its field and keeps the input', async () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin', { patient: [ada] });
     await renderConsole(server, state, `/patientDetail/edit?id=${ada.id}`);
@@ -53,7 +53,7 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     expect(screen.getByText('Form validation failed')).toBeInTheDocument();
   });
 
-  test('when somebody else saved meanwhile, keeps what was typed, takes in the rest, and lets one choose', async () => {
+  test('after another user’s save keeps the input, takes over the other fields, and asks about conflicts', async () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin', { patient: [ada] });
     const { router } = await renderConsole(server, state, `/patientDetail/edit?id=${ada.id}`);
@@ -76,7 +76,7 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     });
   });
 
-  test('what changed on the record beside the form’s fields is told only where it refused a save', async () => {
+  test('reports a change of the record outside the form’s fields only when it makes a save fail', async () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin', { patient: [ada] });
     const { router, queries } = await renderConsole(server, state, `/patientDetail/edit?id=${ada.id}`);
@@ -93,7 +93,7 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
   });
 
-  test('of a record that one may see and not change says so, and asks for no draft', async () => {
+  test('of a record that the user may only read says so, and requests no draft', async () => {
     const work = buildRecord(workOrder, { state: 'closed', directs: false, handles: true, works: true });
     const state = mockState('factoryMember', { workOrder: [work] });
     await renderConsole(server, state, `/workOrder/edit?id=${work.id}`);
@@ -102,7 +102,7 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     expect(state.asked.map(({ path }) => path)).not.toContain('draft/get');
   });
 
-  test('a laboratory has no patients: the page says so', async () => {
+  test('is not shown to a lab, which has no patients: the page says so', async () => {
     await renderConsole(server, mockState('factoryAdmin'), '/patientMan/page');
     expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
   });

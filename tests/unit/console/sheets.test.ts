@@ -28,7 +28,7 @@ const words = {
 };
 
 describe('a CSV file', () => {
-  test('holds no cell that a spreadsheet would run', () => {
+  test('has no cell that a spreadsheet would run as a formula', () => {
     const lines = toCsv(texts('=cmd|calc!A1', '+44 7700', '-1', '@x', ' =1', '＝1'))
       .slice(1)
       .split('\r\n');
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     for (const value of hostile) expect(toCsv(texts(value))).toContain(`'${value}`);
   });
 
-  test('quotes what would break a line or a cell, and leaves numbers numbers', () => {
+  test('quotes line breaks and separators, and leaves numbers unquoted', () => {
     const sheet: Sheet = {
       name: 'x',
       columns: [
@@ -67,14 +67,14 @@ describe('an XLSX file', () => {
     };
   };
 
-  test('keeps as text whatever begins like a formula', async () => {
+  test('keeps text that starts like a formula as text', async () => {
     const { page, shared } = await open(texts(...hostile));
     expect(page).not.toContain('<f>');
     expect(page.match(/<c [^>]*t="s"/g)).toHaveLength(hostile.length + 1);
     expect(shared).toContain('=cmd|calc!A1');
   });
 
-  test('has real numbers and dates, the reader’s clock, and days before spreadsheets began as text', async () => {
+  test('has real numbers and dates in the reader’s time zone, and dates before the spreadsheet epoch as text', async () => {
     const moment = new Date(2026, 0, 2, 12, 0).toISOString();
     const { page, shared } = await open({
       name: 'x',
@@ -94,7 +94,7 @@ describe('an XLSX file', () => {
     expect(shared).toContain('1899-05-06');
   });
 
-  test('freezes its heads, goes from right to left in Arabic, and has a name that spreadsheets take', async () => {
+  test('freezes its header row, runs right to left in Arabic, and has a name that spreadsheets accept', async () => {
     const { page, book } = await open(texts('a'), true);
     expect(page).toMatch(/rightToLeft="1"/);
     expect(page).toMatch(/state="frozen"/);
@@ -102,14 +102,14 @@ describe('an XLSX file', () => {
     expect((await open(texts('a'))).page).not.toContain('rightToLeft="1"');
   });
 
-  test('leaves out signs that would break the file', async () => {
+  test('drops characters that would corrupt the file', async () => {
     const { shared } = await open(texts('a\u0001b<&>'));
     expect(shared).toContain('ab&lt;&amp;&gt;');
   });
 });
 
 describe('the rows of a sheet', () => {
-  test('are the fields in the reader’s words', () => {
+  test('are the fields in the reader’s language', () => {
     const row = buildRecord(patient, {
       sex: 'female',
       birthDate: '1985-12-10',
@@ -129,8 +129,8 @@ describe('the rows of a sheet', () => {
     });
     const sent = buildRecord(order, { designApproval: false });
     expect(sheetOf(orders, ['designApproval'], [sent], words).rows).toEqual([['no']]);
-    const deed = buildRecord(audit, { role: 'clinicAdmin', subject: 'order', action: 'send' });
-    expect(sheetOf(audits, ['role', 'subject', 'action'], [deed], words).rows).toEqual([
+    const entry = buildRecord(audit, { role: 'clinicAdmin', subject: 'order', action: 'send' });
+    expect(sheetOf(audits, ['role', 'subject', 'action'], [entry], words).rows).toEqual([
       [
         'vocabulary.role.clinicAdmin',
         'vocabulary.auditSubject.order',
@@ -139,7 +139,7 @@ describe('the rows of a sheet', () => {
     ]);
   });
 
-  test('leave out pictures and structures, and hold what stands small under another', () => {
+  test('omit pictures and structures, and include secondary values', () => {
     const fields = fieldsOfColumns(orders, columnsOf(orders, 'clinic'));
     expect(fields).toEqual(expect.arrayContaining(['number', 'patientNumber', 'patientName', 'state']));
     expect(fields).not.toContain('pictureUrl');

@@ -19,7 +19,7 @@ const files = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => `${folder}${name}`);
 
-/** Every name that the settings read, as they stand in their schemas. */
+/** Every name that the settings' schemas read. */
 const settings = [
   ...new Set(
     ['server/config.ts', ...files('server/config/', '.ts')].flatMap((path) =>
@@ -27,7 +27,7 @@ const settings = [
     ),
   ),
 ];
-/** Read where they are used: by Node and OpenTelemetry, and where the built console lies. */
+/** Read elsewhere: by Node and OpenTelemetry, and by the code that finds the built console. */
 const others = [
   'CONSOLE_DIR',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -36,8 +36,8 @@ const others = [
   'OTEL_SDK_DISABLED',
 ];
 
-describe('whatever answers', () => {
-  it('has the same room for what a call leaves behind, however it is started', () => {
+describe('every server process', () => {
+  it('has the same semi-space size, however it is started', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const deployed = ['deploy/Containerfile', ...files('deploy/', '.yaml'), ...files('deploy/', '.service')].map(read);
     const starts = [scripts['start']!, scripts['serve']!, ...deployed]
@@ -56,13 +56,13 @@ describe('docs/operate.md', () => {
       .split(/^## /m)
       .find((part) => part.startsWith(`${name}\n`)) ?? '';
 
-  it('names every setting that there is, and none that there isn’t', () => {
-    const told = [...section('Settings').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name!);
+  it('names exactly the settings that exist', () => {
+    const documented = [...section('Settings').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name!);
     expect(settings.length).toBeGreaterThan(30);
-    expect(told.toSorted()).toEqual([...settings, ...others].toSorted());
+    expect(documented.toSorted()).toEqual([...settings, ...others].toSorted());
   });
 
-  it('speaks of commands and scripts that exist', async () => {
+  it('names only commands and scripts that exist', async () => {
     const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
     const text = read('docs/operate.md') + read('docs/operator.md');
     for (const [, name] of text.matchAll(/npm run (?:-s )?([\w:]+)/g)) expect(scripts).toHaveProperty([name!]);
@@ -77,7 +77,7 @@ describe('docs/operate.md', () => {
 });
 
 describe('the demo', () => {
-  it('is shown to others only by the setting that says the risk, and on the port of this machine', () => {
+  it('is reachable from outside only by the setting that names the risk, and on this machine’s port', () => {
     const commands = [...read('docs/operate.md').matchAll(/`(docker run[^`]*DEMO=true[^`]*)`/g)].map(([, one]) => one!);
     expect(commands).toHaveLength(1);
     expect(commands[0]).toMatch(/-p 127\.0\.0\.1:8080:8080 .*-e INSECURE_EXPOSE_DEMO=true/);
@@ -91,7 +91,7 @@ describe('the container file', () => {
   const text = read('deploy/Containerfile');
   const last = text.slice(text.lastIndexOf('\nFROM'));
 
-  it('copies what is there, and what runs needs nothing else', () => {
+  it('copies only what exists, and everything that runs is copied', () => {
     for (const [, paths] of text.matchAll(/^COPY (?!--from)(.+)$/gm))
       for (const path of paths!.split(' ').slice(0, -1))
         expect([path, existsSync(new URL(path, root))]).toEqual([path, true]);
@@ -103,7 +103,7 @@ describe('the container file', () => {
       expect(read('vite.config.ts')).toMatch(new RegExp(`${name === 'start' ? 'main' : name}: 'server/`));
   });
 
-  it('runs as nobody in particular, without a shell of ours, by a Node that we know', () => {
+  it('runs as an unprivileged user, without a shell of ours, on a Node version that is tested', () => {
     expect([...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
       'node:24-bookworm-slim',
       'node:24-bookworm-slim',
@@ -113,7 +113,7 @@ describe('the container file', () => {
     expect(last.match(/^(CMD|HEALTHCHECK[^]*?CMD) \["node"/gm)).toHaveLength(2);
   });
 
-  it('leaves out what the build alone needs: the server imports dependencies only', () => {
+  it('omits what only the build needs: the server imports dependencies only', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
       'dependencies' | 'devDependencies',
       Record<string, string>
@@ -151,7 +151,7 @@ describe('the compose file', () => {
   const services = Object.entries(compose.services);
   const ours = services.filter(([, { image }]) => image === 'ddcp');
 
-  it('has two processes that answer, two that work, a database, a store, a proxy, and migrations once before', () => {
+  it('has two servers, two workers, a database, a store, a proxy, and one migration run before them', () => {
     const running = (script: string) =>
       ours.filter(([, { command }]) => command?.includes(`scripts/${script}.mjs`)).map(([name]) => name);
     expect([running('serve'), running('work')]).toEqual([
@@ -164,14 +164,14 @@ describe('the compose file', () => {
       expect(compose.services[name]!.depends_on).toHaveProperty('migrate');
   });
 
-  // A new volume takes its owner from the folder in the image, and is root's where there is none.
-  it('gives its volumes to whom they are for', () => {
+  // A new volume takes the owner of the folder in the image, and is root's where there is none.
+  it('gives each volume the user that writes it', () => {
     const made = /^RUN install -d -m 0700 -o 10001 -g 10001 (.+)$/m.exec(read('deploy/Containerfile'))?.[1]?.split(' ');
     const folders = new Set(ours.flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':')[1]!)));
     expect(made?.toSorted()).toEqual([...folders].toSorted());
   });
 
-  it('names volumes, networks and services that it has', () => {
+  it('refers only to volumes, networks and services that it defines', () => {
     for (const [name, { volumes = [], networks = [], depends_on = {} }] of services) {
       for (const volume of volumes.filter((one) => !one.startsWith('.')))
         expect([name, compose.volumes]).toEqual([name, expect.objectContaining({ [volume.split(':')[0]!]: {} })]);
@@ -180,7 +180,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('runs ours without rights and with a root that can’t be written, by settings that there are', async () => {
+  it('runs our services unprivileged, on a read-only root, with settings that exist', async () => {
     for (const [name, { read_only, user, environment = {}, build, command = [] }] of ours) {
       expect([name, read_only, user]).toEqual([name, true, '10001:10001']);
       expect(existsSync(new URL(build!.dockerfile, root))).toBe(true);
@@ -201,14 +201,14 @@ describe('the compose file', () => {
     }
   });
 
-  it('has its secrets from outside, all of them named in the example', () => {
+  it('takes its secrets from outside, and the example names all of them', () => {
     const named = [...read('deploy/secrets.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
     const used = [...new Set([...read('deploy/compose.yaml').matchAll(/[^$]\$\{(\w+)/g)].map(([, name]) => name!))];
     expect(used.toSorted()).toEqual(named.toSorted());
     expect(read('deploy/.gitignore')).toContain('secrets.env');
     const proxy = read('deploy/Caddyfile');
     for (const name of ['api-1', 'api-2']) expect(proxy).toContain(`${name}:8080`);
-    // It would else take all processes out while the disk is nearly full, and end reading.
+    // Otherwise it would stop all processes while the disk is nearly full, and reads would fail too.
     expect(proxy).toContain('health_uri /readyz?exclude=disk');
     expect(proxy).toMatch(/header_up X-Forwarded-For \{remote_host\}/);
   });
@@ -229,7 +229,7 @@ describe('the systemd units', () => {
     'User=ddcp',
   ];
 
-  it.each(units)('%s is hardened, and runs what there is with settings that there are', async (path) => {
+  it.each(units)('%s is hardened, and runs existing commands with existing settings', async (path) => {
     const lines = read(path).split('\n');
     expect(lines.filter((line) => line !== '' && !/^(#|\[\w+\]$|[A-Z]\w+=)/.test(line))).toEqual([]);
     if (lines.includes('StateDirectory=ddcp')) expect(lines).toContain('StateDirectoryMode=0700');
@@ -245,13 +245,13 @@ describe('the systemd units', () => {
       expect(existsSync(new URL(`deploy/systemd/${other}`, root))).toBe(true);
   });
 
-  it.each(units.filter((path) => path.includes('@')))('%s waits for a database that comes up after it', (path) => {
+  it.each(units.filter((path) => path.includes('@')))('%s waits for a database that starts after it', (path) => {
     expect(read(path)).toMatch(/^Restart=always$/m);
     expect(read(path)).toMatch(/^StartLimitIntervalSec=0$/m);
     expect(read(path)).not.toMatch(/^Requires=/m);
   });
 
-  it('has a timer for what isn’t run by itself, and an example of its settings', () => {
+  it('has a timer for each scheduled command, and an example of its settings', () => {
     for (const name of files('deploy/systemd/', '.timer')) expect(units).toContain(name.replace('.timer', '.service'));
     const named = [...read('deploy/systemd/env.example').matchAll(/^(\w+)=(.*)$/gm)];
     for (const [, name] of named) expect(settings).toContain(name);
@@ -271,29 +271,29 @@ describe('the alert rules', () => {
   const { groups } = readYaml(read('deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] };
   const rules = groups.flatMap((group) => group.rules);
 
-  it('ask for figures that are told', () => {
+  it('query only metrics that exist', () => {
     const metrics = createMetrics();
     const pool = new Pool();
     watchPool(metrics, { main: pool });
     watchQueue(metrics, pool);
     collectDefaultMetrics({ register: metrics.registry, prefix: 'ddcp_' });
-    const told = new Set([
+    const exported = new Set([
       ...metrics.registry
         .getMetricsAsArray()
         .flatMap(({ name }) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]),
       ...Object.keys(figureNames),
     ]);
     const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/ddcp_\w+/g)].map(([name]) => name));
-    expect(asked.filter((name) => !told.has(name))).toEqual([]);
+    expect(asked.filter((name) => !exported.has(name))).toEqual([]);
     expect(asked.length).toBeGreaterThan(12);
   });
 
-  it('miss only what is told at all times: no figure of the queue is, while it is empty', () => {
+  it('use absent() only on metrics that always exist: a queue’s doesn’t while it is empty', () => {
     const missed = rules.flatMap(({ expr }) => [...expr.matchAll(/absent\((\w+)/g)].map(([, name]) => name!));
     expect(missed.filter((name) => name !== 'up' && !Object.keys(figureNames).includes(name))).toEqual([]);
   });
 
-  it('have a name each, a severity, and what to do', () => {
+  it('have a unique name, a severity and an instruction', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     for (const { alert, labels, annotations, expr } of rules) {
       expect([alert, ['page', 'warn'].includes(labels.severity)]).toEqual([alert, true]);

@@ -5,17 +5,17 @@ import { isTelling, type AnyEntity } from '../../../domain/kit/entity.ts';
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import { allNoticeKinds, memberNews } from '../../../domain/noticeSettings.ts';
 
-describe('the kind of a notice', () => {
-  /** News of one's own organisation that nobody can do without: no setting keeps it away. */
-  const forEverybody = ['subscription', 'device'];
+describe('the kind of a notification', () => {
+  /** Notifications of the own organisation that everyone needs: no setting switches them off. */
+  const alwaysOn = ['subscription', 'device'];
   const telling = Object.values<AnyEntity>(entities).flatMap(({ name, plain, actions }) =>
-    Object.keys(plain || forEverybody.includes(name) ? {} : actions)
+    Object.keys(plain || alwaysOn.includes(name) ? {} : actions)
       .filter((action) => isTelling(actions[action]!))
       .map((action) => [name, action] as const),
   );
 
   test.each([...telling, ...Object.keys(memberNews).map((action) => ['member', action] as const)])(
-    'of %s: %s is one that people can switch',
+    'of %s: %s can be switched off',
     (entity, action) => {
       expect(allNoticeKinds).toContain(noticeKindOf(entity, action));
     },
@@ -38,7 +38,7 @@ describe('the kind of a notice', () => {
   ])('of %s: %s is none', (entity, action) => expect(noticeKindOf(entity, action)).toBeNull());
 });
 
-test('news of a conversation leads to its order, and news without a page nowhere', () => {
+test('a notification of a conversation links to its order, and one without a page to nothing', () => {
   expect(pageAbout('message', '7')).toBe(`${consolePages.order}?id=7`);
   expect(pageAbout('order', null)).toBeNull();
   expect(pageAbout('patient', '7')).toBeNull();

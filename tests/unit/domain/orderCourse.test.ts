@@ -17,7 +17,7 @@ import {
 } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 
-/* What one part of the order's course says must agree with the others: a new state that is only half declared fails here. */
+/* The parts of the order's course must agree with each other: a state that is only half declared fails here. */
 
 const states = orderStates.values;
 const actions = Object.values<Action<string>>(orderActions);
@@ -25,7 +25,7 @@ const moves = actions.flatMap((action) =>
   movesOf(action).map((move) => ({ ...move, advances: action.advances ?? false })),
 );
 
-/** The sides that can bring an order on from this state. */
+/** The sides that can advance an order from this state. */
 const sidesThatAdvance = (state: OrderState) =>
   new Set(
     moves
@@ -42,7 +42,7 @@ describe('the course of an order', () => {
     },
   );
 
-  it('leaves what is forwarded to its lab, which waits for the other', () => {
+  it('leaves a forwarded order to its lab, which waits for the other lab', () => {
     expect([turnOf.forwarded, sidesThatAdvance('forwarded').size]).toEqual(['lab', 0]);
   });
 
@@ -53,7 +53,7 @@ describe('the course of an order', () => {
     expect([...reached].toSorted()).toEqual(states.toSorted());
   });
 
-  it('is over in the states that no step leaves, and waits in all others', () => {
+  it('ends in the states that no step leaves, and waits in all others', () => {
     const left = new Set(moves.flatMap(({ from }) => from));
     expect(states.filter((state) => !left.has(state))).toEqual(
       states.filter((state) => factsOf[state].phase === 'over'),
@@ -62,20 +62,20 @@ describe('the course of an order', () => {
     expect(waitingSteps.values).toEqual(openStates);
   });
 
-  it('lets the clinic change its draft, and either side hold what is at a lab', () => {
+  it('lets the clinic change its draft, and either side hold an order at a lab', () => {
     expect(orderActions.update.from).toEqual(draftStates);
     expect(draftStates.every((state) => turnOf[state] === 'clinic')).toBe(true);
     expect([orderActions.hold.from, orderActions.release.from]).toEqual([atLabStates, atLabStates]);
   });
 
-  it('ranks what waits for a side without ties', () => {
+  it('ranks the orders that wait for a side without ties', () => {
     for (const side of ['clinic', 'lab'] as const) {
       const ranks = openStates.filter((state) => turnOf[state] === side).map((state) => factsOf[state].rank);
       expect(new Set(ranks).size).toBe(ranks.length);
     }
   });
 
-  it('draws each part of the line for some state', () => {
+  it('draws each part of the progress line for some state', () => {
     const drawn = new Set(states.map((state) => factsOf[state].step));
     expect(Object.keys(courseSteps).filter((step) => step !== 'done' && !drawn.has(step as never))).toEqual([]);
   });

@@ -80,17 +80,17 @@ describe('the arch', () => {
     [38, [37]],
     [55, [54]],
     [81, [82, 71]],
-  ] as const)('puts beside %i: %j', (tooth, neighbours) => {
+  ] as const)('neighbours of %i are %j', (tooth, neighbours) => {
     expect(archNeighbours(tooth)).toEqual(neighbours);
   });
 
   it('has symmetric neighbours, of one jaw and one dentition', () => {
     fc.assert(
       fc.property(anyTooth, anyTooth, (a, b) => {
-        const beside = archNeighbours(a).includes(b);
-        expect(archNeighbours(b).includes(a)).toBe(beside);
-        expect(areNeighbours(a, b)).toBe(beside);
-        if (beside) expect([jawOf(a), isPrimary(a)]).toEqual([jawOf(b), isPrimary(b)]);
+        const adjacent = archNeighbours(a).includes(b);
+        expect(archNeighbours(b).includes(a)).toBe(adjacent);
+        expect(areNeighbours(a, b)).toBe(adjacent);
+        if (adjacent) expect([jawOf(a), isPrimary(a)]).toEqual([jawOf(b), isPrimary(b)]);
       }),
     );
   });
@@ -147,7 +147,7 @@ describe('the two halves of the mouth', () => {
     }
   });
 
-  it('are told apart by every notation', () => {
+  it('have different codes in every notation', () => {
     fc.assert(
       fc.property(anyTooth, anyNotation, (tooth, notation) => {
         const said = writeTooth(tooth, notation);
@@ -214,13 +214,13 @@ describe('notations', () => {
     expect(primary.map((tooth) => writeTooth(tooth, 'universal')).join('')).toBe('ABCDEFGHIJKLMNOPQRST');
   });
 
-  it('read what people type', () => {
+  it('parse what people type', () => {
     expect([' 16 ', '1.6', '#16', '1-6'].map((text) => readTooth(text, 'fdi'))).toEqual([16, 16, 16, 16]);
     expect(['ur6', 'UR 6', '6⏌', 'ure'].map((text) => readTooth(text, 'palmer'))).toEqual([16, 16, 16, 55]);
     expect(['#3', 'a', 'T'].map((text) => readTooth(text, 'universal'))).toEqual([16, 55, 85]);
   });
 
-  it('read no tooth in anything else', () => {
+  it('parse no tooth from anything else', () => {
     expect([
       readTooth('19', 'fdi'),
       readTooth('UR9', 'palmer'),
@@ -237,7 +237,7 @@ describe('notations', () => {
 });
 
 describe('names', () => {
-  it('are two keys that tell all teeth apart', () => {
+  it('are two keys that distinguish all teeth', () => {
     expect(toothName(16)).toEqual({ quadrant: 'upperRight', tooth: 'firstMolar' });
     expect(toothName(35)).toEqual({ quadrant: 'lowerLeft', tooth: 'secondPremolar' });
     expect(toothName(55)).toEqual({ quadrant: 'upperRight', tooth: 'primarySecondMolar' });

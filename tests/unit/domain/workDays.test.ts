@@ -16,7 +16,7 @@ const own: WorkCalendar = {
 };
 
 describe('working days', () => {
-  it('are counted over weekends, months and years', () => {
+  it('are counted across weekends, months and years', () => {
     const add = (day: string, days: number) => addWorkingDays(usualCalendar, day, days);
     expect(add('2026-11-20', 1)).toBe('2026-11-23');
     expect(add('2026-11-19', 7)).toBe('2026-11-30');
@@ -24,7 +24,7 @@ describe('working days', () => {
     expect(add('2026-11-21', 1)).toBe('2026-11-23');
   });
 
-  it('are those that an organisation works', () => {
+  it('are those of the organisation’s calendar', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => isWorkingDay(own, day))).toEqual([
       false,
       false,
@@ -49,7 +49,7 @@ describe('working days', () => {
     expect(workingDaysBetween(usualCalendar, '2026-11-19', '2026-11-01')).toBe(0);
   });
 
-  it('end, even where nobody ever works', () => {
+  it('end for a calendar without any working day', () => {
     const never: WorkCalendar = { workingDays: [], holidays: [] };
     expect(addWorkingDays(never, '2026-11-19', 1) > '2026-11-19').toBe(true);
     expect(workingDaysBetween(never, '2026-11-19', '9999-12-31')).toBe(0);

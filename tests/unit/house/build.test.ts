@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// A project of a few files around the house's own scripts: what counts as changed is asked in a process of its own,
-// as `npm start` does it.
+// A small project that uses the repository's own scripts. A separate process decides what has changed,
+// as in `npm start`.
 let folder: string;
 
 function write(path: string, text = '') {
@@ -42,10 +42,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('what is built anew', () => {
+describe('what is rebuilt', () => {
   beforeEach(() => write('node_modules/vite/package.json'));
 
-  it('is nothing where the packages that build were taken away: there runs what was built, the operator’s tool too', () => {
+  it('is nothing when the build packages are removed: what was built still runs, the operator’s tool too', () => {
     rmSync(join(folder, 'node_modules/vite'), { recursive: true });
     write('package-lock.json', 'changed');
     expect(stale()).toBe('');
@@ -56,7 +56,7 @@ describe('what is built anew', () => {
     }
   });
 
-  it('is nothing where nothing changed', () => {
+  it('is nothing when nothing changed', () => {
     expect(stale()).toBe('');
   });
 
@@ -76,13 +76,13 @@ describe('what is built anew', () => {
     expect(stale()).toBe('console');
   });
 
-  it('is the part whose output or stamp is gone', () => {
+  it('is the part whose output or stamp is missing', () => {
     rmSync(join(folder, 'dist/server/main.js'));
     rmSync(join(folder, 'dist/console.stamp'));
     expect(stale()).toBe('console server');
   });
 
-  it('is nothing in an image that carries dist without the sources', () => {
+  it('is nothing in an image that has dist without the sources', () => {
     rmSync(join(folder, 'vite.config.ts'));
     rmSync(join(folder, 'src'), { recursive: true });
     expect(stale()).toBe('');
@@ -97,7 +97,7 @@ describe('npm start', () => {
     expect(start()).toMatchObject({ status: 0, stdout: 'started\n', stderr: '' });
   });
 
-  it('says what to do where the packages are missing', () => {
+  it('says what to do when the packages are missing', () => {
     expect(start()).toMatchObject({
       status: 1,
       stdout: '',

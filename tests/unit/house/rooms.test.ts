@@ -3,7 +3,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * A room is a folder or a file directly in its area, or one of the `subrooms`. Rooms of one area stand in layers: no two
+ * A room is a folder or a file directly in its area, or one of the `subrooms`. Rooms of one area form layers: no two
  * import each other, directly or through others, not even a type, so that each can be read with the rooms below it alone.
  */
 const areas = ['server', 'server/modules', 'src', 'src/custom'];
@@ -32,7 +32,7 @@ function importsOf(area: string, sources: Readonly<Record<string, string>>): Imp
   return imports;
 }
 
-/** The imports of a circle of rooms, or none. */
+/** The imports of a cycle of rooms, or none. */
 function circleIn(imports: Imports): string[] {
   const done = new Set<string>();
   const walk = (room: string, path: string[]): string[] => {
@@ -64,13 +64,13 @@ const sourcesOf = (area: string) =>
   );
 
 describe('rooms', () => {
-  it.each(areas)('of %s stand in layers', (area) => {
+  it.each(areas)('of %s form layers', (area) => {
     const imports = importsOf(area, sourcesOf(area));
     expect(imports.size).toBeGreaterThan(5);
     expect(circleIn(imports)).toEqual([]);
   });
 
-  it('that import each other by way of a third, or a type alone, are found', () => {
+  it('that import each other through a third, or for a type alone, are found', () => {
     const imports = importsOf('server', {
       'server/a/one.ts': "import { b } from '../b/two.ts';",
       'server/b/two.ts': "import type { C } from '../c.ts';",

@@ -47,7 +47,7 @@ const asked = (state: MockState, call: string) => state.asked.findLast((one) => 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('the settings of an organisation', { timeout: 60_000 }, () => {
-  test('are one form in parts: what is typed in one stays while another is seen, and one save keeps all', async () => {
+  test('are one form in tabs: input in one tab stays while another is shown, and one save stores all', async () => {
     const { user, state } = await open('clinicAdmin', own());
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     await user.clear(name);
@@ -68,7 +68,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
-  test('name the part that is seen in the address, which waits for no draft', async () => {
+  test('name the shown tab in the address, which doesn’t wait for a draft', async () => {
     const { user, router } = await open('clinicAdmin', own());
     let answer: (value: Response) => void = () => undefined;
     const slow = new Promise<Response>((resolve) => (answer = resolve));
@@ -82,7 +82,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     answer(HttpResponse.json({ code: 200, msg: 'OK', data: { updatedAt: '2026-01-01T00:00:00.000Z' } }));
   });
 
-  test('take a pasted file for the logo where it is seen, unless it is pasted into a field or with text', async () => {
+  test('take a pasted image as the logo where the logo is shown, unless it is pasted into a field or with text', async () => {
     const { user } = await open('clinicAdmin', own());
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     const paste = (at: Element, file: string, text = '') =>
@@ -97,7 +97,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     expect(screen.queryByText(/(field|words|unseen)\.doc/)).toBeNull();
   });
 
-  test('bring the part into view in which something is wrong', async () => {
+  test('open the tab that has an error', async () => {
     const { user, state } = await open('clinicAdmin', own());
     await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
     await user.click(tab('New orders'));
@@ -107,7 +107,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     expect(asked(state, 'institution/update')).toBeUndefined();
   });
 
-  test('of a laboratory hold its catalogue: everything, or what is ticked', async () => {
+  test('of a lab hold its catalogue: everything, or the selected types', async () => {
     const { user, state } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
     await user.click(await screen.findByRole('radio', { name: 'Only selected items' }));
     await user.click(screen.getByRole('checkbox', { name: 'Inlay' }));
@@ -130,7 +130,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     expect(catalogue?.shades).toHaveLength(19);
   });
 
-  test('of a laboratory give back what was ticked, where one only looked at the other choice', async () => {
+  test('of a lab restore the selection after a look at the other choice', async () => {
     const { user } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
     const some = await screen.findByRole('radio', { name: 'Only selected items' });
     await user.click(some);
@@ -146,7 +146,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     expect(screen.getByRole('checkbox', { name: 'Inlay' })).not.toBeChecked();
   });
 
-  test('mark the line in which a day or a number is wrong', async () => {
+  test('mark the row with a wrong date or number', async () => {
     const { user } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
     await user.click(await screen.findByRole('radio', { name: 'Only selected items' }));
     const days = screen.getByRole('spinbutton', { name: 'Usual working days: Crown' });
@@ -174,7 +174,7 @@ function leaving({ asked }: MockState): (string | undefined)[] {
 }
 
 describe('the end of an organisation', { timeout: 60_000 }, () => {
-  test('says first what happens to its data, and asks for its number and the password', async () => {
+  test('first lists what happens to its data, and asks for its number and the password', async () => {
     const refused = (args: Record<string, unknown>) =>
       args.password === 'right' ? { erasedFrom: '2026-12-31T00:00:00.000Z' } : refuse('wrongPassword');
     const { user, state } = await open('clinicAdmin', own(), { closeInstitution: refused }, '?tab=end');
@@ -189,7 +189,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     expect(asked(state, 'institution/close')).toEqual({ number: 'C-1001', password: 'wrong' });
   });
 
-  test('leaves the page at once, with nothing asked anew of what is gone', async () => {
+  test('leaves the page at once, without a request for the closed organisation', async () => {
     const closeInstitution = { erasedFrom: '2026-12-31T00:00:00.000Z' };
     const { user, state } = await open('clinicAdmin', own(), { closeInstitution }, '?tab=end');
     const left = leaving(state);
@@ -201,7 +201,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     await waitFor(() => expect(left).toEqual(['institution/close']));
   });
 
-  test('says what couldn’t be read, and tries again', async () => {
+  test('says what couldn’t be loaded, and loads it again', async () => {
     const fails = vi.fn(() => HttpResponse.json({}, { status: 500 }));
     const { user, router } = await open('clinicAdmin', own());
     await screen.findByRole('textbox', { name: /^Name/ });
@@ -213,13 +213,13 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     expect(await screen.findByRole('combobox', { name: 'New head' })).toBeInTheDocument();
   });
 
-  test('can’t come while orders are under way', async () => {
+  test('is blocked while orders are in progress', async () => {
     await open('clinicAdmin', own(), { institutionClosing: { ...closing, openOrders: 2 } }, '?tab=end');
     expect(await screen.findByText(/2 orders are in progress/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Close organisation…' })).toBeNull();
   });
 
-  test('may be another’s task: the lead is handed to a member, after a second question', async () => {
+  test('can be another member’s task: ownership goes to a member after a second question', async () => {
     const { user, state } = await open('clinicAdmin', own(), {}, '?tab=end');
     await user.click(await screen.findByRole('combobox', { name: 'New head' }));
     const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
@@ -230,7 +230,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     expect(question.getByText(/Ben Shaw becomes the head of North Clinic/)).toBeInTheDocument();
     const left = leaving(state);
     await user.click(question.getByRole('button', { name: 'Transfer' }));
-    // Nothing is asked anew that one may no longer see.
+    // The page requests nothing that the former owner may no longer see.
     await waitFor(() => expect(left).toEqual(['institution/handOver']));
     expect(asked(state, 'institution/handOver')).toMatchObject({ id: '1001' });
   });

@@ -12,17 +12,17 @@ describe('a key', () => {
     ['the letter held with Ctrl', { key: 'j', code: 'KeyJ', ctrlKey: true }, false],
   ])('is %s: %j', (_what, pressed, is) => expect(isKey(shortcuts.nextRow, pressed)).toBe(is));
 
-  test('that is a chord needs Ctrl or the command key, and no Alt', () => {
+  test('with a modifier needs Ctrl or Cmd, and no Alt', () => {
     expect(isKey(shortcuts.palette, { key: 'k' })).toBe(false);
     expect(isKey(shortcuts.palette, { key: 'k', ctrlKey: true })).toBe(true);
     expect(isKey(shortcuts.palette, { key: 'л', code: 'KeyK', metaKey: true })).toBe(true);
     expect(isKey(shortcuts.palette, { key: 'k', ctrlKey: true, altKey: true })).toBe(false);
   });
 
-  test('may be the question mark of any keyboard', () => {
+  test('can be the question mark of any keyboard layout', () => {
     for (const key of ['?', '؟', '？']) expect(isKey(shortcuts.help, { key })).toBe(true);
   });
 
-  test('is told to assistive technology by its names', () =>
+  test('has names for assistive technology', () =>
     expect(ariaKeys(shortcuts.palette, shortcuts.selectRow)).toBe('Control+k Meta+k x Space'));
 });

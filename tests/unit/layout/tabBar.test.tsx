@@ -14,7 +14,7 @@ const people = [1, 2, 3].map((nth) => buildRecord(patient, { name: `Patient ${'A
 const page = (nth: number) => `/patientDetail/page?id=${idOf(nth)}`;
 const withPeople = () => mockState('clinicAdmin', { patient: people, order: [buildRecord(order, { number: 'R-1' })] });
 
-// Asked of the page itself: happy-dom takes seconds to tell the role of everything in the frame.
+// Queries the document directly: happy-dom takes seconds to compute the role of every element in the frame.
 const links = () => [...document.querySelectorAll<HTMLElement>('nav [role=toolbar] a')];
 const names = () => links().map((link) => link.textContent);
 const tab = (name: string) => links().find((link) => link.textContent === name)!;
@@ -34,7 +34,7 @@ async function openPeople(state = withPeople()) {
 }
 
 describe('the bar of open pages', { timeout: 60_000 }, () => {
-  test('has a tab for each page, named as the page names itself, and leads there', async () => {
+  test('has a tab for each page, with the page’s own title, and opens it', async () => {
     const { user } = await openPeople();
     expect(names()).toEqual(['Orders', 'Patient A', 'Patient B', 'Patient C']);
     expect(tab('Patient C')).toHaveAttribute('aria-current', 'page');
@@ -44,7 +44,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     expect(screen.queryByLabelText('Close Orders')).toBeNull();
   });
 
-  test('keeps the shown page’s tab in sight as other tabs’ names come', async () => {
+  test('keeps the current page’s tab in view while other tabs’ titles load', async () => {
     const state = withPeople();
     const { unmount } = await openPeople(state);
     unmount();
@@ -57,7 +57,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     bring.mockRestore();
   });
 
-  test('closes by its button and by the middle mouse button; the shown one gives way to its neighbour', async () => {
+  test('closes a tab by its button and by the middle mouse button; the current page yields to its neighbour', async () => {
     const { user } = await openPeople();
     await user.click(tab('Patient B'));
     await heading('Patient B');
@@ -69,7 +69,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     await heading('Patient C');
   });
 
-  test('goes by keyboard: arrows, Home, End, Delete', async () => {
+  test('works by keyboard: arrows, Home, End, Delete', async () => {
     const { user } = await openPeople();
     tab('Patient C').focus();
     await user.keyboard('{ArrowRight}');
@@ -85,7 +85,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     expect(stops.map((link) => link.textContent)).toEqual(['Patient C']);
   });
 
-  test('has a menu for the shown page and one for each tab', async () => {
+  test('has a menu for the current page and one for each tab', async () => {
     const { user } = await openPeople();
     fireEvent.contextMenu(tab('Patient A'));
     await user.click(await menu('Close others'));
@@ -99,7 +99,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     expect(await menu('Close')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('refresh asks for the page’s data anew', async () => {
+  test('refresh refetches the page’s data', async () => {
     const state = withPeople();
     const { user } = await openPeople(state);
     const before = asked(state, 'patient/get');
@@ -111,7 +111,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     expect(names()).toContain('Patient Z');
   });
 
-  test('a list comes back as it was left: its address and what was ticked', async () => {
+  test('restores a list as it was left: its address and its selection', async () => {
     const { user, router } = await openPeople();
     const address = `/patientMan/page?${new URLSearchParams({ filter: '{"keyword":"Patient"}' })}`;
     await router.navigate(address);
@@ -127,7 +127,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     expect(await screen.findAllByText(/1 selected/)).not.toEqual([]);
   });
 
-  test('is there again after a reload, with titles looked up; a record that is gone takes its tab along', async () => {
+  test('is restored after a reload, with current titles; the tab of a deleted record disappears', async () => {
     const shown = await openPeople();
     shown.unmount();
     const state = withPeople();
@@ -137,7 +137,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     await waitFor(() => expect(names()).toEqual(['Orders', 'Patient A', 'Patient C']), { timeout: 5_000 });
   });
 
-  test('after a reload, a record’s name is there at once; a patient’s is never stored', async () => {
+  test('shows a record’s name immediately after a reload; a patient’s is never stored', async () => {
     const shown = await openPeople();
     await shown.router.navigate(`/orderDetail/page?id=${idOf(1)}`);
     await heading('R-1');
@@ -147,11 +147,11 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Patient');
     await renderConsole(server, withPeople(), page(3));
     await waitFor(() => expect(links()).not.toEqual([]));
-    // Before anything could be asked.
+    // Before any request could be answered.
     expect(names()).toContain('R-1');
   });
 
-  test('after a reload, lists that are one page are called what the page is', async () => {
+  test('names lists that share a page by the page’s title after a reload', async () => {
     const shown = await renderConsole(server, withPeople(), '/myCapacity/page');
     await heading('Capacity');
     expect(names()).toEqual(['Orders', 'Capacity']);
@@ -161,7 +161,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     expect(names()).toEqual(['Orders', 'Capacity']);
   });
 
-  test('logging out closes all tabs', async () => {
+  test('closes all tabs on sign-out', async () => {
     const shown = await openPeople();
     shown.unmount();
     signOut();
@@ -170,7 +170,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     expect(names()).toEqual(['Orders']);
   });
 
-  test('is not there for who set it aside', async () => {
+  test('is not shown to users who switched it off', async () => {
     await renderConsole(server, withPeople(), '/orderForm');
     await heading('Orders');
     expect(names()).toEqual(['Orders']);

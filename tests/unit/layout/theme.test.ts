@@ -12,7 +12,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 const text = 4.5;
 const line = 3;
 
-/** Every pair that must be told apart and isn't, as a sentence. */
+/** Every pair of colours without enough contrast, as a sentence. */
 function illegible(mode: (typeof modes)[number], accent: string): string[] {
   const { primary, accent: own, background, text: ink, ink: pale, side } = themeOf(mode, accent);
   const pairs: [string, string, string, number][] = [
@@ -34,7 +34,7 @@ function illegible(mode: (typeof modes)[number], accent: string): string[] {
 }
 
 describe.each(modes)('in %s mode', (mode) => {
-  it('whatever colour is picked, what stands in it and on it can be read', () => {
+  it('any picked colour keeps text in it and on it legible', () => {
     fc.assert(
       fc.property(hex, (accent) => {
         expect(illegible(mode, accent)).toEqual([]);
@@ -43,17 +43,17 @@ describe.each(modes)('in %s mode', (mode) => {
     );
   });
 
-  it.each(Object.entries(swatches))('%s is legible and told from the page', (_name, accent) => {
+  it.each(Object.entries(swatches))('%s is legible and differs from the page', (_name, accent) => {
     expect(illegible(mode, accent)).toEqual([]);
   });
 
-  it('a legible colour stays the one that was picked', () => {
+  it('keeps a legible colour exactly as it was picked', () => {
     expect(themeOf('light', '#7a1fa2').primary.main).toBe('#7a1fa2');
     expect(themeOf('dark', '#ffd54a').primary.main).toBe('#ffd54a');
   });
 });
 
-it('the default colour’s shades are those that were drawn', () => {
+it('the default colour has fixed shades', () => {
   expect(themeOf('light', defaultAccent)).toMatchObject({
     primary: { main: '#0a67c4' },
     accent: { main: '#1890ff', soft: '#e8f3ff' },
@@ -64,7 +64,7 @@ it('the default colour’s shades are those that were drawn', () => {
   });
 });
 
-it('each size is larger than the one before, and no control is smaller than a finger finds', () => {
+it('each size is larger than the one before, and every control is large enough for a finger', () => {
   const themes = sizes.map((size) => makeTheme('light', 'ltr', { accent: defaultAccent, size }));
   const grows = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
   for (const name of ['row', 'button', 'smallButton', 'bar', 'tab', 'input'] as const)

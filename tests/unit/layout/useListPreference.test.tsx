@@ -38,7 +38,7 @@ function show() {
 }
 const timesAsked = (path: string) => state.asked.filter((request) => request.path === path).length;
 
-it('brings every list’s by one request; who set nothing has the list as it is defined', async () => {
+it('loads every list’s preference in one request; without one the list has its defined columns', async () => {
   const shown = show();
   expect(shown.current[0]?.[2]).toBe(false);
   await waitFor(() => expect(shown.current[0]?.[0]).toEqual(columns('number', 'state')));
@@ -46,7 +46,7 @@ it('brings every list’s by one request; who set nothing has the list as it is 
   expect(timesAsked('user/getPreferences')).toBe(1);
 });
 
-it('shows what is set at once, keeps it, and lets the last of several win', async () => {
+it('shows a change immediately, stores it, and lets the last of several win', async () => {
   const shown = show();
   await waitFor(() => expect(shown.current[0]?.[2]).toBe(true));
   act(() => shown.current[0]?.[1](columns('number')));
@@ -58,19 +58,19 @@ it('shows what is set at once, keeps it, and lets the last of several win', asyn
   expect(shown.current[0]?.[0]).toEqual(columns('number', 'labId'));
 });
 
-it('takes back what the server refuses, and says so', async () => {
-  const told: string[] = [];
-  const stop = onFailure((error) => void told.push(error.message));
+it('undoes what the server refuses, and reports it', async () => {
+  const reported: string[] = [];
+  const stop = onFailure((error) => void reported.push(error.message));
   state.calls = { ...state.calls, setPreference: () => refuse('forbidden') };
   const shown = show();
   await waitFor(() => expect(shown.current[0]?.[2]).toBe(true));
   act(() => shown.current[0]?.[1](columns('number')));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(reported).toHaveLength(1));
   await waitFor(() => expect(shown.current[0]?.[0]).toEqual(columns('number', 'state')));
   stop();
 });
 
-it('writes nothing before it knows what there is', async () => {
+it('stores nothing before the preferences are loaded', async () => {
   const shown = show();
   act(() => shown.current[0]?.[1](columns()));
   await waitFor(() => expect(shown.current[0]?.[2]).toBe(true));

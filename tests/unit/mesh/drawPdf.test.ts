@@ -27,8 +27,8 @@ const page = (content: string, more = '') => [
 ];
 const black = '0 0 0 rg 0 0 200 100 re f';
 
-describe('a PDF that goes to someone who isn’t told the patient’s name', () => {
-  it('is drawn again: its pages look as before, and hold nothing else', async () => {
+describe('a PDF for a reader who may not see the patient’s name', () => {
+  it('is redrawn: its pages look as before and contain nothing else', async () => {
     const full = await writtenPdf(name);
     const drawn = await drawPdf(full);
     expect(insideOf(full).split(name).length).toBeGreaterThan(12);
@@ -38,11 +38,11 @@ describe('a PDF that goes to someone who isn’t told the patient’s name', () 
     expect((await PDFDocument.load(drawn)).getPage(0).getSize()).toEqual({ width: 400, height: 300 });
     const { data, info } = await pageOf(drawn);
     const inked = [...data].filter((value, at) => at % info.channels === 0 && value < 100).length;
-    // Words, a filled form and a picture are on it.
+    // Text, a filled form and a picture are on it.
     expect(inked / (info.width * info.height)).toBeGreaterThan(0.005);
   });
 
-  it('shows no layer that was hidden, and nothing that a page says without drawing it', async () => {
+  it('has no hidden layer, and no text that a page contains without drawing it', async () => {
     const isBlack = async (pdf: Buffer) => {
       const { data } = await pageOf(await drawPdf(pdf));
       return data.reduce((sum, value) => sum + value, 0) / data.length < 60;
@@ -55,7 +55,7 @@ describe('a PDF that goes to someone who isn’t told the patient’s name', () 
     expect(insideOf(await drawPdf(said))).not.toContain(name);
   });
 
-  it('is refused where it is broken, locked, or a bomb', async () => {
+  it('is refused when it is broken, locked or a bomb', async () => {
     const full = await writtenPdf(name);
     const locked = await PDFDocument.load(full);
     locked.encrypt({ userPassword: 'x' });
@@ -69,7 +69,7 @@ describe('a PDF that goes to someone who isn’t told the patient’s name', () 
       await expect(drawPdf(bytes)).rejects.toMatchObject({ code: 'broken' });
   });
 
-  it('ends, whatever the bytes', async () => {
+  it('is refused or comes back without the name, whatever bytes are damaged', async () => {
     const full = await writtenPdf(name);
     for (let turn = 0; turn < 25; turn++) {
       const hurt = Buffer.from(full);

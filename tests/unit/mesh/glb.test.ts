@@ -103,7 +103,7 @@ describe('a preview', () => {
   const large = makeArch({ triangles: 90_000 });
   const partly = (event: FormEvent) => [event.facts.vertices, event.facts.maxErrorMicrometres];
 
-  test('of a binary STL comes before its vertices are welded, and lies where the whole model does', async () => {
+  test('of a binary STL comes before its vertices are welded, and has the position of the whole model', async () => {
     const { forms, result } = await converted(binaryStl(large), 'a.stl');
     expect(partly(forms.preview)).toEqual([null, null]);
     expect(partly(forms.full)).toEqual([large.positions.length / 3, expect.any(Number)]);
@@ -121,7 +121,7 @@ describe('a preview', () => {
     }
   });
 
-  test('waits for the welded surface where that says more: colours, coordinates that are no numbers', async () => {
+  test('waits for the welded surface when that has more: colours, or coordinates that are not numbers', async () => {
     const coloured = await converted(binaryStl(large, { mark: () => 0x8000 | 0x1f }), 'a.stl');
     expect(partly(coloured.forms.preview)).not.toContain(null);
     expect(coloured.forms.preview.facts.hasColors).toBe(true);
@@ -137,7 +137,7 @@ describe('a preview', () => {
 });
 
 describe('a surface', () => {
-  test('whose triangles lie in no useful order is reordered, which makes it much smaller', () => {
+  test('with unordered triangles is reordered, which makes it much smaller', () => {
     const { positions, indices } = makeArch({ triangles: 40_000 });
     const random = randomOf(7);
     const order = Array.from({ length: indices.length / 3 }, (_, at) => [random(), at] as const).toSorted(
@@ -153,7 +153,7 @@ describe('a surface', () => {
     expect(size(shuffled)).toBeLessThan(size(indices) * 1.1);
   });
 
-  test('with vertices that no triangle uses is written without them', async () => {
+  test('omits vertices that no triangle uses', async () => {
     const { positions, indices } = makeArch({ triangles: 4000 });
     const surface = { positions: Float32Array.of(...positions, 1, 2, 3, 4, 5, 6), indices: Uint32Array.from(indices) };
     const encoded = encodeSurface(surface, boundsOf(surface.positions), 'coarse');
@@ -163,7 +163,7 @@ describe('a surface', () => {
 });
 
 describe('the full model', () => {
-  test('holds every triangle, no vertex further off than is said, and that is at most 2.1 µm', async () => {
+  test('has every triangle, and no vertex further off than stated, at most 2.1 µm', async () => {
     const { forms, result } = await converted(binaryStl(arch), 'a.stl');
     const { positions, indices, node, stored } = await read(forms.full);
     const source = parseMesh(binaryStl(arch), 'a.stl', limits).surface;
@@ -189,7 +189,7 @@ describe('the full model', () => {
     expect(result.facts.maxErrorMicrometres).toBeLessThanOrEqual(2.1);
   });
 
-  test.each([0.001, 0.3, 2, 10])('its error follows the size of the file: × %d', async (factor) => {
+  test.each([0.001, 0.3, 2, 10])('has an error that follows the size of the file: × %d', async (factor) => {
     const sized = { ...arch, positions: arch.positions.map((value) => value * factor) };
     const { facts } = (await converted(binaryStl(sized), 'a.stl')).result;
     const side = Math.max(...[0, 1, 2].map((axis) => facts.bounds.max[axis]! - facts.bounds.min[axis]!));
@@ -223,15 +223,19 @@ describe('the full model', () => {
 });
 
 describe('textures', () => {
-  const beside = (name: string, bytes: Uint8Array): FileSource => {
+  const companion = (name: string, bytes: Uint8Array): FileSource => {
     const path = join(folder, name);
     writeFileSync(path, bytes);
     return { path, name: `case/${name}` };
   };
   const textured = obj(makeArch({ triangles: 800 }), { material: 'scan.mtl' });
 
-  test('the image of the material is in the full model, and its places in the LOD', async () => {
-    const companions = [beside('SCAN.mtl', mtl('tex\\Scan.PNG')), beside('scan.png', png), beside('other.png', png)];
+  test('the full model contains the material’s image, and the LOD its texture coordinates', async () => {
+    const companions = [
+      companion('SCAN.mtl', mtl('tex\\Scan.PNG')),
+      companion('scan.png', png),
+      companion('other.png', png),
+    ];
     const { forms, result } = await converted(textured, 'a.obj', companions);
     expect(result.facts).toMatchObject({ hasTexture: true, notes: [] });
     const { document, primitive } = await read(forms.full);
@@ -244,16 +248,16 @@ describe('textures', () => {
     expect(lod.document.getRoot().listTextures()).toEqual([]);
   });
 
-  test('what is missing or can not be shown is noted', async () => {
+  test('notes a texture that is missing or unsupported', async () => {
     const notes = async (companions: FileSource[]) =>
       (await converted(textured, 'a.obj', companions)).result.facts.notes;
     expect(await notes([])).toEqual(['textureMissing']);
-    expect(await notes([beside('scan.mtl', mtl('gone.png'))])).toEqual(['textureMissing']);
-    expect(await notes([beside('scan.mtl', mtl('a.png')), beside('a.png', Buffer.from('no image'))])).toEqual([
+    expect(await notes([companion('scan.mtl', mtl('gone.png'))])).toEqual(['textureMissing']);
+    expect(await notes([companion('scan.mtl', mtl('a.png')), companion('a.png', Buffer.from('no image'))])).toEqual([
       'textureUnsupported',
     ]);
     const two = Buffer.concat([mtl('a.png'), mtl('b.png')]);
-    expect(await notes([beside('scan.mtl', two), beside('a.png', png), beside('b.png', png)])).toEqual([
+    expect(await notes([companion('scan.mtl', two), companion('a.png', png), companion('b.png', png)])).toEqual([
       'manyTextures',
     ]);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('one’s own scans are run through the whole path, and told what was understood', async () => {
+test('runs the user’s own scans through the whole path and prints what it recognised', async () => {
   const lines: string[] = [];
   expect(await main([folder], (line) => lines.push(line))).toBe(0);
   const said = lines.join('\n');
@@ -34,7 +34,7 @@ test('one’s own scans are run through the whole path, and told what was unders
     expect(said).toMatch(part);
 });
 
-test('what can’t be read is told by its code, and fails the command', async () => {
+test('names an unreadable file’s error code and fails', async () => {
   const lines: string[] = [];
   await writeFile(join(folder, 'broken.ply'), 'ply\nformat ascii 1.0\nend_header\n');
   expect(await main([join(folder, 'broken.ply')], (line) => lines.push(line))).toBe(1);

@@ -60,8 +60,8 @@ describe('lengths', () => {
   });
 });
 
-describe('what is built', () => {
-  test('is moved and turned by its item, a row of three numbers a line', () => {
+describe('the build', () => {
+  test('moves and turns an object by its item’s transform, which has a row of three numbers per line', () => {
     const build = '<item objectid="1" transform="0 1 0 -1 0 0 0 0 1 10 20 30"/>';
     expect(cornersOf(withSmall({ build }))).toEqual([
       [10, 20, 30],
@@ -70,7 +70,7 @@ describe('what is built', () => {
     ]);
   });
 
-  test('goes through its components first, and the unit counts last', () => {
+  test('applies the components’ transforms first and the unit last', () => {
     const resources = () =>
       `${one}<object id="2"><components>
       <component objectid="1" transform="2 0 0 0 2 0 0 0 2 1 0 0"/></components></object>`;
@@ -82,7 +82,7 @@ describe('what is built', () => {
     ]);
   });
 
-  test('is turned outside out again where a transform mirrors it', () => {
+  test('turns a surface that a transform mirrors outside out again', () => {
     const build = '<item objectid="1" transform="-1 0 0 0 1 0 0 0 1 0 0 0"/>';
     expect(cornersOf(withSmall({ build }))).toEqual([
       [0, 0, 0],
@@ -91,14 +91,14 @@ describe('what is built', () => {
     ]);
   });
 
-  test('may be several objects, or one of them several times; what isn’t built isn’t shown', () => {
+  test('can hold several objects, or one of them several times; objects outside it aren’t shown', () => {
     const resources = (mesh: string) => `<object id="7">${mesh}</object>${one}<object id="8">${mesh}</object>`;
     const build = '<item objectid="7"/><item objectid="1" transform="1 0 0 0 1 0 0 0 1 0 0 40"/><item objectid="1"/>';
     expect(parse(threeMf(arch, { resources, build })).surface.indices.length / 3).toBe(triangles + 2);
     expect(parse(threeMf(arch, { build: '' })).surface.indices.length / 3).toBe(triangles);
   });
 
-  test('may lie in other parts', () => {
+  test('can lie in other parts of the package', () => {
     const part = `<model><resources>${one}</resources><build/></model>`;
     const files = [{ name: '3D/Objects/Jaw.model', bytes: Buffer.from(part) }];
     const resources = () =>
@@ -109,7 +109,7 @@ describe('what is built', () => {
     expect(codeOf(threeMf(arch, { resources, build, namespaces }))).toBe('broken');
   });
 
-  test('is read whatever prefix its elements have, and slices of extensions are passed over', () => {
+  test('is read with any namespace prefix; slices of extensions are skipped', () => {
     const prefixed = one.replaceAll(/<(\/?)(\w)/g, '<$1c:$2');
     const slices =
       '<s:slicestack id="5"><s:slice><s:vertices><s:vertex x="9" y="9"/></s:vertices></s:slice></s:slicestack>';
@@ -118,7 +118,7 @@ describe('what is built', () => {
   });
 });
 
-test('base materials colour their triangles, and an object’s own material those without', () => {
+test('base materials colour their triangles, and an object’s own material colours the rest', () => {
   const mesh = threeMfMesh({
     positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 2, 0, 5, 0, 0, 6, 0, 0, 5, 2, 0),
     indices: Uint32Array.of(0, 1, 2, 3, 4, 5),
@@ -133,38 +133,39 @@ test('base materials colour their triangles, and an object’s own material thos
   ]);
 });
 
-test('a texture is noted, as it isn’t shown', () => {
+test('notes a texture, because it isn’t shown', () => {
   const resources = () => `<m:texture2dgroup id="4" texid="3"><m:tex2coord u="0" v="1"/></m:texture2dgroup>${one}`;
   expect([...parse(withSmall({ resources })).notes]).toEqual(['textureUnsupported']);
 });
 
-test('titles and names are there to tell the jaw', () => {
+test('titles and names help to recognise the jaw', () => {
   const resources = () => one.replace('<object', '<object name="Scan of 46"');
   const { words } = parse(withSmall({ resources, head: '<metadata name="Title">LowerJaw</metadata>' }));
   expect(words).toBe('LowerJaw\nScan of 46');
 });
 
-describe('what a zip is', () => {
-  const told = async (bytes: Buffer, name: string) => kindOf(bytes.subarray(0, 4100), { name, size: bytes.length });
+describe('the kind of a zip', () => {
+  const detectedKind = async (bytes: Buffer, name: string) =>
+    kindOf(bytes.subarray(0, 4100), { name, size: bytes.length });
 
-  test('shows in it: a 3MF under any name is a model, a zip of scans an archive', async () => {
-    expect(await told(threeMf(arch), 'jaw.3mf')).toBe('model');
-    expect(await told(threeMf(arch), 'jaw.zip')).toBe('model');
-    expect(await told(threeMf(arch), 'jaw')).toBe('model');
-    // As many programs write it: the types come last.
+  test('comes from its contents: a 3MF with any name is a model, a zip of scans an archive', async () => {
+    expect(await detectedKind(threeMf(arch), 'jaw.3mf')).toBe('model');
+    expect(await detectedKind(threeMf(arch), 'jaw.zip')).toBe('model');
+    expect(await detectedKind(threeMf(arch), 'jaw')).toBe('model');
+    // Many programs write the content types last.
     const typesLast = (first: string) =>
       threeMf(arch, { first, files: [{ name: 'Metadata/thumbnail.png', bytes: Buffer.alloc(9000, 7), method: 0 }] });
     for (const first of ['3D/3dmodel.model', 'Metadata/thumbnail.png', '_rels/.rels'])
-      expect([first, await told(typesLast(first), 'jaw.3mf')]).toEqual([first, 'model']);
-    expect(await told(typesLast('3D/3dmodel.model'), 'jaw.zip')).toBe('model');
+      expect([first, await detectedKind(typesLast(first), 'jaw.3mf')]).toEqual([first, 'model']);
+    expect(await detectedKind(typesLast('3D/3dmodel.model'), 'jaw.zip')).toBe('model');
     const scans = zipOf([
       { name: 'upper.stl', bytes: binaryStl(arch) },
       { name: 'jaw.3mf', bytes: threeMf(arch) },
     ]);
-    expect(await told(scans, 'case.zip')).toBe('archive');
-    expect(await told(scans, 'case.3mf')).toBe('archive');
+    expect(await detectedKind(scans, 'case.zip')).toBe('archive');
+    expect(await detectedKind(scans, 'case.3mf')).toBe('archive');
     const letter = zipOf([{ name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') }, { name: 'word/a.xml' }]);
-    expect(await told(letter, 'letter.docx')).toBe('document');
+    expect(await detectedKind(letter, 'letter.docx')).toBe('document');
   });
 });
 
@@ -234,7 +235,7 @@ describe('hostile 3MF', () => {
       }
   });
 
-  test('whatever XML is cut off or changed, the answer is a surface or a MeshError', () => {
+  test('any truncated or changed XML gives a surface or a MeshError', () => {
     const text = threeMfMesh(makeArch({ triangles: 100 }));
     const parts = `<object id="1">${text}</object>${holding(2, 1)}`;
     const whole3mf = `<model unit="inch"><resources>${parts}</resources><build><item objectid="2"/></build></model>`;

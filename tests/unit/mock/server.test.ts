@@ -14,7 +14,7 @@ import { mockServer } from '../../../src/mock/dev/server.ts';
 import { people, tokenOf } from '../../../src/mock/dev/people.ts';
 import { faultsOf } from '../../support/openapi/validate.ts';
 
-/* What `npm run dev:mock` answers is what the printed document says of the real server. */
+/* `npm run dev:mock` answers what the printed document says of the real server. */
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -40,7 +40,7 @@ const begin = () => server.resetHandlers(...mockServer());
 const rolesOf = (entity: AnyEntity, action: string) => actionOf(entity, action)?.roles ?? [];
 
 describe.each(all.map((entity): [string, AnyEntity] => [entity.name, entity]))('%s', (_name, entity) => {
-  it('lists, sorts and shows records as they are printed', async () => {
+  it('lists, sorts and shows records as documented', async () => {
     const path = `${entity.path}/query`;
     for (const role of rolesOf(entity, 'query')) {
       const listed = await call(path, filterFor(entity), role);
@@ -58,7 +58,7 @@ describe.each(all.map((entity): [string, AnyEntity] => [entity.name, entity]))('
     }
   });
 
-  it('answers each of its actions as it is printed, or refuses', async () => {
+  it('answers each of its actions as documented, or refuses', async () => {
     const role = rolesOf(entity, 'query')[0]!;
     const { data } = await call(`${entity.path}/query`, filterFor(entity), role);
     for (const [name, action] of Object.entries(entity.actions)) {
@@ -75,7 +75,7 @@ describe.each(all.map((entity): [string, AnyEntity] => [entity.name, entity]))('
   });
 });
 
-/** Lists that want to be asked of one order get one. */
+/** Supplies an order to lists that need one as a filter. */
 const filterFor = (entity: AnyEntity): object => {
   const order = Object.hasOwn(entity.filters, 'orderId') && !entity.filters['orderId']!.describe().optional;
   return order ? { filter: { orderId: firstOrder } } : {};
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.entries<Call>(calls))('the call %s', (name, { path, method, roles, args }) => {
-  it('answers as it is printed', async () => {
+  it('answers as documented', async () => {
     const role = roles === 'open' ? undefined : typeof roles === 'string' ? 'clinicAdmin' : roles[0];
     const body = name === 'login' ? { userName: people[0]!.email, password: 'x' } : {};
     const envelope = await call(path, body, role, method);
@@ -97,11 +97,11 @@ describe.each(Object.entries<Call>(calls))('the call %s', (name, { path, method,
   });
 });
 
-describe('what is written', () => {
+describe('a write', () => {
   beforeAll(begin);
   const patient = { name: 'Grace Okafor', sex: 'female', birthDate: '1990-05-06' };
 
-  it('stays, counts its versions, and refuses an older one with the fresh record', async () => {
+  it('is stored, increments the version, and is refused with the current record for an older version', async () => {
     const created = await call('patient/create', patient, 'clinicAdmin');
     expect(created).toMatchObject({ code: 200, data: { ...patient, version: 1, creatorId: 1 } });
     const { id } = created.data as unknown as { id: string };
@@ -115,12 +115,12 @@ describe('what is written', () => {
     expect((await call('patient/get', { id }, 'clinicAdmin')).code).toBe(errorCodes.notFound);
   });
 
-  it('is changed by nobody when it is new', async () => {
+  it('of a new record sets no updater', async () => {
     const { data } = await call('patient/create', patient, 'clinicAdmin');
     expect(data).toMatchObject({ creatorName: 'Dr Ada North', updaterName: null });
   });
 
-  it('takes files, and forgets their bytes', async () => {
+  it('accepts files and drops their content', async () => {
     const metadata = `orderId ${btoa(firstOrder)},filename ${btoa('scan.stl')},purpose ${btoa('scan')}`;
     const headers = { 'X-Token': tokenOfRole('clinicAdmin'), 'Tus-Resumable': '1.0.0' };
     const announced = await fetch('http://mock/prod-api/v1/upload', {
@@ -138,7 +138,7 @@ describe('what is written', () => {
     expect(faultsOf(shown, printedOf('file/get'), document)).toEqual([]);
   });
 
-  it('is checked as the server checks it: by role, by field, by state', async () => {
+  it('is checked as on the server: by role, by field, by state', async () => {
     expect((await call('patient/create', patient, 'factoryAdmin')).code).toBe(errorCodes.forbidden);
     expect((await call('patient/query', {})).code).toBe(errorCodes.unknownToken);
     expect(await call('patient/create', { ...patient, sex: 'x', nose: 1 }, 'clinicAdmin')).toMatchObject({
@@ -154,7 +154,7 @@ describe('what is written', () => {
     expect((await call('order/accept', { id }, 'factoryMember')).code).toBe(errorCodes.notInThisState);
   });
 
-  it('is seen by the other side once it was sent, and by a member only where it is theirs', async () => {
+  it('is visible to the other side once the order is sent, and to a member only for own orders', async () => {
     const drafts = { filter: { state: 'toSend' } };
     expect((await call('order/query', drafts, 'clinicAdmin')).data.total).toBeGreaterThan(0);
     expect((await call('order/query', drafts, 'factoryAdmin')).data.total).toBe(0);
@@ -166,10 +166,10 @@ describe('what is written', () => {
   });
 });
 
-describe('the demo’s world', () => {
+describe('the demo’s data', () => {
   beforeAll(begin);
 
-  it('has each case of the clinic where what happens to it ends', async () => {
+  it('contains each case of the clinic in its final state', async () => {
     const { data } = await call('order/query', { pageSize: 999 }, 'clinicAdmin');
     expect(data.total).toBe(Object.values(cases).filter(({ by }) => by !== 'lin').length);
     expect(new Set(data.list.map(({ state }) => state))).toEqual(new Set(orderStates.values));
@@ -187,14 +187,14 @@ describe('the demo’s world', () => {
     expect(said.data.list).toEqual(texts.map((body) => expect.objectContaining({ body })));
   });
 
-  it('shows a lab only what was sent to it', async () => {
+  it('shows a lab only the orders sent to it', async () => {
     const { data } = await call('order/query', { pageSize: 999 }, 'factoryAdmin');
     const sent = Object.values(cases).filter(({ by, lab, draft }) => by !== 'lin' && lab === 'Harbour Lab' && !draft);
     expect(data.total).toBe(sent.length);
   });
 });
 
-it('is the same at every start, day for day', async () => {
+it('the demo’s data is the same at every start, day for day', async () => {
   const listed = async () => {
     begin();
     return (await call('patient/query', { pageSize: 999 }, 'clinicAdmin')).data;

@@ -15,13 +15,13 @@ vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
 vi.mock('../../../src/custom/ui/upload/transfer.ts', () => ({
   startTransfer: (item: { name: string }, _file: File, _session: unknown, events: { onDone(id: string): void }) => {
-    // An id of the server's for each name.
+    // A fixed server id for each name.
     queueMicrotask(() => events.onDone(item.name === 'crown.png' ? crownId : wrongId));
     return { pause: vi.fn(), cancel: vi.fn(), hurry: vi.fn() };
   },
 }));
 
-/** Everything is on the screen at once. */
+/** Reports every element as visible. */
 class AllIsSeen {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
@@ -70,7 +70,7 @@ async function open(messages: object[] = [], { marks = [], ...change }: Partial<
     http.post('*/prod-api/v1/message/marks', () => answer({ list: marks })),
   );
   await shown;
-  // The desk's code comes with the first test.
+  // The first test also loads the page's code.
   await screen.findByRole('heading', { name: record.number }, { timeout: 20_000 });
   return { state, log: within(await screen.findByRole('log')) };
 }
@@ -85,7 +85,7 @@ const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
 
 describe('writing', { timeout: 30_000 }, () => {
-  test('shows a message at once and keeps one that didn’t arrive', async () => {
+  test('shows a message immediately and keeps one that failed', async () => {
     expectConsoleError('CallError');
     const { state, log } = await open();
     const arrived = said(1, { body: 'Please open the embrasure.' });
@@ -106,7 +106,7 @@ describe('writing', { timeout: 30_000 }, () => {
     expect(log.queryByText('Message not sent')).not.toBeInTheDocument();
   });
 
-  test('gives the text of what didn’t arrive back to be mended', async () => {
+  test('puts a failed message’s text back into the field for editing', async () => {
     expectConsoleError('CallError');
     const { log } = await open();
     server.use(http.post('*/prod-api/v1/message/create', () => refuse('forbidden')));
@@ -129,7 +129,7 @@ describe('writing', { timeout: 30_000 }, () => {
     await type('');
   });
 
-  test('sends pasted pictures with or without words, and leaves out what one doesn’t want', async () => {
+  test('sends pasted pictures with or without text, and leaves out removed ones', async () => {
     const { state } = await open();
     server.use(
       http.post('*/prod-api/v1/message/create', async ({ request }) => {
@@ -165,7 +165,7 @@ describe('reading', { timeout: 30_000 }, () => {
     expect(screen.getByText('2 new')).toBeInTheDocument();
   });
 
-  test('tells nothing again of what was read before', async () => {
+  test('reports nothing twice that was read before', async () => {
     const { state, log } = await open([said(1, theirs)], {
       marks: [mark({ accountId: 7, organisationId: 1001, readTo: at(1) })],
     });
@@ -175,14 +175,14 @@ describe('reading', { timeout: 30_000 }, () => {
     expect(log.queryByText('New messages')).not.toBeInTheDocument();
   });
 
-  test('says who has read up to which of one’s messages', async () => {
+  test('shows up to which of one’s own messages the others have read', async () => {
     const { log } = await open([said(1, {}), said(2, {})], { marks: [mark({ readTo: at(1) })] });
     const note = await log.findByText(/^Read by [\u2066-\u2069]*Ben Shaw/);
     expect(note.compareDocumentPosition(log.getByText('m1')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
     expect(note.compareDocumentPosition(log.getByText('m2')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test('makes addresses of the web links, and nothing else', async () => {
+  test('makes links of web addresses only', async () => {
     const body = 'see https://example.org/a?b=1. or javascript:alert(1) <b>x</b>';
     const { log } = await open([said(1, { ...theirs, body })]);
     const link = await log.findByRole('link');
@@ -194,7 +194,7 @@ describe('reading', { timeout: 30_000 }, () => {
     expect(log.getByText(/javascript:alert\(1\) <b>x<\/b>/)).toBeInTheDocument();
   });
 
-  test('brings older messages by fifty when they are asked for', async () => {
+  test('loads fifty older messages on request', async () => {
     const all = Array.from({ length: 60 }, (_, nth) => said(nth + 1, { body: `no ${nth + 1}`, sentAt: at(nth) }));
     const { state, log } = await open(all);
     server.use(
@@ -234,7 +234,7 @@ describe('a message', { timeout: 30_000 }, () => {
     height: 400,
   });
 
-  test('is taken back by its author alone, when asked a second time; a line is left', async () => {
+  test('is deleted only by its author, after a second question; a placeholder remains', async () => {
     const { state, log } = await open([said(1, {}), said(2, { authorId: 8 }), said(3, { deletedAt: at(9), body: '' })]);
     expect(await log.findByText('Message deleted')).toBeInTheDocument();
     expect(log.getAllByText('Delete')).toHaveLength(1);
@@ -255,14 +255,14 @@ describe('a message', { timeout: 30_000 }, () => {
     await expectSoon(() => document.activeElement?.textContent).toMatch(/^Message deleted · You/);
   });
 
-  test('leaves the keyboard where it was when it is kept after all', async () => {
+  test('keeps the focus when the deletion is cancelled', async () => {
     const { log } = await open([said(1, {})]);
     fireEvent.click(await log.findByText('Delete'));
     fireEvent.click(log.getByText('Cancel'));
     expect(log.getByText('Delete')).toHaveFocus();
   });
 
-  test('shows its pictures large with the arrow keys between them, and other files to download', async () => {
+  test('shows its pictures large, with arrow keys to move between them, and other files as downloads', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const files = [
       attached('a', 'front.jpg', true),

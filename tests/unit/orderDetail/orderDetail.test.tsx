@@ -91,13 +91,13 @@ async function open(role: Role, record: Order, files: CaseFile[] = [], messages:
 const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
-/** Where one writes in a dialog; a second field beside it only measures the text. */
+/** The dialog's text field; MUI adds a read-only one that only measures the text. */
 const writing = (dialog: { getAllByRole(role: string): HTMLElement[] }) =>
   dialog.getAllByRole('textbox').find((field) => !field.hasAttribute('readonly'))!;
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 const arrivedId = idOf(77);
-/** Every byte is there at once. */
+/** Sends every byte immediately. */
 vi.mock('../../../src/custom/ui/upload/transfer.ts', () => ({
   startTransfer: (...[, , , events]: [unknown, unknown, unknown, TransferEvents]) => {
     events.onDone(arrivedId);
@@ -105,8 +105,8 @@ vi.mock('../../../src/custom/ui/upload/transfer.ts', () => ({
   },
 }));
 
-describe('the order’s desk', { timeout: 30_000 }, () => {
-  test('shows the newest design with the scans, the course and the history', async () => {
+describe('the order page', { timeout: 30_000 }, () => {
+  test('shows the newest design with the scans, the progress and the history', async () => {
     await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
     expect(within(screen.getByRole('list', { name: 'Order progress' })).getByText('Design v2')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expect(files.getByText('design-1.stl')).toBeInTheDocument();
   });
 
-  test('a confirmation names the checksums of the files that lie there', async () => {
+  test('a confirmation names the checksums of the displayed files', async () => {
     const { state } = await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     await screen.findByText(/viewer of/);
     fireEvent.click(screen.getByText('Approve design…'));
@@ -129,7 +129,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expect(await screen.findByText('To ship', { selector: '.MuiChip-label' })).toBeInTheDocument();
   });
 
-  test('agrees to what stood there when it asked; told of a change, to what stands there then, and keeps what was typed', async () => {
+  test('approves the design shown when the dialog opened; after a conflict it shows the new one and keeps the comment', async () => {
     const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
     await screen.findByText(/viewer of/);
     fireEvent.click(screen.getByText('Approve design…'));
@@ -151,7 +151,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expect(asked(state, 'order/confirmDesign')).toEqual([expect.objectContaining({ version: 1, hashes: ['hash-1'] })]);
   });
 
-  test('a dialog stays with what was typed though its step is gone', async () => {
+  test('a dialog keeps its input after its step is gone', async () => {
     const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
     await screen.findByText(/viewer of/);
     fireEvent.click(screen.getByText('Request changes…'));
@@ -163,7 +163,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expect(writing(dialog)).toHaveValue('Too thin');
   });
 
-  test('a design is answered once its files are on the page', async () => {
+  test('a design can be answered once its files are on the page', async () => {
     const { state, queries } = await open('clinicAdmin', atDesk(), [scan()]);
     await screen.findByText(/viewer of/);
     expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
@@ -172,13 +172,13 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Approve design…')).toBeInTheDocument();
   });
 
-  test('the lab sees no answer to its own design, only how to take it back', async () => {
+  test('the lab can’t answer its own design, only withdraw it', async () => {
     await open('factoryMember', atDesk(), [design(1)]);
     expect(await screen.findByText('Withdraw submission')).toBeInTheDocument();
     expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
   });
 
-  test('the lab submits of what lay there before what it ticks', async () => {
+  test('the lab selects which earlier files to submit', async () => {
     const mine = [1, 2].map((nth) => design(nth, { purpose: 'attachment', submission: 1, lodUrl: null }));
     const { state } = await open('factoryMember', atDesk({ state: 'accepted' }), mine);
     fireEvent.click(await screen.findByText('Submit design…'));
@@ -192,7 +192,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('the lab submits what it brings at its last byte, before the list shows it', async () => {
+  test('the lab can submit an upload at its last byte, before the list shows it', async () => {
     const { state } = await open('factoryMember', atDesk({ state: 'accepted' }), []);
     fireEvent.click(await screen.findByText('Submit design…'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -206,7 +206,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('a file that can’t be shown says why and is converted again', async () => {
+  test('a file that can’t be shown says why and can be converted again', async () => {
     const { state } = await open('clinicAdmin', atDesk(), [scan({ state: 'failed', fault: 'broken', lodUrl: null })]);
     const files = await panel('Files');
     expect(await files.findByText('This file is damaged and can’t be read.')).toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }]);
   });
 
-  test('a model whose viewing copy was cleared away says so, and how long making it again takes', async () => {
+  test('a model whose viewing copy was deleted says so, and how long making it again takes', async () => {
     const cleared = { state: 'cleared', lodUrl: null, fullUrl: null } as const;
     const { state } = await open('clinicAdmin', atDesk(), [
       scan({ ...cleared, conversionMs: 1400 }),
@@ -227,7 +227,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }, { id: idOf(8) }]);
   });
 
-  test('downloads the very bytes by a signed address', async () => {
+  test('downloads the original bytes from a signed address', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
       this: HTMLAnchorElement,
     ) {
@@ -245,7 +245,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     click.mockRestore();
   });
 
-  test('says that there is no such order', async () => {
+  test('says that the order doesn’t exist', async () => {
     expectConsoleError('CallError');
     await renderConsole(server, mockState('clinicAdmin'), `/orderDetail/page?id=${idOf(5)}`);
     expect(await screen.findByText(/doesn’t exist/, { selector: '.MuiAlert-message' })).toBeInTheDocument();

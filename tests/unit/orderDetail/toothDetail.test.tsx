@@ -52,7 +52,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Prob
 const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 
 describe('the teeth of an order', { timeout: 30_000 }, () => {
-  test('that are a problem stand in the list with their words, and are told to the viewer', async () => {
+  test('with marks are listed with their comments, and highlighted in the viewer', async () => {
     const label = { kind: 'label', tooth: 15, fileId: scan.id, point: [0, 0, 0], note: null } as const;
     await open([mark(1, { note: 'Margin unclear' }), mark(2, { ...label, point: [0, 0, 0] })]);
     const listed = await panel();
@@ -61,7 +61,7 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     expect(await screen.findByText('viewer: problems 16, labels 15')).toBeInTheDocument();
   });
 
-  test('open a card that says what is prescribed, and takes one’s own words beside the other side’s', async () => {
+  test('open a card with the prescription, which adds the user’s comment to the other side’s', async () => {
     const state = await open([mark(1, { note: 'Margin unclear' })]);
     const [code] = await screen.findAllByRole('button', { name: /Details of upper right first molar \(16\)/ });
     fireEvent.click(code!);
@@ -75,7 +75,7 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     ).toEqual([expect.objectContaining({ orderId: idOf(1), kind: 'problem', tooth: 16, note: 'Sore' })]);
   });
 
-  test('keep what is typed while the mark is still being stored', async () => {
+  test('keep what is typed while the mark is still being saved', async () => {
     const state = await open([]);
     let store = () => {};
     const stored = new Promise<void>((resolve) => (store = resolve));
@@ -101,7 +101,7 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     });
   });
 
-  test('let one take back the own words, over the version that one saw', async () => {
+  test('let the user delete the own comment, based on the version that was shown', async () => {
     const state = await open([mark(1, { note: 'Sore', side: 'clinic', organisationId: 1001, version: 3 })]);
     fireEvent.click((await (await panel()).findAllByRole('button', { name: /Details of/ }))[0]!);
     const card = within(await screen.findByRole('dialog'));
@@ -114,7 +114,7 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     expect(await (await panel()).findByText('No problem teeth marked')).toBeInTheDocument();
   });
 
-  test('are read and not marked once the order is over', async () => {
+  test('are read-only once the order is over', async () => {
     await open([mark(1, { note: 'Margin unclear' })], { state: 'completed' });
     fireEvent.click((await (await panel()).findAllByRole('button', { name: /Details of/ }))[0]!);
     const card = within(await screen.findByRole('dialog'));

@@ -7,7 +7,7 @@ const partner = (nth: number, overrides: object = {}) =>
   buildRecord(relationship, { partnerName: `Partner ${nth}`, state: 'confirmed', orderCount: nth, ...overrides }, nth);
 const room = { x: picture.width / 2 - picture.node, y: picture.height / 2 - picture.node };
 
-test('what has ended isn’t drawn, and what waits is', () => {
+test('draws pending partners, and no ended ones', () => {
   const { placed, left } = placePartners([
     partner(1),
     partner(2, { state: 'exited' }),
@@ -17,7 +17,7 @@ test('what has ended isn’t drawn, and what waits is', () => {
   expect(left).toBe(0);
 });
 
-test('of too many those with the most orders are drawn, all within the picture and none over another', () => {
+test('of too many partners draws those with the most orders, all inside the picture and without overlap', () => {
   const { placed, left } = placePartners(Array.from({ length: 30 }, (_, nth) => partner(nth + 1)));
   expect(placed).toHaveLength(mostDrawn);
   expect(left).toBe(30 - mostDrawn);
@@ -30,7 +30,7 @@ test('of too many those with the most orders are drawn, all within the picture a
   }
 });
 
-test('clinics stand beside clinics, and more orders make a thicker line', () => {
+test('groups clinics together, and draws a thicker line for more orders', () => {
   const sides = ['lab', 'clinic', 'lab', 'clinic'] as const;
   const { placed } = placePartners(sides.map((side, nth) => partner(nth * 10, { side })));
   expect(placed.map(({ partner: { side } }) => side)).toEqual(['clinic', 'clinic', 'lab', 'lab']);
@@ -41,7 +41,7 @@ test('clinics stand beside clinics, and more orders make a thicker line', () => 
   expect(new Set(placed.map(({ thickness }) => thickness)).size).toBe(4);
 });
 
-test('a name is cut between signs, and the more the fewer partners there are', () => {
+test('cuts a name between characters, and cuts more where fewer partners are drawn', () => {
   expect(shortName('Harbour Lab', 12)).toBe('Harbour Lab');
   expect(shortName('Meadow Dental Practice', 3)).toBe('Meadow Dental Pra…');
   expect(shortName('Meadow Dental Practice', 12)).toBe('Meadow Dent…');

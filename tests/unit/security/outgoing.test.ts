@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { sources } from '../../support/sources.ts';
 
 /*
- * Whom the server calls: only addresses that the operator set, each from one file. Nobody who uses the product can name one, so
- * there is nothing to forge a request with.
+ * The server calls only addresses that the operator set, each from one file. No user can name an address, so there is no way to
+ * forge a request through the server.
  */
 const callers: Record<string, string> = {
   'server/mail/sms.ts': 'SMS_URL',
@@ -17,14 +17,14 @@ const callers: Record<string, string> = {
   'server/monitoring/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
 };
 
-/** Whatever opens a connection that isn't the database's query. */
+/** Anything that opens a connection other than the database's. */
 const outgoing =
   /(?<![.\w] ?|=> )\bfetch\(|\bhttps?\.(request|get)\(|\bnet\.(connect|createConnection)\(|\btls\.connect\(|createTransport\(|new S3Client\(|OTLPTraceExporter\(|new WebSocket\(|new EventSource\(|\bnew (?:pg\.)?(?:Client|Pool)\(/;
-/** Code that runs in a browser, or in a test. */
+/** Code that runs in a browser or in a test. */
 const elsewhere = ['server/http/outbox.ts'];
 const settings = Object.values(callers);
 
-it('only these files call out, and each to an address from the settings', () => {
+it('only these files make requests, each to an address from the settings', () => {
   const found = sources('server').filter(
     (file) =>
       !elsewhere.includes(file) && outgoing.test(readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*).*$/gm, '')),
@@ -37,19 +37,19 @@ it('only these files call out, and each to an address from the settings', () => 
   for (const name of settings) expect([name, read.includes(name)]).toEqual([name, true]);
 });
 
-it('nothing follows where a gateway sends it', () => {
+it('no request follows a redirect of a gateway', () => {
   expect(readFileSync('server/mail/sms.ts', 'utf8')).toContain("redirect: 'manual'");
   expect(readFileSync('server/mail/smtp.ts', 'utf8')).toMatch(/disableFileAccess: true,\s+disableUrlAccess: true/);
 });
 
-it('no code runs a command, or code that came as a text', () => {
+it('no code runs a command, or evaluates text as code', () => {
   const running = /\bchild_process\b|\beval\(|\bnew Function\(|\bvm\b.*from|runIn(New|This)?Context/;
   const found = sources('server', 'domain').filter((file) => running.test(readFileSync(file, 'utf8')));
-  // The bundled database is started by its own program, with arguments that are ours.
+  // The bundled database is started by its own program, with arguments that we set.
   expect(found.filter((file) => !file.startsWith('server/db/bundled/'))).toEqual([]);
 });
 
-it('no page is made of HTML that came from somewhere', () => {
+it('no page is built from HTML of outside sources', () => {
   const writing =
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
   const found = sources('src').filter((file) => writing.test(readFileSync(file, 'utf8')));

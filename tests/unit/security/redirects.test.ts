@@ -4,7 +4,7 @@ import { ownPath } from '../../../src/authProvider/ownPath.ts';
 import { loginPath, returnPath } from '../../../src/authProvider/returnPath.ts';
 import { authRedirectLoader, redirectLoader } from '../../../src/routes/guards.ts';
 
-/* Wherever an address says where to go next, it is only ever to a page of this site. */
+/* An address that says where to go next leads only to a page of this site. */
 const away = [
   'https://evil.example',
   '//evil.example',
@@ -38,14 +38,14 @@ const goes = async (loader: typeof redirectLoader, address: string) => {
   return answer.headers.get('Location') ?? '';
 };
 
-it.each(away)('nobody is led to %j', async (wanted) => {
+it.each(away)('%j redirects only to an own page', async (wanted) => {
   const query = `?redirect=${encodeURIComponent(wanted)}`;
   const paths = [ownPath(wanted) ?? '/', returnPath(query), await goes(authRedirectLoader, `/auth-redirect${query}`)];
   paths.push(await goes(redirectLoader, `/redirect${wanted.startsWith('/') ? '' : '/'}${encodeURI(wanted)}`));
   for (const path of paths) expect([wanted, path, isOwn(path)]).toEqual([wanted, path, true]);
 });
 
-it('a page of this site is where one comes back to', async () => {
+it('a page of this site is a valid return address', async () => {
   expect(returnPath(`?redirect=${encodeURIComponent('/orderForm?id=1#x')}`)).toBe('/orderForm?id=1#x');
   expect(loginPath('/orderForm?id=1')).toBe('/login?redirect=%2ForderForm%3Fid%3D1');
   expect(await goes(redirectLoader, '/redirect/orderForm?id=1')).toBe('/orderForm?id=1');

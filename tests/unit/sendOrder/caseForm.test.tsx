@@ -11,7 +11,7 @@ import { ada, asked, draft as draftOf, expectSoon, open as openPage, stateOf, ty
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 
-// The page's own code is fetched before the first test begins to wait for what it shows.
+// Loads the page's own code before the first test waits for its content.
 beforeAll(() => import('../../../src/custom/sendOrder/SendOrder.tsx'), 120_000);
 
 const server = mockServer();
@@ -33,7 +33,7 @@ const type = async (label: string, text: string) => typeInto(await field(label),
 const press = async (words: string | RegExp) => fireEvent.click((await screen.findAllByText(words)).at(-1)!);
 
 describe('each kind of case', { timeout: 60_000 }, () => {
-  test('has its own form, and what was typed is saved', async () => {
+  test('has its own form, whose input is saved', async () => {
     const state = stateOf([draft({ processKind: 'crown' })]);
     await open(state, here);
     expect(await screen.findByText('Preferences', {}, { timeout: 30_000 })).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     expect(screen.queryByText('Enter the implant system.')).not.toBeInTheDocument();
   });
 
-  test('of orthodontics asks for arches and appliance, of another for words', async () => {
+  test('asks for arches and appliance in orthodontics, and for a description in another', async () => {
     const state = stateOf([draft({ caseType: 'orthodontics', teeth: [] })]);
     await open(state, here);
     expect(await screen.findByText('Upper arch, lower arch or both?')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ description: 'A night guard' });
   });
 
-  test('suggests whom earlier orders named, and takes any other name', async () => {
+  test('suggests the names of earlier orders, and accepts any other name', async () => {
     const state = stateOf([draft({ doctor: null }), draft({ id: idOf(2), number: 'R-2', doctor: 'Dr South' })]);
     await open(state, here);
     const doctor = await field('Doctor');
@@ -66,7 +66,7 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ doctor: 'Dr South' });
   });
 
-  test('is mended at one press where that is all it takes', async () => {
+  test('is changed by one click when that fixes the check', async () => {
     const state = stateOf([draft({ labId: null })]);
     await open(state, here);
     await press('Choose Harbour Lab');
@@ -75,7 +75,7 @@ describe('each kind of case', { timeout: 60_000 }, () => {
 });
 
 describe('a copy of an earlier order', { timeout: 60_000 }, () => {
-  test('is a new draft: its patient is offered, not taken', async () => {
+  test('is a new draft: its patient is suggested, not taken over', async () => {
     const earlier = draft({ state: 'completed', number: 'R-1', remark: 'As last time', occlusalContact: 'light' });
     const state = stateOf([earlier]);
     await open(state, `?copyOf=${earlier.id}`);

@@ -38,8 +38,8 @@ const due = (change: Partial<Draft>, more: Partial<CheckedOrder> = {}) =>
 const one = (key: RegExp, ...given: Parameters<typeof due>) => due(...given).find((check) => key.test(check.key));
 
 describe('a due date', () => {
-  it('is reckoned by the laboratory’s own days', () => {
-    // Thursday; the laboratory works from Monday to Thursday, and not from the 7th to the 9th.
+  it('is calculated from the lab’s working days', () => {
+    // Thursday; the lab works from Monday to Thursday, and not from the 7th to the 9th.
     expect(proposedDay(today, whole, lab)).toBe('2026-12-10');
     expect(one(/^due/, { dueDate: '2026-12-10' })).toMatchObject({ key: 'dueFine', values: { count: 9 } });
     expect(one(/^due/, { dueDate: '2026-12-03' })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a due date', () => {
     });
   });
 
-  it('on a day when nobody works there is moved to the next, at one press', () => {
+  it('on the lab’s day off moves to the next working day by one click', () => {
     expect(one(/^due/, { dueDate: '2026-12-07' })).toMatchObject({
       key: 'dueHoliday',
       values: { name: 'Harbour days' },
@@ -66,7 +66,7 @@ describe('a due date', () => {
     expect(nextCommonDay('2026-12-10', [own, { workingDays: [1], holidays: [] }])).toBe('2027-01-10');
   });
 
-  it('that was only proposed follows the laboratory; one that was chosen stays', () => {
+  it('follows the lab while it is only suggested; a chosen one stays', () => {
     const other: Lab = { organisationId: 8, name: 'Atelier' };
     const given = { labs: [lab, other], today };
     expect(withLab({ ...whole, labId: 8, dueDate: proposedDay(today, whole, other) }, 7, given)).toEqual({
@@ -77,8 +77,8 @@ describe('a due date', () => {
   });
 });
 
-describe('what a laboratory doesn’t offer', () => {
-  it('is said before the order goes, type before material before shade', () => {
+describe('what the lab doesn’t offer', () => {
+  it('is reported before sending, type before material before shade', () => {
     expect(one(/^notOffered/, {})).toBeUndefined();
     const teeth = [
       { ...crown, tooth: 11, shade: 'B1' },
@@ -96,12 +96,12 @@ describe('what a laboratory doesn’t offer', () => {
     expect(one(/^notOffered/, { caseType: 'orthodontics', teeth: [] })).toMatchObject({ key: 'notOfferedCase' });
   });
 
-  it('isn’t said where nothing was said', () => {
+  it('isn’t reported when the lab’s catalogue is empty', () => {
     expect(one(/^notOffered/, {}, { labs: [{ ...lab, catalogue: null }] })).toBeUndefined();
   });
 });
 
-it('a new order begins with what the clinic set', () => {
+it('a new order starts with the clinic’s defaults', () => {
   const defaults = { labId: 7, notation: null, designApproval: false, sharePatientName: true };
   expect(blankDraft(today, null, defaults)).toMatchObject({ labId: 7, designApproval: false, sharePatientName: true });
   expect(blankDraft(today, null)).toMatchObject({ labId: null, designApproval: true, sharePatientName: false });

@@ -62,7 +62,7 @@ describe('a patient’s name that isn’t shared', () => {
   const photo = scan({ id: 'photo', name: 'smile.jpg', kind: 'image', purpose: 'photo', jaw: null });
   const files = [scan(), lower(), film, photo];
   const hidden = { sharePatientName: false };
-  it('keeps a file here that can’t be cleaned, and offers what helps', () => {
+  it('blocks a file that can’t be cleaned, and offers a fix', () => {
     expect(checks({ files }, hidden).find(({ key }) => key === 'withheld')).toEqual({
       key: 'withheld',
       level: 'warn',
@@ -76,24 +76,24 @@ describe('a patient’s name that isn’t shared', () => {
     const packed = checks({ files: [scan(), lower(), { ...film, parentId: 'zip' }] }, hidden);
     expect(packed.find(({ key }) => key === 'withheld')?.fixes?.map(({ key }) => key)).toEqual(['shareName']);
   });
-  it('stays where it is seen in a picture, and this is said', () => {
+  it('stays visible in a picture, with a warning', () => {
     expect(keys({ files }, hidden)).toContain('ok visibleStays');
     expect(keys({}, hidden)).not.toContain('ok visibleStays');
   });
-  it('is no matter once it is shared', () => {
+  it('is irrelevant once it is shared', () => {
     const said = keys({ files }, { sharePatientName: true });
     expect(said.filter((one) => /withheld|visibleStays/.test(one))).toEqual([]);
   });
 });
 
 describe('a scan that can’t be read', () => {
-  it('is no opposing jaw', () => {
+  it('doesn’t count as the opposing jaw', () => {
     expect(keys({ files: [scan(), lower({ state: 'failed' })] })).toContain('warn antagonistMissing');
   });
   it.each<[string, Partial<CaseFile>]>([
     ['can’t be read', { state: 'failed' }],
     ['is a letter', { kind: 'document' }],
-  ])('isn’t the new one that was asked for: one that %s', (_which, change) => {
+  ])('isn’t the requested new scan when it %s', (_which, change) => {
     const rescanSince = '2026-11-19T11:00:00Z';
     const files = (more: Partial<CaseFile>) => [scan(), lower({ createdAt: '2026-11-19T12:00:00Z', ...more })];
     expect(keys({ files: files({}), rescanSince })).not.toContain('stop scanNeeded');
@@ -101,14 +101,14 @@ describe('a scan that can’t be read', () => {
   });
 });
 
-describe('before it goes', () => {
-  it('is glad of a whole order', () => {
+describe('the pre-send check', () => {
+  it('passes a complete order', () => {
     expect(keys()).toEqual(['ok bothJaws', 'ok teethComplete', 'ok lab', 'ok dueFine']);
     expect(checks()[0]?.values).toEqual({ width: 75, depth: 72 });
     expect(mayGo(checks())).toBe(true);
   });
 
-  it('asks to confirm the jaws that were only recognised, all at one press, unless a shape speaks against it', () => {
+  it('asks to confirm recognised jaws with one click, unless a shape contradicts its name', () => {
     const proposed = [scan({ jawSettled: false }), lower({ jawSettled: false, version: 4 })];
     const [found] = checks({ files: proposed });
     expect(found).toMatchObject({ key: 'jawsProposed', level: 'ok' });
@@ -136,7 +136,7 @@ describe('before it goes', () => {
     ['uploading', { uploads: { busy: true, failed: 0, files: 2, done: 1 } }, {}],
     ['uploadsFailed', { uploads: { busy: false, failed: 1, files: 1, done: 0 } }, {}],
     ['scanNeeded', { rescanSince: '2026-11-19T12:00:00Z' }, {}],
-  ])('keeps the order here: %s, with a way to mend it', (key, change, draft) => {
+  ])('blocks the order with a fix: %s', (key, change, draft) => {
     const found = checks(change, draft).find((check) => check.key === key);
     expect(found).toMatchObject({ level: 'stop', mend: expect.any(String) });
     expect(mayGo(checks(change, draft))).toBe(false);
@@ -173,12 +173,12 @@ describe('before it goes', () => {
     ['dueMissing', {}, { dueDate: null }],
     ['dueSoon', {}, { dueDate: '2026-11-20' }],
     ['dueWeekend', {}, { dueDate: '2026-11-28' }],
-  ])('asks for a look, and lets it go: %s', (key, change, draft) => {
+  ])('warns without blocking: %s', (key, change, draft) => {
     expect(checks(change, draft).find((check) => check.key === key)?.level).toBe('warn');
     expect(mayGo(checks(change, draft))).toBe(true);
   });
 
-  it('waits with its judgement of jaws while a file is being unpacked', () => {
+  it('waits with its judgement of the jaws while a file is being unpacked', () => {
     expect(keys({ files: [scan({ kind: 'archive', jaw: null, state: 'unpacking' })] })).toEqual([
       'wait converting',
       'wait unchecked',
@@ -188,18 +188,18 @@ describe('before it goes', () => {
     ]);
   });
 
-  it('takes a scan that came after the refusal for the new one', () => {
+  it('accepts a scan uploaded after the rejection as the new one', () => {
     expect(keys({ rescanSince: '2026-11-19T09:00:00Z' })).not.toContain('stop scanNeeded');
     expect(keys({ rescanSince: '2026-11-19T09:00:00Z', files: [scan({ side: 'lab' })] })).toContain('stop scanNeeded');
   });
 
-  it('holds no rescan back for what only the first sending could mend', () => {
+  it('doesn’t block a rescan for a fault that only the first sending could fix', () => {
     const rescan = { rescanSince: '2026-11-19T09:00:00Z' };
     const late = { dueDate: '2026-11-18' };
     expect(mayGo(checks(rescan, late))).toBe(true);
     const due = checks(rescan, late).find(({ key }) => key === 'duePast');
     expect(due).toEqual({ key: 'duePast', level: 'warn' });
-    // What its files can mend is offered still.
+    // Fixes that concern the files are still offered.
     const unknown = { ...rescan, files: [scan({ jaw: null }), lower()] };
     expect(checks(unknown, late).find(({ key }) => key === 'jawUnknown')?.fixes?.length).toBe(3);
   });
@@ -208,21 +208,21 @@ describe('before it goes', () => {
     ['inch', 2.8],
     ['centimetre', 7.2],
     ['metre', 0.07],
-  ] as const)('offers the unit that a scan was exported in: %s', (unit, width) => {
+  ] as const)('offers the unit in which a scan was exported: %s', (unit, width) => {
     const bounds = { min: [0, 0, 0], max: [width, width / 3, width / 2] } as const;
     const facts = { ...scan().facts!, bounds, doubtfulUnits: true } as unknown as CaseFile['facts'];
     const said = (change: Partial<CaseFile>) => checks({ files: [scan({ facts, ...change }), lower()] });
     expect(said({}).find(({ key }) => key === 'sizeDoubtful')?.fixes).toEqual([
       { key: 'setUnit', values: { unit }, files: [{ id: 'file-1', version: 1, unit }] },
     ]);
-    // Once it is said, the scan has the size of a jaw.
+    // With the unit set, the scan has the size of a jaw.
     const after = said({ unit });
     expect(after.map(({ key }) => key)).not.toContain('sizeDoubtful');
     expect(after.find(({ key }) => key === 'bothJaws')?.values?.['width']).toBeGreaterThan(60);
     expect(said({ unit: 'millimetre' }).map(({ key }) => key)).toContain('sizeDoubtful');
   });
 
-  it('offers to mirror a scan that faces inwards, and a way back', () => {
+  it('offers to mirror a scan that faces inwards, and to undo it', () => {
     const facts = { ...scan().facts!, notes: ['facesIn'] };
     const found = (change: Partial<CaseFile>) =>
       checks({ files: [scan({ facts, ...change }), lower()] }).filter(({ fileId }) => fileId === 'file-1');
@@ -238,7 +238,7 @@ describe('before it goes', () => {
     expect(found({ purpose: 'design' })).toEqual([]);
   });
 
-  it('says that two jaws reach into each other, and ticks neither', () => {
+  it('warns that two jaws intersect, and ticks neither', () => {
     const deep = (lowerId: string, depth: number) => scan({ facts: { ...scan().facts!, pierces: { lowerId, depth } } });
     const found = checks({ files: [deep('file-2', 1.77), lower()] });
     expect(found.find(({ key }) => key === 'jawsPierce')?.values).toEqual({ depth: 1.8 });
@@ -247,7 +247,7 @@ describe('before it goes', () => {
       expect(keys({ files: [fine, lower()] })).toContain('ok bothJaws');
   });
 
-  it('says which scan looks like the other jaw, where its shape is clear', () => {
+  it('names a scan that looks like the other jaw, when its shape is clear', () => {
     const shaped = (jaw: 'upper' | 'lower', confidence: number, hasLabels = false) => ({
       facts: {
         ...scan().facts!,
@@ -285,12 +285,12 @@ describe('before it goes', () => {
     ['dueMissing', { dueDate: null }, { dueDate: '2026-11-30' }],
     ['labMissing', { labId: null }, { labId: 7 }],
     ['processOdd.bridge', { processKind: 'bridge' }, { processKind: null }],
-  ])('mends %s at one press', (key, draft, change) => {
+  ])('fixes %s by one click', (key, draft, change) => {
     expect(checks({}, draft).find((check) => check.key === key)?.fixes?.[0]?.change).toEqual(change);
     expect(keys({}, { ...draft, ...change }).filter((found) => !found.startsWith('ok'))).toEqual([]);
   });
 
-  it('asks nothing more of what is usual', () => {
+  it('asks nothing about a usual order', () => {
     const fine: Partial<Draft>[] = [
       { teeth: [{ ...crown, material: 'glassCeramic', stumpShade: 'A3' }] },
       { teeth: bridge([14, 13, 12], 'zirconia') },
@@ -302,11 +302,11 @@ describe('before it goes', () => {
     expect(odd.filter((key) => key !== 'warn biteMissing')).toEqual([]);
   });
 
-  it('asks no teeth of orthodontics', () => {
+  it('asks for no teeth in orthodontics', () => {
     expect(keys({}, { ...aligners, goal: 'Class I', teeth: [] })).toEqual(['ok bothJaws', 'ok lab', 'ok dueFine']);
   });
 
-  it('names what keeps the order here first', () => {
+  it('lists the blocking checks first', () => {
     const found = checks({ files: [scan({ jaw: null })] }, { labId: null });
     expect(found[0]).toMatchObject({ key: 'labMissing', level: 'stop' });
   });

@@ -12,7 +12,7 @@ class Failed extends Error {
   }
 }
 
-/** A server that keeps one order and refuses an old version. */
+/** A server that stores one order and refuses an old version. */
 function buildServer(start: Draft | null = null) {
   let kept = start && ({ ...start, id: 'order-1', version: 1, state: 'toSend' } as Order);
   let failing: SaveFailure | null = null;
@@ -45,11 +45,11 @@ function buildServer(start: Draft | null = null) {
 const open = (server: DraftServer, record: Order | null = null) =>
   createDraftSaver(server, { values: record ? { ...blank, ...record } : blank, record });
 
-describe('a draft that saves itself', () => {
+describe('a draft’s autosave', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('creates nothing before the first word, one order with it, and updates it from there on', async () => {
+  it('creates the order at the first input and updates it from there on', async () => {
     const { server, kept } = buildServer();
     const saver = open(server);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -66,7 +66,7 @@ describe('a draft that saves itself', () => {
     expect(kept()).toMatchObject({ version: 2, remark: 'Soft tissue', teeth: [crown] });
   });
 
-  it('begins with something else as long as nothing was said, without a save', async () => {
+  it('can start from other defaults before any input, without a save', async () => {
     const { server, kept } = buildServer();
     const saver = open(server);
     saver.begin({ dueDate: '2026-12-24' });
@@ -81,7 +81,7 @@ describe('a draft that saves itself', () => {
     expect(saver.getSnapshot().values.dueDate).toBe('2026-12-24');
   });
 
-  it('saves what is typed during a save with the next one', async () => {
+  it('sends input made during a save with the next save', async () => {
     const { server, kept } = buildServer(blank);
     const saver = open(server, kept());
     let answer = () => {};
@@ -97,7 +97,7 @@ describe('a draft that saves itself', () => {
     expect(server.update.mock.calls.map(([, { remark }]) => remark)).toEqual(['one', 'one two']);
   });
 
-  it('isn’t disturbed by the server trimming what is still being typed', async () => {
+  it('isn’t disturbed when the server trims a value that is still being typed', async () => {
     const { server, kept } = buildServer(blank);
     const saver = open(server, kept());
     server.update.mockImplementationOnce(async (record, values) => ({
@@ -112,7 +112,7 @@ describe('a draft that saves itself', () => {
     expect(saver.getSnapshot()).toMatchObject({ state: 'saved', values: { remark: 'one ' } });
   });
 
-  it('merges what another device said of other fields', async () => {
+  it('merges another device’s changes of other fields', async () => {
     const { server, kept, elsewhere } = buildServer(blank);
     const saver = open(server, kept());
     elsewhere({ labId: 7 });
@@ -122,7 +122,7 @@ describe('a draft that saves itself', () => {
     expect(kept()).toMatchObject({ remark: 'mine', labId: 7 });
   });
 
-  it('asks where both changed the same, keeping what was typed', async () => {
+  it('asks when both changed the same field, and keeps the input', async () => {
     const { server, kept, elsewhere } = buildServer(blank);
     const saver = open(server, kept());
     elsewhere({ remark: 'theirs' });
@@ -139,7 +139,7 @@ describe('a draft that saves itself', () => {
     expect(kept().remark).toBe('mine');
   });
 
-  it('takes theirs when that is chosen, and saves nothing for it', async () => {
+  it('takes the other version on request, without a save', async () => {
     const { server, kept, elsewhere } = buildServer(blank);
     const saver = open(server, kept());
     elsewhere({ remark: 'theirs' });
@@ -152,7 +152,7 @@ describe('a draft that saves itself', () => {
     expect(server.update).not.toHaveBeenCalled();
   });
 
-  it('shows what another device saved, live', () => {
+  it('shows changes of another device live', () => {
     const { server, kept, elsewhere } = buildServer(blank);
     const saver = open(server, kept());
     saver.absorb(elsewhere({ doctor: 'Dr. South' }));
@@ -165,7 +165,7 @@ describe('a draft that saves itself', () => {
     expect(saver.getSnapshot().values.doctor).toBe('Dr. South');
   });
 
-  it('tries again by itself when the line is lost', async () => {
+  it('retries by itself after a lost connection', async () => {
     const { server, kept, fail } = buildServer(blank);
     const saver = open(server, kept());
     fail({ kind: 'line' });
@@ -178,7 +178,7 @@ describe('a draft that saves itself', () => {
     expect(kept().remark).toBe('kept');
   });
 
-  it('shows the server’s sentences beside the fields until they change', async () => {
+  it('shows the server’s errors at their fields until these change', async () => {
     const { server, kept, fail } = buildServer(blank);
     const saver = open(server, kept());
     fail({ kind: 'fields', errors: { doctor: 'At most 80 characters' } });
@@ -190,7 +190,7 @@ describe('a draft that saves itself', () => {
     expect(saver.getSnapshot().errors).toEqual({});
   });
 
-  it('saves at once when it is asked to, and says what it saved', async () => {
+  it('saves immediately on request, and returns what it saved', async () => {
     const { server } = buildServer();
     const saver = open(server);
     saver.change({ remark: 'now' });
@@ -198,7 +198,7 @@ describe('a draft that saves itself', () => {
     expect(server.create).toHaveBeenCalledOnce();
   });
 
-  it('saves what is left when its page goes', async () => {
+  it('saves pending input when its page closes', async () => {
     const { server, kept } = buildServer(blank);
     const saver = open(server, kept());
     saver.change({ remark: 'last word' });
@@ -209,13 +209,13 @@ describe('a draft that saves itself', () => {
 });
 
 describe('merging drafts', () => {
-  it('takes each side’s own changes and clashes only where both differ', () => {
+  it('takes both sides’ changes, and conflicts only when both change the same field', () => {
     const theirs = { ...blank, labId: 3, remark: 'same', doctor: 'theirs' };
     const ours = { ...blank, dueDate: '2026-12-01', remark: 'same', doctor: 'ours' };
     expect(mergeDraft(blank, ours, theirs)).toEqual({ values: { ...ours, labId: 3 }, clashes: ['doctor'] });
   });
 
-  it('knows a tooth again whose keys the database put in another order', () => {
+  it('recognises a tooth whose keys the database reordered', () => {
     const { bridge, tooth, ...rest } = crown;
     expect(sameValue([crown], [{ bridge, ...rest, tooth }])).toBe(true);
     expect(sameValue([crown], [{ ...crown, shade: 'A3' }])).toBe(false);

@@ -13,15 +13,15 @@ const draft: Draft = {
   fixation: 'cemented',
 };
 
-describe('that the patient’s name goes along', () => {
-  it('is said of a patient, and isn’t copied', () => {
+describe('the consent to share the patient’s name', () => {
+  it('belongs to a patient and isn’t copied with an order', () => {
     const earlier = { ...draft, sharePatientName: true, patientId: 'ada', dueDate: '2026-12-01' } as unknown as Order;
     const copied = copiedFrom(earlier);
     for (const own of ['sharePatientName', 'patientId', 'dueDate']) expect(copied).not.toHaveProperty(own);
     expect(copied).toMatchObject({ remark: 'Soft', doctor: 'Dr North', designApproval: false });
   });
 
-  it('holds for whoever is chosen first, and is asked anew of anybody after them', () => {
+  it('holds for the first patient chosen, and resets when another is chosen', () => {
     const ticked = { ...draft, sharePatientName: true };
     const usual = { labId: null, notation: null, designApproval: true, sharePatientName: true };
     expect(withPatient(ticked, 'ada')).toEqual({ patientId: 'ada' });
@@ -32,16 +32,16 @@ describe('that the patient’s name goes along', () => {
   });
 });
 
-describe('what was filled in at a press', () => {
+describe('a filled-in proposal', () => {
   const change: Partial<Draft> = { caseType: 'implant', processKind: null, remark: 'As usual', teeth: [crown] };
   const taken = filled(draft, change);
   const now = { ...draft, ...change };
 
-  it('is taken back whole where nobody touched it', () => {
+  it('is undone completely when its fields are unchanged', () => {
     expect({ ...now, ...takenBack(taken, now) }).toEqual(draft);
   });
 
-  it('leaves what was typed since, in the filled fields too', () => {
+  it('keeps later input when undone, in the filled fields too', () => {
     const typed = { ...now, remark: 'As usual, but soft', doctor: 'Dr South' };
     expect({ ...typed, ...takenBack(taken, typed) }).toEqual({
       ...draft,
@@ -50,12 +50,12 @@ describe('what was filled in at a press', () => {
     });
   });
 
-  it('knows its teeth again though the server keeps their parts in another order', () => {
+  it('recognises its teeth when the server reorders their keys', () => {
     const { tooth, ...rest } = crown;
     expect(takenBack(taken, { ...now, teeth: [{ ...rest, tooth }] })).toHaveProperty('teeth', draft.teeth);
   });
 
-  it('keeps the case type that a process kind chosen since needs', () => {
+  it('keeps the case type that a later process kind needs', () => {
     const chosen: Draft = { ...now, processKind: 'implantCrown' };
     expect({ ...chosen, ...takenBack(taken, chosen) }).toMatchObject({
       caseType: 'implant',

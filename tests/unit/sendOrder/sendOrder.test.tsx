@@ -26,7 +26,7 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 const type = async (label: string, text: string) => typeInto(await field(label), text);
 const readBack = async () => fireEvent.click((await screen.findAllByText('Review and send'))[0]!);
 
-/** The server makes the order; what it was asked for. */
+/** The server creates the order; returns the requests for it. */
 function makes(state: MockState): object[] {
   const creations: object[] = [];
   server.use(
@@ -42,7 +42,7 @@ function makes(state: MockState): object[] {
 }
 
 describe('the draft of an order', { timeout: 30_000 }, () => {
-  test('is made by the first word, saved as it is typed, and found again at its address', async () => {
+  test('is created by the first input, saved during typing, and found again at its address', async () => {
     const state = stateOf();
     const { router } = await open(state);
     const creations = makes(state);
@@ -58,7 +58,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(await field('Notes')).toHaveValue('Soft tissue');
   });
 
-  test('is due as the clinic’s own laboratory works, and that alone makes no draft', async () => {
+  test('has a due date by the clinic’s usual lab, which alone creates no draft', async () => {
     const state = stateOf();
     const workingDays = [1, 3];
     state.rows.organisation = [{ ...harbour, workingDays, holidays: [] }];
@@ -69,7 +69,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     const due = addWorkingDays({ workingDays, holidays: [] }, today(), usualBusinessDays);
     await expectSoon(() => screen.queryByLabelText<HTMLInputElement>(/^Due/)?.value).toBe(due);
     expect(screen.queryByText(/Saving|Draft saved/)).not.toBeInTheDocument();
-    // Nothing on the page stands empty until the first change.
+    // All required fields are filled before the first change.
     trueStyles();
     expect(screen.getByText('Not saved yet')).toBeVisible();
     expect(screen.getByText('Discard')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(creations).toMatchObject([{ labId: 2001, dueDate: due, remark: 'Soft' }]);
   });
 
-  test('that makes another again says which, and why', async () => {
+  test('of a remake names the earlier order and the reason', async () => {
     const done = draft({ id: idOf(70), number: 'R-2610-0007', state: 'completed' });
     const again = draft({ id: idOf(71), remakeOfId: done.id, remakeReason: 'fit' });
     await open(stateOf(again, done), again.id);
@@ -88,7 +88,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(link.closest('[role="alert"]')).toHaveTextContent('Remake of R-2610-0007 · Marginal fit');
   });
 
-  test('is found at its address though another step cut in while it was written there', async () => {
+  test('keeps its address when another navigation interrupts writing it', async () => {
     const state = stateOf();
     const { router } = await open(state);
     const creations = makes(state);
@@ -106,12 +106,12 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     leave();
   });
 
-  test('is found at its address though a patient was being written down over it', async () => {
+  test('keeps its address when a patient is being added in a dialog', async () => {
     expectConsoleError('CallError: network');
     const state = stateOf();
     const { router } = await open(state);
     const creations = makes(state);
-    // The form over the order is unsaved for as long as it stands.
+    // The dialog over the order is unsaved while it is open.
     server.use(http.post('*/prod-api/v1/draft/save', () => HttpResponse.error()));
     await type('Notes', 'Soft');
     fireEvent.change(await screen.findByRole('combobox', { name: 'Patient' }), { target: { value: 'Grace' } });
@@ -124,7 +124,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Grace Hopper');
   });
 
-  test('keeps no patient data in the browser', async () => {
+  test('stores no patient data in the browser', async () => {
     const state = stateOf(draft());
     await open(state, idOf(1));
     await screen.findByText('Type, material and shade set for the tooth');
@@ -133,7 +133,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toMatch(/Ada|P-20001/);
   });
 
-  test('asks whose word holds when somebody else changed the same, and saves that', async () => {
+  test('asks which version wins when another user changed the same field, and saves that', async () => {
     expectConsoleError('CallError');
     const state = stateOf(draft({ remark: 'old' }));
     await open(state, idOf(1));
@@ -148,13 +148,13 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     await expectSoon(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
   });
 
-  test('leads to the order’s desk when it is no draft any more', async () => {
+  test('redirects to the order page when it is no draft any more', async () => {
     const { router } = await open(stateOf(draft({ state: 'pending' })), idOf(1));
     await expectSoon(() => router.state.location.pathname).toBe('/orderDetail/page');
   });
 });
 
-/** A scan of the draft, as the server is about to make it ready. */
+/** A scan of the draft before its conversion ends. */
 const scan = (change: Partial<CaseFile> = {}) =>
   buildRecord(file, {
     orderId: idOf(1),
@@ -170,7 +170,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
   });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
-describe('an order like an earlier one', { timeout: 30_000 }, () => {
+describe('a similar earlier order', { timeout: 30_000 }, () => {
   const aligners = draft({
     id: idOf(2),
     number: 'R-2611-0002',
@@ -183,7 +183,7 @@ describe('an order like an earlier one', { timeout: 30_000 }, () => {
     sharePatientName: true,
   });
 
-  test('may be of any case type, and is never the draft itself', async () => {
+  test('can be of any case type, and is never the draft itself', async () => {
     const state = stateOf(draft({ teeth: [] }), aligners);
     await open(state, idOf(1));
     await press('Copy previous order');
@@ -199,7 +199,7 @@ describe('an order like an earlier one', { timeout: 30_000 }, () => {
     expect(asked(state, 'order/update').at(-1)).not.toHaveProperty('sharePatientName');
   });
 
-  test('shares the patient’s name only where it is the same patient again', async () => {
+  test('shares the patient’s name only for the same patient', async () => {
     const state = stateOf(aligners);
     await renderConsole(server, state, `/sendPage/page?copyOf=${aligners.id}`);
     const share = await screen.findByLabelText('Share patient name');
@@ -208,7 +208,7 @@ describe('an order like an earlier one', { timeout: 30_000 }, () => {
     expect(share).toBeChecked();
   });
 
-  test('is taken back without what was typed since, and no longer once all of it was', async () => {
+  test('is undone without losing later input, and only while a filled field is unchanged', async () => {
     const state = stateOf(draft({ remark: 'mine' }), aligners);
     await open(state, idOf(1));
     await press('Copy previous order');
@@ -222,8 +222,8 @@ describe('an order like an earlier one', { timeout: 30_000 }, () => {
   });
 });
 
-describe('before an order goes', { timeout: 30_000 }, () => {
-  test('scans that nobody has looked at are named where it is sent, and what is found is said there', async () => {
+describe('sending an order', { timeout: 30_000 }, () => {
+  test('lists unchecked scans in the dialog, and shows there what their check then finds', async () => {
     const state = stateOf(draft());
     state.rows.file = [
       { ...scan({ state: 'converting' }) },
@@ -250,7 +250,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(dialog.queryByText('upper.stl hasn’t been checked yet.')).not.toBeInTheDocument();
   });
 
-  test('what is missing keeps it here, and the way to mend it is taken at once', async () => {
+  test('is blocked by a missing field, which gets the focus', async () => {
     const state = stateOf(draft({ labId: null }));
     await open(state, idOf(1));
     await screen.findByText(/^Choose a lab\./);
@@ -260,7 +260,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(asked(state, 'order/send')).toEqual([]);
   });
 
-  test('a tooth of which something is missing is gone to itself', async () => {
+  test('focuses the tooth that is incomplete', async () => {
     const molar: ToothWork = { ...crown, tooth: 36, shade: null };
     const state = stateOf(draft({ teeth: [crown, molar] }));
     await open(state, idOf(1));
@@ -270,11 +270,11 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(typeOf('lower left first molar (36)')).toHaveFocus();
   });
 
-  test('what the last look finds is gone to when it closes', async () => {
+  test('focuses what the last check finds when its dialog closes', async () => {
     const glass: ToothWork = { ...crown, material: 'glassCeramic' };
     await open(stateOf(draft({ teeth: [{ ...crown, tooth: 26 }, glass] })), idOf(1));
     await screen.findByText('Will be sent to Harbour Lab');
-    // The dialog gives the focus back to whoever had it.
+    // The closing dialog returns the focus to the element that had it.
     screen.getAllByRole('button', { name: 'Review and send' })[0]!.focus();
     await readBack();
     const dialog = within(await screen.findByRole('dialog'));
@@ -284,7 +284,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(screen.getByRole('combobox', { name: 'Type, upper right first molar (16)' })).toHaveFocus();
   });
 
-  test('it is read back whole, and sent with what was typed last', async () => {
+  test('shows the summary, and sends the latest input', async () => {
     const state = stateOf(draft());
     const { router } = await open(state, idOf(1));
     await screen.findByText('Will be sent to Harbour Lab');
@@ -300,7 +300,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(state.rows.order![0]).toMatchObject({ state: 'pending', remark: 'last word' });
   });
 
-  test('what the server refuses stands beside its field', async () => {
+  test('shows the server’s refusal at its field', async () => {
     expectConsoleError('CallError');
     const state = stateOf(draft());
     await open(state, idOf(1));
@@ -318,8 +318,8 @@ describe('before an order goes', { timeout: 30_000 }, () => {
   });
 });
 
-describe('an order that the lab sent back', { timeout: 30_000 }, () => {
-  test('because of its scan: only files may change, and it goes when a new one is there', async () => {
+describe('an order that the lab rejected', { timeout: 30_000 }, () => {
+  test('because of its scan allows changes of files only, and is sent once a new scan is there', async () => {
     const state = stateOf(
       draft({ state: 'rejected', scanFault: true, reason: 'Blurred at 16', rejectedAt: '2026-11-20T10:00:00Z' }),
     );
@@ -331,7 +331,7 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     expect(screen.queryByText('Copy previous order')).not.toBeInTheDocument();
   });
 
-  test('because of its scan, to a laboratory that one works with no more: it is read back and stays', async () => {
+  test('because of its scan by a former partner shows the summary and stays unsent', async () => {
     const state = stateOf(draft({ state: 'rejected', scanFault: true, rejectedAt: '2026-11-20T10:00:00Z' }));
     state.rows.organisation = [];
     state.rows.file = [{ ...scan({ createdAt: '2026-11-21T10:00:00Z' }) }];
@@ -341,7 +341,7 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     expect(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ })).toBeDisabled();
   });
 
-  test('for another reason: it is mended and sent again under its number', async () => {
+  test('for another reason is fixed and resent under its number', async () => {
     const state = stateOf(draft({ state: 'rejected', reason: 'Shade?' }));
     await open(state, idOf(1));
     expect(await screen.findByRole('heading', { name: 'Resend R-2611-0001' })).toBeInTheDocument();

@@ -20,8 +20,8 @@ const bridge = [
   buildTooth(16, { bridge: 1 }),
 ];
 
-describe('a proposal is taken over', () => {
-  test('whole into an empty draft, with its case type', () => {
+describe('applying a proposal', () => {
+  test('fills an empty draft with its teeth and case type', () => {
     const { after, kept } = takeOver(draft(), proposal(bridge, 'implant'));
     expect(after.teeth.map(({ tooth, bridge }) => [tooth, bridge])).toEqual([
       [16, 1],
@@ -31,14 +31,14 @@ describe('a proposal is taken over', () => {
     expect([after.caseType, kept]).toEqual(['implant', []]);
   });
 
-  test('around what was entered, which stays', () => {
+  test('fills around existing input, which stays', () => {
     const own = [buildTooth(14, { work: 'inlay', shade: null }), marked(24)];
     const { after, kept } = takeOver(draft(own), proposal([buildTooth(14), buildTooth(24), buildTooth(26)]));
     expect(after.teeth).toEqual([buildTooth(14, { work: 'inlay' }), buildTooth(24), buildTooth(26)]);
     expect(kept).toEqual([14]);
   });
 
-  test('with its connectors, but not between two teeth that somebody has worked on', () => {
+  test('adds its connectors, except between two teeth that were already edited', () => {
     const added = takeOver(draft([buildTooth(14), marked(15)]), proposal(bridge)).after.teeth;
     expect(added.map(({ tooth, bridge }) => [tooth, bridge])).toEqual([
       [16, 1],
@@ -49,19 +49,19 @@ describe('a proposal is taken over', () => {
     expect(own.map(({ bridge }) => bridge)).toEqual([null, null, null]);
   });
 
-  test('beside a bridge of the draft’s own, which keeps its number', () => {
+  test('next to an existing bridge keeps that bridge’s number', () => {
     const own = [buildTooth(36, { bridge: 1 }), buildTooth(37, { bridge: 1 })];
     const teeth = takeOver(draft(own), proposal(bridge)).after.teeth;
     const numbers = teeth.map(({ tooth, bridge }) => [tooth < 20 ? 'upper' : 'lower', bridge]);
     expect(new Set(numbers.map((pair) => pair.join()))).toEqual(new Set(['upper,1', 'lower,2']));
   });
 
-  test('without changing a case type that was chosen', () => {
+  test('keeps a chosen case type', () => {
     expect(takeOver(draft([], 'other'), proposal([buildTooth(14)])).after.caseType).toBe('other');
     expect(takeOver(draft([marked(36)]), proposal([buildTooth(14)], 'implant')).after.caseType).toBe('restoration');
   });
 
-  test('twice as once', () => {
+  test('twice has the same result as once', () => {
     const once = takeOver(draft([marked(15)]), proposal(bridge)).after;
     expect(takeOver(once, proposal(bridge)).after).toEqual(once);
   });

@@ -11,7 +11,7 @@ const target = {
 const tokenOf = (address: string) => address.split('/').at(-1) ?? '';
 
 describe('a signed address', () => {
-  it('opens what it was made for, for an hour or two', () => {
+  it('opens its target for an hour or two', () => {
     const token = tokenOf(addresses.sign(target));
     for (const [time, opened] of [
       ['10:20', target],
@@ -32,7 +32,7 @@ describe('a signed address', () => {
     expect(at('10:59:59')).not.toBe(at('11:00:01'));
   });
 
-  it('is nobody else’s to make or to alter', () => {
+  it('can’t be forged or altered', () => {
     const token = tokenOf(addresses.sign(target));
     const other = signedAddresses(Buffer.alloc(32, 2), hour, () => now);
     expect(other.read(token)).toBeNull();

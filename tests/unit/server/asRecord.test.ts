@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asRecord } from '../../../server/kit/asRecord.ts';
 
-test('a record is its row without what isn’t shown, with what is reckoned in place or beside', () => {
+test('a record is its row without hidden columns, with computed fields added or replaced', () => {
   const row = { id: 1, name: 'Ada', secret: 's', state: null, at: '2026-01-01' };
   const record = asRecord(row, ['secret'], { name: 'A.', age: 3 });
   expect(record).toEqual({ id: 1, name: 'A.', state: null, at: row.at, age: 3 });

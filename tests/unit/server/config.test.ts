@@ -20,7 +20,7 @@ describe('the environment', () => {
       publicUrl: undefined,
       codesPerDay: { phone: 2000, email: 10_000 },
     });
-    // As docker-compose passes what isn't set.
+    // docker-compose passes an unset variable as an empty string.
     expect(readConfig({ SMTP_URL: '', SMS_URL: '', SMS_BODY: '', PUBLIC_URL: '', CODES_PER_DAY: '' })).toEqual(
       readConfig({}),
     );
@@ -44,7 +44,7 @@ describe('the environment', () => {
       { NODE_ENV: 'production', DEMO: 'true', OUTBOX: 'true' },
       { demo: true, outbox: false },
     ],
-  ])('is for trying the product only where it says so, and never in production: %o', (environment, expected) => {
+  ])('enables the demo only by its setting, and never in production: %o', (environment, expected) => {
     const { demo, outbox } = readConfig(environment);
     expect({ demo, outbox }).toEqual(expected);
   });
@@ -55,7 +55,7 @@ describe('the environment', () => {
     [{ NODE_ENV: 'production' }, false],
     [{ DATABASE_URL: 'postgres://db/x' }, false],
     [{ NODE_ENV: 'production', SELF_SERVICE_STORAGE: 'true' }, true],
-  ])('lets clinics add storage by themselves in a demo, or where it is said: %o', (environment, expected) => {
+  ])('lets clinics add storage by themselves in a demo, or by the setting: %o', (environment, expected) => {
     expect(readConfig(environment).selfServiceStorage).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('the environment', () => {
     [{ HOST: '0.0.0.0', INSECURE_EXPOSE_DEMO: 'true' }, '0.0.0.0'],
     [{ HOST: '0.0.0.0', DEMO: 'false' }, '0.0.0.0'],
     [{ HOST: '0.0.0.0', NODE_ENV: 'production' }, '0.0.0.0'],
-  ])('may say where to listen: %o', (environment, host) => {
+  ])('sets the listening address: %o', (environment, host) => {
     expect(readConfig(environment).host).toBe(host);
   });
 
@@ -78,11 +78,11 @@ describe('the environment', () => {
     [{ HOST: 'dental.example', NODE_ENV: 'production', DEMO: 'true' }, 'demo accounts'],
     [{ HOST: '10.0.0.5', DEMO: 'false', OUTBOX: 'true' }, 'outbox'],
     [{ HOST: '10.0.0.5', DATABASE_URL: 'postgres://db/x', OUTBOX: 'true' }, 'outbox'],
-  ])('lets others reach demo accounts and the outbox only by a setting of its own: %o', (environment, reason) => {
+  ])('exposes demo accounts and the outbox only by a separate setting: %o', (environment, reason) => {
     expect(faultOf(environment)).toMatch(new RegExp(`HOST: .*${reason}.*INSECURE_EXPOSE_DEMO=true`));
   });
 
-  it('says what uploads leave free, and how many calls are taken', () => {
+  it('sets the disk reserve for uploads and the call limits', () => {
     const { diskReserve, callLimits } = readConfig({});
     expect([diskReserve, callLimits]).toEqual([{ percent: 5, bytes: 1024 ** 3 }, limits.calls]);
     expect(readConfig({ DISK_RESERVE_PERCENT: '10', DISK_RESERVE_GB: '20', CALL_LIMITS: '100/0' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the environment', () => {
     });
   });
 
-  it('says how letters go out', () => {
+  it('sets how e-mails are sent', () => {
     const { smtp, sms, publicUrl, operatorEmail } = readConfig({
       SMTP_URL: 'smtps://user:pass@mail.example:465',
       MAIL_FROM: 'Console <console@mail.example>',
@@ -113,14 +113,14 @@ describe('the environment', () => {
     ['50', { phone: 50, email: 50 }],
     ['50/900', { phone: 50, email: 900 }],
     ['0/900', { phone: 0, email: 900 }],
-  ])('gives codes a budget: %s', (CODES_PER_DAY, budget) => {
+  ])('sets the budget of codes: %s', (CODES_PER_DAY, budget) => {
     expect(readConfig({ CODES_PER_DAY }).codesPerDay).toEqual(budget);
   });
 
   it.each([
     ['SMTP_URL', 'mail.example', /SMTP_URL: must be an address such as smtps:/],
     ['SMTP_URL', 'smtp://mail.example', /MAIL_FROM: must be set with SMTP_URL/],
-    ['MAIL_FROM', 'nobody', /MAIL_FROM: must be an e-mail address/],
+    ['MAIL_FROM', 'no-address', /MAIL_FROM: must be an e-mail address/],
     ['MAIL_FROM', 'Console <a@b.example>\r\nBcc: c@d.example', /MAIL_FROM: must be/],
     ['SMS_URL', 'ftp://sms.example', /SMS_URL: must be an address that begins with http/],
     ['SMS_BODY', '{"to":"{{to}}"}', /SMS_BODY: must be JSON with/],
@@ -131,11 +131,11 @@ describe('the environment', () => {
     ['CALL_LIMITS', '600', /CALL_LIMITS: must be calls per 10 seconds/],
     ['DISK_RESERVE_PERCENT', '100', /DISK_RESERVE_PERCENT: must be a whole number/],
     ['ADDRESS_HEADER', 'X Real IP', /ADDRESS_HEADER: must be a header name/],
-  ])('that can’t be is refused with a sentence: %s=%s', (name, value, sentence) => {
+  ])('with an invalid value is refused with a sentence: %s=%s', (name, value, sentence) => {
     expect(faultOf({ [name]: value })).toMatch(sentence);
   });
 
-  it('tells all faults at once', () => {
+  it('reports all faults together', () => {
     expect(faultOf({ PORT: 'x', SMS_URL: 'x', DEMO: 'x' })).toMatch(/PORT: .*\n.*SMS_URL: .*|SMS_URL/s);
     expect(String(faultOf({ PORT: 'x', SMS_URL: 'x', DEMO: 'x' })).split('\n')).toHaveLength(4);
   });

@@ -54,9 +54,9 @@ describe('the settings of S3', () => {
     );
   });
 
-  it('say all that is missing where only a detail is set', () => {
-    const told = faultsOf({ S3_PATH_STYLE: 'false' });
-    for (const name of Object.keys(whole)) expect(told).toContain(`${name}: must be set`);
+  it('name all missing settings when only a detail is set', () => {
+    const faults = faultsOf({ S3_PATH_STYLE: 'false' });
+    for (const name of Object.keys(whole)) expect(faults).toContain(`${name}: must be set`);
   });
 
   it.each([

@@ -36,7 +36,7 @@ const asked = async (filter: string, value: unknown) => {
   return [sql.replace(/^.* where /, ''), ...parameters];
 };
 
-describe('a filter asks by its name', () => {
+describe('a filter', () => {
   test.each([
     ['colour', 'red', ['"t"."colour" = $1', 'red']],
     ['marks', 'red', ['$1 = any("t"."marks")', 'red']],
@@ -56,7 +56,7 @@ describe('a filter asks by its name', () => {
     ],
   ])('%s', async (filter, value, sql) => expect(await asked(filter, value)).toEqual(sql));
 
-  test('or says it itself; one that nobody says is told at the start', () => {
+  test('is resolved by its name or by its own function; one with neither, or with two matches, fails at the start', () => {
     const more = defineEntity({ ...definition, filters: { ...filters, mine: text() }, actions: crud([]) });
     expect(() => narrowing(more)).toThrow('the filter "mine" of "thing"');
     const both = { ...fields, filed: date(), filedAt: dateTime() };

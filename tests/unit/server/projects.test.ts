@@ -30,7 +30,7 @@ describe('an exocad project', () => {
     expect(short(proposal)).toEqual(['15 inlay glassCeramic 3M2 ', '14 crown zirconia A2 ']);
   });
 
-  test('joins a bridge by its mesial connectors, across the midline too, and it can be made', async () => {
+  test('joins a bridge by its mesial connectors, across the midline too, into a valid prescription', async () => {
     const proposal = await read(
       exocadProject([
         { number: 13, mesial: true },
@@ -54,13 +54,13 @@ describe('an exocad project', () => {
     expect(prescriptionFaults(proposal!.teeth, 'restoration')).toEqual([]);
   });
 
-  test('on implants is an implant case', async () => {
+  test('on implants gives an implant case', async () => {
     const proposal = await read(exocadProject([{ number: 36, implant: 'CustomAbutment' }]));
     expect(proposal).toMatchObject({ caseType: 'implant', notes: [] });
     expect(short(proposal)).toEqual(['36 crown zirconia A2 ']);
   });
 
-  test('says in its own words what we have none for', async () => {
+  test('quotes terms that the product doesn’t have', async () => {
     const proposal = await read(
       exocadProject([
         { number: 11, type: 'Veneer', material: 'FS', name: 'Feldspar', color: 'BL3' },
@@ -76,14 +76,14 @@ describe('an exocad project', () => {
     ]);
   });
 
-  test('reads values in nested elements, the first of a name', async () => {
+  test('takes values of nested elements, the first of each name', async () => {
     const text = `<Case><Teeth><Tooth><Number>14</Number><ReconstructionType>Crown</ReconstructionType>
       <MaterialConfiguration><MaterialName>Zirconia</MaterialName></MaterialConfiguration>
       <ShadeGuide><Shade>VITA A3,5</Shade></ShadeGuide><Extra><MaterialName>Titanium</MaterialName></Extra></Tooth></Teeth></Case>`;
     expect(short(await read(text))).toEqual(['14 crown zirconia A3.5 ']);
   });
 
-  test.each([1, 3, 7, 100])('comes out the same in pieces of %i bytes', async (size) => {
+  test.each([1, 3, 7, 100])('gives the same result in pieces of %i bytes', async (size) => {
     const text = exocadProject([
       { number: 14, name: 'Zirkon “höchste” 锆' },
       { number: 15, mesial: true },
@@ -104,7 +104,7 @@ describe('an exocad project', () => {
 });
 
 describe('a 3Shape order', () => {
-  test('numbers its teeth as in the United States and joins them by links', async () => {
+  test('converts US tooth numbers, and joins teeth by links', async () => {
     const proposal = await read(
       threeShapeOrder(
         [
@@ -124,7 +124,7 @@ describe('a 3Shape order', () => {
     expect(short(proposal)).toEqual(['24 crown zirconia A3 1', '25 pontic zirconia A3 1', '26 crown zirconia A3 1']);
   });
 
-  test('takes an abutment and the crown on it for one', async () => {
+  test('reads an abutment and its crown as one unit', async () => {
     const proposal = await read(
       threeShapeOrder([
         { number: 19, type: 'teAbutment' },
@@ -136,13 +136,13 @@ describe('a 3Shape order', () => {
     expect(short(proposal)).toEqual(['46 customAbutment zirconia A3 ', '36 crown zirconia A3 ']);
   });
 
-  test('without teeth, as the material list beside it, proposes nothing', async () => {
+  test('without teeth, or without known work, proposes nothing', async () => {
     expect(await read(threeShapeOrder([]))).toBeNull();
     expect(await read(threeShapeOrder([{ number: 77, type: 'teCrown' }]))).toBeNull();
   });
 });
 
-describe('what is no project, or none that anybody means well with,', () => {
+describe('a file that is no project, or a hostile one', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
     { length: 9 },
     (_, i) => `<!ENTITY lol${i + 1} "${`&lol${i || ''};`.repeat(10)}">`,
@@ -157,7 +157,7 @@ describe('what is no project, or none that anybody means well with,', () => {
     'five thousand teeth': exocadProject(Array.from({ length: 5000 }, () => ({ number: 14 }))),
     'half a file': whole.slice(0, -200),
     'bytes that are no UTF-8': Buffer.from(whole.replace('Zirconia', 'für'), 'latin1'),
-    'an encoding that nobody knows': exocadProject([{ number: 14 }], { encoding: 'x-klingon' }),
+    'an unknown encoding': exocadProject([{ number: 14 }], { encoding: 'x-klingon' }),
     'UTF-16 that says UTF-8': Buffer.from(whole, 'utf16le').subarray(1),
     'no XML': 'solid upper\nfacet normal 0 0 0',
     zeros: Buffer.alloc(100_000),
@@ -166,11 +166,11 @@ describe('what is no project, or none that anybody means well with,', () => {
     'a project without work': exocadProject([{ number: 14, type: 'HealthyTooth' }]),
     'teeth that are none': exocadProject([{ number: 99 }, { number: 0 }]),
   };
-  test.each(Object.entries(cases))('%s: proposes nothing', async (_name, text) => {
+  test.each(Object.entries(cases))('with %s proposes nothing', async (_name, text) => {
     expect(await read(text)).toBeNull();
   });
 
-  test('is refused without being read through', async () => {
+  test('is refused without being read to its end', async () => {
     let taken = 0;
     const counted = async function* () {
       for await (const piece of inPieces(Buffer.from(exocadProject([], { inside: '<a>'.repeat(3_400_000) })))) {
@@ -183,7 +183,7 @@ describe('what is no project, or none that anybody means well with,', () => {
   });
 });
 
-test('a patient’s name never comes out, wherever it stands', async () => {
+test('a proposal never contains a patient’s name, wherever it is written', async () => {
   const projects = [
     exocadProject([{ number: 14, type: 'Veneer', material: 'UO', name: 'Unobtainium' }]),
     threeShapeOrder([{ number: 3, type: 'teVeneer' }], { material: 'Unobtainium', color: 'OM9' }),
@@ -195,7 +195,7 @@ test('a patient’s name never comes out, wherever it stands', async () => {
   }
 });
 
-test('every tooth is found under its number, in both', async () => {
+test('every tooth keeps its number, in both formats', async () => {
   for (const tooth of fdiTeeth) {
     expect((await read(exocadProject([{ number: tooth }])))?.teeth[0]?.tooth).toBe(tooth);
     const number = writeTooth(tooth, 'universal');
@@ -203,7 +203,7 @@ test('every tooth is found under its number, in both', async () => {
   }
 });
 
-test('whatever a project says, the answer is a proposal or none', async () => {
+test('any text gives a proposal or none', async () => {
   const word = fc.oneof(
     fc.constantFrom('AnatomicCrown', 'AnatomicPontic', 'Zirconia', 'A2', '---', 'Veneer', ''),
     fc.string({ maxLength: 60 }).map((text) => text.replaceAll(/[<>&\p{Cc}\p{Cn}\p{Surrogate}]/gu, '')),
@@ -278,7 +278,7 @@ test.each([
   expect(mayBeProject(name)).toBe(may);
 });
 
-describe('a project in our words', () => {
+describe('a project exported by the product', () => {
   test.each([
     exocadProject([{ number: 13, mesial: true }, { number: 12, type: 'AnatomicPontic', mesial: true }, { number: 11 }]),
     exocadProject([
@@ -299,7 +299,7 @@ describe('a project in our words', () => {
         material: 'e.max',
       },
     ),
-  ])('asks for the same, and says nothing else', async (text) => {
+  ])('gives the same prescription and no remark', async (text) => {
     const proposal = (await read(text))!;
     const written = writeProject(proposal);
     expect((await read(written))!).toMatchObject({ caseType: proposal.caseType, teeth: proposal.teeth });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findRunning } from '../../../server/db/bundled/running.ts';
 import { openRunning } from '../../../server/operator/connect.ts';
 
-/* What a second program finds of the bundled server, which writes where it listens into its data folder. */
+/* How a second program finds the bundled server, which writes its address into its data folder. */
 let dataDir: string;
 beforeEach(async () => void (dataDir = await mkdtemp('/tmp/ddcp-running-')));
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ const write = async (name: string, ...lines: (string | number)[]) => {
 };
 
 describe('the bundled server', () => {
-  it('is reached by its socket, or by its port with the password that lies beside the data', async () => {
+  it('is reached by its socket, or by its port with the password from the data folder', async () => {
     await write('postmaster.pid', 1, '/data', 0, 5432, '/run/here', '', 0, 'ready');
     expect(await findRunning(dataDir)).toBe(
       'postgresql://ddcp@localhost/ddcp?host=%2Frun%2Fhere&port=5432&sslmode=disable',
@@ -27,7 +27,7 @@ describe('the bundled server', () => {
     expect(await findRunning(dataDir)).toBe('postgresql://ddcp:secret@127.0.0.1/ddcp?port=6543&sslmode=disable');
   });
 
-  it('is missed in words that an operator can act on', async () => {
+  it('is reported missing in words that an operator can act on', async () => {
     await expect(findRunning(join(dataDir, 'elsewhere'))).rejects.toThrow('Set DATA_DIR');
     await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true });
     await expect(findRunning(dataDir)).rejects.toThrow('isn’t running');

@@ -17,13 +17,13 @@ describe('a zip beyond 4 GiB', () => {
     modified: new Date('2026-11-21T12:00:00Z'),
     read: () => {
       read.push(path);
-      throw new Error('nobody asked for these bytes');
+      throw new Error('no byte may be read here');
     },
     crc: () => Promise.resolve(7),
   }));
   const zip = zipStream(members);
 
-  test('says its length before anything is read, and where its last file begins', async () => {
+  test('knows its length before reading any file, and where its last file begins', async () => {
     const directory = 3 * (30 + 1 + size);
     expect(zip.size).toBe(directory + 2 * (46 + 1) + (46 + 1 + 12) + 56 + 20 + 22);
     const end = await collected(zip.read({ start: directory, end: zip.size - 1 }));
@@ -57,11 +57,11 @@ describe('names in an archive', () => {
     ['', 'scan/file'],
     ['扫描 مسح.stl', 'scan/扫描 مسح.stl'],
     ['\uD800.stl', 'scan/\uFFFD.stl'],
-  ])('%j stands as %j', (name, path) => {
+  ])('%j becomes %j', (name, path) => {
     expect(named(name)).toEqual([path]);
   });
 
-  test('are unique where large and small letters are one, and where a file is named as a folder', () => {
+  test('are unique ignoring case, and when a file has a folder’s name', () => {
     expect(named('a.stl', 'A.STL', 'a (2).stl', 'a.stl')).toEqual([
       'scan/a.stl',
       'scan/A (2).STL',
@@ -76,7 +76,7 @@ describe('names in an archive', () => {
     expect(named('case', 'case/a.stl')).toEqual(['scan/case', 'scan/case_a.stl']);
   });
 
-  test('of submissions stand by their version', () => {
+  test('of submissions contain their version', () => {
     expect(
       archivePaths([
         { name: 'crown.stl', purpose: 'design', submission: 2 },

@@ -8,7 +8,7 @@ import { HumanCheckError, proveHuman } from '../../../src/custom/ui/human/proveH
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { keptInStorage, mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
-// A browser's worker does it; what it finds is the server's to check.
+// A worker of the browser solves it; the server checks the solution.
 vi.mock(import('../../../src/custom/ui/human/proveHuman.ts'), async (original) => ({
   ...(await original()),
   proveHuman: vi.fn<() => Promise<string>>(async () => 'human-answer'),
@@ -16,7 +16,7 @@ vi.mock(import('../../../src/custom/ui/human/proveHuman.ts'), async (original) =
 afterEach(() => void vi.useRealTimers());
 
 const server = mockServer();
-/** On a machine with much to do a page takes its time. */
+/** A busy machine renders a page slowly. */
 const soon = { timeout: 10_000 };
 const request = '11111111-2222-4333-8444-555555555555';
 const sent = { request, retryAfter: 60, expiresIn: 600 };
@@ -40,7 +40,7 @@ const submit = (name: string) => fireEvent.submit(screen.getByRole('button', { n
 const askedOf = (state: MockState, path: string) => state.asked.filter((one) => one.path === path);
 
 describe('a code', { timeout: 30_000 }, () => {
-  test('is sent to an address, after the human check, and signs in', async () => {
+  test('is sent to an address after the human check, and signs in', async () => {
     const { state } = await at('code', { verLogin: { token: 'by-code' } });
     await type(account, 'Ada@North.demo');
     await press('Send code');
@@ -57,7 +57,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(askedOf(state, 'base/verLogin')[0]?.body).toEqual({ contact: 'Ada@North.demo', code: '123456', request });
   });
 
-  test('goes to a phone only where its owner agrees', async () => {
+  test('is sent to a phone only with its owner’s consent', async () => {
     const { state, user } = await at('code');
     await type(account, '15112345678');
     await press('Send code');
@@ -75,7 +75,7 @@ describe('a code', { timeout: 30_000 }, () => {
 
   test.each([
     ['', 'Please enter the correct phone number/email address'],
-    ['nobody', 'Please enter the correct phone'],
+    ['no-address', 'Please enter the correct phone'],
     ['a@b', 'Please enter the correct e-mail address'],
   ])('isn’t sent to %j: %s', async (contact, message) => {
     const { state } = await at('code');
@@ -86,7 +86,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(askedOf(state, 'base/sendCaptchaCode')).toEqual([]);
   });
 
-  test('is needed, whole', async () => {
+  test('is required with all its digits', async () => {
     await at('code');
     await type(account, 'ada@north.demo');
     submit('Sign in');
@@ -96,7 +96,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Please enter the 6 digits of the code')).toBeInTheDocument();
   });
 
-  test('that is wrong is said beside it, and an unknown account beside the account', async () => {
+  test('shows its error at its field, and an unknown account at the account', async () => {
     let refusal: 'wrongCode' | 'notRegistered' = 'wrongCode';
     await at('code', { verLogin: () => refuse(refusal) });
     await type(account, 'ada@north.demo');
@@ -111,7 +111,7 @@ describe('a code', { timeout: 30_000 }, () => {
     await expect.poll(() => screen.getByLabelText(account), soon).toHaveAccessibleDescription(/No account uses/);
   });
 
-  test('is waited for second by second, in a page loaded anew too, where the code is still good; whom it went to isn’t kept', async () => {
+  test('counts down to the next one, also after a reload, where the code still works; the contact isn’t stored', async () => {
     const { unmount } = await at('code');
     await type(account, 'ada@north.demo');
     await press('Send code');
@@ -131,7 +131,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(askedOf(state, 'base/verLogin')[0]?.body).toMatchObject({ code: '123456', request });
   });
 
-  test('is waited for by whom it went to alone, in a page loaded anew too', async () => {
+  test('can be requested for another contact at once, also after a reload', async () => {
     const { unmount } = await at('code');
     await type(account, '0151 12345678');
     fireEvent.click(screen.getByLabelText(/^I agree to receive a text message/));
@@ -142,12 +142,12 @@ describe('a code', { timeout: 30_000 }, () => {
     await at('code');
     await type(account, 'ben@north.demo');
     expect(await screen.findByRole('button', { name: 'Send code' })).toBeEnabled();
-    // As it was typed, or in another way: it is the same phone.
+    // The same phone number, typed differently.
     await type(account, '+49 151 12345678');
     expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   });
 
-  test('where the human check can’t be done, one reads why', async () => {
+  test('says why the human check is unavailable', async () => {
     vi.mocked(proveHuman).mockRejectedValueOnce(new HumanCheckError('login.humanInsecure'));
     const { state } = await at('code');
     await type(account, 'ada@north.demo');
@@ -165,7 +165,7 @@ describe('registering', { timeout: 30_000 }, () => {
     await screen.findByLabelText('New password');
   };
 
-  test('proves the contact, asks for a name and a password, and signs in', async () => {
+  test('verifies the contact, asks for a name and a password, and signs in', async () => {
     const { state, router, user } = await at('register', {
       registerVerify: { ticket: 'a-ticket' },
       register: { token: 'new-token' },
@@ -207,7 +207,7 @@ describe('registering', { timeout: 30_000 }, () => {
     expect(askedOf(state, 'base/register')).toEqual([]);
   });
 
-  test('too late begins again, and what was typed as account is there', async () => {
+  test('starts over when the ticket has expired, with the account filled in', async () => {
     const { user } = await at('register', {
       registerVerify: { ticket: 'a-ticket' },
       register: () => refuse('ticketExpired'),
@@ -222,7 +222,7 @@ describe('registering', { timeout: 30_000 }, () => {
     expect(await screen.findByLabelText(account)).toHaveValue('new@clinic.test');
   });
 
-  test('a common password is said beside it', async () => {
+  test('shows at the field that a password is too common', async () => {
     const { user } = await at('register', {
       registerVerify: { ticket: 'a-ticket' },
       register: () =>
@@ -237,7 +237,7 @@ describe('registering', { timeout: 30_000 }, () => {
     await expect.poll(() => screen.getByLabelText('New password'), soon).toHaveAccessibleDescription(/too common/);
   });
 
-  test('by the link of an invitation hands on what the link carries', async () => {
+  test('by an invitation link sends what the link carries', async () => {
     const { state, user } = await at('register&invitation=a-proof', {
       registerVerify: { ticket: 'a-ticket' },
       register: { token: 'new-token' },
@@ -251,12 +251,12 @@ describe('registering', { timeout: 30_000 }, () => {
     await expect.poll(() => askedOf(state, 'base/register')[0]?.body, soon).toMatchObject({ invitation: 'a-proof' });
   });
 
-  test('its second step without the first leads to the first', async () => {
+  test('opens the first step when the second is opened directly', async () => {
     await at('account');
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
   });
 
-  describe('in a page loaded anew', () => {
+  describe('after a reload', () => {
     const calls = { registerVerify: { ticket: 'a-ticket' }, register: { token: 'new-token' } };
     const reload = async () => {
       const { unmount } = await at('register', calls);
@@ -265,7 +265,7 @@ describe('registering', { timeout: 30_000 }, () => {
       unmount();
     };
 
-    test('goes on with what was proved, once', async () => {
+    test('continues with the verified contact, once', async () => {
       await reload();
       const { state, user } = await at('account', calls);
       expect(await screen.findByText(/^Your contact is still verified/)).toBeInTheDocument();
@@ -279,7 +279,7 @@ describe('registering', { timeout: 30_000 }, () => {
       expect(keptInStorage()).not.toContain('a-ticket');
     });
 
-    test('begins again when that is too long ago', async () => {
+    test('starts over when the verification has expired', async () => {
       await reload();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.ticketLife });
       await at('account', calls);
@@ -306,7 +306,7 @@ describe('a forgotten password', { timeout: 30_000 }, () => {
     submit('Set password and sign in');
   };
 
-  test('is set anew and signs in', async () => {
+  test('is replaced, and the new one signs in', async () => {
     const { state } = await at('recover');
     await fill();
     await expect.poll(readToken, soon).toBe('mock-token');
@@ -318,7 +318,7 @@ describe('a forgotten password', { timeout: 30_000 }, () => {
     });
   });
 
-  test('where signing in fails then, the form stands there with the account filled in', async () => {
+  test('shows the sign-in form with the account filled in when signing in fails', async () => {
     const { router } = await at('recover', { login: () => refuse('tooManyTries') });
     await fill();
     expect(await screen.findByText('Password changed. Sign in with your new password.')).toBeInTheDocument();
@@ -327,14 +327,14 @@ describe('a forgotten password', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the texts that one agrees to', { timeout: 30_000 }, () => {
+describe('the legal texts', { timeout: 30_000 }, () => {
   const text = {
     version: legalVersion,
     title: 'Terms of use, whole',
     sections: [{ heading: 'What this is', paragraphs: ['A console for clinics and laboratories.'] }],
   };
 
-  test('open over the page by their address, and Close leads back', async () => {
+  test('open over the page at their own address, and Close leads back', async () => {
     const state: MockState = { ...mockState('newUser'), calls: { ...world, welcome: text } };
     const { router } = await renderConsole(server, state, '/login?show=terms', { signedOut: true });
     expect(await screen.findByText('A console for clinics and laboratories.')).toBeInTheDocument();
@@ -343,7 +343,7 @@ describe('the texts that one agrees to', { timeout: 30_000 }, () => {
     await expect.poll(() => router.state.location.search, soon).toBe('');
   });
 
-  test('that don’t come can be asked for again', async () => {
+  test('can be loaded again after a failure', async () => {
     let isDown = true;
     const state: MockState = {
       ...mockState('newUser'),

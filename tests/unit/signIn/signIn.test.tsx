@@ -11,9 +11,9 @@ import { mockState, refuse } from '../../support/mock/handlers.ts';
 import { keptInStorage, mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
-/** On a machine with much to do a page takes its time. */
+/** A busy machine renders a page slowly. */
 const soon = { timeout: 10_000 };
-/** A page asks for countries once, so all tests see the same ones. */
+/** A page loads the countries once, so all tests see the same ones. */
 const world = {
   place: { country: 'DE', located: true },
   fetchCountries: {
@@ -30,7 +30,7 @@ const fill = async (account: string, password: string) => {
 };
 
 describe('signing in', { timeout: 30_000 }, () => {
-  test('without a token every page leads to /login, and back afterwards', async () => {
+  test('without a token every page redirects to /login, and back after signing in', async () => {
     const { router } = await renderConsole(server, mockState('clinicAdmin'), '/patientMan/page', { signedOut: true });
     await fill('ada@north.demo', 'long enough');
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientMan/page');
@@ -55,7 +55,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     expect(state.asked.filter(({ path }) => path === 'base/login')).toEqual([]);
   });
 
-  test('a phone number goes with its country’s code, picked apart', async () => {
+  test('a phone number is sent with its country’s code separated', async () => {
     const state = { ...mockState('clinicAdmin'), calls: { ...world } };
     const { user } = await renderConsole(server, state, '/login', { signedOut: true });
     fireEvent.change(await screen.findByLabelText('Phone number or e-mail'), { target: { value: '138 0013-8000' } });
@@ -73,7 +73,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     });
   });
 
-  test('a refusal shows the server’s sentence and leaves what was typed', async () => {
+  test('a refusal shows the server’s sentence and keeps the input', async () => {
     const state = { ...mockState('clinicAdmin'), calls: { login: () => refuse('signInFailed') } };
     await renderConsole(server, state, '/login', { signedOut: true });
     await fill('ada@north.demo', 'wrong password');
@@ -86,7 +86,7 @@ describe('signing in', { timeout: 30_000 }, () => {
   test.each([
     ['no data', null, 'Verification failed, please Login again.'],
     ['no roles', { ID: 1, roles: [] }, 'getInfo: roles must be a non-null array!'],
-  ])('user info with %s resets the token and says why at /login', async (_case, info, message) => {
+  ])('user info with %s deletes the token and says why at /login', async (_case, info, message) => {
     const { router } = await renderConsole(server, mockState('clinicAdmin'), '/login', { signedOut: true });
     server.use(
       http.get('*/prod-api/v1/user/getUserInfo', () => HttpResponse.json({ code: 200, msg: 'OK', data: info })),
@@ -97,7 +97,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     expect(readToken()).toBeNull();
   });
 
-  test('a revoked session asks with the specification’s words', async () => {
+  test('a revoked session shows the specified dialog', async () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin');
     await renderConsole(server, state, '/orderForm');
@@ -112,7 +112,7 @@ describe('signing in', { timeout: 30_000 }, () => {
   });
 });
 
-describe('who is remembered', { timeout: 30_000 }, () => {
+describe('a remembered user', { timeout: 30_000 }, () => {
   test('is offered their account again, and never a password', async () => {
     const { user, router } = await renderConsole(server, mockState('clinicAdmin'), '/login', { signedOut: true });
     await user.click(await screen.findByLabelText('Remember me on this device'));
@@ -131,7 +131,7 @@ describe('who is remembered', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  test('is forgotten by logging out', async () => {
+  test('is forgotten on sign-out', async () => {
     remember({ account: 'ada@north.demo', phoneCode: null });
     await authProvider.logout({});
     expect(readRemembered()).toBeNull();
@@ -139,7 +139,7 @@ describe('who is remembered', { timeout: 30_000 }, () => {
 });
 
 describe('cookies', { timeout: 30_000 }, () => {
-  test('before the first word about them a sign-in waits, and goes on with the answer', async () => {
+  test('before the choice block signing in, which continues after it', async () => {
     const { user } = await renderConsole(server, mockState('clinicAdmin'), '/login', {
       signedOut: true,
       cookies: null,
@@ -152,7 +152,7 @@ describe('cookies', { timeout: 30_000 }, () => {
     await expect.poll(readToken, soon).toBe('mock-token');
   });
 
-  test('refused, nobody signs in, and one may think again', async () => {
+  test('when refused keep sign-in disabled until the user accepts', async () => {
     const state = mockState('clinicAdmin');
     const { user } = await renderConsole(server, state, '/login', { signedOut: true, cookies: null });
     await user.click(await screen.findByRole('button', { name: 'Refuse' }));
@@ -166,7 +166,7 @@ describe('cookies', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the way back after signing in', () => {
+describe('the return address after signing in', () => {
   test.each([
     ['?redirect=%2ForderDetail%2Fpage%3Fid%3D1', '/orderDetail/page?id=1'],
     ['', '/'],

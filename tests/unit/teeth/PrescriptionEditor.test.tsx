@@ -9,7 +9,7 @@ import type { Notation } from '../../../domain/teeth.ts';
 import { PrescriptionEditor, type PrescriptionEditorProps } from '../../../src/custom/ui/teeth/PrescriptionEditor.tsx';
 import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';
 
-// Every press renders 32 teeth, or 45 shades, as a slow page: on a busy machine that takes its time.
+// Every click renders 32 teeth or 45 shades, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 interface Start extends Partial<Pick<PrescriptionEditorProps, 'faults' | 'showReadBack'>> {
@@ -40,8 +40,8 @@ const choose = async (field: string, option: string) => {
   await userEvent.click(screen.getByRole('option', { name: option }));
 };
 
-describe('the way of a bridge', () => {
-  it('is: mark three teeth, make a bridge, say the same for all', async () => {
+describe('a bridge', () => {
+  it('is made by marking three teeth, joining them and editing them together', async () => {
     const latest = show();
     for (const code of [/, 16$/, /, 15$/, /, 14$/]) await userEvent.click(tooth(code));
     await userEvent.click(screen.getByRole('button', { name: 'Create bridge' }));
@@ -54,14 +54,14 @@ describe('the way of a bridge', () => {
     );
   });
 
-  it('shows several where the selected differ', async () => {
+  it('shows “several” where the selected teeth differ', async () => {
     show({ teeth: buildBridge() });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     expect(screen.getByRole('combobox', { name: 'Type, all selected' })).toHaveTextContent('Several');
     expect(screen.getByRole('combobox', { name: 'Material, all selected' })).toHaveTextContent('layered zirconia');
   });
 
-  it('is split again for all selected', async () => {
+  it('is split for all selected teeth', async () => {
     const latest = show({ teeth: buildBridge() });
     await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*\(15\)/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Split' }));
@@ -70,7 +70,7 @@ describe('the way of a bridge', () => {
 });
 
 describe('one tooth', () => {
-  it('is edited in its row, and Enter on the chart leads there', async () => {
+  it('is edited in its row, which Enter on the chart focuses', async () => {
     const latest = show();
     tooth(/, 36$/).focus();
     await userEvent.keyboard('{Enter}');
@@ -81,7 +81,7 @@ describe('one tooth', () => {
     expect(latest.teeth).toEqual([buildUnit(36, { work: 'inlay', material: 'glassCeramic', shade: null })]);
   });
 
-  it('can have a choice taken back', async () => {
+  it('can have a choice cleared', async () => {
     const latest = show({ teeth: [buildUnit(16)] });
     await choose('Material, upper right first molar (16)', 'None');
     await userEvent.click(screen.getByRole('button', { name: /^Shade, .*: A2/ }));
@@ -89,7 +89,7 @@ describe('one tooth', () => {
     expect(latest.teeth).toEqual([buildUnit(16, { material: null, shade: null })]);
   });
 
-  it('has a stump shade apart, from the same guides', async () => {
+  it('has a separate stump shade from the same guides', async () => {
     const latest = show({ teeth: [buildUnit(16)] });
     await userEvent.click(screen.getByRole('button', { name: /^Stump shade/ }));
     expect(screen.getAllByRole('radio')).toHaveLength(45);
@@ -97,7 +97,7 @@ describe('one tooth', () => {
     expect(latest.teeth).toEqual([buildUnit(16, { stumpShade: '4L2.5' })]);
   });
 
-  it('comes back with all about it when its removal is undone', async () => {
+  it('is restored with all its fields when its removal is undone', async () => {
     const latest = show({ teeth: buildBridge() });
     await userEvent.click(within(row('15')).getByRole('button', { name: /^Remove/ }));
     expect(latest.teeth.map(({ bridge }) => bridge)).toEqual([null, null]);
@@ -108,15 +108,15 @@ describe('one tooth', () => {
   });
 });
 
-describe('faults', () => {
-  it('stand beside their fields at once, and on the chart, when a thing can’t be made', () => {
+describe('errors', () => {
+  it('appear at their fields and on the chart when a combination can’t be made', () => {
     show({ teeth: [buildUnit(46, { work: 'pontic' })] });
     const field = screen.getByRole('combobox', { name: /^Type, .*\(46\)/ });
     expect(field).toHaveAccessibleDescription('A pontic must be part of a bridge. Join it to a neighbouring tooth.');
     expect(tooth(/, 46, pontic, .*needs attention$/)).toBeInTheDocument();
   });
 
-  it('don’t scold for what isn’t filled in yet, unless asked', () => {
+  it('don’t appear for empty fields unless requested', () => {
     const blank = [buildUnit(16, { work: null, material: null, shade: null })];
     const { unmount } = renderTeeth(
       <PrescriptionEditor
@@ -135,14 +135,14 @@ describe('faults', () => {
     expect(screen.getByRole('button', { name: /^Shade, / })).toHaveAccessibleDescription('Choose a shade.');
   });
 
-  it('of the bridge or the tooth stand under the row', () => {
+  it('of a bridge or tooth appear under its row', () => {
     show({ teeth: [buildUnit(16, { bridge: 1 }), buildUnit(15, { bridge: 1 }), buildUnit(13, { bridge: 1 })] });
     expect(within(row('13')).getByText(/A tooth is missing between/)).toBeInTheDocument();
   });
 });
 
 describe('the case type', () => {
-  it('decides which types are offered', async () => {
+  it('limits the types on offer', async () => {
     show({ teeth: [buildUnit(16)], caseType: 'implant' });
     await userEvent.click(screen.getByRole('combobox', { name: /^Type/ }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -155,13 +155,13 @@ describe('the case type', () => {
     ]);
   });
 
-  it('keeps in sight a type that it doesn’t make', () => {
+  it('keeps showing a type that it doesn’t offer', () => {
     show({ teeth: [buildUnit(16, { work: 'inlay' })], caseType: 'implant' });
     expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveTextContent('inlay');
     expect(screen.getByText(/isn’t available for this case type/)).toBeInTheDocument();
   });
 
-  it('asks in orthodontics only what stays and what goes: no material, nothing joined', async () => {
+  it('in orthodontics asks only which teeth stay: no material, no connectors', async () => {
     const latest = show({ caseType: 'orthodontics' });
     await userEvent.click(tooth(/, 13$/));
     await userEvent.click(tooth(/, 14$/));
@@ -183,21 +183,21 @@ describe('the case type', () => {
 });
 
 describe('switches', () => {
-  it('write all in another notation', async () => {
+  it('show all teeth in another notation', async () => {
     show({ teeth: buildBridge() });
     await userEvent.click(screen.getByRole('button', { name: 'Palmer (PDI)' }));
     expect(row('UR6')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('first molar (UR6)');
   });
 
-  it('change the dentition and tell what is marked in the other', async () => {
+  it('change the dentition and mention marked teeth of the other', async () => {
     show({ teeth: buildBridge() });
     await userEvent.click(screen.getByRole('button', { name: 'Primary' }));
     expect(tooth(/primary second molar, 55$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Permanent · 3' })).toBeInTheDocument();
   });
 
-  it('leave the reading back to the page where it asks for that', () => {
+  it('leave the summary to the page when it asks for that', () => {
     show({ teeth: buildBridge(), showReadBack: false });
     expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull();
   });

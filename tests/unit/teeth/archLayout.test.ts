@@ -61,7 +61,7 @@ describe.each(layouts)('the chart ($name)', ({ layout }) => {
 });
 
 describe('on a phone of 390 pixels', () => {
-  // Less the page's and the card's padding of 16 pixels on either side.
+  // Without the 16 pixels of padding on either side of the page and of the card.
   const chartWidth = 390 - 2 * 2 * 16 - 2;
 
   it.each(dentitions)('every tooth and joint is a target of 24 pixels (%s)', (dentition) => {
@@ -80,28 +80,26 @@ describe('sizes', () => {
 });
 
 describe('arrow keys', () => {
-  const beside = (tooth: (typeof fdiTeeth)[number], key: string) => toothBeside(tooth, key, dentitionOf(tooth));
+  const next = (tooth: (typeof fdiTeeth)[number], key: string) => toothBeside(tooth, key, dentitionOf(tooth));
 
   it('go as the teeth stand on the screen', () => {
-    expect([beside(11, 'ArrowRight'), beside(11, 'ArrowLeft'), beside(11, 'ArrowDown'), beside(11, 'ArrowUp')]).toEqual(
-      [21, 12, 41, null],
-    );
-    expect([beside(36, 'Home'), beside(36, 'End'), beside(36, 'ArrowUp'), beside(36, 'Tab')]).toEqual([
-      48,
-      38,
-      26,
+    expect([next(11, 'ArrowRight'), next(11, 'ArrowLeft'), next(11, 'ArrowDown'), next(11, 'ArrowUp')]).toEqual([
+      21,
+      12,
+      41,
       null,
     ]);
-    expect([beside(18, 'ArrowLeft'), beside(75, 'ArrowRight')]).toEqual([null, null]);
+    expect([next(36, 'Home'), next(36, 'End'), next(36, 'ArrowUp'), next(36, 'Tab')]).toEqual([48, 38, 26, null]);
+    expect([next(18, 'ArrowLeft'), next(75, 'ArrowRight')]).toEqual([null, null]);
   });
 
   it('come back where they went', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fdiTeeth), (tooth) => {
-        const right = beside(tooth, 'ArrowRight');
-        expect(right === null || beside(right, 'ArrowLeft') === tooth).toBe(true);
-        const across = beside(tooth, jawOf(tooth) === 'upper' ? 'ArrowDown' : 'ArrowUp');
-        expect(across && beside(across, jawOf(tooth) === 'upper' ? 'ArrowUp' : 'ArrowDown')).toBe(tooth);
+        const right = next(tooth, 'ArrowRight');
+        expect(right === null || next(right, 'ArrowLeft') === tooth).toBe(true);
+        const across = next(tooth, jawOf(tooth) === 'upper' ? 'ArrowDown' : 'ArrowUp');
+        expect(across && next(across, jawOf(tooth) === 'upper' ? 'ArrowUp' : 'ArrowDown')).toBe(tooth);
       }),
     );
   });

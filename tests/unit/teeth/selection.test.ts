@@ -8,13 +8,13 @@ const teethOf = ({ teeth }: Marked) => teeth.map(({ tooth }) => tooth);
 const nothing: Marked = { teeth: [], selected: [] };
 
 describe('pressing teeth', () => {
-  it('gathers them while nothing is chosen', () => {
+  it('adds them to the selection while none has a work', () => {
     const end = pressAll(nothing, [{ tooth: 14 }, { tooth: 16 }, { tooth: 15 }]);
     expect(teethOf(end)).toEqual([16, 15, 14]);
     expect(end.selected).toEqual([14, 16, 15]);
   });
 
-  it('begins anew once the selected have a work', () => {
+  it('starts a new selection once the selected teeth have a work', () => {
     const end = press({ teeth: [buildUnit(16), buildUnit(15)], selected: [16, 15] }, { tooth: 26 });
     expect(teethOf(end)).toEqual([16, 15, 26]);
     expect(end.selected).toEqual([26]);
@@ -28,14 +28,14 @@ describe('pressing teeth', () => {
     expect([once.teeth, twice.teeth]).toEqual([crown.teeth, crown.teeth]);
   });
 
-  it('takes all up to there with Shift, and only the tooth across jaws', () => {
+  it('selects the range with Shift, and only the tooth itself across jaws', () => {
     const end = press({ teeth: [buildUnit(12)], selected: [12] }, { tooth: 22, from: 12 });
     expect(end.selected).toEqual([12, 11, 21, 22]);
     expect(end.teeth[0]).toEqual(buildUnit(12));
     expect(press(nothing, { tooth: 36, from: 12 }).selected).toEqual([36]);
   });
 
-  it('lets go of what Shift marked too far, and of nothing else', () => {
+  it('unmarks what Shift marked too far, and nothing else', () => {
     const far: Marked = { teeth: markTeeth([buildUnit(12)], [13, 11, 21]), selected: [13, 12, 11, 21] };
     const back = press(far, { tooth: 12, from: 13, swept: [12, 11, 21] });
     expect(back).toEqual({ teeth: markTeeth([buildUnit(12)], [13]), selected: [13, 12] });
@@ -47,20 +47,20 @@ describe('pressing teeth', () => {
     expect(teethOf(said), 'a tooth of which something is said').toEqual([13, 12]);
   });
 
-  it('lets go of nothing with Shift in another arch', () => {
+  it('unmarks nothing with Shift in another arch', () => {
     const far: Marked = { teeth: markTeeth([], [13, 12, 11]), selected: [13, 12, 11] };
     const across = press(far, { tooth: 36, from: 13, swept: [12, 11] });
     expect([teethOf(across), across.selected]).toEqual([[13, 12, 11, 36], [36]]);
   });
 
-  it('takes one more or one less with Ctrl', () => {
+  it('adds or removes one tooth with Ctrl', () => {
     const two = { teeth: [buildUnit(16), buildUnit(26)], selected: [16] as const };
     expect(press(two, { tooth: 26, more: true }).selected).toEqual([16, 26]);
     expect(press({ ...two, selected: [16, 26] }, { tooth: 26, more: true }).selected).toEqual([16]);
     expect(press({ ...two, selected: [16, 26] }, { tooth: 26 }).selected).toEqual([26]);
   });
 
-  it('adds a marked blank tooth to those being gathered', () => {
+  it('adds a marked blank tooth to the selection', () => {
     expect(press({ teeth: markTeeth([], [16, 15]), selected: [16] }, { tooth: 15 }).selected).toEqual([16, 15]);
   });
 });

@@ -13,7 +13,7 @@ const fileEntry = (path: string) => ({
   fullPath: path,
   file: (resolve: (file: File) => void) => resolve(file(path.split('/').at(-1) ?? '')),
 });
-/** Gives its entries in portions, as browsers do. */
+/** Returns its entries in batches, as browsers do. */
 const folderEntry = (path: string, inside: object[], portion = 100) => ({
   isFile: false,
   fullPath: path,
@@ -28,8 +28,8 @@ const drop = (...entries: object[]) =>
     files: [],
   }) as unknown as DataTransfer;
 
-describe('what a person drops', () => {
-  it('holds folders to any depth, also those of more files than a reader gives at once', async () => {
+describe('a drop', () => {
+  it('includes folders of any depth, also those with more files than one batch', async () => {
     const many = Array.from({ length: 7 }, (_, i) => fileEntry(`/case/sub/${i}.stl`));
     const picked = await filesOfDrop(
       drop(
@@ -44,7 +44,7 @@ describe('what a person drops', () => {
     ]);
   });
 
-  it('leaves behind what operating systems leave in folders', async () => {
+  it('omits the files that operating systems add to folders', async () => {
     const picked = await filesOfDrop(
       drop(
         folderEntry('/case', [
@@ -59,7 +59,7 @@ describe('what a person drops', () => {
     expect(filesOfInput([file('.hidden'), file('a.stl')]).map(({ path }) => path)).toEqual(['a.stl']);
   });
 
-  it('knows a texture from a photo; what isn’t a scan the server tells', () => {
+  it('separates textures from photos; the server decides what is a scan', () => {
     const together = ['case/a.obj', 'case/a.mtl', 'case/a.jpg', 'face.jpg', 'form.pdf', 'b.stl', 'all.zip'].map(
       (path) => ({ file: file(path), path }),
     );
@@ -75,7 +75,7 @@ describe('what a person drops', () => {
   });
 });
 
-describe('what the browser keeps of an upload', () => {
+describe('the browser’s record of an upload', () => {
   const upload = {
     size: 10,
     metadata: { filename: 'Erika_Mustermann_upper.stl' },
@@ -85,7 +85,7 @@ describe('what the browser keeps of an upload', () => {
     parallelUploadUrls: null,
   };
 
-  it('finds the same file of the same order again, and holds no name', async () => {
+  it('recognises the same file of the same order, and holds no name', async () => {
     localStorage.clear();
     const scan = { name: 'Erika_Mustermann_upper.stl', size: 10, lastModified: 5 };
     const mark = (await fingerprintOf(scan, 'Mustermann/upper.stl', 'order-1'))!;
@@ -100,7 +100,7 @@ describe('what the browser keeps of an upload', () => {
     expect(await interruptedCount('order-2')).toBe(0);
   });
 
-  it('forgets what the server has forgotten', async () => {
+  it('is deleted once the server has deleted the upload', async () => {
     localStorage.clear();
     await interruptedUploads.addUpload('mark', {
       ...upload,
@@ -111,14 +111,14 @@ describe('what the browser keeps of an upload', () => {
   });
 });
 
-describe('a folder that is dropped once more', () => {
+describe('a folder dropped twice', () => {
   const known = async (name: string, content: string) => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
     return { name, size: content.length, sha256: Buffer.from(hash).toString('hex') };
   };
   const picked = (path: string, content: string) => ({ file: new File([content], path), path });
 
-  it('sends only what isn’t there byte by byte', async () => {
+  it('uploads only files that aren’t there byte for byte', async () => {
     const there = [await known('case/upper.stl', 'solid a'), await known('case/lower.stl', 'solid b')];
     const again = [
       picked('case/upper.stl', 'solid a'),
@@ -152,12 +152,12 @@ describe('several cases', () => {
     ['one case in two folders of a scanner', ['case/UpperJaw/scan.stl', 'case/LowerJaw/scan.stl'], 1],
     ['one folder and a loose photo', ['a/upper.stl', 'smile.jpg'], 1],
     ['photos alone', ['smile.jpg', 'b/front.jpg'], 1],
-  ])('are told apart: %s', (_what, paths, count) => {
+  ])('are separated: %s', (_what, paths, count) => {
     const found = cases(...paths);
     expect(found.length).toBe(count);
     expect(found.flat().toSorted()).toEqual(paths.toSorted());
   });
-  it('are told by every kind of model that the server reads', () => {
+  it('are recognised by every kind of model that the server reads', () => {
     expect(modelEnds.join(' ')).toBe(extensions.model);
     for (const end of modelEnds) expect([end, cases(`Anna/u.${end}`, `Ben/u.${end}`).length]).toEqual([end, 2]);
   });

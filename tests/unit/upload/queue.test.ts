@@ -24,7 +24,7 @@ const added = (...ids: string[]): UploadEvent => ({ type: 'add', uploads: ids.ma
 const states = (items: readonly UploadItem[]) => items.map(({ state }) => state);
 
 describe('the upload queue', () => {
-  it('starts three at once, in the order in which they came', () => {
+  it('starts three at once, in their order', () => {
     let items = after(added('a', 'b', 'c', 'd', 'e'));
     expect(dueUploads(items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     for (const { id } of dueUploads(items)) items = reduceUploads(items, { type: 'start', id });
@@ -33,7 +33,7 @@ describe('the upload queue', () => {
     expect(dueUploads(items).map(({ id }) => id)).toEqual(['d']);
   });
 
-  it('gives the turn of a paused upload to the next', () => {
+  it('gives the place of a paused upload to the next', () => {
     const items = after(added('a', 'b', 'c', 'd'), ...['a', 'b', 'c'].map((id) => ({ type: 'start', id }) as const), {
       type: 'pause',
       id: 'b',
@@ -42,7 +42,7 @@ describe('the upload queue', () => {
     expect(dueUploads(items).map(({ id }) => id)).toEqual(['d']);
   });
 
-  it('keeps the place of an upload that waits for the line', () => {
+  it('keeps the place of an upload that waits for the connection', () => {
     const items = after(added('a', 'b', 'c', 'd'), ...['a', 'b', 'c'].map((id) => ({ type: 'start', id }) as const), {
       type: 'wait',
       id: 'a',
@@ -53,15 +53,15 @@ describe('the upload queue', () => {
     expect(states(reduceUploads(items, { type: 'progress', id: 'a', sent: 10, at: 5 }))[0]).toBe('sending');
   });
 
-  it('keeps the server’s latest reason to wait until the upload moves', () => {
+  it('keeps the server’s latest reason to wait until the upload continues', () => {
     const reason = { sentence: 'Uploads are paused' };
     const lost = after(added('a'), { type: 'start', id: 'a' }, { type: 'wait', id: 'a', reason: null });
-    const told = reduceUploads(lost, { type: 'wait', id: 'a', reason });
-    expect(told[0]).toMatchObject({ state: 'waiting', fault: reason });
-    expect(reduceUploads(told, { type: 'progress', id: 'a', sent: 10, at: 5 })[0]).toMatchObject({ fault: null });
+    const waiting = reduceUploads(lost, { type: 'wait', id: 'a', reason });
+    expect(waiting[0]).toMatchObject({ state: 'waiting', fault: reason });
+    expect(reduceUploads(waiting, { type: 'progress', id: 'a', sent: 10, at: 5 })[0]).toMatchObject({ fault: null });
   });
 
-  it('queues a resumed upload with what it had sent', () => {
+  it('queues a resumed upload with its progress', () => {
     const items = after(
       added('a'),
       { type: 'start', id: 'a' },
@@ -72,14 +72,14 @@ describe('the upload queue', () => {
     expect(items[0]).toMatchObject({ state: 'queued', sent: 400 });
   });
 
-  it('keeps a failed file with its sentence and a way on', () => {
+  it('keeps a failed file with its error and a retry', () => {
     const fault = { sentence: 'The storage is full' };
     const failed = after(added('a'), { type: 'start', id: 'a' }, { type: 'fail', id: 'a', fault, retryable: true });
     expect(failed[0]).toMatchObject({ state: 'failed', fault });
     expect(reduceUploads(failed, { type: 'resume', id: 'a' })[0]).toMatchObject({ state: 'queued', fault: null });
   });
 
-  it('doesn’t try again what can’t succeed', () => {
+  it('doesn’t retry what can’t succeed', () => {
     const items = after(
       added('a'),
       { type: 'fail', id: 'a', fault: { key: 'errors.fileTooLarge' }, retryable: false },
@@ -88,12 +88,12 @@ describe('the upload queue', () => {
     expect(items[0]?.state).toBe('failed');
   });
 
-  it('takes a file that can’t be sent into the list at once, failed', () => {
+  it('lists a file that can’t be sent as failed immediately', () => {
     const items = after({ type: 'add', uploads: [upload('a', { fault: { key: 'upload.faults.empty' } })] });
     expect(items[0]).toMatchObject({ state: 'failed', retryable: false });
   });
 
-  it('sends a folder that is dropped twice once, but to two orders twice', () => {
+  it('uploads a folder dropped twice once, but to two orders twice', () => {
     const items = after(added('a', 'b'), {
       type: 'add',
       uploads: [upload('again', { path: 'case/a.stl' }), upload('other', { path: 'case/a.stl', orderId: 'order-2' })],
@@ -113,13 +113,13 @@ describe('the upload queue', () => {
     expect(items.map(({ id, state }) => [id, state])).toEqual([['fresh', 'queued']]);
   });
 
-  it('hands over what the file list shows, and keeps the list itself when that changes nothing', () => {
+  it('drops finished uploads that the file list shows, and keeps its own list unchanged otherwise', () => {
     const items = after(added('a', 'b'), { type: 'finish', id: 'a', fileId: 'file-a' });
     expect(reduceUploads(items, { type: 'handedOver', fileIds: ['file-a'] }).map(({ id }) => id)).toEqual(['b']);
     expect(reduceUploads(items, { type: 'handedOver', fileIds: ['else'] })).toBe(items);
   });
 
-  it('ignores progress that comes after a pause', () => {
+  it('ignores progress that arrives after a pause', () => {
     const items = after(
       added('a'),
       { type: 'start', id: 'a' },
@@ -130,7 +130,7 @@ describe('the upload queue', () => {
   });
 });
 
-describe('progress in figures', () => {
+describe('progress figures', () => {
   const sending = (...sent: [at: number, sent: number][]) =>
     after(
       added('a'),
@@ -138,18 +138,18 @@ describe('progress in figures', () => {
       ...sent.map(([at, sent]) => ({ type: 'progress', id: 'a', at, sent }) as const),
     )[0] as UploadItem;
 
-  it('reckons the speed from the last seconds only', () => {
+  it('compute the speed from the last seconds only', () => {
     const item = sending([0, 0], [1_000, 10], [10_000, 20], [11_000, 220], [12_000, 420]);
     expect(rateOf(item.samples)).toBe(200);
     expect(secondsLeft(item)).toBe(3);
   });
 
-  it('says nothing of time before it knows', () => {
+  it('estimate no time before the speed is known', () => {
     expect(secondsLeft(sending([0, 100]))).toBeNull();
     expect(secondsLeft(sending([0, 100], [4_000, 100]))).toBeNull();
   });
 
-  it('sums a list, failures apart', () => {
+  it('sum a list, failures separately', () => {
     const items = after(
       added('a', 'b', 'c'),
       { type: 'start', id: 'a' },

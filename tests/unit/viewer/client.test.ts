@@ -37,26 +37,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the models’ client', () => {
-  it('prefetches what shows first, and leaves the line to the viewer’s code then', () => {
+describe('the model client', () => {
+  it('prefetches the first visible models, and then leaves the bandwidth to the viewer’s code', () => {
     client.prefetchModels([model('a'), model('b'), { ...model('c'), lodUrl: null }]);
     expect(loads()).toEqual(['/m/a/lod', '/m/b/lod', '/m/c/full']);
   });
 
-  it('takes a fresh signature for the same model', () => {
+  it('accepts a new signature for the same model', () => {
     client.prefetchModels([model('a')]);
     client.want(client.formKey('/m/a/lod?sig=2'), '/m/a/lod?sig=2', 'lod');
     expect(loads()).toEqual(['/m/a/lod']);
   });
 
-  it('lets go of what was prefetched for another page, and keeps what is shown', () => {
+  it('drops models prefetched for another page, and keeps the displayed ones', () => {
     client.prefetchModels([model('a'), model('b')]);
     client.want('/m/a/lod', '/m/a/lod', 'lod');
     client.prefetchModels([model('c')]);
     expect(drops()).toEqual(['/m/b/lod']);
   });
 
-  it('keeps a model for the way back, and drops it then', () => {
+  it('keeps a model for navigating back, and drops it later', () => {
     client.want('/x', '/x', 'full');
     client.release('/x');
     vi.advanceTimersByTime(1000);
@@ -68,7 +68,7 @@ describe('the models’ client', () => {
     expect(drops()).toEqual(['/x']);
   });
 
-  it('tells progress, hands a mesh over once, and asks anew when told to', () => {
+  it('reports progress, hands a mesh over once, and requests it again on demand', () => {
     const heard = vi.fn();
     client.subscribe(heard);
     client.want('/x', '/x', 'full');
@@ -86,7 +86,7 @@ describe('the models’ client', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
-  it('tells of a failure, also where there are no workers', async () => {
+  it('reports a failure, also without workers', async () => {
     client.want('/x', '/x', 'full');
     FakeWorker.last.says({ type: 'failed', key: '/x', reason: 'HTTP 410' });
     expect(client.stateOf('/x')).toEqual({ status: 'failed', reason: 'HTTP 410' });

@@ -44,7 +44,7 @@ describe('picking', () => {
     expect(at(hit?.inFile)).toEqual([0, 0, 30]);
   });
 
-  it('turns a point of a turned case back into its file', () => {
+  it('converts a point of a rotated case back to file coordinates', () => {
     const turned = new Matrix4().makeRotationX(Math.PI / 2);
     // In the file the sheet lies across z; turned by a quarter the viewer sees it across y, edge on: another quarter back
     const model = sheet([-10, -10, 5], 0.1);
@@ -57,10 +57,10 @@ describe('picking', () => {
     expect(hit?.inFile.clone().applyMatrix4(turned).distanceTo(hit.point)).toBeCloseTo(0, 5);
   });
 
-  it('misses beside a model', () =>
+  it('hits nothing next to a model', () =>
     expect(pick(0.9, 0.9, eye(), new Matrix4(), [sheet([-10, -10, 0], 0.1)])).toBeNull());
 
-  it('tells a hidden point from one on the surface', () => {
+  it('distinguishes a hidden point from one on the surface', () => {
     const model = sheet([-10, -10, 30], 0.1);
     const hides = (z: number) => isHidden(new Vector3(0, 0, z), 1.5, eye(), new Matrix4(), [model]);
     expect([hides(30), hides(29), hides(20), hides(40)]).toEqual([false, false, true, false]);
@@ -68,7 +68,7 @@ describe('picking', () => {
 });
 
 describe('a nudge', () => {
-  it('goes half a millimetre along the screen, a tenth with Shift, whichever way the camera looks', () => {
+  it('moves half a millimetre along the screen, a tenth with Shift, from every camera direction', () => {
     const camera = eye();
     camera.position.set(200, 0, 0);
     camera.lookAt(0, 0, 0);
@@ -81,14 +81,15 @@ describe('a nudge', () => {
     expect(left?.x).toBeCloseTo((-0.1 * millimetres) / (4 / 3), 5);
   });
 
-  it('is of arrow keys alone', () => expect(nudged(new Vector3(), eye(), { key: 'x', shiftKey: false })).toBeNull());
+  it('ignores other keys than arrows', () =>
+    expect(nudged(new Vector3(), eye(), { key: 'x', shiftKey: false })).toBeNull());
 });
 
 describe('numbers on the models', () => {
   const found = { fdi: 16, point: [0, 0, 0] as Vec3, radius: 5 };
   const placed = { modelId: 'upper', fdi: 16, point: [1, 2, 3] as Vec3 };
 
-  it('are those that a person placed, else those of the file, of shown models only', () => {
+  it('are those that a user placed, else the file’s, of shown models only', () => {
     const models = [{ id: 'upper', teeth: [found, { ...found, fdi: 11 }] }];
     const marks = marksOf(models, [placed, { ...placed, modelId: 'hidden', fdi: 36 }]);
     expect(marks.map(({ fdi, placed: byHand, point }) => [fdi, byHand, point])).toEqual([
@@ -97,7 +98,7 @@ describe('numbers on the models', () => {
     ]);
   });
 
-  it('show a change that is under way: moved, placed, taken away', () => {
+  it('show an unsaved change: moved, placed, removed', () => {
     const change = (fdi: number, point: Vec3 | null) => [`upper/${fdi}`, { modelId: 'upper', fdi, point }] as const;
     const other = { ...placed, fdi: 17 };
     const changes = new Map([change(16, [9, 9, 9]), change(17, null), change(18, [5, 5, 5])]);
@@ -107,13 +108,13 @@ describe('numbers on the models', () => {
     ]);
   });
 
-  it('go on to the next tooth of the arch that has none, and end with it', () => {
+  it('continue with the next tooth of the arch without one, and end there', () => {
     const upper = archTeeth('permanent', 'upper');
     expect(nextTooth(upper, 12, new Set([12, 11]))).toBe(21);
     expect(nextTooth(upper, 28, new Set([28]))).toBeNull();
   });
 
-  it('are offered for the jaws that are shown, both where one isn’t known', () => {
+  it('are offered for the shown jaws, or for both when one isn’t known', () => {
     expect(jawsToLabel([{ jaw: 'lower' }])).toEqual(['lower']);
     expect(jawsToLabel([{ jaw: 'lower' }, { jaw: 'upper' }])).toEqual(['upper', 'lower']);
     expect(jawsToLabel([{ jaw: 'upper' }, { jaw: 'other' }])).toEqual(['upper', 'lower']);

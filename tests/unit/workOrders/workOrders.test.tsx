@@ -85,10 +85,10 @@ interface Talk {
   files: WorkFile[];
   marks: ReadMark[];
   written: Written[];
-  /** What the next write answers in its place. */
+  /** Replaces the answer to the next write. */
   refusal: (() => Response) | null;
 }
-/** What the mock doesn't keep: the conversation with its files, and the log. */
+/** What the mock doesn't store: the conversation with its files, and the log. */
 const answers = (talk: Talk) => [
   http.post('*/prod-api/v1/workOrder/messages', () => ok({ list: talk.list.toReversed(), more: false })),
   http.post('*/prod-api/v1/workOrder/marks', () => ok({ list: talk.marks, total: talk.marks.length })),
@@ -119,7 +119,7 @@ const open = async (state: MockState, at: string, talk: Partial<Talk> = {}) => {
 const detail = (nth: number) => `/workOrder/detail?id=${rows[nth - 1]!.id}`;
 
 describe('work orders', { timeout: 60_000 }, () => {
-  test('are a list with tabs, each row with what its state and one’s part in it allow', async () => {
+  test('are a list with tabs, each row with the actions that its state and the user’s part allow', async () => {
     await open(mockState('clinicMember', { workOrder: rows }), '/workOrder/page');
     const table = await screen.findByRole('table', { name: 'Work orders' });
     const line = async (words: string) => (await within(table).findByText(words)).closest('tr')!;
@@ -131,14 +131,14 @@ describe('work orders', { timeout: 60_000 }, () => {
     expect(await buttons('Check our contacts')).toEqual([]);
     expect(await buttons('Order discs')).toEqual(expect.arrayContaining(['Close', 'More actions for W-2611-0003']));
     expect(await buttons('Old one')).toEqual([]);
-    // What nobody has to act on any more isn't late.
+    // A closed work order is never late.
     expect(within(await line('The mill hums')).getByText(/late/)).toBeInTheDocument();
     expect(within(await line('Old one')).queryByText(/late/)).toBeNull();
     expect(screen.getByRole('tab', { name: /^Processing/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'New work order' })).toBeInTheDocument();
   });
 
-  test('are written with a partner or without, and the partner stays', async () => {
+  test('are created with a partner or without, and the partner can’t be changed later', async () => {
     const partner = buildRecord(organisation, { organisationId: 1002, name: 'Harbour Lab', partner: true });
     const state = mockState('clinicMember', { workOrder: [...rows], organisation: [partner] });
     const { user } = await open(state, '/workOrder/create');
@@ -158,14 +158,14 @@ describe('work orders', { timeout: 60_000 }, () => {
     });
   });
 
-  test('say whom they ask where they are changed, without a choice', async () => {
+  test('show the addressee without a choice when edited', async () => {
     await open(mockState('clinicMember', { workOrder: rows }), `/workOrder/edit?id=${rows[0]!.id}`);
     expect(await screen.findByText(/^Organisation/)).toHaveTextContent('Organisation: Harbour Lab');
     expect(screen.getByRole('textbox', { name: /Content/ })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Partner' })).toBeNull();
   });
 
-  test('have a page with what was done, what was said and the files', async () => {
+  test('have a page with the log, the conversation and the files', async () => {
     const list = [
       said(1, { body: 'Which shade?', attachments: [manual] }),
       said(2, { authorId: 7, organisationId: 1001, body: 'A2, please' }),
@@ -194,7 +194,7 @@ describe('work orders', { timeout: 60_000 }, () => {
     expect(within(thread).queryByText('A2, please')).toBeNull();
   });
 
-  test('are written about with a file; what is refused stays in its place', async () => {
+  test('take a message with a file; what is refused stays in its place', async () => {
     expectConsoleError('Too many requests');
     const talk = { list: [] as WorkMessage[], refusal: () => refuse('tooManyRequests') };
     const { user, talk: whole } = await open(mockState('clinicMember', { workOrder: rows }), detail(1), talk);
@@ -221,7 +221,7 @@ describe('work orders', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('list', { name: 'Attached to this message' })).toBeNull();
   });
 
-  test('are written about by the keys of an order’s conversation', async () => {
+  test('take the same keys as an order’s conversation', async () => {
     const { user, talk } = await open(mockState('clinicMember', { workOrder: rows }), detail(1));
     const input = await screen.findByRole('textbox', { name: 'Write a message…' });
     expect(input).toHaveAttribute('maxlength', '5000');
@@ -234,9 +234,9 @@ describe('work orders', { timeout: 60_000 }, () => {
     await waitFor(() => expect(talk.written).toMatchObject([{ body: 'One\ntwo' }]));
   });
 
-  test('take two files that look alike, and let one go while its place is asked for', async () => {
+  test('keep two files with the same name apart, and let one be removed while its upload starts', async () => {
     const { user, talk } = await open(mockState('clinicMember', { workOrder: rows }), detail(1));
-    /** As the server: one gesture has one outcome. */
+    /** Like the server, one request has one outcome. */
     const places = new Map<string, string>();
     const wait = new Promise<void>(() => undefined);
     server.use(
@@ -257,7 +257,7 @@ describe('work orders', { timeout: 60_000 }, () => {
     await waitFor(() => expect(talk.written).toMatchObject([{ fileIds: ['f1', 'f2'] }]));
   });
 
-  test('say of what couldn’t be read that it couldn’t, and read it again', async () => {
+  test('say what couldn’t be loaded, and load it again', async () => {
     expectConsoleError('Something went wrong on our side');
     const { user } = await open(mockState('clinicMember', { workOrder: rows }), detail(1), { files: [manual] });
     server.use(

@@ -33,7 +33,7 @@ describe('a text', () => {
   });
 
   test.each(['\u200B', ' \u2066\u2069 ', '\u200D\u200C', '\u00AD', '\u3164', '\u2800', '\uFE0F', '\u3000'])(
-    'that nobody can see is none: %j',
+    'without a visible character is null: %j',
     (typed) => {
       expect(text().validateSync(typed)).toBeNull();
       expect(text().required().isValidSync(typed)).toBe(false);
