@@ -3,7 +3,7 @@ import { sideOf } from '../../domain/roles.ts';
 import { tally } from '../support/faults/tally.ts';
 import { gather, players, type Cast, type Player } from '../support/order/cast.ts';
 import { argsOf, fileFor, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
-import { stepsOf, toldOf } from '../support/order/trace.ts';
+import { stepsOf, noticesOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* Two sides that act at once: exactly one wins, and the other is told how the order stands now. */
@@ -174,7 +174,7 @@ describe('at the same moment', () => {
             expect(twice.map(({ code }) => nameOf(code))).toEqual(['ok', 'ok']);
             expect(twice[0]?.data).toEqual(twice[1]?.data);
             expect(await stepsOf(server, [id])).toHaveLength(1);
-            expect(await toldOf(server, [id])).toHaveLength(2);
+            expect(await noticesOf(server, [id])).toHaveLength(2);
           }),
         );
     },

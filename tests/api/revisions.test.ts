@@ -31,8 +31,8 @@ const namesFor = async (token: string, order: { id: string }) =>
 const get = (token: string, { id }: { id: string }) => server.ask<Order>('order/get', { id }, { token });
 const update = (id: string, change: object) => server.ask('order/update', { id, ...change }, { token: clinic });
 
-/** What a lab's people have heard of an order since it lies there. */
-const toldOf = async (person: Person, recordId: string) => {
+/** The lab's notifications of an order since the lab received it. */
+const noticesTo = async (person: Person, recordId: string) => {
   const notices = await server.db
     .selectFrom('notice')
     .select('action')
@@ -169,7 +169,7 @@ describe('files that the clinic adds after sending', () => {
       'bite.pdf',
       'face.pdf',
     ]);
-    expect(await toldOf('factoryAdmin', order.id)).toEqual(['addFiles']);
+    expect(await noticesTo('factoryAdmin', order.id)).toEqual(['addFiles']);
   });
 
   it('are the clinic’s own, come once, and go only to a lab that has the order', async () => {
@@ -227,7 +227,7 @@ describe('files that the clinic adds after sending', () => {
     const [, added] = await prescriptions(maker, child);
     expect(added).toMatchObject({ number: 2, items: [{ id: file!.id }] });
     expect(await get(maker, child)).toMatchObject({ revision: 2, state: 'pending' });
-    expect(await toldOf('otherLab', childId!)).toEqual(['addFiles']);
+    expect(await noticesTo('otherLab', childId!)).toEqual(['addFiles']);
   });
 });
 

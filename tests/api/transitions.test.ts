@@ -4,7 +4,7 @@ import { everybody, gather, type Cast, type Player } from '../support/order/cast
 import { heardOf, kinAfter, verdict } from '../support/order/expected.ts';
 import { actions, everyState, sharedByBoth, unlogged, type Line } from '../support/order/law.ts';
 import { argsOf, fileFor, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
-import { stepsOf, toldOf, traceOf } from '../support/order/trace.ts';
+import { stepsOf, noticesOf, traceOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
@@ -158,13 +158,13 @@ async function expectStep(planted: Planted, player: Player, action: string, { to
   );
 
   const heard = heardOf(player, action, planted);
-  const told = await toldOf(server, [...idsOf(planted), ...(born ? [born.id] : [])]);
+  const notices = await noticesOf(server, [...idsOf(planted), ...(born ? [born.id] : [])]);
   const others = kin?.id ?? born?.id ?? '';
   const wanted = [
     ...heard.own.map((one) => ({ accountId: cast.accounts[one], recordId: id })),
     ...heard.kin.map((one) => ({ accountId: cast.accounts[one], recordId: others })),
   ];
-  expect(inOrder(told.map(({ accountId, recordId }) => ({ accountId, recordId }))), where).toEqual(inOrder(wanted));
+  expect(inOrder(notices.map(({ accountId, recordId }) => ({ accountId, recordId }))), where).toEqual(inOrder(wanted));
 }
 
 const inOrder = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).toSorted();

@@ -30,20 +30,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Somebody without an account, at the link on a phone; nothing of what they fetch names the link. */
+/** A visitor without an account, at the link on a phone; no request but the navigation names the link. */
 async function outsider(url: string) {
   const watched = await newPage(browser, { width: 390, height: 844, isNew: true, context: { hasTouch: true } });
   watched.page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
-  const told: string[] = [];
+  const requested: string[] = [];
   const secret = link.split('=')[1]!;
   watched.page.on('request', (request) => {
-    if (!request.isNavigationRequest()) told.push(request.url(), request.headers().referer ?? '');
+    if (!request.isNavigationRequest()) requested.push(request.url(), request.headers().referer ?? '');
   });
   await watched.page.goto(url);
-  return { ...watched, leaks: () => told.filter((text) => text.includes(secret)) };
+  return { ...watched, leaks: () => requested.filter((text) => text.includes(secret)) };
 }
 
-test('the dentist makes a link for seven days and copies it', async () => {
+test('the dentist creates a link for seven days and copies it', async () => {
   const { page, context } = dentist;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${address}/orderDetail/page?id=${order.id}`);
@@ -60,7 +60,7 @@ test('the dentist makes a link for seven days and copies it', async () => {
   await sees(page, 'Never');
 });
 
-test('somebody outside sees the case on a phone, without the patient, and a reload is no second visit', async () => {
+test('a visitor sees the case on a phone without the patient’s name, and a reload counts as the same visit', async () => {
   const { page, leaks, expectNoProblems, close } = await outsider(link);
   await page.locator('[data-state=ready]').waitFor();
   await sees(page, new RegExp(`Case .?${order.number}`));
@@ -69,7 +69,7 @@ test('somebody outside sees the case on a phone, without the patient, and a relo
   for (const word of ['Zebediah', 'Quux', 'Shaw']) expect(text).not.toContain(word);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // The clinic's page counts along.
+  // The clinic's open page updates its count.
   await sees(dentist.page, '1 time');
   await page.reload();
   await page.locator('[data-state=ready]').waitFor();
@@ -88,7 +88,7 @@ test('somebody outside sees the case on a phone, without the patient, and a relo
   await again.close();
 });
 
-test('a new link ends the one before, and sharing is stopped after a question', async () => {
+test('a new link ends the previous one, and sharing stops after a question', async () => {
   const { page } = dentist;
   const first = link;
   await press(page, 'New link…');

@@ -15,7 +15,7 @@ const server = remote(address);
 let browser: Browser;
 let dentist: WatchedPage;
 
-/** An order with an upper jaw whose design has come, in two parts that lie on the jaw itself. */
+/** An order with an upper jaw and a design in two parts that lie on the jaw. */
 beforeAll(async () => {
   browser = await launchBrowser();
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a design opens before its scan, its parts told apart, without the jaw that bites on it', async () => {
+test('a design opens before its scan, its parts in different colours, without the opposing jaw', async () => {
   const { page } = dentist;
   const layers = page.getByRole('group', { name: 'Models' });
   const opacity = (name: string) => layers.getByRole('slider', { name: new RegExp(name) }).getAttribute('value');
@@ -61,7 +61,7 @@ test('a design opens before its scan, its parts told apart, without the jaw that
   expect(new Set(colours).size).toBe(colours.length);
 });
 
-test('the approval shows the picture of what is approved', async () => {
+test('the approval shows the picture of the approved design', async () => {
   const { page } = dentist;
   await press(page, /^Approve design/);
   const picture = page.getByRole('dialog').getByRole('img', { name: 'The design on the scans' });
@@ -69,7 +69,7 @@ test('the approval shows the picture of what is approved', async () => {
   const { data, info } = await sharp(Buffer.from(src.split(',')[1] ?? '', 'base64'))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Two parts in the same place, blue and orange: one of them shows, everywhere the same.
+  // Two parts in the same place, blue and orange: the same one shows everywhere.
   let [blue, orange] = [0, 0];
   for (let at = 0; at < data.length; at += info.channels) {
     if (data[at + 2]! > data[at]! + 60) blue += 1;

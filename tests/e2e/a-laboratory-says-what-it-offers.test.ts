@@ -9,7 +9,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser?.close());
 
-test('a laboratory shows its logo and says what it offers; a clinic that is writing an order is told at once', async () => {
+test('a lab’s new logo and catalogue appear immediately to a clinic that is writing an order', async () => {
   const clinic = await signIn(browser, address, people.otherClinic.email);
   await clinic.page.goto(`${address}/sendPage/page`);
   await press(clinic.page, 'Orthodontics');
@@ -18,7 +18,7 @@ test('a laboratory shows its logo and says what it offers; a clinic that is writ
 
   const lab = await signIn(browser, address, people.otherLab.email);
   await lab.page.goto(`${address}/institutionSet/page`);
-  // Wider than high: all of it is to be seen.
+  // It is wider than high, and not cropped.
   const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();

@@ -38,7 +38,7 @@ const more = async (page: Page, action: string) => {
   await page.getByRole('button', { name: action }).click();
 };
 
-/** Writes a visit into the open form. */
+/** Fills in the open form of a visit. */
 async function writeVisit(page: Page, date: string, reason: string, rest: Record<string, string> = {}) {
   await press(page, 'Add visit');
   const dialog = page.getByRole('dialog', { name: 'Add visit' });
@@ -48,7 +48,7 @@ async function writeVisit(page: Page, date: string, reason: string, rest: Record
   return dialog;
 }
 
-test('the head of the clinic files a patient and writes down two visits, the newest first', async () => {
+test('the head of the clinic adds a patient and two visits, listed newest first', async () => {
   const { page } = head;
   await page.goto(`${address}/patientMan/create`);
   await page.getByLabel('Name').fill(name);
@@ -75,7 +75,7 @@ test('the head of the clinic files a patient and writes down two visits, the new
   await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-03-01Check-up', '2026-02-10Pain upper right']);
 });
 
-test('a visit is mended and another taken away, and the address leads back to the records', async () => {
+test('one visit is edited and another deleted, and the address opens the records again', async () => {
   const { page } = head;
   await page.reload();
   await page
@@ -97,7 +97,7 @@ test('a visit is mended and another taken away, and the address leads back to th
   await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-02-10Pain upper right']);
 });
 
-test('a radiograph comes in, what is no picture is refused, and the original comes back byte for byte', async () => {
+test('a radiograph is added, a file that is no picture is refused, and the original downloads byte for byte', async () => {
   const { page } = head;
   await openTab(page, 'Image collection');
   await choose(page, 'Add as', 'Radiograph');
@@ -121,13 +121,13 @@ test('a radiograph comes in, what is no picture is refused, and the original com
   await large.waitFor({ state: 'detached' });
 });
 
-test('the file tells who has done what to it', async () => {
+test('the history lists who did what to the record', async () => {
   const { page } = head;
   await openTab(page, 'Details');
   const history = page.getByRole('region', { name: 'History' });
   await history.getByText('Dr Ada North edited an image’s description').waitFor();
-  const told = await history.getByRole('listitem').getByRole('paragraph').allTextContents();
-  expect(told).toEqual([
+  const entries = await history.getByRole('listitem').getByRole('paragraph').allTextContents();
+  expect(entries).toEqual([
     'Dr Ada North edited an image’s description',
     'Dr Ada North added an image',
     'Dr Ada North added an image',
@@ -138,7 +138,7 @@ test('the file tells who has done what to it', async () => {
   ]);
 });
 
-test('the report holds who, what was done and the image, as text that a reader can select', async () => {
+test('the report contains the patient, the visits and the image, as selectable text', async () => {
   const { page } = head;
   await openTab(page, 'Report');
   const report = page.getByRole('article', { name: 'Patient report' });
@@ -152,7 +152,7 @@ test('the report holds who, what was done and the image, as text that a reader c
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('the data goes out as one zip, and is erased by whoever types the number', async () => {
+test('the data exports as one zip, and is erased once the user types the patient number', async () => {
   const { page } = head;
   const coming = page.waitForEvent('download');
   await more(page, 'Export data');

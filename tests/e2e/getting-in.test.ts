@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A person at /login who reads this language; `said` are the page's words, with a part of one's own where it has one. */
+/** A user at /login in this language; `said` returns the page's texts, with values filled in. */
 async function atTheDoor(language: 'en' | 'ar' | 'zh', path = '/login', options: PageOptions = {}) {
   const watched = await newPage(browser, { locale: language, ...options });
   watched.page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
@@ -35,7 +35,7 @@ function handsOf(page: Page, { translate }: I18nProvider) {
         .getByRole('link', { name: translate(key), exact: true })
         .first()
         .click(),
-    /** Asks for a code and types it as it would be pasted. */
+    /** Requests a code and pastes it. */
     async prove(contact: string, stored = contact, known: string[] = []) {
       await field('login.account').fill(contact);
       await page.getByRole('button', { name: translate('layout.codes.send'), exact: true }).click();
@@ -48,12 +48,12 @@ function handsOf(page: Page, { translate }: I18nProvider) {
 
 const isIn = (page: Page, path = '/profile/index') => page.waitForURL(({ pathname }) => pathname === path);
 
-// A language of each direction; `WALK=full` takes a third.
+// One language of each direction; `WALK=full` adds a third.
 const read = process.env.WALK === 'full' ? (['en', 'ar', 'zh'] as const) : (['en', 'ar'] as const);
-describe.each(read)('a newcomer who reads %s', (language) => {
+describe.each(read)('a new user in %s', (language) => {
   const contact = `new-${language}@getting-in.test`;
 
-  test('registers, and recovers when the password is forgotten', async () => {
+  test('registers, and recovers a forgotten password', async () => {
     const register = await atTheDoor(language, '/login', { isNew: true });
     await register.press('login.cookieBanner.accept');
     await register.follow('login.ways.register');
@@ -106,7 +106,7 @@ describe.each(read)('a newcomer who reads %s', (language) => {
   });
 });
 
-test('by phone: the country’s code is picked apart, and a text message wants consent', async () => {
+test('by phone: the country code is separated, and a text message needs consent', async () => {
   const { page, fill, press, prove, said, close } = await atTheDoor('zh', '/login?step=register');
   await fill('login.account', '15112345678');
   await page.getByRole('button', { name: said('login.phoneCode', { code: '+86' }) }).click();
@@ -123,7 +123,7 @@ test('by phone: the country’s code is picked apart, and a text message wants c
   await close();
 });
 
-test('by code: a wrong one is said beside it, the wait outlives a reload, and nothing of the address is kept', async () => {
+test('by code: a wrong one shows its error at the field, the wait survives a reload, and the address isn’t stored', async () => {
   const { page, said, field, fill, prove, press, close } = await atTheDoor('en', '/login?step=code');
   const code = await prove('technician@harbour.demo');
   await fill('layout.codes.label', code === '000000' ? '111111' : '000000');
@@ -148,7 +148,7 @@ test('by code: a wrong one is said beside it, the wait outlives a reload, and no
   await close();
 });
 
-test('refused cookies: nobody signs in, no cookie is set, and one may think again', async () => {
+test('refused cookies block signing in and set no cookie, until the user accepts', async () => {
   const { page, context, press, close } = await atTheDoor('en', '/login', { isNew: true });
   await press('login.cookieBanner.refuse');
   await sees(page, 'Refused cookies: main functions incl. login unavailable');
@@ -165,7 +165,7 @@ test('refused cookies: nobody signs in, no cookie is set, and one may think agai
   await close();
 });
 
-test('Back leaves a step and not the page, and what was typed is still there', async () => {
+test('Back leaves a step and not the page, and keeps the input', async () => {
   const { page, fill, field, follow, close } = await atTheDoor('en');
   await fill('login.account', 'dentist@north.demo');
   await follow('login.ways.recover');

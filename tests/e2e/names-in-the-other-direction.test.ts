@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('an Arabic list cuts a long Latin name at its end and keeps it beside the others', async () => {
+test('an Arabic list shows a long Latin name left to right, aligned to the right', async () => {
   const token = await server.loginAs('clinicMember');
   const name = 'Maximilian-Alexander von und zu Hohenstaufen-Lichtenberg and all his other names';
   await server.ask('patient/create', { name, sex: 'male', birthDate: '1955-01-30' }, { token });
   const walker = await makeWalker(browser, address, { language: 'ar', token });
   await walker.open('/patientMan/page');
-  // The line that is cut ends where its paragraph ends: the paragraph has to run as its text does.
+  // A clipped text is cut at the end of its paragraph's direction, which must therefore be the text's.
   const paragraph = await walker.page
     .getByText(name)
     .first()

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('scans that a dentist adds after sending are on the lab’s screen at once, in 3D, and the lab is told', async () => {
+test('scans added after sending appear on the lab’s screen immediately, in 3D, with a notification', async () => {
   const scan = gunzipSync(await readFile('tests/fixtures/scans/smartee/upper_jaw.obj.gz'));
   await dentist.page.getByLabel('Files or a zip').setInputFiles([
     { name: 'upper_jaw.obj', mimeType: 'model/obj', buffer: scan },
@@ -61,7 +61,7 @@ test('scans that a dentist adds after sending are on the lab’s screen at once,
   expect(await dentist.page.getByText('Not sent to the lab yet').count()).toBe(0);
 });
 
-test('approving a design says what the clinic has sent since it was made', async () => {
+test('the approval dialog lists what the clinic has sent since the design was made', async () => {
   const bytes = Buffer.from('%PDF-1.4 a crown');
   const design = await upload(server, lab, { orderId: order.id, name: 'crown.pdf', purpose: 'design', bytes });
   await ask(lab, 'submitDesign', { fileIds: [design] });
@@ -78,7 +78,7 @@ test('approving a design says what the clinic has sent since it was made', async
   await dentist.page.keyboard.press('Escape');
 });
 
-test('what came back and was changed says what is different, and any two revisions can be compared', async () => {
+test('a resent order shows its changes, and any two revisions can be compared', async () => {
   await ask(lab, 'recall');
   await ask(lab, 'returnForRescan', { reason: 'blurred' });
   const scan = gunzipSync(await readFile('tests/fixtures/scans/smartee/lower_jaw.obj.gz'));

@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser?.close());
 
-test('a clinic asks its laboratory for something, with a file; the laboratory does it, and the clinic closes it', async () => {
+test('a clinic sends its lab a work order with a file, the lab resolves it, and the clinic closes it', async () => {
   const clinic = await signIn(browser, address, people.clinicMember.email);
   const lab = await signIn(browser, address, people.factoryAdmin.email);
 
@@ -27,7 +27,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   await press(clinic.page, 'Send message');
   await clinic.page.getByRole('log').getByText('Where they touch').waitFor();
 
-  // The laboratory comes by its notice.
+  // The lab opens it from the notification.
   await lab.page.getByRole('button', { name: /^Notifications/ }).click();
   await lab.page.getByRole('tab', { name: /Others/ }).click();
   await lab.page.getByText(`North Clinic sent a message about work order ${number}`).click();
@@ -49,7 +49,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   await done.getByRole('button', { name: 'Resolve' }).click();
 
   await sees(clinic.page, /Lena Harbour \(Harbour Lab\) resolved the work order/);
-  // A toast may stand beside the page, with a button of that name.
+  // A toast outside the page may have a button with the same name.
   await clinic.page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
   await sees(lab.page, /Dr Ben Shaw \(North Clinic\) closed the work order/);
   await lab.page.getByRole('button', { name: /^Resolve/ }).waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { insist } from '../support/faults/insist.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 import { nameOf } from '../support/testServer.ts';
 
-/** The name of what a process answers to somebody who looks at patients. */
+/** The result of a query for patients, by its code's name. */
 async function asked(address: string, token: string): Promise<string> {
   const response = await fetch(`${address}/prod-api/v1/patient/query`, {
     method: 'POST',
@@ -16,10 +16,10 @@ async function asked(address: string, token: string): Promise<string> {
   return nameOf(((await response.json()) as Envelope).code);
 }
 
-/** A process whose database goes at the moment of a commit, and comes back. */
+/** A process that loses its database at the moment of a commit, and gets it back. */
 export function databaseGone(ground: () => Ground): void {
   it.each(['before', 'after'] as const)(
-    'a database that is gone %s the commit is told, and the retry makes one record',
+    'reports a database lost %s the commit, and the retry creates one record',
     async (when) => {
       const count = times(6);
       const { apis, gate, server, db } = ground();
@@ -38,7 +38,7 @@ export function databaseGone(ground: () => Ground): void {
         const there = () => db.selectFrom('patient').select('id').where('name', '=', name).execute();
         try {
           expect(await there()).toHaveLength(when === 'before' ? 0 : 1);
-          // Without a database it says so, and doesn't die of it.
+          // Without a database it answers with an error and keeps running.
           expect(await asked(address, token)).toBe('unexpected');
         } finally {
           gate.back();

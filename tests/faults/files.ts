@@ -8,7 +8,7 @@ import { binaryStl, makeArch } from '../support/meshes.ts';
 import { remote, type Asked } from '../support/remote.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
-/** Each another one: bytes that are known are stored once. */
+/** Different each time, because known bytes are stored once. */
 let seed = 0;
 const scan = (triangles = 5000) => binaryStl(makeArch({ jaw: 'lower', triangles, seed: ++seed }));
 
@@ -27,7 +27,7 @@ async function begin(server: Ground['server'], token: string, bytes: Uint8Array)
   };
 }
 
-/** Goes on with an upload as a client does, from where it is, until it is whole; its file's id. */
+/** Continues an upload from its offset, as a client does, until it is complete; its file's id. */
 async function goOn(server: Asked, token: string, { id, bytes }: Started): Promise<string> {
   const client = tusClient(server, token);
   for (;;) {
@@ -40,7 +40,7 @@ async function goOn(server: Asked, token: string, { id, bytes }: Started): Promi
   }
 }
 
-/** The one file of the order, once it can be seen, and its bytes as they were sent. */
+/** The order's one file, once it is listed, and its bytes as uploaded. */
 async function expectSeen(server: Asked, token: string, { order, bytes }: Started): Promise<void> {
   let files: CaseFile[] = [];
   do {
@@ -56,7 +56,7 @@ async function expectSeen(server: Asked, token: string, { order, bytes }: Starte
   }
 }
 
-/** Whether a conversion is under way. */
+/** Whether a conversion is running. */
 const isConverting = async ({ pool }: Ground): Promise<boolean> => {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from graphile_worker.jobs where task_identifier = 'convert' and locked_by is not null`,
@@ -64,7 +64,7 @@ const isConverting = async ({ pool }: Ground): Promise<boolean> => {
   return rows[0]!.count > 0;
 };
 
-/** Has jobs that failed, fewer than `below` times, tried again at once. */
+/** Retries failed jobs immediately, if they failed fewer than `below` times. */
 const hurry = (pool: Ground['pool'], below = 100) =>
   pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()), pg_notify('jobs:insert', '{"count": 9}')
@@ -72,7 +72,7 @@ const hurry = (pool: Ground['pool'], below = 100) =>
     [below],
   );
 
-/** Until a conversion has failed so often, and rests: one that is tried just then, or about to be, would fail later and rest beyond the test. */
+/** Waits until a conversion has failed that many times and is not retried: one that runs or is due would fail after the test. */
 async function untilTriedInVain(pool: Ground['pool'], often: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ tries: number }>(
@@ -85,7 +85,7 @@ async function untilTriedInVain(pool: Ground['pool'], often: number): Promise<vo
   }
 }
 
-/** Uploads and conversions that are killed, and a disk that is full. */
+/** Killed uploads and conversions, and a full disk. */
 export function files(ground: () => Ground): void {
   it(
     'kills within uploads and conversions leave the very bytes, once, and a model of them',
@@ -100,7 +100,7 @@ export function files(ground: () => Ground): void {
         const arrived = Math.floor(started.bytes.length / 3);
         let asked = () => {};
         const isReading = new Promise<void>((resolve) => (asked = resolve));
-        // A third of it comes; and then the process is killed while it waits for more.
+        // A third of it arrives; then the process is killed while it waits for more.
         const body = new ReadableStream({
           start: (controller) => controller.enqueue(started.bytes.subarray(0, arrived)),
           pull: () => asked(),
@@ -140,12 +140,12 @@ export function files(ground: () => Ground): void {
         await worker.down();
         await goOn(server, token, waiting);
         await disk.fill();
-        // One more byte isn't acknowledged; whoever needs no disk notices nothing; a worker that starts now does so.
+        // One more byte isn't acknowledged; calls that need no disk still work; a worker that starts now reports the full disk.
         const refused = await client.patch(coming.id, half, coming.bytes.subarray(half)).catch(() => null);
         expect(refused?.status ?? 500).toBeGreaterThanOrEqual(500);
         await buildPatient(server, { name: `Full ${nth}` }, token);
         await worker.begin();
-        // Now and then for longer than a few tries take.
+        // Now and then longer than a few retries take.
         await untilTriedInVain(pool, nth % 4 === 0 ? 4 : 1);
         await disk.free();
         await hurry(pool);

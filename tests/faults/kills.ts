@@ -3,7 +3,7 @@ import type { Ground } from '../support/faults/ground.ts';
 import { expectExactly, write } from '../support/faults/ledger.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 
-/** Kills by force while people write: what they were told is done is there once, and so is what they had to send again. */
+/** Kills during writes: each acknowledged write is stored once, and so is each that the client had to send again. */
 export function kills(ground: () => Ground): void {
   const row = (name: string, short: number, kill: (ground: Ground, nth: number) => Promise<number>) =>
     it(

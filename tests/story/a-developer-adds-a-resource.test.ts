@@ -10,16 +10,16 @@ import { instrumentCourse, instrumentFields } from '../support/instrumentFields.
 import { startProduct } from '../support/product.ts';
 import { treeCopy, type TreeCopy } from '../support/treeCopy.ts';
 
-/* In a copy of the project: what the generator writes compiles, is in the house's style, passes its tests, and is used. */
+/* In a copy of the project: what the generator writes compiles, is formatted and linted, passes its tests, and works in a browser. */
 let copy: TreeCopy;
 const written: string[] = [];
 
-/** What the recipe itself begins with. */
+/** The recipe's first command. */
 const recipe = /new:resource -- \w+ --fields "(?<fields>[^"]+)" --for (?<side>\w+)/.exec(
   readFileSync('docs/add-a-resource.md', 'utf8'),
 )!.groups!;
 
-/** The one that is used in the browser, and others beside it: the shortest, the recipe's own, and each way of referring. */
+/** The resource that the browser uses, and others: the shortest, the recipe's own, and each way of referring to another. */
 const wishes: [name: string, fields: string, side: string, ...more: string[]][] = [
   ['instrument', instrumentFields, 'clinic', ...instrumentCourse],
   ['tool', recipe['fields']!, recipe['side']!],
@@ -41,7 +41,7 @@ const ran = async (...args: string[]) => {
   return code === 0 ? 'well' : said;
 };
 
-test.each(wishes)('one command writes one: %s, %s', async (name, fields, side, ...more) => {
+test.each(wishes)('one command writes a resource: %s, %s', async (name, fields, side, ...more) => {
   const words = [name, '--fields', fields, '--for', side, ...more];
   const { code, said } = await copy.node(['--import', 'tsx', 'scripts/new-resource.mjs', ...words]);
   expect([code, said]).toEqual([0, expect.stringContaining('Written:')]);
@@ -55,16 +55,16 @@ test.each(addedFields)('one command adds a field: %s, %s', async (...words) => {
   written.push(...said.match(/^ {2}\S+\.(ts|md)$/gm)!.map((line) => line.trim()));
 });
 
-test('as it stands it is formatted, without a fault, and compiles', async () => {
+test('the generated code is formatted, has no lint error, and compiles', async () => {
   expect(await ran('node_modules/oxfmt/bin/oxfmt', '--check', ...new Set(written))).toBe('well');
   const sources = [...new Set(written)].filter((path) => path.endsWith('.ts'));
   expect(await ran('node_modules/oxlint/bin/oxlint', '--type-aware', ...sources)).toBe('well');
   expect(await ran('node_modules/typescript/bin/tsc', '--pretty', 'false')).toBe('well');
 });
 
-test('it has passed its tests, those of every resource among them', async () => {
+test('it passes its tests, including those that run for every resource', async () => {
   const files = ['instruments', 'access', 'tenancy'].map((name) => `tests/api/${name}.test.ts`);
-  // Of what is there for every resource, this one's part.
+  // Of the tests for every resource, those of this one.
   const part = ['-t', 'instrument|row-level security'];
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...files, ...part)).toBe('well');
   const others = wishes.slice(1).map(([name]) => `tests/api/${name}s.test.ts`);
@@ -78,7 +78,7 @@ test('it has passed its tests, those of every resource among them', async () => 
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...house)).toBe('well');
 });
 
-test('the head of a clinic lists, makes, finds, changes and deletes them, also on a phone and in other languages', async () => {
+test('the head of a clinic lists, creates, finds, changes and deletes records, also on a phone and in other languages', async () => {
   const dataDir = await dataFolder('resource');
   const product = await startProduct(dataDir, {}, copy.folder);
   const browser = await launchBrowser();

@@ -33,7 +33,7 @@ test('the dentist joins three teeth to a bridge of zirconia in A2 and sends it w
   await expectState(dentist, 'Pending acceptance');
 });
 
-test('the lab refuses it with a reason; mended, it comes again under the same number', async () => {
+test('the lab rejects it with a reason; fixed, it is resent under the same number', async () => {
   const lab = deskPage(technician.page);
   await lab.open(address, id);
   await lab.expectModel();
@@ -50,7 +50,7 @@ test('the lab refuses it with a reason; mended, it comes again under the same nu
   await sees(technician.page, /as wide as its neighbour/);
 });
 
-test('the lab’s first design is refused with a reason, the second approved', async () => {
+test('the clinic rejects the first design with a reason and approves the second', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
   await lab.answer('Accept order');
   await expectState(dentist, 'Reception ticket');
@@ -65,7 +65,7 @@ test('the lab’s first design is refused with a reason, the second approved', a
   await expectState(technician, 'To ship');
 });
 
-test('it is shipped, asked for once more, shipped again and received', async () => {
+test('it is shipped, sent again after a damaged delivery, and received', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
   await lab.answer('Ship order', { Carrier: 'DHL', 'Tracking number': 'JD014600003RU' });
   await expectState(dentist, 'To receive');
@@ -81,7 +81,7 @@ test('it is shipped, asked for once more, shipped again and received', async () 
   await expectState(technician, 'Completed');
 });
 
-test('a remake of it is an order of its own, with the same bridge', async () => {
+test('a remake is a new order with the same bridge', async () => {
   const clinic = deskPage(dentist.page);
   await clinic.answer('Request remake', {}, { Reason: 'Marginal fit' });
   const send = sendPage(dentist.page);
@@ -89,7 +89,7 @@ test('a remake of it is an order of its own, with the same bridge', async () => 
     ({ pathname, searchParams }) => pathname === '/sendPage/page' && searchParams.get('id') !== id,
   );
   await sees(dentist.page, /three-unit bridge/);
-  // Those of the first order came along, by their names.
+  // The first order's files are copied with their names.
   await send.addJaws([await jawScan('upper', 'upper-again.obj'), await jawScan('lower', 'lower-again.obj')]);
   const again = await send.send();
   expect(again).not.toBe(number);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Somebody without an account, at the link. */
+/** A visitor without an account, at the link. */
 async function outside(url: string): Promise<WatchedPage> {
   const watched = await newPage(browser, { width: 390, height: 844 });
   watched.page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
@@ -26,7 +26,7 @@ async function outside(url: string): Promise<WatchedPage> {
   return watched;
 }
 
-test('the dentist asks for aligners by what they should reach, and marks no tooth', async () => {
+test('the dentist orders aligners by their goals, and marks no tooth', async () => {
   const send = sendPage(dentist.page);
   await send.begin('Orthodontics', { name: 'Barbara McClintock', birthDate: '2004-06-16', sex: 'Female' });
   await send.addJaws([await jawScan('upper'), await jawScan('lower')]);
@@ -42,7 +42,7 @@ test('the dentist asks for aligners by what they should reach, and marks no toot
   await lab.answer('Accept order');
 });
 
-test('the scheme is shown to a colleague outside before it is approved, and then to nobody', async () => {
+test('the link shows the scheme to an outside colleague before its approval, and nothing once it is ended', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
   await lab.submit('scheme', 1, [await jawScan('lower', 'setup-lower.obj')]);
   await expectState(dentist, 'Scheme to confirm');

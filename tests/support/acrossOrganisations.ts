@@ -4,7 +4,7 @@ const foundWork =
   'The work order was found by the predicate of the organisation that is asked; its rows lie with who asks.';
 const due = 'Once an hour or a minute, for whomever: what is due by its date, found by an index of what waits.';
 const asEach = 'Read and written as each organisation that takes part in an order, one after another (`asParty`).';
-const job = 'A job names the file and no organisation; it was put there by whoever stored the file.';
+const job = 'A job names the file and no organisation; storing the file queued it.';
 
 /**
  * Statements that aren't held to one tenant by their own predicate, by file, or by entity where the kit sent them, and table, each with
@@ -37,7 +37,8 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
       'Whether anybody at all still refers to bytes, which are stored once for all.',
     'server/storage/unreferenced.ts: orders':
       'Whether anybody at all still refers to bytes, which are stored once for all.',
-    'server/http/content.ts: file': 'The address is signed for whoever may have the file, and names no organisation.',
+    'server/http/content.ts: file':
+      'A signed address is issued to users who may read the file, and names no organisation.',
     'server/modules/order/share.ts: orders': 'A share link is a secret that names no organisation.',
     'server/modules/order/carryOver.ts: orders':
       'An order and what was made of it elsewhere know each other by their ids alone.',
@@ -48,9 +49,8 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/patient/unnameOrders.ts: orders':
       'Children of a clinic’s orders lie with the laboratories that forwarded them.',
     'server/modules/patient/erase.ts: idempotency':
-      'Kept answers in which an erased patient stands, whoever of the clinic or its laboratories got them.',
-    'server/modules/institution/erase.ts: idempotency':
-      'Kept answers in which what is erased stands, whoever got them.',
+      'Stored answers that contain an erased patient, for any user of the clinic or its labs.',
+    'server/modules/institution/erase.ts: idempotency': 'Stored answers that contain erased records, for any user.',
     'server/modules/institution/erase.ts: preference':
       'What people set for a closed organisation lies with each of them.',
     'server/modules/workOrder/unname.ts: work_order':

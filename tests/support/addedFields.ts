@@ -1,4 +1,4 @@
-/** Fields that the command adds to what is there, and to what was just made, each with what it is asked for beside. */
+/** Fields that the command adds to existing and to new resources, each with the command's options. */
 export const addedFields: readonly (readonly [entity: string, field: string, ...options: string[]])[] = [
   ['patient', 'shade:oneOf(a1|a2)', '--label', 'Tooth shade'],
   ['patient', 'budget:decimal', '--section', 'contact'],
@@ -6,13 +6,13 @@ export const addedFields: readonly (readonly [entity: string, field: string, ...
   ['patient', 'guardian:reference(patient)'],
   ['patient', 'siblings:references(patient)'],
   ['patient', 'isVip:boolean'],
-  // Of whose table the columns are granted one by one.
+  // A table whose columns are granted one by one.
   ['device', 'room:code'],
   ['drawer', 'tint:manyOf(red|blue)'],
   ['bur', 'drawers:references(drawer)'],
 ];
 
-/** `tests/api/addedFields.test.ts` in the copy: they are written, read, changed, and refused where they don't fit. */
+/** `tests/api/addedFields.test.ts` in the copy: the fields are written, read, changed, and refused when invalid. */
 export const addedFieldsTest = `import { beforeAll, expect, it } from 'vitest';
 import { driftOf } from '../../server/db/drift.ts';
 import { boundDevice } from './buildDevices.ts';
@@ -23,7 +23,7 @@ import { missingId, nameOf, testServer, type TestServer } from './testServer.ts'
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
 
-it('a patient has them', async () => {
+it('a patient has the added fields', async () => {
   const token = await server.loginAs('clinicAdmin');
   const other = await buildPatient(server, { shade: 'a1' }, token);
   expect(other).toMatchObject({ shade: 'a1', budget: null, website: null, guardian: null, siblings: null, isVip: false });
@@ -38,7 +38,7 @@ it('a patient has them', async () => {
   expect(await server.ask('patient/get', { id: made.id }, { token })).toMatchObject({ guardian: null, siblings: [] });
 });
 
-it('a device has one, and what was just made several', async () => {
+it('a device has one, and the new resource several', async () => {
   const lab = await server.loginAs('factoryAdmin');
   const { id } = await boundDevice(server);
   expect(await server.ask('device/update', { id, room: 'R 12' }, { token: lab })).toMatchObject({ room: 'R 12' });
@@ -50,5 +50,5 @@ it('a device has one, and what was just made several', async () => {
   expect(await server.ask('bur/get', { id: bur.id }, { token: lab })).toMatchObject({ ...fields, drawers: [first] });
 });
 
-it('their columns are as their definitions say', async () => expect(await driftOf(server.database.pool)).toEqual([]));
+it('their columns match their definitions', async () => expect(await driftOf(server.database.pool)).toEqual([]));
 `;

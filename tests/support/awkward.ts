@@ -1,6 +1,6 @@
 import { makeArch, randomOf, type Arch } from './arch.ts';
 
-/* Meshes as scanners and programs really write them: made from an arch and a seed, so that any size is a number and not a file. */
+/* Meshes as scanners and programs really write them: generated from an arch and a seed, so that a test needs no file. */
 
 type Mesh = Pick<Arch, 'positions' | 'indices'> & Partial<Pick<Arch, 'colors' | 'labels'>>;
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
 
 const corner = ({ positions }: Mesh, vertex: number) => [...positions.subarray(vertex * 3, vertex * 3 + 3)];
 
-/** A triangle with the middles of its edges as vertices of its own. */
+/** Each triangle has the midpoints of its edges as vertices of its own. */
 function split(mesh: Mesh, [a, b, c]: [number, number, number], positions: number[], indices: number[]) {
   const middle = (one: number, other: number) => {
     const [from, to] = [corner(mesh, one), corner(mesh, other)];
@@ -22,7 +22,7 @@ function split(mesh: Mesh, [a, b, c]: [number, number, number], positions: numbe
   indices.push(a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca);
 }
 
-/** Part of the triangles split in four while their neighbours aren't: a vertex lies on an edge that doesn't know it. */
+/** Splits some triangles in four but not their neighbours: a vertex lies on an edge that doesn't contain it. */
 function withTJunctions(mesh: Mesh, share: (triangle: number, random: () => number) => boolean, seed = 7): Mesh {
   const random = randomOf(seed);
   const positions = [...mesh.positions];
@@ -54,7 +54,7 @@ function cracked(mesh: Mesh, { gap = 0.002, patch = 400, seed = 3 } = {}): Mesh 
   return { positions: Float32Array.from(positions), indices };
 }
 
-/** With specks that float above the surface, and a ball that is a part of the case. */
+/** Adds specks that float above the surface, and a sphere that is part of the case. */
 function withIslands(mesh: Mesh, seed = 5): Mesh {
   const random = randomOf(seed);
   const positions = [...mesh.positions];
@@ -108,7 +108,7 @@ function withFlips(mesh: Mesh, seed = 9): Mesh {
   return { ...mesh, indices };
 }
 
-/** Every triangle with vertices of its own, and as many again that no triangle uses. */
+/** Every triangle has its own vertices; as many again are unused. */
 function withDuplicates(mesh: Mesh): Mesh {
   const own = Float32Array.from(mesh.indices, () => 0);
   const positions = new Float32Array(own.length * 6);
@@ -117,7 +117,7 @@ function withDuplicates(mesh: Mesh): Mesh {
   return { positions, indices: Uint32Array.from(mesh.indices, (_, at) => at) };
 }
 
-/** Without what lies where `gone` says: a quadrant, a gap. */
+/** Without the region that `gone` selects: a quadrant, a gap. */
 function without(mesh: Mesh, gone: (x: number, y: number, z: number) => boolean): Mesh {
   const kept: number[] = [];
   for (let at = 0; at < mesh.indices.length; at += 3) {
@@ -127,7 +127,7 @@ function without(mesh: Mesh, gone: (x: number, y: number, z: number) => boolean)
   return { ...mesh, indices: Uint32Array.from(kept) };
 }
 
-/** With a sheet between the two sides, on the side of the gums: a palate, arched as it is. */
+/** Adds a sheet between the two sides, on the side of the gums: a palate with the arch's curve. */
 function withPalate(mesh: Mesh, jaw: 'upper' | 'lower', width = 17): Mesh {
   const positions = [...mesh.positions];
   const indices = [...mesh.indices];
@@ -137,7 +137,7 @@ function withPalate(mesh: Mesh, jaw: 'upper' | 'lower', width = 17): Mesh {
   for (let row = 0; row <= rows; row++)
     for (let column = 0; column <= columns; column++) {
       const [u, z] = [(column / columns) * 2 - 1, -18 + (row / rows) * 34];
-      // Narrower to the front, as the arch is.
+      // Narrower to the front, like the arch.
       const half = width * Math.sqrt(Math.max(0.02, 1 - ((z + 18) / 36) ** 2));
       positions.push(u * half, gums * (8 + 9 * (1 - u * u)), z);
     }
@@ -160,7 +160,7 @@ const makers: Readonly<Record<string, (asked?: Asked) => Mesh>> = {
   'an open arch with gums and colours': (asked) => makeArch({ triangles: 60_000, ...asked }),
   'T-junctions everywhere': (asked) =>
     withTJunctions(makeArch({ triangles: 40_000, ...asked }), (_, random) => random() < 0.5),
-  'a dense half beside a coarse one': (asked) =>
+  'a dense half next to a coarse one': (asked) =>
     withTJunctions(
       withTJunctions(makeArch({ triangles: 20_000, ...asked }), (triangle) => triangle < 10_000),
       (triangle) => triangle < 30_000,

@@ -4,15 +4,15 @@ import type { Page } from './browser.ts';
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface AccessibilityOptions {
-  /** CSS selector of the part to look at; the whole page unless told. */
+  /** CSS selector of the part to check; by default the whole page. */
   within?: string;
-  /** Axe's rules that don't hold here, each with its reason: `{ 'color-contrast': 'a disabled button' }`. */
+  /** Axe's rules that don't apply, each with its reason: `{ 'color-contrast': 'a disabled button' }`. */
   except?: Record<string, string>;
-  /** Only these of axe's rules; those of WCAG 2.2 AA if not given. */
+  /** Checks only these rules of axe; by default those of WCAG 2.2 AA. */
   rules?: string[] | undefined;
 }
 
-/** Runs in the page: whether all stands there in the colours that it keeps; what still fades in has fainter ones. */
+/** Runs in the page: whether no animation runs. An element that fades in has weaker colours than its final ones. */
 export const isStill = (): boolean =>
   !document
     .getAnimations()
@@ -31,20 +31,20 @@ const countFades = (): number => {
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-/** What on the page, once it is still, isn't WCAG 2.2 AA: the rule, what it asks for, and where. */
+/** Violations of WCAG 2.2 AA on the page once it is still: the rule, its requirement, and the elements. */
 export async function violationsOf(
   page: Page,
   { within, except = {}, rules }: AccessibilityOptions = {},
 ): Promise<string[]> {
-  // In place: nothing here has frames of another site, for which the builder would open a second page each time.
-  // Nobody reads what is right: to say where each of a thousand such places stands takes a third of the time.
+  // Legacy mode, because the page has no frames of other sites, for which the builder opens a second page each time.
+  // Passed checks aren't reported: describing a thousand elements would add half of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (rules) axe.withRules(rules);
   else axe.withTags(wcag22AA).disableRules(Object.keys(except));
   if (within) axe.include(within);
   let violations: Violation[];
   let fadesBefore: number;
-  // A message that fades out while axe reads has fainter colours than it keeps: such a reading is repeated.
+  // A message that fades out during the check has weaker colours: such a check is repeated.
   do {
     fadesBefore = await page.evaluate(countFades);
     await page.waitForFunction(isStill);

@@ -3,18 +3,18 @@ import type { Building } from './build.ts';
 import { calling } from './remote.ts';
 
 export interface Balanced extends Building {
-  /** How often a process wasn't ready, or wasn't there, and another was asked. */
+  /** How many requests went to another process, because one wasn't ready or didn't listen. */
   passed: number;
-  /** Looks at the processes no longer. */
+  /** Stops polling the processes. */
   close(): void;
 }
 
-/** Milliseconds between two looks at a process: a proxy has seconds. */
+/** Milliseconds between two polls of a process; a proxy polls every few seconds. */
 const interval = 100;
 
 /**
- * A client behind a proxy: each request goes to the next of `addresses` that says it is ready, and to another where nobody
- * listens there. What was sent is never sent again.
+ * A client behind a proxy: each request goes to the next of `addresses` that is ready, and to another when the connection is
+ * refused. A request that was sent is never sent again.
  */
 export function balanced(addresses: readonly string[], db: Db): Balanced {
   const unready = new Set<string>();
@@ -48,6 +48,6 @@ export function balanced(addresses: readonly string[], db: Db): Balanced {
   return server;
 }
 
-/** Nobody listened: nothing has reached anybody. */
+/** The connection was refused, so the request has reached no process. */
 const wasRefused = (error: unknown) =>
   error instanceof TypeError && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED';

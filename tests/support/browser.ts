@@ -5,13 +5,13 @@ import { mentions } from './mentions.ts';
 export type { Browser, BrowserContext, Locator, Page };
 
 interface BrowserOptions {
-  /** Pages are put together by the graphics driver too, as on a machine that has one: for benchmarks. */
+  /** Composites pages on the graphics driver too, as a machine with a GPU does: for benchmarks. */
   composesByGpu?: boolean;
 }
 
 /**
- * A headless Chromium with WebGL 2, root or not, online or not. The caller closes it. WebGL alone is drawn by the graphics
- * driver unless told: where the processor stands in for it, each frame of a page would cost it more than the page's scripts.
+ * A headless Chromium with WebGL 2, root or not, online or not. The caller closes it. By default the graphics driver draws only
+ * WebGL: where the CPU emulates it, compositing each frame would cost more than the page's scripts.
  */
 export async function launchBrowser({ composesByGpu = false }: BrowserOptions = {}): Promise<Browser> {
   const { executablePath, args: ours, env } = await findChromium();
@@ -21,33 +21,33 @@ export async function launchBrowser({ composesByGpu = false }: BrowserOptions = 
 }
 
 export interface PageOptions {
-  /** CSS pixels; 1440 × 900 unless told. */
+  /** CSS pixels; 1440 × 900 by default. */
   width?: number;
   height?: number;
-  /** What the browser asks for: `en`, `ar`. */
+  /** The browser's language: `en`, `ar`. */
   locale?: string;
   colorScheme?: 'light' | 'dark';
-  /** A browser that nobody has been at before: it is asked about cookies. In any other its person has accepted them. */
+  /** A browser without an answer about cookies, which the page asks for. In any other the user has accepted them. */
   isNew?: boolean;
-  /** Every other option of Playwright's context: a phone's touch, a stored session. */
+  /** Any other option of Playwright's context: touch, a stored session. */
   context?: Parameters<Browser['newContext']>[0];
 }
 
-/** A page that remembers every complaint: what went to console.error, and errors that nobody caught. */
+/** A page that records what went to console.error and every uncaught error. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
   problems: readonly string[];
-  /** @throws Error that lists the complaints, less those that hold one of `except`. */
+  /** @throws Error that lists the problems, except those that match one of `except`. */
   expectNoProblems(...except: (string | RegExp)[]): void;
   close(): Promise<void>;
 }
 
-/** A page in a fresh context: no cookie, no storage, no cache of another page. */
+/** A page in a fresh context, without another page's cookies, storage or cache. */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { width = 1440, height = 900, locale = 'en', colorScheme = 'light', isNew = false } = options;
   const context = await browser.newContext({ viewport: { width, height }, locale, colorScheme, ...options.context });
-  // tsx, which runs the benchmarks, names inner functions by a helper that functions sent to the page would miss.
+  // tsx, which runs the benchmarks, names inner functions by a helper that functions sent to the page would lack.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   if (!isNew) await context.addInitScript("globalThis.localStorage?.setItem('console.cookies', 'accepted')");
   const page = await context.newPage();

@@ -9,7 +9,7 @@ import type { TestServer } from './testServer.ts';
 import { crown } from './teeth.ts';
 import { upload, type Upload } from './tus.ts';
 
-/** What a laboratory can't begin a case of this type without, beside its teeth. */
+/** What each case type requires apart from teeth. */
 export const particularsOf: Record<Order['caseType'], Partial<Order>> = {
   restoration: {},
   implant: { implantSystem: 'Straumann BLX' },
@@ -20,13 +20,13 @@ export const particularsOf: Record<Order['caseType'], Partial<Order>> = {
 /** A server, wherever it runs, and its database. */
 export type Building = Asked & Pick<TestServer, 'db'>;
 
-/** A patient, filed by the dentist unless another token is given. */
+/** A patient, added by the dentist or the token's user. */
 export async function buildPatient(server: Asked, overrides: Partial<Patient> = {}, token?: string): Promise<Patient> {
   const body = { name: 'Mary Smith', sex: 'female', birthDate: '1980-02-29', ...overrides };
   return server.ask('patient/create', body, { token: token ?? (await server.loginAs('clinicMember')) });
 }
 
-/** A draft that is ready to go to Harbour Lab, by the dentist unless another token is given. */
+/** A draft that can be sent to Harbour Lab, by the dentist or the token's user. */
 export async function buildOrder(server: Building, overrides: Partial<Order> = {}, token?: string): Promise<Order> {
   const by = token ?? (await server.loginAs('clinicMember'));
   const body = {
@@ -41,7 +41,7 @@ export async function buildOrder(server: Building, overrides: Partial<Order> = {
   return server.ask('order/create', body, { token: by });
 }
 
-/** Does an order's action, with the order's own id; the order after it. */
+/** Runs an order's action with the order's id; returns the order after it. */
 export const act = async (
   server: Asked,
   token: string,
@@ -50,7 +50,7 @@ export const act = async (
   args: object = {},
 ): Promise<Order> => server.ask(`order/${action}`, { id, ...args }, { token });
 
-/** An order that lies pending at its lab. */
+/** An order that is pending at its lab. */
 export async function sentOrder(server: TestServer, overrides: Partial<Order> = {}, token?: string): Promise<Order> {
   const by = token ?? (await server.loginAs('clinicMember'));
   return act(server, by, 'send', await buildOrder(server, overrides, by));
@@ -61,7 +61,7 @@ export async function acceptedOrder(server: TestServer, overrides: Partial<Order
   return act(server, await server.loginAs('factoryMember'), 'accept', await sentOrder(server, overrides));
 }
 
-/** A small file of the lab's in an order, as a scheme, a design or an attachment; its id. */
+/** A small file that the lab uploads to an order, as a scheme, a design or an attachment; its id. */
 export const labFile = async (
   server: Asked,
   { id: orderId }: { id: string },
@@ -76,7 +76,7 @@ export const labFile = async (
     bytes: Buffer.from(text),
   });
 
-/** A file that a clinic brings after sending, handed to the lab; its id. */
+/** A file that a clinic adds after sending, submitted to the lab; its id. */
 export async function addLater(server: Asked, token: string, order: { id: string }, file: Omit<Upload, 'orderId'>) {
   const id = await upload(server, token, { orderId: order.id, ...file });
   await act(server, token, 'addFiles', order, { fileIds: [id] });
@@ -86,7 +86,7 @@ export async function addLater(server: Asked, token: string, order: { id: string
 export const filesOf = async (server: Asked, token: string, { id }: { id: string }): Promise<CaseFile[]> =>
   (await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: id }, pageSize: 999 }, { token })).list;
 
-/** The checksums of a purpose's newest submission: what an approval names. */
+/** The checksums of a purpose's newest submission, which an approval names. */
 export async function newestHashes(
   server: Asked,
   token: string,
@@ -98,7 +98,7 @@ export async function newestHashes(
   return files.filter((file) => file.submission === newest).map((file) => file.sha256 ?? '');
 }
 
-/** Hands in a scheme or a design of one new file; the technician's, unless another token is given. */
+/** Submits a scheme or a design of one new file, by the technician or the token's user. */
 export async function submit(
   server: Asked,
   order: { id: string },

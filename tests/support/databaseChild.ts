@@ -3,14 +3,14 @@ import { createPool } from '../../server/db/pool.ts';
 import { reasonOf } from '../../server/db/startError.ts';
 
 /*
- * A process of its own that opens the bundled database; started and heard by databaseProcess.ts.
- *   told  { open, uid? }    says { connectionString, home } or { failure }
- *   told  'close'           says nothing and ends
- *   SIGINT                  says { answered } after a query, then closes and ends
+ * A separate process that opens the bundled database; databaseProcess.ts starts it and reads its messages.
+ *   receives { open, uid? }    sends { connectionString, home } or { failure }
+ *   receives 'close'           sends nothing and ends
+ *   SIGINT                     sends { answered } after a query, then closes and ends
  */
 export interface OpenOrder {
   open: BundledOptions;
-  /** The user to become first; the modules are loaded by then. */
+  /** The user to switch to first; the modules are loaded by then. */
   uid?: number;
 }
 
@@ -45,6 +45,6 @@ async function answerOnce(connectionString: string): Promise<void> {
   say(rows[0] ?? {});
 }
 
-// Whoever started us is gone, or we are through.
+// The parent process has ended, or has disconnected.
 process.once('disconnect', () => process.exit());
 process.once('message', (order: OpenOrder) => void open(order));

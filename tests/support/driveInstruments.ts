@@ -6,7 +6,7 @@ import { choose, press, sees, signIn } from './people.ts';
 const main = (page: Page) => page.getByRole('main');
 const input = (page: Page, label: string) => main(page).getByRole('textbox', { name: label });
 
-/** Drives the lists, forms and pages that follow from the definition, as the head of a clinic does. */
+/** Uses the lists, forms and pages generated from the definition, as the head of a clinic. */
 export async function driveInstruments(browser: Browser, address: string): Promise<void> {
   const asked = remote(address);
   const patient = { name: 'Lise Meitner', sex: 'female', birthDate: '1968-11-07' };
@@ -28,11 +28,11 @@ export async function driveInstruments(browser: Browser, address: string): Promi
   await head.close();
 }
 
-/** Every kind of field; what is wrong stands at its field before anything is sent. */
+/** Every kind of field; an error appears at its field before anything is sent. */
 async function makeOne(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'New instrument' }).first().click();
   await page.waitForURL(({ pathname }) => pathname === '/instrument/create');
-  await input(page, 'Contact').fill('nobody');
+  await input(page, 'Contact').fill('no-address');
   await press(page, 'Save');
   await sees(page, /fields need attention/);
   equal(await input(page, 'Name').getAttribute('aria-invalid'), 'true');
@@ -93,7 +93,7 @@ async function changeIt(page: Page): Promise<void> {
   await sees(page, /Diagnosis/);
 }
 
-/** The actions of its course, of which one asks why, and the state beside them. */
+/** The actions of its course, one of which asks for a reason, and the state shown with them. */
 async function bringItOn(page: Page): Promise<void> {
   await press(page, 'Take');
   await sees(page, 'Instrument: in use');
@@ -103,7 +103,7 @@ async function bringItOn(page: Page): Promise<void> {
   equal(await page.getByRole('button', { name: 'Put back' }).count(), 0);
 }
 
-/** By a keyword, a value of a list, and a span of days; what it isn't finds nothing. */
+/** By a keyword, a value of a list, and a span of days; a filter that doesn't match finds nothing. */
 async function findIt(page: Page): Promise<void> {
   const row = main(page).getByRole('row').filter({ hasText: 'Sickle scaler 2' });
   await page.getByRole('link', { name: 'Instruments' }).first().click();
@@ -134,7 +134,7 @@ const likewise = async (browser: Browser, address: string, context: Context, lan
   return watched;
 };
 
-/** What nobody has translated yet is read in English, among the words that every resource has. */
+/** A missing translation is shown in English, among the words that every resource has. */
 async function inOtherWords(browser: Browser, address: string, context: Context): Promise<void> {
   const chinese = await likewise(browser, address, context, 'zh', 1440);
   await chinese.page.goto(`${address}/instrument/page`);
@@ -146,7 +146,7 @@ async function inOtherWords(browser: Browser, address: string, context: Context)
   await chinese.close();
 }
 
-/** A card in place of a row, and nothing wider than the window; also from right to left. */
+/** A card instead of a row, and nothing wider than the window; also from right to left. */
 async function onAPhone(browser: Browser, address: string, context: Context): Promise<void> {
   for (const [language, direction] of [
     ['en', 'ltr'],
@@ -172,7 +172,7 @@ async function onAPhone(browser: Browser, address: string, context: Context): Pr
 async function removeIt(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'Sickle scaler 2' }).first().click();
   await page.waitForURL(({ pathname }) => pathname === '/instrument/detail');
-  // Behind its steps, which come first.
+  // After its steps, which come first.
   await main(page)
     .getByRole('button', { name: /^More actions/ })
     .click();

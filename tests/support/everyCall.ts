@@ -15,14 +15,14 @@ import { nameOf, type TestServer } from './testServer.ts';
 const cast = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
 type Caller = (typeof cast)[number];
 
-/** The same bodies each time: what a run asks follows from the definitions alone. */
+/** A fixed seed: the requests of a run depend on the definitions alone. */
 const seed = 20_261_122;
 
 const document = openApi();
 const all = Object.values(entities) as AnyEntity[];
 interface Question {
   path: string;
-  /** Of whose records its ids are. */
+  /** The entity whose ids the request needs. */
   of: string;
   roles: readonly string[];
   reads: boolean;
@@ -55,16 +55,16 @@ const operationOf = (path: string): Operation => Object.values(document.paths[`/
 const schemaOf = (path: string): JsonSchema =>
   operationOf(path).requestBody?.content?.['application/json']?.schema ?? {};
 
-/** Where in a list to begin: told by the answer before. */
+/** Pagination arguments, whose values come from the previous answer. */
 const places = ['page', 'after'];
 
-/** What to ask of a call: no more than it must be given and whose record; and with everything that it may be given. */
+/** Bodies for a call: with its required arguments and a record only, and with every argument. */
 function bodiesOf({ path, of }: Question, ids: Ids): [least: object, most: object] {
   const { properties = {}, required = [] } = schemaOf(path);
   const valueOf = (name: string, schema: JsonSchema): unknown => {
     if (name === 'filter') return valuesOf(schema.properties ?? {});
     const to = schema['x-reference'] ?? (schema.items || undefined)?.['x-reference'] ?? (/^ids?$/.test(name) ? of : '');
-    // The newest: built by the laboratory where both sides have such records, on an order that both see.
+    // The newest, which the lab created where both sides have such records, on an order that both see.
     const id = ids[to]?.at(-1);
     const form = given(schema);
     if (id === undefined)
@@ -86,7 +86,7 @@ const given = (schema: JsonSchema): JsonSchema => ({
   ...(schema.enum && { enum: schema.enum.filter((value) => value !== null) }),
 });
 
-/** Both sides take orders through their courses: to the end, given back, forwarded, remade. */
+/** Both sides take orders through their courses: to the end, rejected, forwarded, remade. */
 async function courses(server: TestServer): Promise<void> {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryAdmin')];
   const done = await submit(server, await acceptedOrder(server), 'design');
@@ -107,10 +107,10 @@ export interface Asked {
   outcome: string;
 }
 
-/** What reads and needs what no record here has: a zip, an attachment, a place for a picture. Each asks for the record first. */
+/** Reading calls that need what no record here has: a zip, an attachment, a place for a picture. Each looks the record up first. */
 export const unanswered = ['file/archive', 'message/download', 'workOrder/download', 'base/imgSignedUrl'];
 
-/** Every action of every entity and every call that reads, the reading ones first, asked by each role that may, on records that are there. */
+/** Every action of every entity and every reading call, reads first, by each role that may call it, on existing records. */
 export async function askEverything(server: TestServer): Promise<Asked[]> {
   await courses(server);
   const own = [await organisationOf(server.db, 'clinicAdmin'), await organisationOf(server.db, 'factoryAdmin')];

@@ -13,18 +13,18 @@ const jaw = (name: 'upper' | 'lower', seed: number) => ({
 });
 
 /**
- * A plain order from its patient to its receipt: a zip of two jaws, three messages, one design, each side opening it, its
- * files, conversation and history three times and its list six times. How large the jaws are makes no difference to the rows.
+ * A plain order from its patient to its receipt: a zip of two jaws, three messages, one design; each side opens the order, its
+ * files, conversation and history three times and its list six times. The size of the jaws doesn't change the row count.
  */
 export async function walkOrder(server: TestServer): Promise<void> {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];
   const order = await buildOrder(server);
-  // Bytes that are there already are stored once.
+  // Identical bytes are stored once.
   const seed = Math.floor(Math.random() * 2 ** 31);
   const bytes = zipOf([jaw('upper', seed), jaw('lower', seed)]);
   await upload(server, clinic, { orderId: order.id, name: 'scan.zip', bytes });
   await server.until(async () => {
-    // Its small picture is drawn last.
+    // Its thumbnail is drawn last.
     const models = (await filesOf(server, clinic, order)).filter(({ fullUrl, thumbUrl }) => fullUrl && thumbUrl);
     return models.length === 2 ? true : undefined;
   });
@@ -54,16 +54,15 @@ interface Growth {
 }
 
 /**
- * What the `orders` that were walked take of each table, by order: measured with `copies` beside each, under clinics of their
- * own, so that indexes have a size. What was there before
- * counts with them, and so as little as many are walked.
+ * The size of the `orders` in each table, per order: measured with `copies` of each, in other clinics, so that indexes have a
+ * realistic size. Rows that existed before are counted too, so their share falls with the number of orders.
  */
 export async function growthOf({ app }: TestServer, pool: Pool, orders: number, copies: number): Promise<Growth[]> {
-  // As the minute's job does.
+  // As the job does every minute.
   await linkAudit(app.services);
   const client = await pool.connect();
   try {
-    // Else what is copied would be logged, told and linked; and refer to clinics that aren't there.
+    // Disables triggers and foreign keys: they would log, notify and link the copies, and the copies' clinics don't exist.
     await client.query("set session_replication_role = 'replica'");
     const growth: Growth[] = [];
     for (const [table, { by }] of distributed) {

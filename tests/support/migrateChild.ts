@@ -8,8 +8,8 @@ export interface MigrateOrder {
 }
 
 /*
- * A process of its own that migrates as it is told, and is killed at the moment that the database says "die here" (a notice
- * of the SQL under way): without any chance to close.
+ * A separate process that runs the migrations it receives, and is killed when the database raises the notice "die here" (in the
+ * running SQL), without closing anything.
  */
 process.once('message', ({ connectionString, steps }: MigrateOrder) => {
   const pool = createPool({ connectionString });

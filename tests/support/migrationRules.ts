@@ -1,7 +1,7 @@
 import type { Migration } from '../../server/db/migration.ts';
 import { statementsOf } from './sqlStatements.ts';
 
-/** What a process of the release before, which reads and writes as ever, would stumble over: a contraction. */
+/** A contraction breaks a process of the previous release, which keeps reading and writing. */
 const contractions: Record<string, RegExp> = {
   'takes a table away': /^drop (table|view|materialized view|sequence|schema|type)\b/,
   'takes a column away': /^alter table\b.*\bdrop (column|(?!constraint|not null|default|expression|identity)\w)/,
@@ -13,7 +13,7 @@ const contractions: Record<string, RegExp> = {
   'takes a right away': /^revoke\b.*\bfrom (ddcp_app|public)\b/,
 };
 
-/** What would hold up those who read and write, however large the table is by then. */
+/** What blocks readers or writers, for a table of any size. */
 const holds: Record<string, RegExp> = {
   'locks a table': /^lock\b/,
   'blocks writers: use `indexes`': /^(create (unique )?index|drop index|reindex|cluster|vacuum)\b/,
@@ -23,24 +23,24 @@ const holds: Record<string, RegExp> = {
     /^alter table\b.*\badd (column )?.*\bdefault (?!null|now\(\)|current_|true|false|[-'\d[{(]|array)/,
 };
 
-/** The product stands still while a contraction is made. */
+/** The product is stopped during a contraction. */
 const rewrites = { 'rewrites every row within a migration; let a job do it': /^(update|delete from|truncate)\b/ };
 
 const createdBy = (statement: string) => /^create (?:table (?:if not exists )?|function )"?(\w+)/.exec(statement)?.[1];
-/** The table or the function that a statement is about. */
+/** The table or the function of a statement. */
 const tableOf = (statement: string) =>
   /^(?:alter table (?:if exists )?(?:only )?|update |delete from |truncate (?:table )?|lock (?:table )?)"?(\w+)/.exec(
     statement,
   )?.[1] ?? /\bon (?:only |function )?"?(\w+)/.exec(statement)?.[1];
 
-/** What is wrong with a migration by the rules at the top of `server/db/migrations/index.ts`, a sentence each. */
+/** Violations of the rules at the top of `server/db/migrations/index.ts` in a migration, a sentence each. */
 export function faultsOf(step: Migration): string[] {
   const mayContract = /^release \d+\.\d+: .{10}/.test(step.contracts ?? '');
   if (!('sql' in step)) return [];
   const statements = statementsOf(step.sql).map((one) => one.toLowerCase().replace(/\s+/g, ' '));
   const own = new Set(statements.flatMap((one) => createdBy(one) ?? []));
   return statements.flatMap((statement) => {
-    // Nobody uses yet what this very step makes.
+    // No process uses a table that this step creates.
     if (own.has(tableOf(statement) ?? '')) return [];
     const said = (rules: Record<string, RegExp>) =>
       Object.entries(rules).flatMap(([what, rule]) =>

@@ -7,13 +7,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 
 interface Pgbouncer {
-  /** The same database by way of pgbouncer. */
+  /** The same database through pgbouncer. */
   connectionString: string;
   close(): Promise<void>;
 }
 
-/** It won't run as root: `nobody`, on every Linux. */
-const nobody = 65_534;
+/** pgbouncer refuses to run as root; 65534 is the unprivileged account of every Linux. */
+const unprivileged = 65_534;
 /** No port is opened: the number only names the socket in its folder. */
 const port = 6432;
 
@@ -44,15 +44,15 @@ ignore_startup_parameters = ${ignored}
     { mode: 0o600 },
   );
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) for (const one of [folder, settings]) await chown(one, nobody, nobody);
+  if (isRoot) for (const one of [folder, settings]) await chown(one, unprivileged, unprivileged);
   const said: string[] = [];
   const child = spawn(path, [settings], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...(isRoot && { uid: nobody, gid: nobody }),
+    ...(isRoot && { uid: unprivileged, gid: unprivileged }),
   });
   child.stderr.on('data', (chunk: Buffer) => void said.push(chunk.toString()));
   const exited = once(child, 'exit');
-  // A pgbouncer that isn't there: what waits for it below says so.
+  // When the program is missing, the wait below reports it.
   exited.catch((error: unknown) => void said.push(String(error)));
   const pooled = `postgresql://${encodeURIComponent(user)}@${encodeURIComponent(folder)}:${port}/${database}`;
   try {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { distribution } from '../../server/db/distribution.ts';
 import type { Captured, Where } from './queries.ts';
 
-/** A node of PostgreSQL's plan as JSON, as far as it is read here. */
+/** A node of PostgreSQL's plan as JSON, with the properties used here. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -11,19 +11,19 @@ export interface PlanNode {
   [detail: string]: unknown;
 }
 
-/** How a plan comes to the rows of a table that is spread by organisation. */
+/** How a plan reaches the rows of a table that is distributed by organisation. */
 export interface Scan {
   table: string;
   alias: string;
-  /** By the column that it is distributed by, by that of the other side, or by neither. */
+  /** By the distribution column, by the other side's column, or by neither. */
   by: 'own' | 'theirs' | null;
-  /** Whose rows: the ids that the statement gives; empty where it joins what is bound to some. */
+  /** The ids that the statement gives; empty when it joins rows that are already bound to some. */
   of: number[];
 }
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The distributed tables by their names in SQL: the columns that their rows are found by. */
+/** The distributed tables by their SQL names, with the columns that find their rows. */
 export const distributed = new Map(
   Object.entries(distribution).flatMap(([name, placement]): [string, { by: string; theirs?: string }][] => {
     if (typeof placement === 'string') return [];
@@ -53,7 +53,7 @@ function parts(condition: string, word: 'AND' | 'OR'): string[] {
   return found.length === 0 ? [inner] : [...found, inner.slice(from)].flatMap((part) => parts(part, word));
 }
 
-/** Without a pair of parentheses around the whole. */
+/** Without the outer pair of parentheses. */
 function unwrapped(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text;
   let depth = 0;
@@ -68,7 +68,7 @@ function unwrapped(text: string): string {
 interface Equality {
   alias: string;
   column: string;
-  /** Ids that are given, or another table's column. */
+  /** Given ids, or another table's column. */
   to: number[] | { alias: string; column: string };
 }
 
@@ -92,13 +92,13 @@ function equalityOf(demand: string): Equality[] {
 const idsBy = (equalities: readonly Equality[], alias: string, name: string | undefined) =>
   equalities.flatMap((one) => (one.alias === alias && one.column === name && Array.isArray(one.to) ? one.to : []));
 
-/** How `plan` comes to the rows of each distributed table: of an OR each branch must name the tenant, on either side. */
+/** How `plan` reaches the rows of each distributed table: of an OR each branch must name the tenant, on either side. */
 export function scansOf(plan: PlanNode): Scan[] {
   const nodes = planNodes(plan);
-  // Filters that exclude each other: nothing is read.
+  // Filters that exclude each other read nothing.
   if (nodes.some((node) => node['One-Time Filter'] === 'false')) return [];
   const demands = nodes
-    // Several of these may be alternatives; what they find together is checked again where the rows are read.
+    // Several may be alternatives; their results are checked again where the rows are read.
     .filter((node) => node['Node Type'] !== 'Bitmap Index Scan')
     .flatMap((node) => conditionKinds.map((kind) => node[kind]))
     .filter((condition) => typeof condition === 'string')
@@ -120,13 +120,13 @@ export function scansOf(plan: PlanNode): Scan[] {
         choices
           .map((branches) => branches.map((branch) => columns.flatMap((name) => idsBy(branch, alias, name))))
           .find((branches) => branches.every(({ length }) => length > 0));
-      // Two indexes of one organisation's rows, read side by side, name it in each branch.
+      // A bitmap of two indexes names the organisation in each branch.
       const ownEach = idsOfEach(by);
       if (ownEach) return { table, alias, by: 'own', of: ownEach.flat() };
       const either = idsOfEach(by, theirs);
       return { table, alias, by: either ? 'theirs' : null, of: either?.flat() ?? [] };
     });
-  // What is joined by its distribution column to what is found lies beside it.
+  // A table joined by its distribution column to a table already found has its rows on the same shard.
   const joinedTo = (scan: Scan) =>
     equalities.flatMap(({ alias, column: name, to }) => {
       if (alias !== scan.alias || name !== distributed.get(scan.table)!.by || Array.isArray(to)) return [];
@@ -137,9 +137,9 @@ export function scansOf(plan: PlanNode): Scan[] {
   for (let isOpen = true; isOpen;) {
     isOpen = false;
     for (const scan of scans.filter(({ by }) => !by)) {
-      const beside = joinedTo(scan);
-      if (!beside) continue;
-      scan.by = beside.by;
+      const colocated = joinedTo(scan);
+      if (!colocated) continue;
+      scan.by = colocated.by;
       isOpen = true;
     }
   }
@@ -151,14 +151,14 @@ export interface Planned extends Captured {
 }
 
 /**
- * The plan of each statement, made as the tables' owner, for whom there is no row-level security: what its own predicates do.
- * @param where the database that they ran on, as it is now
+ * The plan of each statement, made as the tables' owner, to whom row-level security doesn't apply: only its own predicates count.
+ * @param where the database that they ran on, in its current state
  */
 export async function planned(where: Where, statements: readonly Captured[]): Promise<Planned[]> {
   const client = new pg.Client(where);
   await client.connect();
   try {
-    // Else a plan for few rows reads a table whole and joins it by the hash of something else.
+    // Otherwise a plan for few rows reads a whole table and joins it by a hash.
     await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
     const all: Planned[] = [];
     for (const one of statements) {
@@ -172,7 +172,7 @@ export async function planned(where: Where, statements: readonly Captured[]): Pr
   }
 }
 
-/** A statement that reaches for rows of whomever, or in a tenant's transaction for another's. */
+/** A statement that reads rows of any organisation, or in a tenant's transaction those of another. */
 interface Reach {
   /** `server/modules/order/share.ts: orders`. */
   place: string;
@@ -180,7 +180,7 @@ interface Reach {
   text: string;
 }
 
-/** What of these statements isn't held to one tenant by its own predicate. */
+/** The statements that their own predicate doesn't hold to one tenant. */
 export const reachesOf = (statements: readonly Planned[]): Reach[] =>
   statements.flatMap(({ scans, sender, tenant, text }) =>
     scans.flatMap(({ table, by, of }): Reach[] => {

@@ -5,8 +5,8 @@ import { planned, reachesOf, type Planned } from './plans.ts';
 import { captureQueries, type Captured } from './queries.ts';
 
 /*
- * `npm run plans`: beside what an API test file asserts, each statement that it made the product send is held to its tenant.
- * Before the file's databases go: hooks run in the reverse of the order in which they are given.
+ * `npm run plans`: in addition to an API test file's assertions, checks that each statement the product sent names its tenant.
+ * It runs before the file's databases are dropped: hooks run in the reverse of their order.
  */
 const { heard, stop } = captureQueries();
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(unlisted).toEqual([]);
 }, 60_000);
 
-/** None where the test has dropped the database itself. */
+/** None when the test has dropped the database itself. */
 const plannedThere = (statements: Captured[]): Promise<Planned[]> =>
   planned(statements[0]!.where, statements).catch((error: unknown) => {
     if (codeOf(error) === '3D000') return [];

@@ -5,24 +5,24 @@ import { builtServer } from './builtServer.ts';
 
 export interface RunningProcess {
   pid: number;
-  /** Where its API answers; empty for one that only works the queue. */
+  /** The address of its API; empty for a worker. */
   address: string;
-  /** Where it is watched. */
+  /** The address of its monitoring. */
   watch: string;
-  /** All that it has said so far, line by line. */
+  /** Its output so far, line by line. */
   lines: string[];
-  /** The line with `text`, as soon as it is said. */
+  /** Resolves with the first line that contains `text`. */
   says(text: string): Promise<string>;
   /** Ends it as an operator would; its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without any chance. */
+  /** Kills it immediately. */
   kill(): Promise<void>;
 }
 
-/** Tests call faster than people, and on disks that are full of other things. */
+/** Test requests come faster than people's, and their disks may be nearly full. */
 const unlimited = { CALL_LIMITS: '0/0', DISK_RESERVE_PERCENT: '0', DISK_RESERVE_GB: '0' };
 
-/** One process of the product as it is built: `serve`, `work`, or `main` for both. On free ports unless told. */
+/** One process of the built product: `serve`, `work`, or `main` for both. On free ports by default. */
 export async function startProcess(
   kind: 'serve' | 'work' | 'main',
   environment: Record<string, string>,
@@ -66,7 +66,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return (await exit)[0];
 }
 
-/** Its output by lines, and whoever waits for one. */
+/** Its output by lines, and promises for lines. */
 function hear(child: ChildProcess) {
   const lines: string[] = [];
   const waiting = new Set<{ text: string; resolve(line: string): void; reject(error: Error): void }>();

@@ -8,29 +8,29 @@ export interface CallOptions {
   method?: 'GET' | 'POST';
 }
 
-/** An answer: its envelope, and what HTTP says beside it. */
+/** An answer: its envelope, and the HTTP status and headers. */
 export interface Reply<Data = unknown> extends Envelope<Data> {
   status: number;
   headers: Headers;
 }
 
-/** What the builders of records need of a server: the one within a test, or a running product by its address. */
+/** What the record builders need of a server: one inside the test, or a running product by its address. */
 export interface Asked {
   /** Below `/prod-api`: `/v1/…`. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The data of a call that must succeed. */
   ask<Data>(path: string, body: unknown, options: CallOptions): Promise<Data>;
-  /** A token of the person, signed in once a server; or of another account, by its e-mail address. */
+  /** The person's token, signed in once per server; or another account's, by its e-mail address. */
   loginAs(who: Person | (string & {})): Promise<string>;
 }
 
-/** The same, and calls that may fail. */
+/** The same, with calls that may fail. */
 export interface Called extends Asked {
   /** A call as any client makes it; `order/get` stands for `/v1/order/get`. */
   call<Data = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Reply<Data>>;
 }
 
-/** A client of whatever answers `fetch`. */
+/** A client of anything that answers `fetch`. */
 export function calling(fetch: Asked['fetch']): Called {
   const tokens = new Map<string, Promise<string>>();
   const client: Called = {
@@ -68,7 +68,7 @@ export function calling(fetch: Asked['fetch']): Called {
 export const remote = (address: string, by: Asked['fetch'] = fetch): Called =>
   calling((path, init) => by(`${address}/prod-api${path}`, init));
 
-/** The name of a result code, for comparisons that read well; success is `ok`. */
+/** The name of a result code, for readable comparisons; success is `ok`. */
 export const nameOf = (code: number): ErrorName | 'ok' =>
   code === 200
     ? 'ok'

@@ -2,41 +2,41 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What may become of a request on its way to the store. */
+/** What can happen to a request on its way to the store. */
 export type Weather =
-  /** The store answers that it can't, and does nothing. */
+  /** The store answers with an internal error, and does nothing. */
   | 'fault'
-  /** It answers that it doesn't know who asks. */
+  /** The store rejects the signature. */
   | 'refusal'
-  /** It does what is asked, and its answer is lost. */
+  /** The store does it, and its answer is lost. */
   | 'lost'
-  /** The line is cut within the bytes of its answer. */
+  /** The connection is cut within the answer's bytes. */
   | 'cut'
-  /** Everything goes well, a second later. */
+  /** Everything succeeds, a second later. */
   | 'slow'
-  /** Nothing comes back, ever. */
+  /** No answer ever comes. */
   | 'silence'
-  /** Somebody else answers. */
+  /** Another server answers. */
   | { status: number; body: string };
 
 export interface AskedOfStore {
   method: string;
   /** With the query. */
   path: string;
-  /** Some of its bytes alone. */
+  /** A byte range was requested. */
   isPart: boolean;
 }
 
 export interface WeatherProxy {
   endpoint: string;
-  /** Decides of each request; undefined lets it pass. */
+  /** Decides each request; undefined lets it pass. */
   forecast(asked: AskedOfStore): Weather | undefined;
-  /** Every request that came, in order. */
+  /** Every request, in order. */
   asked: AskedOfStore[];
   close(): Promise<void>;
 }
 
-/** Between a server and its store: passes requests on, or spoils them as its forecast says. The signature holds: what the server calls its host stays. */
+/** A proxy between a server and its store, which passes or breaks requests as `forecast` says. It keeps the Host header, so the signature holds. */
 export async function weatherProxy(target: string): Promise<WeatherProxy> {
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ export async function weatherProxy(target: string): Promise<WeatherProxy> {
     if (weather === 'fault') return answerWith(request, response, 500, faultNamed('InternalError'));
     if (weather === 'refusal') return answerWith(request, response, 403, faultNamed('SignatureDoesNotMatch'));
     const { headers } = request;
-    // No connection of before: one that the store closes just then would be weather that nobody forecast.
+    // No reused connection: one that the store closes at that moment would be a fault that `forecast` didn't ask for.
     const passed = ask({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
       if (weather === 'lost') return void answer.resume().on('end', () => response.destroy());
       response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -20,19 +20,19 @@ export interface TestServer extends Called {
   dataDir: string;
   /** Every line that the server logged, as JSON. */
   logged: string[];
-  /** Moves the server's clock on. */
+  /** Moves the server's clock forward. */
   later(milliseconds: number): void;
   now(): Date;
-  /** Resolves with the first answer of `check` that isn't undefined; asked anew at every signal of the database. */
+  /** Resolves with the first result of `check` that isn't undefined; calls it again at every signal of the database. */
   until<Result>(check: () => Promise<Result | undefined>): Promise<Result>;
-  /** What PostgreSQL has told the server's processes. */
+  /** The signals that PostgreSQL sent to the server's processes. */
   signals: Signals;
-  /** Stops the app and starts another on the same data, as after a new start of the machine. */
+  /** Stops the app and starts another on the same data, as after a restart of the machine. */
   restart(between?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the app may be given in place of the usual. */
+/** Replacements for the app's defaults. */
 type TestServerOptions = Partial<
   Pick<
     AppOptions,
@@ -52,11 +52,11 @@ type TestServerOptions = Partial<
     | 'tracing'
   >
 > & {
-  /** In place of a fresh one; dropped with the server. */
+  /** Replaces a fresh one; dropped with the server. */
   database?: FreshDatabase;
 };
 
-/** The whole API without a port, on a database and a folder of its own; closed after the test file's last test. */
+/** The whole API without a port, on its own database and folder; closed after the test file's last test. */
 export async function testServer({
   now: clock = () => new Date(),
   database: given,
@@ -113,10 +113,10 @@ export async function testServer({
 
 const opened: TestServer[] = [];
 
-/** Ends what a test file has opened, wherever it did: a hook that is asked for within another would never run. */
+/** Closes what a test file has opened anywhere: a hook registered inside another would never run. */
 export async function closeServers(): Promise<void> {
   for (const server of opened.splice(0).toReversed()) await server.close();
 }
 
-/** A record's id that nobody has. */
+/** An id that no record has. */
 export const missingId = () => randomUUID();

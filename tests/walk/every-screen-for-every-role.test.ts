@@ -15,11 +15,11 @@ import { makeWalker } from '../support/walk/walker.ts';
 
 const address = inject('address');
 const server = remote(address);
-const visitors: Visitor[] = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser', 'nobody'];
+const visitors: Visitor[] = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser', 'signedOut'];
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const isFull = process.env.WALK === 'full';
-/** A member comes to where their head comes, but for some pages: the rest of theirs, loaded again, is left to `WALK=full`. */
+/** A member sees the same pages as the head, with few exceptions: only `WALK=full` reloads the rest. */
 const headOf: Partial<Record<Visitor, Visitor>> = { clinicMember: 'clinicAdmin', factoryMember: 'factoryAdmin' };
 const isReloaded = (visitor: Visitor) => isFull || !headOf[visitor];
 const isWalked = (stop: Stop, wanted: string, visitor: Visitor) => {
@@ -39,7 +39,7 @@ test.concurrent.each(visitors)(
   'every address leads a %s where it should, also when the page is loaded again',
   async (visitor) => {
     const wording = await wordingOf('en');
-    const token = visitor === 'nobody' ? undefined : await server.loginAs(visitor);
+    const token = visitor === 'signedOut' ? undefined : await server.loginAs(visitor);
     const walker = await makeWalker(browser, address, { language: 'en', token });
     await watchShifts(walker.context);
     const faults = faultList();
@@ -56,7 +56,7 @@ test.concurrent.each(visitors)(
       faults.add(wanted, [...(await wordFaults(walker.page, 'en', wording)), ...(await walker.complaints())]);
       if (seen.has(first) || !isReloaded(visitor)) continue;
       seen.add(first);
-      // On a phone: a page that is loaded again anyway shows whether it stands still there too.
+      // On a phone, since the reload also shows whether the page shifts there.
       await walker.page.setViewportSize(phone);
       await walker.reload();
       faults.add(wanted, await shiftFaults(walker.page));
@@ -90,7 +90,7 @@ test.each(['clinicAdmin', 'factoryMember'] as const)(
   },
 );
 
-test('text takes the size that it inherits at once where less motion is asked for', async () => {
+test('text changes its inherited size immediately when the user prefers reduced motion', async () => {
   const token = await server.loginAs('factoryAdmin');
   const walker = await makeWalker(browser, address, { language: 'en', token });
   await walker.open('/dashboard/index');
@@ -102,7 +102,7 @@ test('text takes the size that it inherits at once where less motion is asked fo
   await walker.close();
 });
 
-test('who must sign in first comes to where they wanted to go', async () => {
+test('a signed-out visitor reaches the wanted page after signing in', async () => {
   const wanted = await addressOf(
     stops.find(({ record, may }) => record && may?.('clinicAdmin'))!,
     server,
@@ -117,7 +117,7 @@ test('who must sign in first comes to where they wanted to go', async () => {
   await close();
 });
 
-test('an address that isn’t there says so within the console', async () => {
+test('an unknown address shows an error page inside the console', async () => {
   const token = await server.loginAs('clinicAdmin');
   const { page, open, close } = await makeWalker(browser, address, { language: 'en', token });
   await open('/no-such-page');

@@ -29,12 +29,12 @@ const phone = { width: 390, height: 844 };
 let browser: Browser;
 interface WalkedPage {
   address: string;
-  /** A separate program: only a full page load leads to it and away from it. */
+  /** A separate program, which only a full page load opens or leaves. */
   isApart: boolean;
 }
-/** Pages that both sides have and that show each side something else. */
+/** Pages that both sides have, with different content. */
 const differsBySide = [home, ownPages.dashboard.path, orders.show!.route];
-/** The pages at which a visitor stays, so that each page is seen once. */
+/** The pages that a visitor can open, each visited once. */
 const pagesOf = new Map<Visitor, WalkedPage[]>();
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     { name: 'upper_jaw.stl', bytes: binaryStl(makeArch({ jaw: 'upper', triangles: 2_000 })) },
   ]);
   await untilScansAreReady(server, order);
-  for (const visitor of ['clinicAdmin', 'factoryAdmin', 'newUser', 'nobody'] as const) {
+  for (const visitor of ['clinicAdmin', 'factoryAdmin', 'newUser', 'signedOut'] as const) {
     const pages: WalkedPage[] = [];
     for (const stop of allStops()) {
       const one =
@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-/** Everything that must hold of the page that is open, at both widths. */
+/** Checks the open page at both widths. */
 async function look({ page, rest }: Walker, language: Language, wording: Awaited<ReturnType<typeof wordingOf>>) {
   const faults = [...(await wordFaults(page, language, wording)), ...(await overflowFaults(page))];
   const inMode = async (mode: string, rules?: string[]) =>
@@ -90,10 +90,10 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
   return faults;
 }
 
-/** Where accessibility is looked at a page takes several times as long: so many walk at once, each a part of the pages. */
+/** Accessibility checks take several times as long, so several walkers share the pages. */
 const partsOf = (language: Language) => (accessible.includes(language) ? 3 : 1);
 const walks = languages.flatMap((language) =>
-  (['clinicAdmin', 'factoryAdmin', 'newUser', 'nobody'] as const).flatMap((visitor) =>
+  (['clinicAdmin', 'factoryAdmin', 'newUser', 'signedOut'] as const).flatMap((visitor) =>
     Array.from({ length: partsOf(language) }, (_, nth) => [language, visitor, nth + 1, partsOf(language)] as const),
   ),
 );
@@ -102,13 +102,13 @@ test.concurrent.each(walks)(
   'in %s every page of a %s reads well and fits, and is accessible where that is looked at, part %i of %i',
   async (language, visitor, part, parts) => {
     const wording = await wordingOf(language);
-    const token = visitor === 'nobody' ? undefined : await server.loginAs(visitor);
+    const token = visitor === 'signedOut' ? undefined : await server.loginAs(visitor);
     const walker = await makeWalker(browser, address, { language, token, ...desk });
     const faults = faultList();
     let wasApart = true;
     const pages = pagesOf.get(visitor)!.filter((_, nth) => nth % parts === part - 1);
     for (const { address: place, isApart } of pages) {
-      // The history of a separate program leads nowhere: a step from there would look at the same page again.
+      // A separate program has no history entry to go back to: it would check the same page again.
       await (isApart || wasApart ? walker.open(place) : walker.step(place));
       wasApart = isApart;
       faults.add(place, walker.where() === place ? [] : [`led to ${walker.where()}`]);

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A line to the database that goes dead at a chosen moment, and stays so until it is told otherwise. */
+/** A proxy to the database that fails at a chosen moment, until `back` is called. */
 export interface DatabaseGate {
   connectionString: string;
   /**
-   * The next transaction in which `text` is sent finds the database gone: before its commit arrives there, or after it was
-   * done and before anybody hears of it. Resolves when that has happened.
+   * Cuts the connection of the next transaction that sends `text`: before its commit reaches the database, or after the commit
+   * and before its answer. Resolves when that has happened.
    */
   cutAtCommit(when: 'before' | 'after', text: string): Promise<void>;
-  /** The database is there again. */
+  /** Accepts connections to the database again. */
   back(): void;
-  /** Of the connections that there are nothing comes through any more, either way, and nobody is told. New ones are as ever. */
+  /** Existing connections stop passing bytes in either direction, without being closed. New ones work. */
   silence(): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Cut {
   done(): void;
 }
 
-/** Passes on what a client and the database of `connectionString` tell each other, byte by byte. */
+/** Passes bytes between a client and the database of `connectionString`. */
 export async function databaseGate(connectionString: string): Promise<DatabaseGate> {
   const { user = '', database = '', host, port } = new pg.Client({ connectionString });
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };

@@ -14,21 +14,21 @@ import { databaseGate, type DatabaseGate } from './databaseGate.ts';
 import { smallDisk, type SmallDisk } from './fullDisk.ts';
 import { keep, type Kept } from './kept.ts';
 
-/** Two processes that serve, one that works, and a PostgreSQL of their own that may be killed. */
+/** Two servers, a worker, and a PostgreSQL of their own that tests may kill. */
 export interface Ground {
   db: Db;
   pool: pg.Pool;
   apis: readonly [Kept, Kept];
   worker: Kept;
-  /** Of the processes that serve. */
+  /** Of the servers. */
   addresses: readonly string[];
   server: Balanced;
-  /** Between the second process that serves and the database. */
+  /** Between the second server and the database. */
   gate: DatabaseGate;
   disk: SmallDisk;
   labId: number;
   environment: Record<string, string>;
-  /** Kills PostgreSQL whole, or one of its sessions, and waits until all processes say that they are ready again; ms. */
+  /** Kills PostgreSQL or one of its sessions, and waits until all processes are ready again; milliseconds. */
   killDatabase(what: 'whole' | 'session'): Promise<number>;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function openGround(): Promise<Ground> {
   };
 }
 
-/** What the database's keeper says, for whoever waits for it. */
+/** The database keeper's messages, and promises for them. */
 function hearing() {
   const waiting = new Map<string, () => void>();
   return {

@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import { nameOf, remote, type Asked } from '../remote.ts';
 
 export interface Insisting {
-  /** Where it is sent, one after the other. */
+  /** The addresses that the call is sent to, in turn. */
   addresses: readonly string[];
   token: string;
   key?: string;
@@ -12,18 +12,18 @@ export interface Insisting {
 
 interface Insisted<Data> {
   data: Data;
-  /** How often it was sent. */
+  /** How many times it was sent. */
   sent: number;
 }
 
-/** What tells a client that it doesn't know whether it was done. */
+/** Codes that leave a client not knowing whether the change was made. */
 const unknown = ['unexpected', 'idempotencyInProgress'];
-/** Between two tries. */
+/** Milliseconds between two tries. */
 const pause = 50;
 const patience = 30_000;
 let next = 0;
 
-/** Sends a call with one key until it is answered for certain, as a client does that must not lose what was entered. */
+/** Sends a call with one key until the answer is certain, as a client does that must not lose input. */
 export async function insist<Data>(
   call: string,
   body: object,
@@ -43,6 +43,6 @@ export async function insist<Data>(
   }
 }
 
-/** Nobody waits longer for an answer. */
+/** No client waits longer for an answer. */
 const inTime: Asked['fetch'] = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(limits.requestTimeout) });

@@ -4,14 +4,14 @@ import type { Patient } from '../../../domain/patient.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import { insist, type Insisting } from './insist.ts';
 
-/** What a client was told is done, as it has written it down itself. */
+/** What the server acknowledged to a client, as the client recorded it. */
 interface Ledger {
-  /** Patients by name; the last remark that was acknowledged of each. */
+  /** Patients by name, with the last acknowledged remark of each. */
   patients: Map<string, { id: string; remark: string }>;
-  /** Orders that were sent, and the words written into each. */
+  /** Sent orders, with the messages written in each. */
   orders: Map<string, string>;
   acknowledged: number;
-  /** Of these, those that had to be sent again. */
+  /** Those of them that had to be sent again. */
   repeated: number;
 }
 
@@ -19,18 +19,18 @@ interface Writing {
   ledger: Ledger;
   /** Resolves when `count` more have been acknowledged. */
   more(count: number): Promise<void>;
-  /** Ends what is under way; throws what went wrong. */
+  /** Stops the writers; throws their errors. */
   end(): Promise<void>;
 }
 
 interface WritingOptions extends Insisting {
   labId: number;
-  /** Begins the names of all that is written. */
+  /** The prefix of all names that are written. */
   mark: string;
   lanes?: number;
 }
 
-/** Mixed writes by some people at once: patients filed and changed, orders made and sent, words written into them. */
+/** Concurrent writes by several people: patients added and changed, orders created and sent, messages written. */
 export function write({ labId, mark, lanes = 3, ...line }: WritingOptions): Writing {
   const ledger: Ledger = { patients: new Map(), orders: new Map(), acknowledged: 0, repeated: 0 };
   const waiting: { at: number; done(): void; fail(error: unknown): void }[] = [];
@@ -81,7 +81,7 @@ export function write({ labId, mark, lanes = 3, ...line }: WritingOptions): Writ
   };
 }
 
-/** Every line of the ledger stands in the database once, as it was acknowledged last; and nothing else does. */
+/** Every entry of the ledger is in the database once, as last acknowledged, and nothing else is. */
 export async function expectExactly(db: Db, mark: string, { patients, orders }: Ledger): Promise<void> {
   const rows = await db
     .selectFrom('patient')

@@ -7,17 +7,17 @@ interface Row {
   lost: string[];
 }
 
-/** How soon it is to be ready again after a kill, ms: 95 of 100. */
+/** The limit for the 95th percentile of the time until ready after a kill, ms. */
 const soon = 3000;
 
-/** Prints the fault matrix after its tests: a row's count, and what was lost or doubled. Fails where it was ready again too late. */
+/** Prints the fault matrix after its tests: each row's count, and what was lost or doubled. Fails when recovery took too long. */
 export default class FaultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = new Map<string, Row>();
     for (const module of modules) for (const test of module.children.allTests()) add(rows, test);
     const width = Math.max(...[...rows.keys()].map((name) => name.length), 0);
     const lines = [...rows].map(
-      ([name, row]) => `${name.padEnd(width)}  ${String(row.count).padStart(5)}  ${told(row)}`,
+      ([name, row]) => `${name.padEnd(width)}  ${String(row.count).padStart(5)}  ${summaryOf(row)}`,
     );
     const all = [...rows.values()];
     const ready = all.flatMap((row) => row.ready);
@@ -41,7 +41,7 @@ function add(rows: Map<string, Row>, test: TestCase): void {
   rows.set(row, sum);
 }
 
-const told = ({ lost, ready }: Row): string =>
+const summaryOf = ({ lost, ready }: Row): string =>
   [lost.length > 0 ? `LOST: ${lost.join('; ')}` : 'nothing lost', ...(ready.length > 0 ? [figures(ready)] : [])].join(
     ' · ',
   );

@@ -1,4 +1,4 @@
-/* The server in the page of src/mock, with a state that a component test gives: who is signed in, and the records. */
+/* The mock server of src/mock with a state that a component test provides: the signed-in user and the records. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { CallAnswer, CallName } from '../../../domain/calls.ts';
 import type { OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
@@ -14,11 +14,11 @@ export { refuse };
 export interface MockState {
   role: Role;
   rows: Partial<Record<EntityName, Row[]>>;
-  /** Answers in place of the calls' own; a function gets the arguments. */
+  /** Replacements for the calls' answers; a function receives the arguments. */
   calls?: { [Name in CallName]?: CallAnswer<Name> | ((args: Body) => unknown) };
-  /** What forms have left unsaved, by `draftKey`. */
+  /** Unsaved form input, by `draftKey`. */
   drafts: Map<string, Draft>;
-  /** Every request, in order: what was asked and with which headers. */
+  /** Every request in order, with its path, body and headers. */
   asked: { path: string; body: Body; headers: Headers }[];
 }
 
@@ -63,7 +63,7 @@ const mockOwn = (role: Role): OwnInstitution[] => {
   return institution ? [{ ...institution, state: 'normal', since: '2026-01-05T09:00:00.000Z' }] : [];
 };
 
-/** Of a new record, or of the one whose id it is. */
+/** Of a new record, or of the one with this id. */
 export const draftKey = ({ entity, recordId = null }: Body) => JSON.stringify([entity, recordId]);
 
 const callAnswers: { [Name in CallName]?: (state: MockState, args: Body) => unknown } = {
@@ -103,14 +103,14 @@ export function mockHandlers(state: MockState): HttpHandler[] {
         state.drafts.delete(draftKey({ entity: name, recordId: body.id }));
     },
   });
-  // Silence: a component test says by itself when something changes.
+  // Sends nothing: a component test triggers changes itself.
   const stream = http.get(`${api}/notice/stream`, () => new HttpResponse(null, { status: 204 }));
   return [together([...handlers, stream])];
 }
 
 /**
- * One handler in place of many, of which each has an address and no pattern. Of many, MSW asks one after another and reads
- * the request's address and cookies anew for each: a tenth of what it takes to test a page.
+ * One handler instead of many, each of which has an address and no pattern. MSW asks handlers in turn, and parses the request's
+ * address and cookies for each: a tenth of a page test's time.
  */
 function together(handlers: readonly HttpHandler[]): HttpHandler {
   const addressed = new Map(handlers.map((handler) => [handler.info.header, handler]));

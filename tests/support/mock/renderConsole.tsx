@@ -13,15 +13,15 @@ import { makeQueries } from '../../../src/dataProvider/queries.ts';
 import { appRoutes } from '../../../src/App.tsx';
 import { mockHandlers, type MockState } from './handlers.ts';
 
-// Whether each element on a page is visible takes happy-dom seconds to find out; tests look inside the dialog they mean.
+// happy-dom takes seconds to compute the visibility of every element; tests search in the dialog they mean.
 configure({ defaultHidden: true });
 
-/** The mock server for a test file: begins and ends with it, and forgets between tests what it was told. */
+/** The mock server for a test file: starts and ends with it, and resets its state between tests. */
 export function mockServer(): SetupServer {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
-    // A page that still stood would ask a server that knows nothing any more.
+    // A page that is still mounted would send requests to a reset server.
     cleanup();
     server.resetHandlers();
     clearToken();
@@ -35,18 +35,18 @@ export function mockServer(): SetupServer {
 interface ConsoleOptions {
   /** Without a token. */
   signedOut?: boolean;
-  /** What this browser's person said about cookies; null before the first word. They have accepted them unless told. */
+  /** The browser's stored choice about cookies, accepted by default; null before the choice. */
   cookies?: CookieChoice | null;
 }
 
 interface ShownConsole extends RenderResult {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
-  /** What the page has asked for: `invalidateQueries()` as a live signal does. */
+  /** The page's queries: `invalidateQueries()` as a live signal does. */
   queries: ReturnType<typeof makeQueries>;
 }
 
-/** The whole console at an address, signed in, in English, on a mock server that holds `state`. */
+/** The whole console at an address, signed in, in English, on a mock server with `state`. */
 export async function renderConsole(
   server: SetupServer,
   state: MockState,
@@ -68,7 +68,7 @@ export async function renderConsole(
   return { ...shown, user: userEvent.setup(), router, queries };
 }
 
-/** All that this browser's storage holds, in one text. */
+/** The browser's storage as one text. */
 export const keptInStorage = (): string =>
   [localStorage, sessionStorage]
     .flatMap((storage) =>

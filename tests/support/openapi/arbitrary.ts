@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../../../domain/openapi/types.ts';
 import { resolved } from './validate.ts';
 
-/** Ids that a request may name, by the entity that they are of; a reader's own and others'. */
+/** Ids that a request may name, by entity: the reader's own and others'. */
 export type Ids = Record<string, readonly (string | number)[]>;
 
 interface Source {
   root: object;
   ids: Ids;
-  /** Of whose record `id` and `ids` of a body are. */
+  /** The entity of a body's `id` and `ids`. */
   of: string;
 }
 
-/** Values that a schema takes, mostly: what no schema says (a code that was sent, a state) they may still lack. */
+/** Values that mostly fit a schema; conditions that no schema states (a sent code, a state) may still fail. */
 export function arbitraryOf(schema: JsonSchema, source: Source, name = ''): fc.Arbitrary<unknown> {
   if (schema.$ref) return arbitraryOf(resolved(source.root, schema.$ref), source, name);
   const forms = schema.oneOf ?? schema.anyOf;
@@ -56,7 +56,7 @@ const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Where an offset leads out of the years that there are, and just not. */
+/** Offsets that leave the range of years, and offsets just within it. */
 const edges = [
   '0001-01-01T00:00:00+14:00',
   '0001-01-01T00:00:00Z',
@@ -102,7 +102,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, source: Source
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : { x: [deep(levels - 1)] });
 
-/** What nobody means to send. */
+/** Values that no client sends on purpose. */
 const hostile: readonly unknown[] = [
   null,
   '',
@@ -142,7 +142,7 @@ const hostile: readonly unknown[] = [
   Array.from({ length: 2000 }, () => 1),
 ];
 
-/** A body as JSON, some of it replaced by what nobody means to send, or with a key that no schema knows. */
+/** A body as JSON with some values replaced by hostile ones, or with a key that no schema knows. */
 export const mutated = (body: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: body.map((one) => JSON.stringify(one)) },

@@ -19,16 +19,16 @@ const roleOf: Partial<Record<Person, string>> = {
 const sees = (entity: AnyEntity, person: Person) =>
   Boolean(actionOf(entity, 'query')?.roles.includes(roleOf[person] as never));
 
-/** In whatever a stranger wrote: nobody else may ever read it. */
+/** In every text that a foreign organisation wrote: no other caller may read it. */
 export const marker = `marker-${randomBytes(6).toString('hex')}`;
 
-/** Of each side who sees least and still may: a member, else the head. */
+/** The least privileged user of each side who may make the call: a member, else the head. */
 const sidesOf = [
   ['clinicMember', 'clinicAdmin'],
   ['factoryMember', 'factoryAdmin'],
 ] as const;
 
-/** Ids of records of the cast's, by their entity; organisations' numbers stand for what refers to them, too. */
+/** Ids of the cast's records by entity; organisations' numbers also for references to them. */
 export async function idsOf(server: TestServer): Promise<Ids> {
   const ids: Record<string, (string | number)[]> = {};
   for (const [name, entity] of all)
@@ -43,7 +43,7 @@ export async function idsOf(server: TestServer): Promise<Ids> {
   return ids;
 }
 
-/** Fields that hold free text, as the definitions have them. */
+/** Fields that hold free text, according to the definitions. */
 const textFields = (entity: AnyEntity) =>
   Object.entries(entity.fields)
     .filter(([, field]) => ['text', 'longText'].includes(String(field.meta()?.kind)))
@@ -53,7 +53,7 @@ const textFields = (entity: AnyEntity) =>
     })
     .map(([name]) => name);
 
-/** Two organisations that nobody of the cast deals with, and the marker in every text of theirs that can be written. */
+/** Two organisations without any partner in the cast, with the marker in every writable text. */
 export async function plantSecrets(server: TestServer): Promise<Ids> {
   const ids: Record<string, (string | number)[]> = {};
   for (const [name, entity] of all)
@@ -64,7 +64,7 @@ export async function plantSecrets(server: TestServer): Promise<Ids> {
       const token = await server.loginAs(person);
       const update = actionOf(entity, 'update');
       if (!update?.roles.includes(roleOf[person] as never)) continue;
-      // One by one: what a record's own rules refuse in its state leaves the rest.
+      // One field at a time: a field that the record's state refuses leaves the others.
       for (const field of textFields(entity)) {
         const { code } = await server.call(`${entity.path}/update`, { id, [field]: `${marker} ${field}` }, { token });
         if (nameOf(code) === 'unexpected') throw new Error(`${name}.${field} can't be written`);

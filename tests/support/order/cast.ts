@@ -5,7 +5,7 @@ import { organisationOf, people } from '../buildPeople.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Who } from './law.ts';
 
-/** Everybody who may come near an order of North Clinic's that goes to Harbour Lab, and on to Atelier Dental. */
+/** Everyone with access to an order that North Clinic sends to Harbour Lab and that is forwarded to Atelier Dental. */
 export const players = {
   clinicAdmin: { role: 'clinicAdmin', at: 'clinic' },
   clinicMember: { role: 'clinicMember', at: 'clinic' },
@@ -21,7 +21,7 @@ export const players = {
 export type Player = keyof typeof players;
 export const everybody = Object.keys(players) as Player[];
 
-/** Who they are in the law's words, each where they belong. */
+/** Their roles in the rules' terms, each in their organisation. */
 export const whoIs: Record<Role, readonly Who[]> = {
   clinicAdmin: ['own', 'clinicHead'],
   clinicMember: ['own'],
@@ -39,7 +39,7 @@ export interface Cast {
   patient: { id: string; patientNumber: string };
 }
 
-/** Signs everybody in; the demo's laboratories get a member more, and a laboratory that nobody deals with. */
+/** Signs everyone in; the demo's labs get one more member, and a lab without partners joins. */
 export async function gather(server: TestServer): Promise<Cast> {
   const { db } = server;
   const maker = await organisationOf(db, 'otherLab');

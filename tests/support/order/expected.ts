@@ -13,15 +13,15 @@ import {
   type Line,
 } from './law.ts';
 
-/** Where an order stands, as far as the law asks. */
+/** The properties of an order that the rules read. */
 export interface Standing {
   state: OrderState;
   facts: Facts;
-  /** A lab sees an order from then on. */
+  /** From then on a lab sees the order. */
   isSent: boolean;
 }
 
-/** Whether the player may see the order at all: a foreign one is as if it weren't there. */
+/** Whether the player may see the order at all; the server answers notFound for a foreign one. */
 function isSeenBy(player: Player, { facts, isSent }: Standing): boolean {
   const { at } = players[player];
   if (player === 'colleague') return false;
@@ -29,7 +29,7 @@ function isSeenBy(player: Player, { facts, isSent }: Standing): boolean {
   return facts.kin === 'child' ? at === 'maker' : at === 'clinic';
 }
 
-/** What the law makes of an action: the line by which it may be done, or the name of the refusal. */
+/** The rules' answer to an action: the line that allows it, or the name of the refusal. */
 export function verdict(player: Player, action: string, standing: Standing): Line | string {
   const who = whoIs[players[player].role];
   if (!isEverFor(action, who)) return 'forbidden';
@@ -37,14 +37,14 @@ export function verdict(player: Player, action: string, standing: Standing): Lin
   return lineFor(action, who, standing.state, standing.facts) ?? 'notInThisState';
 }
 
-/** Where an action on the one half of a forwarded order leaves the other; null: where it is. */
+/** The state in which an action on one half of a forwarded order leaves the other; null: unchanged. */
 export function kinAfter(action: string, { facts }: Standing): OrderState | null {
   if (facts.kin === 'child') return parentAfter[action] ?? null;
   if (facts.kin === 'parent') return childAfter[action]?.(facts) ?? null;
   return null;
 }
 
-/** Of whom each is told, by the half that they know it as. Never the actor's own side. */
+/** Who gets a notification, by the half that they know the order as. Never the actor's own side. */
 interface Heard {
   own: Player[];
   kin: Player[];
@@ -60,7 +60,7 @@ export function heardOf(player: Player, action: string, standing: Standing): Hea
   if (quiet.includes(action) || (!isSent && action !== 'send')) return { own: [], kin: [] };
   const isCarried = kinAfter(action, standing) !== null || sharedByBoth.includes(action);
   if (facts.kin === 'child') {
-    // Labs speak of it under the parent's name: the forwarding lab has no other.
+    // Labs know it by the parent's name; the forwarding lab has no other.
     const clinic = isCarried && !endsForwarding.includes(action) ? people.clinic : [];
     return { own: [], kin: [...people.lab, ...clinic] };
   }

@@ -2,11 +2,11 @@ import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { CaseType } from '../../../domain/orderVocabularies.ts';
 
 /*
- * The orders' state machine as the domain decisions put it in words, copied line by line and by hand. It is never derived
- * from the definition: the definition and the server are both held against it.
+ * The orders' state machine as the domain decisions describe it, copied line by line and by hand. It is never derived from the
+ * definition: the definition and the server are both compared with it.
  */
 
-/** What the lines' conditions read of an order. */
+/** The facts of an order that the lines' conditions read. */
 export interface Facts {
   caseType: CaseType;
   isDesignOnly: boolean;
@@ -15,9 +15,9 @@ export interface Facts {
   scanFault: boolean;
   isHeld: boolean;
   isShared: boolean;
-  /** Shared by somebody who has left the clinic since. */
+  /** The user who shared it has left the clinic since. */
   isLapsed: boolean;
-  /** `parent`: it lies at another lab. `child`: it came from another lab. */
+  /** `parent`: forwarded to another lab. `child`: forwarded from another lab. */
   kin: 'none' | 'parent' | 'child';
 }
 
@@ -71,7 +71,7 @@ export const everyState: readonly OrderState[] = [
   'rejected',
 ];
 const anyState = everyState.join(' ');
-/** On hold is an overlay: it can lie over whatever a laboratory has to do with, and stops no step. */
+/** On hold is an overlay: it applies in every state in which a lab has work to do, and blocks no step. */
 const atALab = 'pending accepted scheme design toShip toReceive forwarded';
 
 // prettier-ignore
@@ -116,12 +116,12 @@ const law: readonly Line[] = [
 
 export const actions = [...new Set(law.map(({ action }) => action))];
 
-/** What the other side isn't told of: it changes no state, or only the clinic's own records. */
+/** Actions that notify no one on the other side: they change no state, or only the clinic's own records. */
 export const quiet: readonly string[] = ['update', 'remake', 'share', 'takeOverShare', 'unshare'];
-/** What no row of the log is written for: saving a draft. */
+/** Saving a draft writes no row of the log. */
 export const unlogged: readonly string[] = ['update'];
 
-/** A forwarded order's other half: what is done to the child moves the parent so. */
+/** The other half of a forwarded order: an action on the child moves the parent to this state. */
 export const parentAfter: Readonly<Record<string, OrderState>> = {
   reject: 'accepted',
   returnForRescan: 'accepted',
@@ -132,12 +132,12 @@ export const parentAfter: Readonly<Record<string, OrderState>> = {
   reopen: 'forwarded',
   ship: 'toReceive',
 };
-/** Done to one half it is done to both, whose states stay: nobody should go on with half of the work. */
+/** Applies to both halves, whose states stay: neither lab should continue with half of the work. */
 export const sharedByBoth: readonly string[] = ['hold', 'release', 'addFiles'];
-/** With these the forwarding is over, and the clinic needn't know of it. */
+/** These end the forwarding, which the clinic needn't know of. */
 export const endsForwarding: readonly string[] = ['reject', 'returnForRescan', 'cancel'];
 
-/** What is done to the parent moves the child so; a design that is all of it completes both. */
+/** An action on the parent moves the child to this state; a design that is the whole work completes both. */
 export const childAfter: Readonly<Record<string, (facts: Facts) => OrderState>> = {
   withdraw: () => 'cancelled',
   confirmScheme: () => 'accepted',
@@ -158,6 +158,6 @@ export const lineFor = (action: string, who: readonly Who[], state: OrderState, 
       (!one.only || conditions[one.only](facts)),
   );
 
-/** Whether the line's role could do `action` in some state: else it is forbidden, whatever order is named. */
+/** Whether the role could do `action` in any state; otherwise it is forbidden for every order. */
 export const isEverFor = (action: string, who: readonly Who[]): boolean =>
   law.some((one) => one.action === action && who.includes(one.who));

@@ -3,7 +3,7 @@ import type { Player } from './cast.ts';
 import { heardOf, kinAfter, verdict, type Standing } from './expected.ts';
 import { everyState, sharedByBoth, unlogged, type Facts } from './law.ts';
 
-/** One order as the model knows it. */
+/** One order in the model. */
 export interface Modelled {
   id: string;
   state: OrderState;
@@ -11,15 +11,15 @@ export interface Modelled {
   revision: number;
   facts: Facts;
   isSent: boolean;
-  /** Per purpose the newest submission's number and checksums. */
+  /** The newest submission's number and checksums, per purpose. */
   submissions: Record<'scheme' | 'design', { number: number; hashes: string[] }>;
   events: { action: string; from: OrderState | null; to: OrderState | null }[];
 }
 
-/** A piece of work: the clinic's order, and its children in their order; the last may be where the work lies now. */
+/** A piece of work: the clinic's order, and its children in order; the last may be where the work is now. */
 export class Work {
   readonly children: Modelled[] = [];
-  /** How many notices of an order each person has: `orderId player`. */
+  /** How many notifications of an order each person has: `orderId player`. */
   readonly notices = new Map<string, number>();
   remakes = 0;
 
@@ -28,7 +28,7 @@ export class Work {
   get all(): Modelled[] {
     return [this.order, ...this.children];
   }
-  /** The child that the work lies at, where it lies at one. */
+  /** The child at which the work is, if any. */
   get child(): Modelled | null {
     return this.order.facts.kin === 'parent' ? (this.children.at(-1) ?? null) : null;
   }
@@ -37,16 +37,16 @@ export class Work {
     return one === this.child ? this.order : null;
   }
 
-  /** What `player` hears of `action` on `one`: `ok`, or the refusal's name. */
+  /** The expected answer to `player` for `action` on `one`: `ok`, or the refusal's name. */
   answer(one: Modelled, player: Player, action: string): string {
     const law = verdict(player, action, standingOf(one));
     if (typeof law === 'string') return law;
-    // Taken back only as long as nobody has begun there.
+    // Possible only until the other lab has accepted.
     if (action === 'withdraw' && this.child && this.child.state !== 'pending') return 'conflict';
     return 'ok';
   }
 
-  /** The order after an action that the law allows; `brought` are the checksums of what is handed in. */
+  /** The order after an allowed action; `brought` are the checksums of the submitted files. */
   apply(one: Modelled, player: Player, action: string, brought: Brought = {}): void {
     const law = verdict(player, action, standingOf(one));
     if (typeof law === 'string') throw new Error(`${player} may not ${action}: ${law}`);
@@ -97,7 +97,7 @@ export class Work {
       one.submissions = { ...one.submissions, [purpose]: { number: one.submissions[purpose].number + 1, hashes } };
   }
 
-  /** The child of a forwarding: pending there, with what the parent has. */
+  /** The child of a forwarding: pending at its lab, with the parent's contents. */
   private bear(parent: Modelled, id: string) {
     parent.facts.kin = 'parent';
     this.children.push({
@@ -114,7 +114,7 @@ export class Work {
 
   private hear(one: Modelled, player: Player, action: string, kin: Modelled | null, { childId }: Brought) {
     const heard = heardOf(player, action, standingOf(one));
-    // A child that has ended is known by its parent's name all the same.
+    // A child that has ended still has its parent's name.
     const other = one === this.order ? (kin?.id ?? childId) : this.order.id;
     for (const person of heard.own) this.count(one.id, person);
     for (const person of heard.kin) this.count(other!, person);
@@ -125,7 +125,7 @@ export class Work {
   }
 }
 
-/** What an action brings with it. */
+/** The arguments of an action. */
 export interface Brought {
   hashes?: string[];
   scanFault?: boolean;
@@ -134,7 +134,7 @@ export interface Brought {
 
 const standingOf = ({ state, facts, isSent }: Modelled): Standing => ({ state, facts, isSent });
 
-/** On hold lies over the states in which a laboratory has to do with an order, and is gone with them. */
+/** A hold lasts only in the states in which a lab has work to do. */
 const holdable: readonly OrderState[] = everyState.filter(
   (state) => !['toSend', 'completed', 'cancelled', 'rejected'].includes(state),
 );

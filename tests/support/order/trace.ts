@@ -7,13 +7,13 @@ interface Step {
   to: string | null;
   actorId: number;
 }
-interface Told {
+interface NoticeRow {
   accountId: number;
   action: string;
   recordId: string;
 }
 
-/** What the job that cleans files notes, whenever it comes to an order. */
+/** What the job that cleans files records, whenever it comes to an order. */
 export const ofJobs = ['copyFiles', 'eraseFiles'];
 
 /** Everything that an action could leave behind on some orders, as one comparable text. */
@@ -41,10 +41,10 @@ export const stepsOf = ({ db }: TestServer, ids: readonly string[]): Promise<Ste
     .orderBy('id')
     .execute();
 
-export const toldOf = ({ db }: TestServer, ids: readonly string[]): Promise<Told[]> =>
+export const noticesOf = ({ db }: TestServer, ids: readonly string[]): Promise<NoticeRow[]> =>
   db
     .selectFrom('notice')
     .select(['accountId', 'action', 'recordId'])
     .where('recordId', 'in', ids)
     .orderBy('id')
-    .execute() as Promise<Told[]>;
+    .execute() as Promise<NoticeRow[]>;

@@ -4,15 +4,15 @@ import type { PickedScan } from './scans.ts';
 
 const exactly = (words: string) => new RegExp(`^${words}…?$`);
 
-/** Waits until the order that is open stands in `state`, as its chip says it; nobody loads the page again. */
+/** Waits until the open order's chip shows `state`, without a reload. */
 export const expectState = ({ page }: Pick<WatchedPage, 'page'>, state: string): Promise<void> =>
   page.getByText(state, { exact: true }).first().waitFor();
 
-/** An order's page as one side has it open: what stands there, and each step by the words on its button. */
+/** An order's page as one side sees it: its contents, and each step by the words on its button. */
 export function deskPage(page: Page) {
   const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name });
 
-  /** The button of a step, from behind the dots where it stands there, as soon as the page offers it. */
+  /** The button of a step, from the menu if it is there, as soon as the page offers it. */
   async function buttonOf(step: string): Promise<Locator> {
     const button = page.getByRole('button', { name: exactly(step) });
     const dots = page.getByRole('button', { name: /^More actions for/ }).first();
@@ -20,7 +20,7 @@ export function deskPage(page: Page) {
     return button;
   }
 
-  /** Whether the button is seen now, in the open or behind the dots; dots that hide it not are closed again. */
+  /** Whether the button is visible now, on the page or in the menu; a menu without it is closed again. */
   async function comesToView(button: Locator, dots: Locator): Promise<boolean> {
     await button.or(dots).first().waitFor();
     if (await button.isVisible()) return true;
@@ -43,7 +43,7 @@ export function deskPage(page: Page) {
       await (await buttonOf(step)).click();
     },
 
-    /** Takes a step that asks: `said` by the labels of what is typed, `chosen` by those of what is picked from a list. */
+    /** Takes a step with a dialog: `said` by the labels of text fields, `chosen` by those of selects. */
     async answer(step: string, said: Record<string, string> = {}, chosen: Record<string, string> = {}): Promise<void> {
       await (await buttonOf(step)).click();
       const dialog = dialogOf(new RegExp(`^${step}`));
@@ -56,7 +56,7 @@ export function deskPage(page: Page) {
       await dialog.waitFor({ state: 'detached' });
     },
 
-    /** Uploads files and hands them to the clinic as the next version of a scheme or a design. */
+    /** Uploads files and submits them to the clinic as the next version of a scheme or a design. */
     async submit(what: 'scheme' | 'design', version: number, files: readonly PickedScan[]): Promise<void> {
       await (await buttonOf(`Submit ${what}`)).click();
       const dialog = dialogOf(new RegExp(`^Submit ${what}`));
@@ -66,12 +66,12 @@ export function deskPage(page: Page) {
       await dialog.waitFor({ state: 'detached' });
     },
 
-    /** The model stands in the viewer. */
+    /** Waits until the viewer shows the model. */
     async expectModel(): Promise<void> {
       await page.locator('[data-state="ready"]').first().waitFor();
     },
 
-    /** Steps that must not be offered now, whether on a button or behind the dots. */
+    /** Steps that must not be offered now, as a button or in the menu. */
     async expectNoStep(...steps: string[]): Promise<void> {
       const dots = page.getByRole('button', { name: /^More actions for/ }).first();
       await dots.click();
@@ -80,7 +80,7 @@ export function deskPage(page: Page) {
       await page.keyboard.press('Escape');
     },
 
-    /** The public link to the case, made for seven days. */
+    /** Creates the public link to the case, for seven days. */
     async share(): Promise<string> {
       await (await buttonOf('Share case')).click();
       const dialog = dialogOf(/^Share case/);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 
-/** A file as somebody picks it in the browser. */
+/** A file as a user picks it in the browser. */
 export interface PickedScan {
   name: string;
   mimeType: string;
@@ -10,13 +10,13 @@ export interface PickedScan {
 
 const folder = new URL('../../fixtures/scans/smartee/', import.meta.url);
 
-/** A real scan of one jaw, under the name that a scanner would give it unless another is told. */
+/** A real scan of one jaw, named as a scanner would name it unless `name` is given. */
 export async function jawScan(jaw: 'upper' | 'lower', name = `${jaw}_jaw.obj`): Promise<PickedScan> {
   const buffer = gunzipSync(await readFile(new URL(`${jaw}_jaw.obj.gz`, folder)));
   return { name, mimeType: 'application/octet-stream', buffer };
 }
 
-/** A small document that a laboratory hands in beside its models; no two are the same bytes. */
+/** A small document that a lab submits with its models; each has different bytes. */
 export const planSheet = (name: string): PickedScan => ({
   name,
   mimeType: 'application/pdf',

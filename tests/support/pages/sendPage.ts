@@ -9,7 +9,7 @@ interface Work {
 
 const made = (words: string) => new RegExp(`^${words}$`, 'i');
 
-/** The page on which a clinic puts an order together, by the words that stand on it. */
+/** The page on which a clinic prepares an order, by the words on it. */
 export function sendPage(page: Page) {
   const chart = (tooth: string) => page.getByRole('button', { name: new RegExp(`^${tooth}, \\d\\d`) });
 
@@ -18,7 +18,7 @@ export function sendPage(page: Page) {
     await page.getByRole('dialog').getByText(shade, { exact: true }).click();
   }
 
-  /** Reads the order back and sends it; doubts are read and passed over. Answers the number that it goes under. */
+  /** Reviews and sends the order, and confirms warnings. Returns its number. */
   async function send(): Promise<string> {
     await page.getByRole('button', { name: 'Review and send' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
@@ -31,7 +31,7 @@ export function sendPage(page: Page) {
   return {
     send,
 
-    /** A new order of this type for a patient who isn't filed yet. */
+    /** A new order of this type for a new patient. */
     async begin(caseType: string, patient: { name: string; birthDate: string; sex: string }): Promise<void> {
       await page.getByRole('link', { name: 'New order' }).first().click();
       await page.getByRole('button', { name: caseType, exact: true }).click();
@@ -44,7 +44,7 @@ export function sendPage(page: Page) {
       await dialog.waitFor({ state: 'detached' });
     },
 
-    /** Adds both jaws, each told by itself. */
+    /** Adds both jaws, which the product recognises. */
     async addJaws(scans: readonly PickedScan[]): Promise<void> {
       await page.getByLabel('Files or a zip').setInputFiles([...scans]);
       for (const { name } of scans)
@@ -54,7 +54,7 @@ export function sendPage(page: Page) {
           .waitFor();
     },
 
-    /** Marks a tooth by its spoken name and says what is to be made there. */
+    /** Marks a tooth by its spoken name and sets what is to be made. */
     async mark(tooth: string, { type, material, shade }: Work & { type: string }): Promise<void> {
       await chart(tooth).click();
       await choose(page, new RegExp(`^Type, ${tooth}`), made(type));
@@ -62,7 +62,7 @@ export function sendPage(page: Page) {
       await pickShade(new RegExp(`^Shade, ${tooth}`), shade);
     },
 
-    /** Marks neighbours, joins them to a bridge, and says the same for all. */
+    /** Marks neighbours, joins them to a bridge, and edits them together. */
     async bridge(teeth: readonly string[], { material, shade }: Work): Promise<void> {
       for (const tooth of teeth) await chart(tooth).click();
       await page.getByRole('button', { name: 'Create bridge' }).click();
@@ -70,7 +70,7 @@ export function sendPage(page: Page) {
       await pickShade(/^Shade, all selected/, shade);
     },
 
-    /** Picks an entry of a list on the page by the list's label. */
+    /** Picks an entry of a select by its label. */
     choose: (field: string, option: string) => choose(page, new RegExp(`^${field}`), made(option)),
 
     fill: (field: string, text: string) => page.getByLabel(field).first().fill(text),

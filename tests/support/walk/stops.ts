@@ -11,8 +11,8 @@ import { appRoutes } from '../../../src/App.tsx';
 import { orthoPath, sharedPath } from '../../../src/routes/open.ts';
 import type { Asked } from '../remote.ts';
 
-/** Who walks: somebody in a role, or `nobody`, who isn't signed in. */
-export type Visitor = Role | 'nobody';
+/** The role of the visitor, or `signedOut`. */
+export type Visitor = Role | 'signedOut';
 
 /** One address of the console, and where it leads each visitor. */
 export interface Stop {
@@ -21,11 +21,11 @@ export interface Stop {
   record?: Resource;
   query?: string;
   may?: (role: Role) => boolean;
-  /** Another address stands for it. */
+  /** It is an alias of another address. */
   leadsTo?: string;
   /** Needs no sign-in. */
   isOpen?: boolean;
-  /** A program of its own, the same for everybody. */
+  /** A separate program, the same for everyone. */
   isApart?: boolean;
 }
 
@@ -41,7 +41,7 @@ function stopsOf(resource: Resource): Stop[] {
   return stops;
 }
 
-/** What the specification says of addresses that no resource has; any other is a page for all who are signed in. */
+/** What the specification says of addresses without a resource; any other is a page for all signed-in users. */
 const ours: Record<string, Partial<Stop>> = {
   '/': { leadsTo: home },
   '/profile': { leadsTo: ownPages.profile.path },
@@ -58,7 +58,7 @@ const ours: Record<string, Partial<Stop>> = {
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
-/** Every address that the router knows: what a new resource or route brings is walked by itself. */
+/** Every address that the router knows, so that the walk includes new resources and routes. */
 export function allStops(): Stop[] {
   const ofResources = resources.flatMap(stopsOf);
   const paths = [...new Set(pathsOf(appRoutes({ i18nProvider: {} as I18nProvider, queryClient: makeQueries() })))];
@@ -68,10 +68,10 @@ export function allStops(): Stop[] {
 /** A redirect that would leave the site. Without a dot: the server answers 404 to a path that names a file. */
 export const hostileStop: Stop = { path: '/redirect//elsewhere', leadsTo: '/404' };
 
-/** Where `address`, which is of `stop`, brings a visitor in the end. */
+/** Where `address` of `stop` finally leads a visitor. */
 export function arrival(stop: Stop, address: string, visitor: Visitor): string {
   if (stop.isApart) return address;
-  if (visitor === 'nobody') {
+  if (visitor === 'signedOut') {
     if (stop.isOpen) return address;
     const wanted = stop.path.startsWith('/redirect') || stop.path === '/auth-redirect' ? stop.leadsTo! : address;
     return wanted === '/404' ? wanted : loginPath(wanted);
@@ -82,11 +82,11 @@ export function arrival(stop: Stop, address: string, visitor: Visitor): string {
   return (stop.may ?? anyone)(visitor) ? address : '/401';
 }
 
-/** The address with a record that `visitor` may see, else one that somebody may: the first of the resource's list. */
+/** The address with a record that `visitor` may see, else one that another may: the first of the resource's list. */
 export async function addressOf({ path, record, query = '' }: Stop, asked: Asked, visitor?: Visitor): Promise<string> {
   if (!record) return path + query;
   for (const person of [visitor, 'clinicAdmin', 'factoryAdmin'] as const) {
-    if (!person || person === 'nobody' || !mayList(record, person)) continue;
+    if (!person || person === 'signedOut' || !mayList(record, person)) continue;
     const token = await asked.loginAs(person);
     const { list } = await asked.ask<ListAnswer<{ id: string }>>(`${record.entity.path}/query`, {}, { token });
     if (list[0]) return `${path}?id=${list[0].id}`;

@@ -4,24 +4,24 @@ import { newPage, type Browser, type BrowserContext, type Page, type PageOptions
 
 interface WalkerOptions extends PageOptions {
   language: string;
-  /** Signed in; nobody is without. */
+  /** The token of the signed-in user; undefined when signed out. */
   token?: string | undefined;
 }
 
-/** A browser's page that goes from stop to stop and hears everything that goes wrong on its way. */
+/** A browser page that visits stops and records everything that goes wrong. */
 export interface Walker {
   page: Page;
   context: BrowserContext;
-  /** Opens the address as a link in a letter does, and waits until the page has come to rest. */
+  /** Opens the address as a link in an e-mail does, and waits until the page is idle. */
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Goes on within the page, as the menu does. */
+  /** Navigates within the page, as the menu does. */
   step(address: string): Promise<void>;
-  /** Waits until nothing is on its way, nothing moves, and no skeleton stands. */
+  /** Waits until no request runs, nothing moves, and no skeleton is shown. */
   rest(): Promise<void>;
-  /** Path and query of where it stands. */
+  /** Path and query of its current address. */
   where(): string;
-  /** What went wrong since it was asked last: the console's errors and warnings, failed requests, refused calls. */
+  /** What went wrong since the last call: console errors and warnings, failed requests, refused calls. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export interface Walker {
 const patience = Number(process.env.PATIENCE ?? 60_000);
 /** Stays open for as long as the page does. */
 const stream = '/notice/stream';
-/** Said by the graphics driver of a machine that draws WebGL by its processor. */
+/** Logged by the graphics driver of a machine that draws WebGL on the CPU. */
 const driver = /GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software WebGL/;
-/** Said by three and by how @react-three/fiber uses it, where a context is given back. */
+/** Logged by three and by @react-three/fiber when a context is released. */
 const library = /THREE\.Clock|WEBGL_lose_context|loseContext: context already lost/;
-/** Said on a busy machine, where the first text comes later than the browser expects. */
+/** Logged on a busy machine, where the first text comes later than the browser expects. */
 const slow = /was preloaded using link preload but not used/;
 
-/** A walker in a browser context of its own, at `address`. */
+/** A walker in its own browser context, at `address`. */
 export async function makeWalker(
   browser: Browser,
   address: string,
@@ -71,7 +71,7 @@ export async function makeWalker(
     rest,
     async open(path) {
       const answer = await page.goto(address + path);
-      // Such a page never comes to rest.
+      // Such a page is never idle.
       if (answer?.ok() === false) throw new Error(`${path} answers ${answer.status()}`);
       await rest();
     },
@@ -96,7 +96,7 @@ export async function makeWalker(
   };
 }
 
-/** Writes all complaints to `heard`; the addresses of the requests that are under way. */
+/** Writes all problems to `heard`; returns the addresses of running requests. */
 function hear(page: Page, heard: string[], answers: Set<Promise<void>>): ReadonlyMap<object, string> {
   const underWay = new Map<object, string>();
   page.on('console', (message) => {
@@ -121,7 +121,7 @@ function hear(page: Page, heard: string[], answers: Set<Promise<void>>): Readonl
   page.on('requestfailed', (request) => {
     underWay.delete(request);
     const reason = request.failure()?.errorText ?? '';
-    // Whoever leaves a page wants its answers no more.
+    // Leaving a page cancels its requests.
     if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -130,14 +130,14 @@ function hear(page: Page, heard: string[], answers: Set<Promise<void>>): Readonl
   return underWay;
 }
 
-/** The server's no in an envelope; asked of finished requests only, because an answer that was cut off never ends. */
+/** The refusal in an envelope; read of finished requests only, because a cancelled answer never ends. */
 async function refusalOf(request: Request): Promise<string | null> {
   try {
     const response = await request.response();
     const { code, msg } = ((await response?.json()) ?? {}) as Partial<Envelope>;
     return code === undefined || code === success ? null : `call refused: ${request.url()} ${code} ${msg}`;
   } catch {
-    // A file and no envelope, or of a page that was left.
+    // A file without an envelope, or an answer of a page that was left.
     return null;
   }
 }
@@ -145,13 +145,13 @@ async function refusalOf(request: Request): Promise<string | null> {
 /** Runs in the page, between two frames: what it still waits for, or an empty text. */
 async function whatIsBusy(): Promise<string> {
   await document.fonts.ready;
-  // A page that can't draw, on a machine with too much to do, still has to answer.
+  // A page that can't draw, on a busy machine, still has to answer.
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 1_000);
   });
   if (!document.querySelector('#root')?.firstElementChild) return 'an empty page';
-  // Between two pages, the one left and the other one's script not run yet, the window has the product's name only.
+  // Between two pages, before the second one's script has run, the window's title is the product's name alone.
   if (!document.title.includes(' – ')) return 'a page without a name';
   const waiting = document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [data-state="loading"]');
   if (waiting) return waiting.outerHTML.slice(0, 120);
