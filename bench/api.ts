@@ -1,9 +1,10 @@
 /*
- * How many calls a running server answers: `npm run bench:api` fills a bundled PostgreSQL with 100,000 orders (ORDERS=…),
- * starts the product on it in a process of its own and loads it with autocannon from this one: sign-in, row-level security
- * and audit on, as anybody has them. First as much as it takes, then half as many calls, which come as people's do: by chance, each
- * counted from when it was due (`bench/api/steady.ts`). Beside it a bare Node that answers the same page of the same database from
- * one prepared statement: no session, no security, no checks. Both take turns.
+ * How many calls a running server answers: `npm run bench:api` fills a bundled PostgreSQL with 100,000 orders
+ * (ORDERS=…), starts the product on it as a process of its own, and loads it with autocannon from this one. Sign-in,
+ * row-level security and audit are on, as in production. The first run measures the throughput. The second sends half
+ * as many calls at random times, as people do, and measures each from its due time (`bench/api/steady.ts`). The peer,
+ * measured in turns with the product, is a bare Node server that answers the same page of the same database from one
+ * prepared statement: no session, no security, no checks.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

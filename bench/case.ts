@@ -1,6 +1,7 @@
 /**
- * `node --import tsx bench/case.ts [folder] [runs]`: from a case that is dropped to what the laboratory sees, and how long a person
- * waits after a press. The scans are a folder's files, or two generated jaws; two browsers and the product run on one machine.
+ * `node --import tsx bench/case.ts [folder] [runs]`: from a case that is dropped to what the laboratory sees, and how
+ * long a person waits after a press. The scans are a folder's files, or two generated jaws; two browsers and the
+ * product run on one machine.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';

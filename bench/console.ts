@@ -1,7 +1,7 @@
 /**
- * `npm run bench:console [runs]`: from the navigation to the first order's row on the screen, signed in, with an empty
- * cache and once more with a full one, and how much the page shifts; beside it a bare react-admin list of the same orders
- * from the same server. Medians of interleaved runs.
+ * `npm run bench:console [runs]`: time from the navigation to the first order's row on the screen, signed in, first
+ * with an empty cache, then with a full one; and the layout shift of the page. The peer is a bare react-admin list of
+ * the same orders from the same server. Medians of interleaved runs.
  */
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,9 +1,9 @@
 /*
- * What each list costs in the database as it grows: `npm run bench:db` fills a bundled PostgreSQL with 1,000, 100,000 and
- * 1,000,000 orders of one laboratory (SIZES=1000,100000 for fewer) and calls the app on it, row-level security and audit on.
- * Prints the median and the 99th of a hundred of the time that the app waits for the database, all statements of the call
- * together, and how much the median grows from the smallest to the largest. Sizes take turns, so that a busy moment of the
- * machine isn't one size's.
+ * What each list costs in the database as it grows: `npm run bench:db` fills a bundled PostgreSQL with 1,000, 100,000
+ * and 1,000,000 orders of one laboratory (SIZES=1000,100000 for fewer) and calls the app on it, row-level security and
+ * audit on. Prints the median and the 99th of a hundred of the time that the app waits for the database, all statements
+ * of the call together, and how much the median grows from the smallest to the largest. Sizes take turns, so that a
+ * busy moment of the machine isn't one size's.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ async function measured() {
     for (let round = -3; round < rounds; round += 1)
       for (const [index, { app, tokens, size }] of opened.entries()) {
         const wait = await app.waitOf(call.path, call.body(size), tokens[call.by]);
-        // The first ones read what nobody has read before.
+        // Warm-up rounds: they read uncached pages.
         if (round >= 0) waits[index]!.push(wait);
       }
     results.push({ call, waits });
@@ -67,8 +67,8 @@ async function measured() {
 }
 
 /**
- * Puts orders on hold and releases them, the law's plainest transition with notification, audit and both summaries: one writer, whose
- * waits for the database are told, and eight at once on one laboratory, of whom each call's whole time is.
+ * Puts orders on hold and releases them: the simplest transition with notification, audit and both summaries. Prints
+ * the database time of one writer, and the whole time of each call of eight concurrent writers at one laboratory.
  */
 async function printTransitions(size: number, app: (typeof opened)[number]['app'], token: string) {
   const { list } = await app.ask<{ list: { id: string }[] }>(

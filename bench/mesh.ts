@@ -1,6 +1,7 @@
 /**
- * The mesh pipeline's figures: `node --import tsx bench/mesh.ts [quick]`. Generated cases of two arches each and the real cast;
- * every row is a case, medians over the rounds with the least in brackets. The clock starts before the zip is listed.
+ * The mesh pipeline's figures: `node --import tsx bench/mesh.ts [quick]`. Generated cases of two arches each and the
+ * real cast; every row is a case, medians over the rounds with the least in brackets. The clock starts before the zip
+ * is listed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

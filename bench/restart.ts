@@ -1,6 +1,7 @@
 /*
- * How long after `kill -9` the product is ready again: `npm run bench:restart` starts it with its bundled PostgreSQL, has eight
- * clients write, kills it (KILLS=…, 15), starts it again at once, as a supervisor does, and waits until `/readyz` says 200.
+ * How long after `kill -9` the product is ready again: `npm run bench:restart` starts it with its bundled PostgreSQL,
+ * has eight clients write, kills it (KILLS=…, 15), starts it again at once, as a supervisor does, and waits until
+ * `/readyz` says 200.
  */
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';

@@ -21,7 +21,7 @@ export interface OpenSession {
   /** What the browser says it is: `Firefox on Windows`; empty where it says nothing known. */
   device: string;
   address: string | null;
-  /** Two letters; empty where nobody knows. */
+  /** Two letters (ISO 3166-1); empty where unknown. */
   country: string;
   openedAt: string;
   seenAt: string;
@@ -94,8 +94,8 @@ export const accountCalls = {
     args: { oldPassword: ownPassword().required(), password: newPassword() },
   }),
   /**
-   * initStatus 1: what an account needs before anything else. An e-mail address comes with the code sent to it; later than
-   * that also with a ticket, as in `setContactInfo`.
+   * initStatus 1: what an account needs before anything else. An e-mail address comes with the code sent to it; later
+   * than that also with a ticket, as in `setContactInfo`.
    */
   initSelfInfo: defineCall<null>()({
     method: 'POST',

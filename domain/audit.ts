@@ -26,13 +26,13 @@ export const auditSubjects = vocabulary('auditSubject', [
   ...otherSubjects,
 ]);
 
-/** What people of one's organisation did: written by the frame at every call, never changed, and without any patient's data. */
+/** The organisation's audit log: every call writes its entry, no call changes one, and none holds patient data. */
 export const audit = defineEntity({
   name: 'audit',
   fields: {},
   system: {
     at: dateTime().required(),
-    /** As they are called now; empty for nobody known. */
+    /** The account's current name; empty where no account acted. */
     actorName: text(),
     role: text().meta({ kind: 'text', wordKeys: ({ role }) => [`vocabulary.role.${String(role)}`] }),
     way: oneOf(auditWays).required(),

@@ -1,6 +1,7 @@
 /**
- * The calls that are no entity's and that the audit log keeps; `upload` is the beginning of one, `content` the fetching of a file’s bytes or a picture. What an entity's actions are
- * called stands with the entity. Apart from `domain/audit.ts`, so that only who shows the log loads it.
+ * The calls that are no entity's and that the audit log keeps; `upload` is the beginning of one, `content` the fetching
+ * of a file’s bytes or a picture. What an entity's actions are called stands with the entity. Apart from
+ * `domain/audit.ts`, so that only who shows the log loads it.
  */
 export const auditCalls = [
   'login',

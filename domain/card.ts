@@ -10,7 +10,9 @@ export const shownSigns = 4;
 
 const head = ['clinicAdmin'] as const;
 
-/** A card that a clinic activated, by the call `activateCard`: room until it expires. An unused one is nobody's to see. */
+/**
+ * An activation card that a clinic used (`activateCard`): adds storage until it expires. Unused ones are never listed.
+ */
 export const card = defineEntity({
   name: 'card',
   fields: {},

@@ -1,7 +1,7 @@
 import { code } from './kit/fields.ts';
 import { defineCall } from './kit/call.ts';
 
-/** A card that was activated. Its number is nobody's to see again. */
+/** An activated card. No call shows its number again. */
 export interface ActivatedCard {
   /** What it adds, in G. */
   size: number;

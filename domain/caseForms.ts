@@ -1,4 +1,4 @@
-/** What is asked of each kind of case beside its teeth: each has a form of its own, said here once. */
+/** The fields that each kind of case asks for in addition to its teeth. */
 import type * as yup from 'yup';
 import { longText, oneOf, text, type Values } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
@@ -13,7 +13,7 @@ export const fixations = vocabulary('fixation', ['screwRetained', 'cemented']);
 export const arches = vocabulary('arches', ['both', 'upper', 'lower']);
 export const appliances = vocabulary('appliance', ['aligners', 'retainer', 'expander', 'other']);
 
-/** Every field of the four forms. All of them may be open in a draft; a preference left open is the laboratory's usual. */
+/** Every field of the four forms, all optional in a draft. An empty preference means the laboratory's usual. */
 export const particulars = {
   implantSystem: text(80),
   implantPlatform: text(80),

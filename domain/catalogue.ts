@@ -3,7 +3,7 @@ import { number } from './kit/fields.ts';
 import { materials, shades, worksFor, type Material, type Shade, type ToothWork } from './prescription.ts';
 import type { CaseType } from './orderVocabularies.ts';
 
-/** What a laboratory may say that it makes: what is made for a tooth, and the one case that isn't made tooth by tooth. */
+/** What a laboratory may offer: the kinds of work for a tooth, and orthodontics, which isn't made tooth by tooth. */
 export const catalogueTypes = [...worksFor('other'), 'orthodontics'] as const;
 export type CatalogueType = (typeof catalogueTypes)[number];
 
@@ -70,7 +70,7 @@ export function notOffered(
   return shade !== null && !offered.includes(shade) ? 'shade' : null;
 }
 
-/** Working days that a prescription usually takes: those of what takes longest; null where the catalogue doesn't say. */
+/** The usual working days of a prescription, by its slowest work; null where the catalogue has none. */
 export function usualDays(
   catalogue: Catalogue | null | undefined,
   { caseType, teeth }: { caseType: CaseType; teeth: readonly Pick<ToothWork, 'work'>[] },

@@ -10,5 +10,5 @@ export const codeField = () =>
     .required()
     .meta({ kind: 'text', code: true });
 
-/** What `sendCaptchaCode` answered: a code opens for the request alone that it was sent for. Without it every code is wrong. */
+/** The request id that `sendCaptchaCode` answered: a code is valid only together with it. */
 export const requestField = () => code(40);

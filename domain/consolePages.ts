@@ -18,10 +18,10 @@ const pages = new Map<string, string>([
   ['order', consolePages.order],
   ['message', consolePages.order],
   ['relationship', consolePages.relationship],
-  // A partner's end is told of the relationship with it.
+  // The notification that a partner closed is about the relationship with it.
   ['institution', consolePages.relationship],
   ['device', consolePages.device],
-  // What heads are told of names a member; what is told of one's own membership doesn't.
+  // A notification with a member's id is for heads; one about the reader's own membership has none and opens `lists`.
   ['member', consolePages.members],
   ['workOrder', consolePages.workOrder],
 ]);

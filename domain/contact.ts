@@ -6,7 +6,7 @@ import { vocabulary } from './kit/vocabulary.ts';
 export const contactKinds = vocabulary('contactKind', ['phone', 'email']);
 export type ContactKind = (typeof contactKinds)['values'][number];
 
-/** A way to reach somebody, as it is stored: an e-mail address in small letters, or a phone number as `+8613800138000`. */
+/** A contact as stored: an e-mail address in lower case, or a phone number as `+8613800138000`. */
 export interface Contact {
   kind: ContactKind;
   value: string;

@@ -49,7 +49,7 @@ export const device = defineEntity({
     activate: {
       roles: head,
       on: 'new',
-      tells: true,
+      notifies: true,
       args: { serialNumber: code(60).required(), activationCode: code(40).required(), name: text(80) },
     },
     update: { roles: head },
@@ -69,7 +69,7 @@ export const device = defineEntity({
 
 export type Device = RecordOf<typeof device>;
 
-/** Told once. */
+/** Shown once; the server keeps only its hash. */
 export interface ConnectionCode {
   code: string;
   expiresAt: string;

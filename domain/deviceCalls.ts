@@ -10,7 +10,9 @@ import type { ToothWork } from './prescription.ts';
 /** The header by which a device says who it is. */
 export const deviceTokenHeader = 'X-Device-Token';
 
-/** What a device may bring to an order, and only while its laboratory works on it: never a scheme, which is a person's. */
+/**
+ * The file purposes that a device may upload, while its laboratory works on the order. Schemes come only from people.
+ */
 export const devicePurposes = ({ state }: { state: OrderState }): readonly FilePurpose[] =>
   submitStates.includes(state) ? ['design', 'attachment'] : [];
 
@@ -28,7 +30,7 @@ export interface DeviceOrder {
   accepts: readonly FilePurpose[];
 }
 
-/** What a device is told of itself. */
+/** What a device learns about itself. */
 export interface DeviceSelf {
   id: string;
   /** As its laboratory calls it. */
@@ -38,11 +40,11 @@ export interface DeviceSelf {
 const firmware = () => code(40);
 
 /**
- * What a laboratory's machine calls. No console does: apart from `domain/calls.ts`, so that none loads them. Files come by
- * the same resumable upload as everybody's, with the device's token in place of a session's.
+ * The calls of a laboratory's machines. They are separate from `domain/calls.ts` so that the console doesn't load them.
+ * A device uploads files by the console's resumable upload, with the device's token in place of a session's.
  */
 export const deviceCalls = {
-  /** By a connection code, which is used up: the device's token, told once. One that it had before is void. */
+  /** Uses up a connection code and answers the device's token, this once. An earlier token becomes void. */
   connectDevice: defineCall<{ token: string; device: DeviceSelf }>()({
     method: 'POST',
     path: 'device/connect',

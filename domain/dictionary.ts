@@ -8,7 +8,7 @@ export interface Word {
 }
 
 export const dictionaryCalls = {
-  /** Every closed list of values with its words in the language asked, by the list's name; with `name` that list alone. */
+  /** All vocabularies with their words in the requested language, by name; with `name` only that one. */
   dictionary: defineCall<Record<string, Word[]>>()({
     ...orthoPaths.dictionary,
     roles: 'open',

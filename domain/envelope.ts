@@ -9,9 +9,12 @@ export const success = 200;
 
 export interface ListAnswer<Row> {
   list: Row[];
-  /** Beyond `limits.counted` the least that there are. */
+  /** Exact up to `limits.counted`, beyond it a lower bound. */
   total: number;
-  /** What the next page is asked for with, as `after`, so that nobody counts up to it; null at the end, and where it can't be said. */
+  /**
+   * Send it as `after` to get the next page without counting rows; null on the last page or where the sort has no
+   * cursor.
+   */
   next?: string | null;
 }
 

@@ -2,7 +2,7 @@ import { rightToLeft } from './languages.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The specification's form of a moment, `YYYY-MM-DD HH:mm:ss`, on the local clock or on one `ahead` minutes ahead of UTC. */
+/** The specification's time format, `YYYY-MM-DD HH:mm:ss`, in local time or `ahead` minutes ahead of UTC. */
 export function exactTime(at: Date, ahead = -at.getTimezoneOffset()): string {
   const clock = new Date(at.getTime() + ahead * 60_000);
   const day = [clock.getUTCFullYear(), two(clock.getUTCMonth() + 1), two(clock.getUTCDate())].join('-');

@@ -32,8 +32,8 @@ const neutralEnds: Partial<Record<(typeof fileKinds.values)[number], RegExp>> = 
 };
 
 /**
- * Whether a laboratory that isn't told the patient's name can be given a copy of the file without it. What is seen in a picture
- * or read in a document stays there. A zip isn't given then, what lies in it is.
+ * Whether the file can be copied without the patient's name, for a laboratory that may not see it. Only names in
+ * metadata can be removed, not those in a picture or a document's text. A zip is never copied; its members are.
  */
 export const canBeNeutral = ({ kind, name }: { kind: (typeof fileKinds.values)[number]; name: string }): boolean =>
   neutralEnds[kind]?.test(name) ?? false;
@@ -41,8 +41,8 @@ export const canBeNeutral = ({ kind, name }: { kind: (typeof fileKinds.values)[n
 /** What can hold a scan. */
 export const scanKinds = ['model', 'archive'] as const;
 /**
- * `kept`: a file that has no viewing copy, nor needs one. `cleared`: its viewing copy wasn't looked at for so long that it
- * was removed; it can be made again.
+ * `kept`: a file that has no viewing copy, nor needs one. `cleared`: its viewing copy wasn't looked at for so long that
+ * it was removed; it can be made again.
  */
 export const fileStates = vocabulary('fileState', [
   'waiting',
@@ -53,7 +53,10 @@ export const fileStates = vocabulary('fileState', [
   'kept',
   'failed',
 ]);
-/** Whether a reader can have a file's bytes: at once, soon without the patient's name, or not, because they can't be had without it. */
+/**
+ * Whether a reader may have a file's bytes: now, soon without the patient's name, or never, since the name can't be
+ * removed.
+ */
 export const fileAccesses = vocabulary('fileAccess', ['open', 'preparing', 'withheld']);
 /** What a scan's numbers may be, which its file doesn't say. */
 export const lengthUnits = vocabulary('lengthUnit', ['millimetre', 'centimetre', 'inch', 'metre']);
@@ -82,7 +85,7 @@ export const modelNotes = vocabulary('modelNote', [
 
 type Vector = [number, number, number];
 
-/** What a viewing model is, measured when it was made; lengths in the file's own unit, which STL doesn't name: millimetres. */
+/** Facts about a viewing model. Lengths are in the file's unit; STL names none, so they count as millimetres. */
 export interface ModelFacts {
   triangles: number;
   /** Null as long as only a preview is there. */
@@ -95,7 +98,7 @@ export interface ModelFacts {
   doubtfulUnits: boolean;
   axes: { occlusal: Vector; front: Vector; confidence: number } | null;
   jaw: 'upper' | 'lower' | null;
-  /** Of an upper jaw: how far it and this lower jaw reach into each other, in millimetres; 0 where they touch at most. */
+  /** Of an upper jaw: how deep it and this lower jaw intersect, in millimetres; 0 where they touch at most. */
   pierces?: { lowerId: string; depth: number };
   notes: string[];
 }
@@ -127,7 +130,7 @@ export const file = defineEntity({
     purpose: oneOf(filePurposes).required(),
     /** How a person turned the case when the orientation found by itself was wrong: a unit quaternion, x y z w. */
     orientation: quaternion,
-    /** In what a person says that the scan was exported; millimetres until somebody does. The file itself stays as it came. */
+    /** The unit that a person chose for the scan, by default millimetres. The file itself stays unchanged. */
     unit: oneOf(lengthUnits),
     /** A person says that the scan came mirrored: its mirror image is shown, and the file itself stays as it came. */
     mirrored: yesNo(),
@@ -142,7 +145,7 @@ export const file = defineEntity({
     /** Of the bytes that the reader gets. */
     sha256: code(64),
     access: oneOf(fileAccesses).required(),
-    /** For the clinic that sent it: the laboratory isn't given it, as nothing can be had of it without the patient's name. */
+    /** Shown to the clinic: the laboratory can't get this file, since the patient's name can't be removed from it. */
     withheld: yesNo(),
     kind: oneOf(fileKinds).required(),
     /** A person chose the jaw, or confirmed the proposed one. */
@@ -175,7 +178,7 @@ export const file = defineEntity({
     uploaderName: text(),
     createdAt: dateTime().required(),
     convertedAt: dateTime(),
-    /** How long making the viewing copy took, in milliseconds; before that, how long it takes for files of its size, where known. */
+    /** How long the conversion took, ms; before it ends, the usual time for files of this size, where known. */
     conversionMs: integer(),
     /** What a scanner's project file asks for; null for other files, and for a project that can't be read. */
     proposal: yup.mixed<Proposal>().nullable().meta({ kind: 'json' }),
@@ -226,7 +229,7 @@ export function purposesForKind({ kind }: Pick<CaseFile, 'kind'>): FilePurpose[]
   return kind === 'document' || kind === 'other' ? ['attachment'] : ['scan', 'attachment'];
 }
 
-/** What `actor` may add to an order as it stands: the clinic its scans and photos, the lab its submissions while it works. */
+/** What `actor` may upload in the order's state: the clinic scans and photos, the lab submissions while it works. */
 export function uploadPurposes(actor: Actor, order: { state: OrderState }): FilePurpose[] {
   if (turnOf[order.state] === 'nobody') return [];
   if (sideOf(actor.role) === 'clinic') return ['scan', 'photo', 'attachment'];

@@ -55,8 +55,8 @@ const byArrival = (a: Versioned, b: Versioned) => {
 const isOtherFile = (a: Versioned, b: Versioned) => a.parentId === null || a.parentId !== b.parentId;
 
 /**
- * Files through their versions: a file of the same name, or another scan of the same jaw that came by another upload, is a
- * later version. Schemes and designs aren't here: they count their submissions.
+ * Files through their versions: a file of the same name, or another scan of the same jaw that came by another upload,
+ * is a later version. Schemes and designs aren't here: they count their submissions.
  */
 function linesOf<File extends Versioned>(files: readonly File[]): Line<File>[] {
   const lines: Line<File>[] = [];
@@ -88,7 +88,10 @@ export const versionsOf = (files: readonly Versioned[]): ReadonlyMap<string, Fil
     ),
   );
 
-/** Without what a later version has replaced: one that `counts`, where there is any, so that a jaw doesn't go unseen meanwhile. */
+/**
+ * Drops files that a later version replaced. Only versions that `count` replace, so that a jaw never disappears
+ * meanwhile.
+ */
 export function newestOnly<File extends Versioned>(
   files: readonly File[],
   counts: (file: File) => boolean = () => true,

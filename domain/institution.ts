@@ -24,7 +24,7 @@ export const institution = defineEntity({
     address,
     contactPerson,
     contactWay,
-    /** Whoever asks to work together does so at once. */
+    /** Accepts every request for a partnership immediately. */
     autoAccept: yesNo(),
     workingDays: workingDaysField(),
     holidays: holidaysField(),

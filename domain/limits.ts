@@ -20,11 +20,16 @@ export const limits = {
   zipEntries: 2000,
   zipRatio: 200,
   jawTriangles: 8_000_000,
-  /** Triangles of a scan at one vertex, and corners of one of its polygons. A scan has about 10, a designed model with a flat base some hundreds. */
+  /**
+   * Triangles at one vertex of a scan, and corners of a polygon. A scan has about 10, a design with a flat base
+   * hundreds.
+   */
   vertexTriangles: 10_000,
   /** A model is read into memory whole, inflated. */
   modelBytes: gigabyte,
-  /** How long one file may be read or converted, and how much longer for each megabyte of it, ms: see `conversionTime`. */
+  /**
+   * How long reading or converting a file may take, and how much longer for each megabyte, ms: see `conversionTime`.
+   */
   conversion: { base: 5_000, perMegabyte: 1_000 },
   /** A scanner's project file beyond this isn't read. */
   projectBytes: 5 * megabyte,
@@ -38,10 +43,12 @@ export const limits = {
   auditReadsApart: 60_000,
   /** Reads of one record that are refused to the same caller are one row of the audit log. */
   auditRefusalsApart: 3_600_000,
-  /** Signed-in calls that one process takes within `callWindow`: far beyond what a console does, which asks up to 72 times at once. */
+  /** Signed-in calls within `callWindow` and process. A console sends at most 72 at once, far below this. */
   calls: { account: 600, organisation: 3000 },
   callWindow: 10_000,
-  /** Uploads that an account, or a device, may have begun and not ended in one organisation; images and files of work orders likewise, each kind apart. */
+  /**
+   * Unfinished uploads of an account or device in one organisation; images and files of work orders count separately.
+   */
   openUploads: 20,
   /** How long the content of a letter is kept that couldn't be sent, so that it may be sent again. */
   failedLetterLife: 7 * 24 * 3_600_000,
@@ -81,7 +88,9 @@ export const limits = {
   codeLife: 10 * 60_000,
   codeTries: 5,
   codeRetry: 60_000,
-  /** Codes to one target an hour and a day (without a session and for each purpose within one, apart), and from one address. */
+  /**
+   * Codes to one target an hour and a day (counted by purpose, and with a session separately), and from one address.
+   */
   codesPerTarget: { hour: 5, day: 10 },
   codesPerAddress: { hour: 20, day: 60 },
   /** Codes that one account asks for within its session. */
@@ -105,7 +114,7 @@ export const limits = {
   /** The longer side of a stored avatar or logo, in pixels. */
   avatarSide: 256,
   imageAddress: 10 * 60_000,
-  /** A patient's photograph or radiograph, how large its copies are in pixels, and how long its bytes are waited for. */
+  /** A patient's image: the size of its copies in pixels, and how long an upload of it may take. */
   patientImageBytes: 100 * megabyte,
   patientImageSides: { thumb: 360, picture: 2048 },
   patientImageWait: 3_600_000,
@@ -122,7 +131,7 @@ export const limits = {
   subscriptions: 5,
   /** Card numbers that an organisation may try. */
   cardTries: { hour: 20, day: 50 },
-  /** Device codes that an organisation may try; how long the code that connects a device lives, and tries from one address. */
+  /** Tries of device codes by an organisation; how long a connection code is valid, and tries from one address. */
   deviceCodeTries: { hour: 60, day: 300 },
   deviceConnection: 15 * 60_000,
   deviceConnects: { hour: 60, day: 200 },
@@ -141,7 +150,7 @@ export const limits = {
   orthoLife: 365 * 24 * 3_600_000,
   /** How long a viewing copy stays after it was last looked at. */
   copyMonths: 3,
-  /** How long stored bytes that nobody refers to stay: whoever is just storing them is done by then. */
+  /** How long stored bytes without a row that refers to them stay. Longer than any upload takes to write its row. */
   looseBytes: 24 * 3_600_000,
   /** An upload that has sent nothing for so long no longer keeps its order from being sent. */
   uploadPause: 60_000,

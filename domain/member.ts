@@ -13,7 +13,7 @@ export type MemberRole = (typeof everyone)[number];
 export const memberStandings = vocabulary('memberStanding', ['normal', 'toBeConfirmed', 'notReviewed', 'past']);
 export type MemberStanding = (typeof memberStandings.values)[number];
 
-/** What has ended may begin anew. */
+/** A membership in one of these states may start again. */
 export const endedMemberships = ['rejected', 'exited', 'deleted'] as const satisfies readonly MemberState[];
 
 export const memberStandingOf = (state: MemberState): MemberStanding =>
@@ -31,9 +31,9 @@ const isSelf = (record: object) => (record as { isSelf: boolean }).isSelf;
 const isOther = (record: object) => !isSelf(record);
 
 /**
- * Who belongs to the reader's organisation, belonged to it, applied or was invited. Only heads see how people can be reached,
- * and who isn't one of them yet. Of an invitation nothing is told but the contact that it went to, whether that has an account
- * or not.
+ * People who belong to the reader's organisation, belonged to it, applied or were invited. Only heads see contacts, and
+ * those who aren't members yet. An invitation shows only the contact it went to, so that it doesn't reveal whether an
+ * account exists.
  */
 export const member = defineEntity({
   name: 'member',
@@ -63,10 +63,10 @@ export const member = defineEntity({
     query: { roles: everyone, on: 'all', reads: true },
     counts: { roles: everyone, on: 'all', reads: true },
     get: { roles: everyone, reads: true },
-    invite: { roles: admins, on: 'new', tells: true, args: { ...contactFields, role: role().required() } },
+    invite: { roles: admins, on: 'new', notifies: true, args: { ...contactFields, role: role().required() } },
     agree: { roles: admins, from: ['notReviewed'], to: 'normal', args: { role: newRole() } },
     reject: { roles: admins, from: ['notReviewed'], to: 'rejected' },
-    role: { roles: admins, from: ['normal'], tells: true, args: { role: newRole() } },
+    role: { roles: admins, from: ['normal'], notifies: true, args: { role: newRole() } },
     kickOut: { roles: admins, from: ['normal'], to: 'deleted', when: isOther },
     exit: { roles: everyone, from: ['normal'], to: 'exited', when: isSelf },
     resend: { roles: admins, from: ['toBeConfirmed'] },

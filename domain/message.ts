@@ -11,7 +11,10 @@ export type SentFile = Pick<
   'id' | 'name' | 'size' | 'sha256' | 'thumbUrl' | 'pictureUrl' | 'width' | 'height'
 >;
 
-/** A file that came with a message, by itself or in a zip: shown like one of the case, its own bytes by `message/download`. */
+/**
+ * A file of a message, or a member of its zip. It is displayed like a file of the case; `message/download` answers its
+ * bytes.
+ */
 export type Attachment = SentFile &
   Pick<
     CaseFile,
@@ -47,13 +50,13 @@ export const message = defineEntity({
   filters: { orderId: reference('order').required(), before: reference('message') },
   sort: 'sentAt',
   sortable: ['sentAt'],
-  // Whoever wrote a message may take it back; nobody else may.
+  // Only its author may take a message back.
   owner: { clinicAdmin: 'authorId', clinicMember: 'authorId', factoryAdmin: 'authorId', factoryMember: 'authorId' },
   notices: 'orderState',
   ofPatients: true,
   actions: {
     query: { roles: everyone, on: 'all', reads: true },
-    create: { roles: everyone, on: 'new', tells: true },
+    create: { roles: everyone, on: 'new', notifies: true },
     delete: { roles: everyone, on: 'many' },
     /** The reader has seen `messageId` and all before it; answers nothing, and a repeat changes nothing. */
     read: {

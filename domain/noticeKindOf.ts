@@ -1,11 +1,11 @@
 import { entities } from './entities.ts';
-import { isTelling, type AnyEntity } from './kit/entity.ts';
+import { isNotifying, type AnyEntity } from './kit/entity.ts';
 import { memberNews, orderNews, type NoticeKind } from './noticeSettings.ts';
 
 const kindsOf = ({ name, actions, notices }: AnyEntity): [string, NoticeKind][] =>
   Object.entries(actions).flatMap(([act, action]): [string, NoticeKind][] => {
     const kind = action.notice ?? notices;
-    return isTelling(action) && kind ? [[`${name}.${act}`, kind]] : [];
+    return isNotifying(action) && kind ? [[`${name}.${act}`, kind]] : [];
   });
 
 /** By entity and action. */
@@ -15,6 +15,6 @@ const kinds = new Map<string, NoticeKind>([
   ...Object.entries(orderNews).map(([act, kind]): [string, NoticeKind] => [`order.${act}`, kind]),
 ]);
 
-/** By which setting people choose whether they are told of `action`; null for what everybody is told. */
+/** The setting that controls notifications of `action`; null for those that can't be switched off. */
 export const noticeKindOf = (entity: string, action: string): NoticeKind | null =>
   kinds.get(`${entity}.${action}`) ?? null;

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { defineCall } from './kit/call.ts';
 import { everyone } from './roles.ts';
 
-/** What one may be told of; spec section 3, notification settings. By category, in the order shown. */
+/** The kinds of notifications (specification section 3, notification settings), by category, in the order shown. */
 export const noticeKinds = {
   orders: ['orderState', 'orderAccepted'],
   relationships: ['relationshipApply', 'relationshipCreated'],
@@ -19,7 +19,7 @@ export interface NoticeSetting extends Record<NoticeChannel, boolean> {
   name: NoticeKind;
 }
 
-/** What people tell of their own membership, and by which setting. `{{actor}}`, `{{title}}` (the organisation). */
+/** Notifications about the reader's own membership, and their settings. `{{actor}}`, `{{title}}` (the organisation). */
 export const memberNews = {
   apply: 'memberApply',
   accept: 'memberJoin',
@@ -27,11 +27,11 @@ export const memberNews = {
 } as const satisfies Record<string, NoticeKind>;
 export type MemberNews = keyof typeof memberNews;
 
-/** What orders tell by themselves, with nobody acting, and by which setting. `{{actor}}` (the laboratory), `{{title}}`. */
+/** Notifications that a job sends about orders, and their settings. `{{actor}}` (the laboratory), `{{title}}`. */
 export const orderNews = { receiptDue: 'orderState' } as const satisfies Record<string, NoticeKind>;
 export type OrderNews = keyof typeof orderNews;
 
-/** What holds until somebody says otherwise. */
+/** The setting of a kind that the person never switched. */
 export const noticeDefaults: Readonly<Record<NoticeChannel, boolean>> = { inSite: true, email: false };
 
 export const noticeSettingCalls = {

@@ -46,7 +46,7 @@ export const order = defineEntity({
   system: {
     number: code().required(),
     orderType: oneOf(orderTypes).required(),
-    /** Of the teeth, for whoever reads a list: see orderWork.ts. */
+    /** Computed from the teeth, for lists: see orderWork.ts. */
     restorationTypes: manyOf(restorationWorks),
     implantTypes: manyOf(implantWorks),
     materials: manyOf(materialWords),
@@ -73,11 +73,11 @@ export const order = defineEntity({
     childId: reference('order'),
     remakeOfId: reference('order'),
     remakeReason: oneOf(remakeReasons),
-    /** Of the share link; a laboratory isn't told. */
+    /** Of the share link; hidden from laboratories. */
     shareExpiresAt: dateTime(),
     /** How many visits the share link has had; null where there is none. */
     shareOpened: integer(),
-    /** The member behind the link has left the clinic, or their account is locked, so it doesn't work until the head takes it over. */
+    /** The link's creator left the clinic or is locked, so the link stops working until a head takes it over. */
     shareLapsed: yesNo(),
     pictureUrl: code(2000),
     /** The other side's messages that the reader hasn't seen yet. */

@@ -6,8 +6,8 @@ import { remakeReasons, type CaseType, type Turn } from './orderVocabularies.ts'
 import { clinic, everyone, lab } from './roles.ts';
 
 /*
- * The course of an order, stated once: its states, the steps between them, and what a step on one half of a forwarded order
- * does to the other. Lists, pages, dashboards, uploads and devices derive what they need from here.
+ * The course of an order, stated once: its states, the steps between them, and what a step on one half of a forwarded
+ * order does to the other. Lists, pages, dashboards, uploads and devices derive what they need from here.
  */
 
 /** The parts of the line from sending to completion that an order's page draws. */
@@ -16,7 +16,7 @@ export type CourseStep = 'sent' | 'accepted' | 'scheme' | 'design' | 'ship' | 'r
 interface StateFacts {
   /** Which side must act next. */
   turn: Turn;
-  /** `draft`: the clinic writes it, before sending or after a refusal. `atLab`: sent, and work is under way. `over`: done. */
+  /** `draft`: not sent yet, or refused. `atLab`: sent, work is under way. `over`: completed or cancelled. */
   phase: 'draft' | 'atLab' | 'over';
   /** Its part of the line; `work` is the part of the lab's work that comes next, null the end of the line. */
   step: CourseStep | 'work' | null;
@@ -96,7 +96,7 @@ const listing = { roles: everyone, on: 'all', reads: true, audited: false } as c
 export const orderActions = {
   query: listing,
   counts: listing,
-  /** Figures for the start of a day, see orderOverview.ts; days begin where the reader's clock is so many minutes ahead of UTC. */
+  /** Dashboard figures, see orderOverview.ts. A day begins by a clock so many minutes ahead of UTC. */
   overview: { ...listing, args: { utcOffset: integer().min(-840).max(840) } },
   get: { roles: everyone, reads: true },
   history: { roles: everyone, reads: true },
@@ -107,7 +107,7 @@ export const orderActions = {
   send: { roles: clinic, from: ['toSend'], to: 'pending', advances: true },
   resend: { roles: clinic, from: ['rejected'], to: 'pending', advances: true },
   /** Hands files that came after sending to the laboratory, as one more revision of the prescription. */
-  addFiles: { roles: clinic, from: atLabStates, args: { fileIds }, tells: true },
+  addFiles: { roles: clinic, from: atLabStates, args: { fileIds }, notifies: true },
   accept: {
     roles: lab,
     from: ['pending'],
@@ -213,13 +213,13 @@ export const orderActions = {
     from: atLabStates,
     when: (order: Course) => !order.heldSince,
     args: { reason: longText().required() },
-    tells: true,
+    notifies: true,
   },
   release: {
     roles: everyone,
     from: atLabStates,
     when: (order: Course) => Boolean(order.heldSince),
-    tells: true,
+    notifies: true,
     advances: true,
   },
   cancel: {
@@ -273,9 +273,9 @@ type LabMove = {
 export const stateAfterForwarding = 'accepted' as const satisfies OrderState;
 
 /**
- * A forwarded order and its child are one piece of work: the child's lab makes it, the parent's clinic answers. The clinic's
- * answer moves the child by the child's own moves. A step of the child's lab brings the parent to the state given here;
- * null: the parent stays as it is.
+ * A forwarded order and its child are one piece of work: the child's lab makes it, the parent's clinic answers. The
+ * clinic's answer moves the child by the child's own moves. A step of the child's lab brings the parent to the state
+ * given here; null: the parent stays as it is.
  */
 export const parentAfter: Readonly<Partial<Record<OrderAction, OrderState | null>>> = {
   accept: null,

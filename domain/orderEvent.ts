@@ -1,7 +1,7 @@
 import type { OrderState } from './orderCourse.ts';
 import type { Side } from './roles.ts';
 
-/** What an event brought beside its new state, as far as its action has it. */
+/** Details of an event in addition to its new state, where its action has them. */
 export interface EventDetails {
   receiptNumber?: string | null;
   dueDate?: string | null;
@@ -39,7 +39,10 @@ export interface OrderEvent {
   at: string;
   actorName: string;
   organisationName: string;
-  /** Which side of this order did it: to its child a laboratory that forwarded it is the clinic, and so is its own clinic. */
+  /**
+   * Which side of this order acted. For a forwarded order's child, both the forwarding laboratory and its clinic are
+   * the clinic.
+   */
   side: Side;
   /** The laboratory that the order lay at, or was meant for, at that time. */
   labName: string | null;

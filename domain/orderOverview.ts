@@ -42,7 +42,7 @@ export interface Turnaround {
   count: number;
 }
 
-/** Of the orders `sent` within the span: how many a laboratory refused or returned at least once, how many were remakes. */
+/** Of the orders `sent` within the span: how many were refused or returned at least once, and how many were remakes. */
 export interface Quality {
   sent: number;
   returned: number;

@@ -15,8 +15,8 @@ interface WorkInOrder {
 const isIn = <W extends Work>(works: readonly W[], work: Work): work is W => (works as readonly Work[]).includes(work);
 
 /**
- * Which of the two vocabularies a work belongs to: what both have is a restoration's, but in an implant case. What only says
- * how a tooth is treated belongs to neither.
+ * Which of the two vocabularies a work belongs to: what both have is a restoration's, but in an implant case. What only
+ * says how a tooth is treated belongs to neither.
  */
 const isImplantWork = (work: Work, caseType: CaseType): work is ImplantType =>
   isIn(implantTypes, work) && (caseType === 'implant' || !isIn(restorationTypes, work));

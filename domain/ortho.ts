@@ -32,7 +32,7 @@ export const orthoCalls = {
       human: code(4000),
     },
   }),
-  /** Whoever knows the number and the contact of an application may see how it stands. */
+  /** The state of an application, for anyone who knows its number and contact. */
   orthoFind: defineCall<OrthoApplication>()({
     ...orthoPaths.orthoFind,
     roles: 'open',

@@ -84,8 +84,8 @@ export const patient = defineEntity({
 
 export type Patient = RecordOf<typeof patient>;
 
-/** What the history of a patient tells, as the audit log calls it: what was dealt with, and the action. */
-export const patientDeeds = [
+/** What a patient's history shows, as `subject.action` of the audit log. */
+export const patientHistoryActions = [
   'patient.create',
   'patient.update',
   'patient.export',
@@ -98,7 +98,7 @@ export const patientDeeds = [
 /** One row of `patient/history`. */
 export interface PatientEvent {
   id: string;
-  deed: (typeof patientDeeds)[number];
+  action: (typeof patientHistoryActions)[number];
   actorName: string | null;
   at: string;
 }

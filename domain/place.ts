@@ -5,7 +5,7 @@ export const placePath = 'base/default';
 
 /** Where a caller's address says they are. */
 export interface Place {
-  /** Two letters (ISO 3166-1); empty where nobody knows. */
+  /** Two letters (ISO 3166-1); empty where unknown. */
   country: string;
   /** Whether anything was looked up: an address of a private network belongs to no country. */
   located: boolean;

@@ -48,7 +48,7 @@ export interface ToothWork {
 /** What is said of a tooth, wherever it stands. */
 export type WorkPattern = Omit<ToothWork, 'tooth' | 'bridge'>;
 
-/** What may be ordered for a tooth; orthodontics only says what isn't moved and what goes. An other case may pick from all. */
+/** The works that each kind of case offers for a tooth; orthodontics only marks teeth as fixed or to be extracted. */
 export const worksFor = (caseType: CaseType): readonly Work[] =>
   ({ restoration: restorationTypes, implant: implantTypes, orthodontics: orthodonticMarks, other: madeWorks })[
     caseType
@@ -92,7 +92,7 @@ export const areJoined = (teeth: readonly ToothWork[], a: Fdi, b: Fdi) => {
   return areNeighbours(a, b) && one !== null && one === two;
 };
 
-/** Each fault and the field it stands beside. */
+/** Each fault and the field at which the form shows it. */
 export const faultFields = {
   duplicateTooth: 'tooth',
   typeMissing: 'work',

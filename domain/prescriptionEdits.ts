@@ -1,4 +1,6 @@
-/** Edits of a prescription: each answers a new list in arch order, its bridges numbered from 1, none of a single tooth. */
+/**
+ * Pure edits of a prescription. Each returns a list in arch order, with bridges of two or more teeth numbered from 1.
+ */
 import { areJoined, byArch, isOrthodonticMark, type ToothWork, type WorkPattern } from './prescription.ts';
 import { archRuns, areNeighbours, sortTeeth, type Fdi } from './teeth.ts';
 
@@ -44,7 +46,7 @@ export const unmarkTeeth = (teeth: readonly ToothWork[], gone: readonly Fdi[]): 
     jointsOf(teeth),
   );
 
-/** Says the same of several teeth; what the change doesn't name stays. Where nothing is made, nothing has a material. */
+/** Applies a change to several teeth; fields it doesn't name stay. A tooth without work has no material. */
 export const setWork = (
   teeth: readonly ToothWork[],
   which: readonly Fdi[],

@@ -16,8 +16,8 @@ export interface ProposalNote {
 }
 
 /**
- * What a scanner's project file asks for, put into our words. It holds nothing of the patient: only teeth, and the names of
- * kinds, materials and shades.
+ * What a scanner's project file asks for, put into our words. It holds nothing of the patient: only teeth, and the
+ * names of kinds, materials and shades.
  */
 export interface Proposal {
   source: (typeof projectSources)[number];

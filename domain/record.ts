@@ -37,7 +37,7 @@ export const record = defineEntity({
     ),
   },
   system: {
-    /** Who filed the patient: a member sees the records of the own patients, whoever wrote them. */
+    /** The patient's creator: a member sees all records of their own patients, including those that others wrote. */
     ownerId: numbered('account').required(),
     ...filed,
   },

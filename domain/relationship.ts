@@ -15,7 +15,7 @@ export const relationshipStates = vocabulary('relationshipState', [
 ]);
 export type RelationshipState = (typeof relationshipStates.values)[number];
 
-/** Whoever invites offers work; whoever applies offers to do it. */
+/** Who invites offers work; who applies offers to do it. */
 export const asks = vocabulary('relationshipWay', ['invite', 'apply']);
 export type Ask = (typeof asks.values)[number];
 
@@ -23,7 +23,7 @@ export type Ask = (typeof asks.values)[number];
 export const standings = vocabulary('relationshipStanding', ['confirmed', 'toAnswer', 'asked', 'past']);
 export type Standing = (typeof standings.values)[number];
 
-/** What has ended may begin anew. */
+/** A relationship in one of these states may start again. */
 export const endedRelationships = ['rejected', 'exited', 'deleted'] as const satisfies readonly RelationshipState[];
 
 /** In which ways one side may ask another: a clinic has work done, a laboratory does it or has it done. */
@@ -57,8 +57,8 @@ const ask = { partnerId: numbered('organisation').required() };
 const waiting = ['toBeConfirmed'] as const;
 
 /**
- * What one organisation has with another, seen from its own side: each side has a record of its own, and what one does
- * changes both. How the partner can be reached is told once both have agreed, and by who asks.
+ * One organisation's record of its relationship with another. Each side has its own row, and an action changes both.
+ * The partner's contact is shown once both have agreed; the asker's contact also before.
  */
 export const relationship = defineEntity({
   name: 'relationship',
@@ -104,8 +104,8 @@ export const relationship = defineEntity({
     get: { roles: everyone, reads: true },
     history: { roles: everyone, reads: true },
     search: { roles: admins, on: 'all', reads: true, args: { keyword: text(120).required() } },
-    invite: { roles: admins, on: 'new', tells: true, notice: 'relationshipApply', args: ask },
-    apply: { roles: ['factoryAdmin'], on: 'new', tells: true, notice: 'relationshipApply', args: ask },
+    invite: { roles: admins, on: 'new', notifies: true, notice: 'relationshipApply', args: ask },
+    apply: { roles: ['factoryAdmin'], on: 'new', notifies: true, notice: 'relationshipApply', args: ask },
     agree: { roles: admins, from: waiting, to: 'confirmed', when: theirAsk },
     reject: { roles: admins, from: waiting, to: 'rejected', when: theirAsk, args: { reason: longText(500) } },
     cancelInvitation: { roles: admins, from: waiting, to: 'deleted', when: ourAsk('invite') },

@@ -1,6 +1,6 @@
 /*
- * How the console looks to one person: the part of their preferences that a browser may keep. Without yup, for the pages
- * before the sign-in already look so; `settingsSchema.ts` is the server's check, made of what stands here.
+ * How the console looks to one person: the part of their preferences that a browser may keep. Without yup, for the
+ * pages before the sign-in already look so; `settingsSchema.ts` is the server's check, made of what stands here.
  */
 
 export const defaultAccent = '#1890ff';

@@ -2,13 +2,13 @@ import type { CaseFile } from './file.ts';
 import type { Order } from './order.ts';
 import type { PlacedLabel } from './toothMark.ts';
 
-/** Told once, when it is made: the server keeps a hash of the token only. */
+/** Shown once, when the link is made: the server keeps only the token's hash. */
 export interface ShareLink {
   token: string;
   expiresAt: string;
 }
 
-/** What of a model goes out by a link: no file name, which may carry the patient's, no checksum, no person, no original. */
+/** The fields of a model in a shared case. File name, checksum, person and original stay private. */
 export type SharedModel = Pick<
   CaseFile,
   | 'id'
@@ -27,7 +27,7 @@ export type SharedModel = Pick<
   | 'fullBytes'
 >;
 
-/** A case as whoever has its link sees it. */
+/** A case as a visitor with its link sees it. */
 export interface SharedCase extends Pick<Order, 'number' | 'caseType' | 'teeth'> {
   expiresAt: string;
   models: SharedModel[];

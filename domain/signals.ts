@@ -1,4 +1,4 @@
 /** The entity of a live signal by which anything may have changed. */
 export const everything = '*';
-/** The parameter in which a console says for how long, ms, it has heard nothing: what it missed is told first. */
+/** The query parameter for how long, ms, the console was disconnected: the server first sends the signals it missed. */
 export const unheard = 'unheard';

@@ -50,7 +50,7 @@ export function spellings(syllables: readonly string[]): string[] {
   return [...new Set([...writings, parts.map((part) => Array.from(part)[0]).join('')])];
 }
 
-/** What stands for a name where it is searched: folded, in one word, and as it is spelled; any word of it may be looked for. */
+/** The search terms of a name: folded, joined, and as spelled. A query may match any of its words. */
 export function soundOf(name: string, readings: readonly (readonly string[])[] = []): string {
   const folded = fold(name);
   const spelled = readings.flatMap(spellings);

@@ -19,11 +19,11 @@ export const planFacts: Readonly<Record<Plan, { size: number; months: number }>>
   large: { size: 500, months: 12 },
 };
 
-/** How many days before room ends its clinic is told, each once. */
+/** The clinic is warned so many days before its storage ends, once each. */
 export const warningDays = [30, 7, 1] as const;
 export type WarningDays = (typeof warningDays)[number];
 
-/** What room that ends tells by itself, with nobody acting. `{{title}}` is its size. */
+/** Notifications that a job sends when storage ends. `{{title}}` is its size. */
 const endingNews = ['endsIn30', 'endsIn7', 'endsIn1', 'ended'] as const;
 export type EndingNews = (typeof endingNews)[number];
 
@@ -55,7 +55,7 @@ export const subscription = defineEntity({
     query: { roles: head, on: 'all', reads: true },
     counts: { roles: head, on: 'all', reads: true },
     get: { roles: head, reads: true },
-    subscribe: { roles: head, on: 'new', tells: true, args: { plan: oneOf(plans).required() } },
+    subscribe: { roles: head, on: 'new', notifies: true, args: { plan: oneOf(plans).required() } },
     unsubscribe: { roles: head, from: ['subscribed'], to: 'unsubscribed' },
   },
 });

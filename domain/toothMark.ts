@@ -65,14 +65,14 @@ export type ToothMark = RecordOf<typeof toothMark>;
 /** A label where it can be shown: of which model, and where on it. */
 export type PlacedLabel = Pick<ToothMark, 'tooth'> & { fileId: string; point: [number, number, number] };
 
-/** Whether `actor` may mark teeth of an order as it stands: the clinic while it is open, the lab while it lies there. */
+/** Whether `actor` may mark teeth in the order's state: the clinic while it is open, the lab while it has the order. */
 export function mayMark(actor: Actor, { state }: { state: OrderState }): boolean {
   const side = sideOf(actor.role);
   if (side === 'clinic') return turnOf[state] !== 'nobody';
   return side === 'lab' && atLabStates.includes(state);
 }
 
-/** A number in the wrong place is put right by whoever sees it; what one side finds a problem, the other can't take away. */
+/** Anyone who sees a number in the wrong place may move it; a problem that one side marked, the other can't remove. */
 export const mayChangeMark = (
   actor: Actor,
   order: { state: OrderState },

@@ -15,7 +15,7 @@ const shortest = 3;
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const lettersOf = (word: string) => Array.from(bare(word), (letter) => `${likeness[letter] ?? letter}\\p{M}*`).join('');
 
-/** One name as patterns: the whole of it, either way round, then each part that is long enough to be told from other words. */
+/** Patterns for one name: the whole name in either order, and each part that is too long to match ordinary words. */
 function patternsOf(name: string): string[] {
   const parts = bare(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -30,8 +30,8 @@ function patternsOf(name: string): string[] {
 }
 
 /**
- * What puts "…" for a person in a text: each of `names`, and each part of three letters or more, as a word of its own
- * whatever its case and accents. A text in which nobody is named comes back as it is.
+ * Replaces people's names in a text with "…": each of `names`, and each part of three letters or more, as a whole word
+ * regardless of case and accents. A text without such a name is returned unchanged.
  */
 export function unnamed(names: readonly string[]): (text: string) => string {
   const patterns = names.flatMap(patternsOf);

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 
 /** What a code proves, and nothing else: one sent for one purpose is wrong for every other. */
 const openPurposes = ['signIn', 'register', 'recover'] as const;
-/** With a session, to one's own phone or e-mail address: that it is still oneself, and that a device is to be unbound. */
+/** Codes to the account's own contact, with a session: they confirm its owner, or that a device is to be unbound. */
 export const boundPurposes = ['confirm', 'unbindDevice'] as const;
 /** With a session: `bind` proves a new phone or e-mail address, the others the bound one. */
 export const ownPurposes = ['bind', ...boundPurposes] as const;

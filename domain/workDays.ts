@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { date, number, text } from './kit/fields.ts';
 
-/** Days on which nobody works, both ends counted in; `YYYY-MM-DD`. */
+/** Days off, both ends included; `YYYY-MM-DD`. */
 export interface Holiday {
   from: string;
   to: string;
@@ -16,7 +16,7 @@ export interface WorkCalendar {
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Of whoever has said nothing else. */
+/** For an organisation that has set no calendar. */
 export const usualCalendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: [] };
 
 export const mostHolidays = 60;
@@ -47,7 +47,7 @@ export const holidaysField = () =>
     .required()
     .meta({ kind: 'json' });
 
-/** Reckoned without a zone: adding a day never meets a clock that is put forward. */
+/** In UTC, so that adding a day never crosses a change of daylight saving time. */
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 export const addDays = (day: string, days: number): string =>
@@ -62,7 +62,7 @@ export const holidayOn = ({ holidays }: Pick<WorkCalendar, 'holidays'>, day: str
 export const isWorkingDay = (calendar: WorkCalendar, day: string): boolean =>
   calendar.workingDays.includes(weekdayOf(day)) && !holidayOn(calendar, day);
 
-/** Beyond this nobody works at all, whatever a calendar of holidays alone says. */
+/** Bounds the search for a working day, in days: a calendar may hold nothing but holidays. */
 const horizon = 800;
 
 /** The day so many working days after `day`. */

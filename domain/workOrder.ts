@@ -55,8 +55,8 @@ const moves = {
 const attachmentName = text(255);
 
 /**
- * Something to be done: within one organisation, or asked of a partner, and then both see it. Whoever handles it takes it and
- * says what was done; who asked closes it, or has it done again. What is said about it, with files, belongs to it.
+ * A task within one organisation, or one for a partner, and then both see it. Its assignee takes it and reports the
+ * result; its creator closes or reopens it. Comments and their files belong to it.
  */
 export const workOrder = defineEntity({
   name: 'workOrder',
@@ -67,7 +67,7 @@ export const workOrder = defineEntity({
     dueOn: date(),
     /** The partner who is asked; null for the own organisation. It stays as it was when the work order was made. */
     institutionId: numbered('organisation', { partner: true }),
-    /** What it is about; told to those who see that order. */
+    /** The order it is about; shown only to those who may see that order. */
     orderId: reference('order'),
   },
   system: {
@@ -126,7 +126,7 @@ export const workOrder = defineEntity({
     counts: { roles: everyone, on: 'all', reads: true, audited: false },
     get: { roles: everyone, reads: true },
     history: { roles: everyone, reads: true },
-    create: { roles: everyone, on: 'new', tells: true },
+    create: { roles: everyone, on: 'new', notifies: true },
     update: { roles: everyone, from: ['open'], when: directs },
     take: { roles: everyone, ...moves.take },
     resolve: { roles: everyone, ...moves.resolve, args: { resolution: longText().required() } },
@@ -135,7 +135,7 @@ export const workOrder = defineEntity({
     cancel: { roles: everyone, ...moves.cancel, args: { reason: longText(500) } },
     /** What was said: the newest page of `WorkMessage`s, or what is older than `before`. */
     messages: { roles: everyone, reads: true, args: { before: reference('message') } },
-    write: { roles: everyone, tells: true, args: { body: message.fields.body, fileIds: message.fields.fileIds } },
+    write: { roles: everyone, notifies: true, args: { body: message.fields.body, fileIds: message.fields.fileIds } },
     /** One's own words and files, taken back. */
     takeBack: { roles: everyone, args: { messageId: reference('message').required() } },
     /** The reader has seen `messageId` and all before it; answers nothing. */
@@ -177,7 +177,7 @@ export interface WorkFilePlace {
   url: string;
 }
 
-/** One thing that was done; nobody alters it. */
+/** One entry of the history; never changed. */
 export interface WorkOrderEvent {
   id: string;
   action: 'create' | 'update' | keyof typeof moves;

@@ -1,4 +1,5 @@
-// `npm run dev:mock`: the whole console with hot reload on a server in the page, made from the definitions. Ctrl-C ends it.
+// `npm run dev:mock`: the whole console with hot reload on a server in the page, made from the definitions. Ctrl-C ends
+// it.
 import { readFile } from 'node:fs/promises';
 import { preflight, root } from './preflight.mjs';
 
@@ -19,7 +20,7 @@ const mock = {
     });
     middlewares.use('/prod-api', (_request, response) => {
       response.statusCode = 503;
-      response.end('The mock answers in the page: load it anew.');
+      response.end('The mock answers in the page: reload it.');
     });
   },
 };
@@ -28,7 +29,7 @@ const server = await createServer({
   root,
   mode: 'development',
   plugins: [mock],
-  // Else the page is loaded anew once they are found.
+  // Without it Vite finds them late and reloads the page.
   optimizeDeps: { include: ['msw', 'msw/browser'] },
   server: { port: Number(process.env.PORT ?? 5173) },
 });
@@ -38,7 +39,7 @@ console.log(
   '  Sign in by dental-demo, or any password of 6 characters or more, as head@north.demo, dentist@north.demo,',
 );
 console.log(
-  '  head@harbour.demo, technician@harbour.demo or newcomer@nowhere.demo. A reload begins anew: nothing is kept.',
+  '  head@harbour.demo, technician@harbour.demo or newcomer@nowhere.demo. A reload starts over: nothing is stored.',
 );
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close());

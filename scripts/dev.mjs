@@ -23,7 +23,7 @@ async function end(signal) {
 }
 process.on('SIGINT', () => void end('SIGINT'));
 process.on('SIGTERM', () => void end('SIGTERM'));
-// npm hands on no signal but the terminal's: without its parent this process has nobody to end it.
+// npm forwards only the terminal's signals, so this process ends itself when its parent is gone.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end('SIGTERM'), 1000).unref();
 server.on('exit', (code) => {

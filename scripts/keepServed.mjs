@@ -1,5 +1,6 @@
-// `node scripts/keepServed.mjs`, for an image: leaves the packages that what was built in dist/server names, and what these need. The
-// console has its own in dist/console by then; they weigh more than all others. This writes package.json: nowhere to be worked in.
+// `node scripts/keepServed.mjs`, for an image: leaves the packages that what was built in dist/server names, and what
+// these need. The console has its own in dist/console by then; they weigh more than all others. This writes
+// package.json: nowhere to be worked in.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { preflight, root } from './preflight.mjs';
@@ -10,7 +11,8 @@ const code = readdirSync(built)
   .filter((name) => name.endsWith('.js'))
   .map((name) => readFileSync(built + name, 'utf8'))
   .join('\n');
-// Imported, or resolved by its name: a quoted word that isn't meant as one keeps a package too many, and never one too few.
+// Imported, or resolved by its name: a quoted word that isn't meant as one keeps a package too many, and never one too
+// few.
 const isNamed = (name) => [`"${name}"`, `"${name}/`].some((quoted) => code.includes(quoted));
 
 const project = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));

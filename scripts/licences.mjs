@@ -19,7 +19,7 @@ export const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages whose licence isn't in the list, or isn't told by its name there; each with why it may. */
+/** Packages whose licence isn't in the list, or has no SPDX name; each with the reason why it is acceptable. */
 const reasoned = [
   // LGPL: libvips as a shared library of its own, unchanged and replaceable, which sharp calls.
   { name: /^@img\/sharp-(libvips-)?[\w-]+$/, licence: /\bLGPL-3\.0-or-later\b/ },
@@ -39,8 +39,8 @@ export const isAllowed = (licence) => {
 };
 
 /**
- * The packages of production as package-lock.json has them, each with its licence, and those whose licence isn't in the list.
- * `root`: the project's folder.
+ * The packages of production as package-lock.json has them, each with its licence, and those whose licence isn't in the
+ * list. `root`: the project's folder.
  */
 export function licences(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

@@ -1,4 +1,5 @@
-// A test in its long form: `node scripts/long.mjs TRIES=200 api tests/api/timing.test.ts`: settings, the project, the file.
+// A test in its long form: `node scripts/long.mjs TRIES=200 api tests/api/timing.test.ts`: settings, the project, the
+// file.
 import { spawnSync } from 'node:child_process';
 import { root } from './preflight.mjs';
 

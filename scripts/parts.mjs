@@ -5,7 +5,9 @@ import { canBuild, root } from './preflight.mjs';
 
 const shared = ['domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 
-/** What the build makes: the file that must stand in dist afterwards, and the files and folders that it is made from. */
+/**
+ * What the build makes: the file that must stand in dist afterwards, and the files and folders that it is made from.
+ */
 export const parts = [
   { name: 'console', output: 'dist/console/index.html', inputs: [...shared, 'src', 'public', 'index.html'] },
   { name: 'server', output: 'dist/server/main.js', inputs: [...shared, 'server'] },
@@ -36,10 +38,13 @@ function addEntry(hash, path) {
   else hash.update(`${path}\n${entry.size}\n${entry.mtimeMs}\n`);
 }
 
-// Beside the folder and not in it: the build empties the folder, and everything in dist/console is served.
+// Next to the folder and not in it: the build empties the folder, and the server serves everything in dist/console.
 const stampOf = (part) => join(root, 'dist', `${part.name}.stamp`);
 const readStamp = (part) => (existsSync(stampOf(part)) ? readFileSync(stampOf(part), 'utf8') : '');
 
-/** Remembers the inputs that a part was built from; `fingerprint` is taken before the build, so that a later edit counts. */
+/**
+ * Remembers the inputs that a part was built from; `fingerprint` is taken before the build, so that a later edit
+ * counts.
+ */
 export const writeStamp = (part, stamp) => writeFileSync(stampOf(part), stamp);
 export const removeStamp = (part) => rmSync(stampOf(part), { force: true });

@@ -19,8 +19,8 @@ export function preflight() {
 }
 
 /**
- * Whether this can build, and run its own sources: not in an image, which has none, nor once `npm prune --omit=dev` took
- * the packages for it away. Then what was built is all there is.
+ * Whether this can build, and run its own sources: not in an image, which has none, nor once `npm prune --omit=dev`
+ * took the packages for it away. Then what was built is all there is.
  */
 export const canBuild = () => existsSync(`${root}vite.config.ts`) && existsSync(`${root}node_modules/vite`);
 

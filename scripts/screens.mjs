@@ -1,7 +1,7 @@
-// `npm run screens [folder]`: pictures of the main screens, at three widths, in English, Arabic and Chinese, by light and
-// by dark, of the demo when it is complete. Into ./screens unless a folder is given. `npm run screens -- --readme` draws the
-// two pictures of the README, docs/order-list.png and docs/order.png, and nothing else. Demo and browser stand at a fixed
-// time, so that two runs show the same.
+// `npm run screens [folder]`: pictures of the main screens, at three widths, in English, Arabic and Chinese, by light
+// and by dark, of the demo when it is complete. Into ./screens unless a folder is given. `npm run screens -- --readme`
+// draws the two pictures of the README, docs/order-list.png and docs/order.png, and nothing else. Demo and browser
+// stand at a fixed time, so that two runs show the same.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// `npm test`: checks everything, in this order, and goes on after a step that fails, so that one run shows all that is wrong.
-// `npm test -- unit api` runs some; what is `long` runs only where it is named.
+// `npm test`: checks everything, in this order, and goes on after a step that fails, so that one run shows all that is
+// wrong. `npm test -- unit api` runs some; what is `long` runs only where it is named.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -18,7 +18,8 @@ const steps = [
   { name: 'e2e', run: () => vitest('e2e') },
   { name: 'walk', run: () => vitest('walk') },
   { name: 'story', long: true, run: () => vitest('story') },
-  // The last, because all the rest can be tried before seven languages are written: what stands in for a translation is none.
+  // The last, because all the rest can be tried before seven languages are written: what stands in for a translation is
+  // none.
   { name: 'words', run: () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.words.json') },
 ];
 

@@ -29,7 +29,7 @@ import { uploadRoute } from './http/uploadRoutes.ts';
 export interface AppOptions extends ServiceOptions {
   /** For connections of its own: signals and jobs. */
   connectionString: string;
-  /** Origins whose pages may call, beside the console's own. */
+  /** Origins other than the console's whose pages may call. */
   corsOrigins?: readonly string[] | undefined;
   /** Whether this process works the queue too. */
   works?: boolean | undefined;
@@ -41,7 +41,7 @@ export interface App {
   services: Services;
   /** Where it answers, as its router has it. */
   routes: readonly { method: string; path: string }[];
-  /** What must stand beside the database and the files, by its name. */
+  /** Connections other than the database and the files that health checks watch, by name. */
   stands: Record<string, () => boolean>;
   /** Ends the live streams, so that consoles find another process. */
   endStreams(): void;

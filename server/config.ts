@@ -159,9 +159,9 @@ export interface Config {
   sms: SmsGateway | undefined;
   operatorEmail: string | undefined;
   codesPerDay: Record<ContactKind, number>;
-  /** Origins whose pages may call the API beside the console's own; none unless they are named. */
+  /** Origins other than the console's whose pages may call the API; none by default. */
   corsOrigins: readonly string[];
-  /** Where a proxy in front writes the caller's country; nobody else may be able to send it. */
+  /** The header in which a proxy writes the caller's country; the proxy must remove it from requests. */
   countryHeader: string | undefined;
   /** Likewise the caller's address. */
   addressHeader: string | undefined;
@@ -172,10 +172,10 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** Connections of this process, at most. */
   databaseConnections: number;
-  /** Where it may be watched, beside its own port; undefined for none or one that is free. */
+  /** The port for health and metrics, apart from the product's; undefined for none or a free one. */
   watchPort: number | undefined;
   watchHost: string;
-  /** After it was told to stop, a process takes requests for so many milliseconds more, for proxies to hear of it. */
+  /** Milliseconds during which a stopping process still accepts requests, so that proxies notice. */
   stopNotice: number | undefined;
   /** With it, `/metrics` answers on the product's own port too. */
   metricsToken: string | undefined;
@@ -192,7 +192,7 @@ export const removedSettingsIn = (environment: Record<string, string | undefined
 /** A setting that can't be: its message is for the operator. */
 export class ConfigError extends Error {}
 
-/** The environment, read once and whole: all that is wrong with it is said at once. `logLevel` is what it is unless told. */
+/** The environment, read once; reports all errors together. `logLevel` is the default level. */
 export function readConfig(environment: Record<string, string | undefined>, logLevel = 'warn'): Config {
   try {
     const read = schema.validateSync(environment, { abortEarly: false });

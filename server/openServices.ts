@@ -5,7 +5,7 @@ import type { ContactKind } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
 import { defaultCodesPerDay, type CallLimits } from './config.ts';
 import type { Db } from './db/tables.ts';
-import { poolBeside } from './db/pool.ts';
+import { secondPool } from './db/pool.ts';
 import { queryBuilder } from './db/tenancy.ts';
 import { imageAddresses, signedAddresses, visitProofs } from './storage/addresses.ts';
 import { accountedStore } from './storage/unreferenced.ts';
@@ -30,7 +30,7 @@ export interface ServiceOptions {
   queue?: Pool | undefined;
   files: FileStore;
   disk?: Disk | null | undefined;
-  /** Where unfinished uploads lie, beside files on a disk. */
+  /** Holds unfinished uploads, next to the files when they are on a disk. */
   dataDir: string;
   mesh: MeshPool;
   log: Logger;
@@ -77,7 +77,7 @@ export async function openServices({
     db,
     pool,
     queue,
-    aside: queryBuilder(poolBeside(direct)),
+    aside: queryBuilder(secondPool(direct)),
     files,
     disk,
     uploads: await openUploads(db, files, dataDir),

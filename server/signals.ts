@@ -7,25 +7,25 @@ type Listener = (signal: Signal) => void;
 
 /** For how long signals are kept for who comes late, ms, and how many. */
 const memory = { time: 120_000, most: 10_000 };
-/** How much later than it was said what a console says may come here, ms. */
+/** The maximum delay of a console's message, ms. */
 export const slack = 5_000;
 
-/** What PostgreSQL tells this process, handed on to the consoles that are open here. */
+/** Distributes PostgreSQL notifications to the consoles connected to this process. */
 export interface SignalHub {
   /**
-   * @param unheard for how long, ms, the listener has known of nothing: it is told at once what was missed, or to look anew
-   * where that isn't remembered
+   * @param unheard how long, ms, the listener was disconnected: it immediately gets the signals it missed, or `refreshAll`
+   * where they aren't stored any more
    */
   join(organisationId: number, listener: Listener, unheard?: number): () => void;
   /** Whether PostgreSQL is heard. */
   readonly stands: boolean;
   readonly closed: boolean;
-  /** From now on nobody is told anything here: open streams end. */
+  /** Ends all open streams; no signal is sent any more. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
-/** Listens on a connection of its own, and again after that was lost; then everybody is told to look anew. */
+/** Listens on its own connection, and reconnects when it is lost; then every console gets `refreshAll`. */
 export async function openSignals(
   connectionString: string,
   { log, now, metrics: { streams } }: Pick<Services, 'log' | 'now' | 'metrics'>,
@@ -48,8 +48,8 @@ export async function openSignals(
   };
   const catchUp = (organisation: number, listener: Listener, unheard: number) => {
     const since = now().getTime() - unheard - slack;
-    // A clock that was set back tells nothing.
-    if (!(unheard >= 0 && since > complete)) return listener(anew(organisation));
+    // A clock that was set back makes the comparison meaningless.
+    if (!(unheard >= 0 && since > complete)) return listener(refreshAll(organisation));
     for (const { at, signal } of recent)
       if (at > since && signal.organisations.includes(organisation)) listener(signal);
   };
@@ -60,7 +60,7 @@ export async function openSignals(
       for (const listener of rooms.get(organisation) ?? []) listener(signal);
   };
   const everybody = () => {
-    for (const [organisation, listeners] of rooms) for (const listener of listeners) listener(anew(organisation));
+    for (const [organisation, listeners] of rooms) for (const listener of listeners) listener(refreshAll(organisation));
   };
   const connection = await lastingConnection(connectionString, 'signals', async (client) => {
     client.on('notification', ({ payload }) => payload && hand(JSON.parse(payload) as Signal));
@@ -102,5 +102,5 @@ export async function openSignals(
   };
 }
 
-/** Anything may have changed. */
-const anew = (organisation: number): Signal => ({ entity: everything, id: null, organisations: [organisation] });
+/** The signal to load everything again. */
+const refreshAll = (organisation: number): Signal => ({ entity: everything, id: null, organisations: [organisation] });

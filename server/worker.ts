@@ -10,7 +10,7 @@ export interface WorkerOptions extends ServiceOptions {
 
 export interface Worker {
   services: Services;
-  /** What must stand beside the database and the files, by its name. */
+  /** Connections other than the database and the files that health checks watch, by name. */
   stands: Record<string, () => boolean>;
   /** Finishes what it has begun within `patience` milliseconds, or gives it back. */
   close(patience?: number): Promise<void>;

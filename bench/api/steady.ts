@@ -12,14 +12,15 @@ export interface Load {
 const warming = 2000;
 
 /**
- * Calls that come by chance, `rate` of them a second on average, as those of many people do, whether or not the ones before are
- * answered. How long each took, ms, from when it was due, so that waiting for the one before counts; sorted. Not counted are the first
- * two seconds, in which what has rested is compiled and connected again. A loader that fires a second's
- * calls all at once, as autocannon does when it is told a rate, measures how long such a burst takes.
+ * Sends `rate` calls a second on average, at random times like independent users, without waiting for earlier answers.
+ * Returns the sorted durations, ms, each from its due time, so that queueing counts. The first two seconds don't count:
+ * the server compiles and connects then. autocannon with a rate sends each second's calls at once, which measures the
+ * burst instead.
  * @throws where a call isn't answered with 200
  */
 export async function steadily({ url, method, headers, body }: Load, rate: number, seconds: number): Promise<number[]> {
-  // Idle connections are closed here, sooner than by the server after five seconds: a call on one that is being closed would be lost.
+  // Idle connections are closed here, sooner than by the server after five seconds: a call on one that is being closed
+  // would be lost.
   const agent = new Agent({ keepAlive: true, timeout: 2000 });
   const once = (due: number) =>
     new Promise<number>((resolve, reject) => {
@@ -43,7 +44,8 @@ export async function steadily({ url, method, headers, body }: Load, rate: numbe
     const ahead = due - performance.now();
     if (ahead > 0) await until(ahead);
     const wait = once(due);
-    // Awaited below; until then Node would end the process for a rejection that nothing handles, and the database with it.
+    // Awaited below; until then Node would end the process for a rejection that nothing handles, and the database with
+    // it.
     wait.catch(() => {});
     all.push(wait);
     if (due >= began) counted.push(wait);

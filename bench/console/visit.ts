@@ -3,7 +3,7 @@ import { launchBrowser, newPage, type Page } from '../../tests/support/browser.t
 declare global {
   /** When the first order's row was painted, ms after the navigation. */
   var firstRow: number | undefined;
-  /** The sum of all layout shifts that nobody's click caused: never less than CLS. */
+  /** The sum of all layout shifts without user input: at least CLS. */
   var shifts: number;
 }
 
@@ -24,7 +24,9 @@ export interface Visit {
 
 const patience = 90_000;
 
-/** Opens the address in a browser that was never there, signed in by `token`, and again; `number` is in the first row. */
+/**
+ * Opens the address in a browser that was never there, signed in by `token`, and again; `number` is in the first row.
+ */
 export async function visit(address: string, token: string, number: string, line: Line): Promise<Visit> {
   const browser = await launchBrowser({ composesByGpu: true });
   try {
@@ -82,8 +84,8 @@ function watch(number: string): void {
 }
 
 /**
- * Runs in the page: waits for late fonts, for pictures and what they push about, and until it has nothing to do any more;
- * else what comes after the first row would hold up the page's loading again.
+ * Runs in the page: waits for late fonts, for pictures and what they push about, and until it has nothing to do any
+ * more; else what comes after the first row would hold up the page's loading again.
  */
 async function settled(): Promise<void> {
   await document.fonts.ready;

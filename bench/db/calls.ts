@@ -2,7 +2,7 @@ const clinic = 'head@north.demo';
 const dentist = 'dentist@north.demo';
 const lab = 'head@harbour.demo';
 export const people = [clinic, dentist, lab] as const;
-/** Of small organisations, one of each side: who asks first on a connection decides how it is planned for whoever comes after. */
+/** Small organisations, one per side: the first caller on a connection determines the plan that later callers get. */
 export const neighbours = { clinic: 'head@lotus.demo', lab: 'head@atelier.demo' } as const;
 
 export interface Measured {

@@ -24,14 +24,18 @@ export interface Crowd {
   lab: number;
 }
 
-/** Clinics and laboratories that have nothing to do with the demo's, and what each has: thousands beside a million. */
+/**
+ * Small organisations unrelated to the demo's, and the orders of each: thousands of them next to one with a million
+ * orders.
+ */
 const ordersOfNeighbour = 150;
 const mostNeighbours = 4000;
 
 /**
- * Adds orders, so that the demo's laboratory has `count` in all, and two thirds as many elsewhere: the demo's laboratory sees each
- * that was sent, its clinic half of them, and forty other clinics share the rest. A patient for each four, a message for each
- * fiftieth, a notice for each of the last year; every 33rd was given back once. Written as the tables' owner.
+ * Adds orders, so that the demo's laboratory has `count` in all, and two thirds as many elsewhere: the demo's
+ * laboratory sees each that was sent, its clinic half of them, and forty other clinics share the rest. A patient for
+ * each four, a message for each fiftieth, a notice for each of the last year; every 33rd was given back once. Written
+ * as the tables' owner.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
   const clinic = await idOf(pool, 'C-1001');
@@ -154,8 +158,9 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
 }
 
 /**
- * What a platform has beside its largest: small ones, of which each sees little and which are most of all. How PostgreSQL plans for one
- * of whom it knows nothing is by these. Among them are the demo's other clinics and laboratories, as whom the bench can ask.
+ * Adds the small organisations that make up most of a platform. PostgreSQL plans queries of an organisation without
+ * statistics of its own by these. The demo's other clinics and laboratories are among them, so that the bench can sign
+ * in as them.
  */
 async function fillNeighbours(client: PoolClient, count: number, creator: number): Promise<void> {
   const each = Math.ceil(Math.min(mostNeighbours, (count * 2) / 3 / ordersOfNeighbour) / 2);

@@ -9,9 +9,10 @@ import { workInOrder } from '../../domain/orderWork.ts';
 import { caseTypes } from '../../domain/orderVocabularies.ts';
 
 /*
- * Writes the summaries and terms of all filled orders and patients with a few statements: row by row, as the product does it, a million
- * orders take hours. Terms of names and teeth come from the product's own functions, once for each distinct value; numbers are split in
- * SQL. Then the product projects a sample again, and the fill fails if anything differs.
+ * Writes the summaries and terms of all filled orders and patients with a few statements: row by row, as the product
+ * does it, a million orders take hours. Terms of names and teeth come from the product's own functions, once for each
+ * distinct value; numbers are split in SQL. Then the product projects a sample again, and the fill fails if anything
+ * differs.
  */
 
 const sampled = 200;

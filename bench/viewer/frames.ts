@@ -1,4 +1,6 @@
-/** What each page tells the benchmark: when its first and its whole model were on the screen, ms after the navigation. */
+/**
+ * What each page tells the benchmark: when its first and its whole model were on the screen, ms after the navigation.
+ */
 export interface Frames {
   first?: number;
   whole?: number;

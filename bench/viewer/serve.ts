@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 export interface ServedFile {
   body: Uint8Array;
-  /** How the body is packed already, as the browser is told. */
+  /** The body's Content-Encoding. */
   encoding: 'gzip' | 'br';
 }
 

@@ -35,7 +35,7 @@ export function deviceClient({ url, token }) {
   }
 
   return {
-    /** `{ token, device }`: the token is told this once. Keep it where nobody else reads it. */
+    /** `{ token, device }`: the server shows the token only here. Store it where other users can't read it. */
     connect: (serial, code, firmware) => call('device/connect', { serial, code, firmware }),
     /** `{ list, total }`: the orders in production, the most urgent first. */
     orders: (page = 1) => call('device/orders', { page }),
@@ -43,8 +43,8 @@ export function deviceClient({ url, token }) {
     report: (firmware) => call('device/report', { firmware }),
 
     /**
-     * Brings a file to an order, as a `design` or an `attachment`; its id. `address` is where an upload that was cut off goes
-     * on; `begun` is told the address of a new one, and keeps it until it is through.
+     * Uploads a file to an order, as a `design` or an `attachment`; returns its id. `address` continues an interrupted
+     * upload; `begun` receives the address of a new one, to be stored until the upload is complete.
      */
     async upload(path, { orderId, purpose = 'design', address = null, begun = async () => {} }) {
       const { size } = await stat(path);
@@ -85,7 +85,7 @@ export function deviceClient({ url, token }) {
     try {
       for (let failures = 0; ;) {
         try {
-          // Asked rather than counted: of a request that broke off, nobody here knows how much arrived.
+          // The client asks for the offset: after a broken request it can't know how much arrived.
           const at = await standing(address);
           if (!at) throw new Refused({ code: 40004, msg: 'This upload has waited for too long' });
           if (at.fileId) return at.fileId;

@@ -27,7 +27,7 @@ const { positionals, values } = parseArgs({
 const [command, path] = positionals;
 const say = (words) => process.stdout.write(`${words}\n`);
 
-/** Nobody else's to read: the token in it is the device. */
+/** Readable only by its owner, since the token is the credential of the device. */
 const keep = async (state) => {
   await rm(values.state, { force: true });
   await writeFile(values.state, JSON.stringify(state, null, 2), { mode: 0o600 });

@@ -169,8 +169,8 @@ interface DemoCard {
 }
 
 /**
- * One has ended; the other ends within a month. Nothing else happens while the first lasts, nor while the subscription does: the
- * product, which looks every minute, would find between two steps that they ended long ago.
+ * One has ended; the other ends within a month. Nothing else happens while the first lasts, nor while the subscription
+ * does: the product, which looks every minute, would find between two steps that they ended long ago.
  */
 export const cards: readonly DemoCard[] = [
   { by: 'ada', bytes: gigabyte, days: 45, activated: 180 },

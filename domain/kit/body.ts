@@ -29,7 +29,7 @@ const withoutDefault = (field: yup.AnySchema) => field.optional().default(undefi
 
 type Body = yup.ObjectSchema<object>;
 
-/** The forms that an action's body may have: one, and for what is done to several records at once a second, with `ids`. */
+/** The body schemas of an action: one for a single record, and for bulk actions a second with `ids`. */
 export function bodiesOf(entity: AnyEntity, name: string, action: Action): readonly [Body] | readonly [Body, Body] {
   if (name === 'query') return [listOf(entity)];
   if (name === 'create') return [objectOf(entity.fields)];

@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts';
 export interface Call<Args extends Fields = Fields, Answer = unknown> {
   method: 'GET' | 'POST';
   path: string;
-  /** Who may call it; `open` answers without a session, `signedIn` also a newUser, `device` a machine by its own token. */
+  /** Who may call it: `open` without a session, `signedIn` also a newUser, `device` a machine with its own token. */
   roles: readonly Role[] | 'open' | 'signedIn' | 'device';
   /** A GET that changes something, which the specification wants: it answers to POST as well. */
   alsoPost?: boolean;
@@ -13,7 +13,9 @@ export interface Call<Args extends Fields = Fields, Answer = unknown> {
   reads?: boolean;
   /** The actor may no longer have the role for it afterwards: a repeat with its key is answered all the same. */
   leaves?: boolean;
-  /** The arguments that a repeat with its key is known by, where others hold a password, which no fast hash may be made of. */
+  /**
+   * The arguments that identify a repeated call. A password isn't one of them: a fast hash of it must not be stored.
+   */
   repeatedBy?: readonly string[];
   /** The entity whose changes make the answer old, where the path's first part doesn't say so. */
   follows?: string;

@@ -6,7 +6,9 @@ import { isMessageKey, type MessageKey } from './locale.ts';
 export type Faults = Record<string, MessageKey>;
 type Checked<T> = { value: T; faults: null } | { value: null; faults: Faults };
 
-/** `body` as `schema` reads it at the time `now`, or every fault at once. What is unknown is refused by its name and not ignored. */
+/**
+ * Validates `body` at the time `now` and reports all faults at once. Unknown fields are refused by name, not ignored.
+ */
 export async function checked<T>(
   schema: yup.Schema<T>,
   body: unknown,

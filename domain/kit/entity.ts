@@ -13,8 +13,8 @@ export interface Move<State extends string = string> {
 }
 
 /**
- * What may be done to a record, and by whom. With `to` (or `moves`) it is a transition; with only `from` it is allowed in
- * those states and changes none.
+ * What may be done to a record, and by whom. With `to` (or `moves`) it is a transition; with only `from` it is allowed
+ * in those states and changes none.
  */
 export interface Action<State extends string = string> {
   roles: readonly Role[];
@@ -22,19 +22,21 @@ export interface Action<State extends string = string> {
   on?: 'one' | 'many' | 'all' | 'new';
   /** Changes nothing: no transaction's lock, no idempotency key, no event. */
   reads?: boolean;
-  /** Whether the audit log keeps it, where that isn't every change and, of an entity that is `ofPatients`, every read. */
+  /** Overrides whether the audit log records it. By default it records every change, and every read of `ofPatients`. */
   audited?: boolean;
   /** Answers without a session. */
   open?: boolean;
-  /** Its answer holds what is told once and stored nowhere, so a repeat does it again instead of hearing it again. */
+  /**
+   * The answer holds a secret that is never stored, so a repeated call runs again instead of getting a stored answer.
+   */
   secret?: boolean;
   /** The actor may no longer have the role for it afterwards: a repeat with its key is answered all the same. */
   leaves?: boolean;
-  /** The other side gets a notice; every transition does, this is for the rest. */
-  tells?: boolean;
+  /** Notifies the other side. Every transition does; set it for the rest. */
+  notifies?: boolean;
   /** It brings the record on: lists and pages offer it first, as the next step. */
   advances?: boolean;
-  /** By which setting people choose whether they are told, where it isn't the entity's `notices`. */
+  /** The setting by which people choose notifications of this action, where it isn't the entity's `notices`. */
   notice?: NoticeKind;
   from?: readonly State[];
   to?: State;
@@ -44,8 +46,8 @@ export interface Action<State extends string = string> {
 }
 
 /**
- * How what is searched is written: a name also as it sounds and by its initials; a number however it is separated; a phone number from
- * any digit on; a text by its words.
+ * How what is searched is written: a name also as it sounds and by its initials; a number however it is separated; a
+ * phone number from any digit on; a text by its words.
  */
 export type SearchKind = 'name' | 'number' | 'phone' | 'text';
 
@@ -64,8 +66,9 @@ export interface Entity<
   /** Its ids are numbers, as accounts' and organisations' are; the rest have UUIDs. */
   readonly numbered: boolean;
   /**
-   * Rows of one organisation and no more: what people enter, and who did so when (`kit/filed.ts`). All of the organisation
-   * that have its actions see and change them; the table's columns, its calls and its end with the organisation follow.
+   * Rows of one organisation and no more: what people enter, and who did so when (`kit/filed.ts`). All of the
+   * organisation that have its actions see and change them; the table's columns, its calls and its end with the
+   * organisation follow.
    */
   readonly plain: Plain;
   readonly fields: Entered;
@@ -79,7 +82,7 @@ export interface Entity<
   readonly sortable: readonly string[];
   /** Roles that see and change only what they own, and the field that holds the owner's account. */
   readonly owner: Partial<Record<Role, string>>;
-  /** By which setting people choose whether they are told of its actions. */
+  /** The setting by which people choose notifications of its actions. */
   readonly notices: NoticeKind | null;
   /** What it holds is a patient's, so that the audit log keeps who reads it. */
   readonly ofPatients: boolean;
@@ -163,19 +166,19 @@ export type TransitionName<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } ? A : never;
 }[ActionName<E>];
 
-/** The actions that tell the other side: transitions, and those that say so. */
-export type TellingActionName<E extends AnyEntity> = {
-  [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } | { tells: true }
+/** The actions that notify the other side: transitions, and those with `notifies`. */
+export type NotifyingActionName<E extends AnyEntity> = {
+  [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } | { notifies: true }
     ? A
     : never;
 }[ActionName<E>];
 
-/** Whether an action tells the other side: the same, of a value. */
-export const isTelling = ({ to, moves, tells }: Action): boolean => Boolean(to ?? moves ?? tells);
+/** Whether an action notifies the other side. */
+export const isNotifying = ({ to, moves, notifies }: Action): boolean => Boolean(to ?? moves ?? notifies);
 
-/** The actions that tell the other side, in the definition's order. */
-export const tellingActions = <E extends AnyEntity>({ actions }: E): readonly TellingActionName<E>[] =>
-  Object.keys(actions).filter((name): name is TellingActionName<E> => isTelling(actions[name]!));
+/** The actions that notify the other side, in the definition's order. */
+export const notifyingActions = <E extends AnyEntity>({ actions }: E): readonly NotifyingActionName<E>[] =>
+  Object.keys(actions).filter((name): name is NotifyingActionName<E> => isNotifying(actions[name]!));
 
 /** The names of everything that any of an entity's actions asks for. */
 export type ArgName<E extends AnyEntity> = {
@@ -207,8 +210,8 @@ const owns = (entity: AnyEntity, actor: Actor, record: object) => {
 };
 
 /**
- * Whether `actor` may do `name` to `record` (null: to the collection). The one function by which buttons are drawn and by
- * which the server refuses. That the record is the actor's organisation's is the query's business, not this one's.
+ * Whether `actor` may do `name` to `record` (null: to the collection). The one function by which buttons are drawn and
+ * by which the server refuses. That the record is the actor's organisation's is the query's business, not this one's.
  */
 export function isAllowed(entity: AnyEntity, name: string, actor: Actor, record: (Stateful & object) | null): boolean {
   const action = actionOf(entity, name);

@@ -37,11 +37,11 @@ declare module 'yup' {
     places?: number;
     /** Shown from left to right in every language: phone numbers, codes. */
     code?: boolean;
-    /** A day that has been: its age is shown beside it, and its input offers none to come. */
+    /** A past day: its age is shown next to it, and its input offers no future days. */
     past?: boolean;
     /** A day to come, or today. */
     coming?: boolean;
-    /** Of an action's argument: it begins as the record's own field of that name is, for whoever agrees to change it or leave it. */
+    /** Of an action's argument: the form starts with the value of the record's field of the same name. */
     asRecord?: boolean;
   }
 }
@@ -61,7 +61,9 @@ const isDay = (value: string | null | undefined) =>
   value == null || (isoDay.test(value) && !Number.isNaN(Date.parse(value)) && toDay(value) === value);
 const toDay = (value: string) => new Date(value).toISOString().slice(0, 10);
 
-/** What turns the direction of the words around it, or takes no room: by it a name looks like another. Joiners stay, which scripts and emoji need. */
+/**
+ * Bidirectional controls and zero-width characters, which make two names look alike; scripts and emoji need joiners.
+ */
 const hidden = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/g;
 /** Nothing that an eye would see: spaces, what is never drawn, the braille cell without a dot. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -88,15 +90,15 @@ const written = (max: number, reads: (value: string) => string) =>
     );
 
 /**
- * Text of one line, trimmed and without hidden marks; a break in it is a space, and what is empty to the eye is the absent
- * value.
+ * Text of one line, trimmed and without hidden marks; a break in it is a space, and what is empty to the eye is the
+ * absent value.
  */
 export const text = (max = 200) => written(max, inOneLine).meta({ kind: 'text' });
 
 /** Text of one line that isn't mirrored: a phone number, a code, an address. */
 export const code = (max = 80) => text(max).meta({ kind: 'text', code: true });
 
-/** A phone number: E.164 where it could be read, else as it was typed. */
+/** A phone number as free text. The console sends E.164 where it can parse the number; the server doesn't check it. */
 export const phone = () => text(40).meta({ kind: 'phone', code: true });
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 
-/** What a yup error's message is here: a key under `validation.` and the values that fill it, so that each side translates it. */
+/** A yup error's message: a key under `validation.` with its values, so that server and console each translate it. */
 export interface MessageKey {
   key: string;
   values?: Record<string, string | number>;

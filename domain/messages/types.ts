@@ -1,7 +1,7 @@
 import type { OtherSubject } from '../audit.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import type { ErrorName, wordings } from '../errors.ts';
-import type { ActionName, AnyEntity, ArgName, FieldName, TellingActionName } from '../kit/entity.ts';
+import type { ActionName, AnyEntity, ArgName, FieldName, NotifyingActionName } from '../kit/entity.ts';
 import type { MemberNews, OrderNews } from '../noticeSettings.ts';
 import type { EndingNews } from '../subscription.ts';
 import type { vocabularies } from '../vocabularies.ts';
@@ -19,7 +19,7 @@ type Vocabulary = { [V in Vocabularies as V['name']]: Record<V['values'][number]
 /** The words of the closed lists, as a language writes them: what the audit log deals with is called as the entity is. */
 export type VocabularyWords = Omit<Vocabulary, 'auditSubject'> & { auditSubject: Record<OtherSubject, string> };
 
-/** What every page of the console says of its records, and the server beside it. */
+/** The words for records, which the console and the server share. */
 export interface RecordMessages {
   entities: { [N in EntityName]: EntityMessages<Entities[N]> };
   vocabulary: Vocabulary;
@@ -31,8 +31,8 @@ export interface RecordMessages {
 export interface DomainMessages extends RecordMessages {
   /** What the other side reads: who did what to which record. `{{actor}}`, `{{title}}` and, where there is one, `{{reason}}`. */
   notices: {
-    [N in EntityName as TellingActionName<Entities[N]> extends never ? never : N]: Record<
-      TellingActionName<Entities[N]>,
+    [N in EntityName as NotifyingActionName<Entities[N]> extends never ? never : N]: Record<
+      NotifyingActionName<Entities[N]>,
       string
     >;
   } & {
@@ -40,7 +40,7 @@ export interface DomainMessages extends RecordMessages {
     order: Record<OrderNews, string>;
     subscription: Record<EndingNews, string>;
     card: Record<EndingNews | 'activate', string>;
-    /** An organisation was closed, told to its partners and to who belonged to it. */
+    /** Notifies partners and former members that an organisation was closed. */
     institution: Record<'close', string>;
   };
   /**

@@ -8,7 +8,7 @@ declare global {
 /** A text; where words are checked, what no catalogue takes. */
 type Untranslated = Words extends { checked: true } ? { untranslated: true } : Words['said'];
 
-/** Stands for words that nobody has translated yet: people read them in English, `npm run words` names each by file and line. */
+/** Marks words without a translation yet: people read them in English, `npm run words` lists each by file and line. */
 export function untranslated(english: string): Untranslated;
 export function untranslated(english: string): unknown {
   return english;

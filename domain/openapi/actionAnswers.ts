@@ -11,7 +11,7 @@ import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts'
 import type { DueDay, OrderOverview, Quality, Turnaround, WaitingStep } from '../orderOverview.ts';
 import { orderStates } from '../orderCourse.ts';
 import { sides } from '../organisation.ts';
-import { patientDeeds, type PatientEvent } from '../patient.ts';
+import { patientHistoryActions, type PatientEvent } from '../patient.ts';
 import { asks, standings, type FoundPartner, type RelationshipEvent } from '../relationship.ts';
 import type { SharedCase, SharedModel, ShareLink } from '../sharedCase.ts';
 import { fdiTeeth } from '../teeth.ts';
@@ -144,7 +144,7 @@ const deviceEvent = object<DeviceEvent>({
 
 const patientEvent = object<PatientEvent>({
   id: text,
-  deed: choice(patientDeeds),
+  action: choice(patientHistoryActions),
   actorName: orNull(text),
   at: moment,
 });

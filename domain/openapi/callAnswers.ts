@@ -153,7 +153,7 @@ const deviceOrder = object<DeviceOrder>({
 
 type DeviceAnswer<C extends DeviceCallName> = DeviceCalls[C] extends Call<Fields, infer Answer> ? Answer : never;
 
-/** What `data` holds when a call that is no entity's succeeds: one missing, or another than its type, doesn't compile. */
+/** The schema of `data` for each call that belongs to no entity. The compiler rejects a missing or wrong one. */
 export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   [C in DeviceCallName]: Shape<DeviceAnswer<C>>;
 } = {

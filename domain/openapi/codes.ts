@@ -22,7 +22,7 @@ interface Asked {
   takesKey: boolean;
 }
 
-/** What a call may answer beside success, in the table's own order. */
+/** The result codes other than success that a call may answer, in the table's order. */
 export function codesOf({ path, hasSession, hasRoles, takesKey }: Asked, own: readonly ErrorName[] = []): ErrorName[] {
   const may = new Set<ErrorName>([
     ...always,
@@ -42,7 +42,7 @@ export const refers = (fields: Fields): boolean =>
     return Boolean(field.meta()?.to ?? innerType?.meta?.to);
   });
 
-/** What follows from an action's definition: that its record may be missing, changed meanwhile, or not in a state for it. */
+/** Codes that follow from an action's definition: record missing, changed meanwhile, or in another state. */
 export function codesOfAction(action: Action, asked: Fields): ErrorName[] {
   const { on = 'one', reads, from, when } = action;
   const isOnRecord = on === 'one' || on === 'many';

@@ -47,7 +47,9 @@ const schemaOf = (data: JsonSchema): JsonSchema => ({
   oneOf: [envelope({ const: success }, data), { $ref: '#/components/schemas/Refusal' }],
 });
 
-/** Refusals come with HTTP 200 as well: the specification’s clients read `code`, and take any other status for a network failure. */
+/**
+ * Refusals also have HTTP 200: the specification’s clients read `code` and take other statuses for network failures.
+ */
 export const answering = (data: JsonSchema, renews: boolean): Record<string, Body & { description: string }> => ({
   200: {
     description: 'Success (`code` 200) or a refusal (any other `code`).',

@@ -47,13 +47,13 @@ export const objectOf = (properties: Record<string, JsonSchema>, required: reado
   additionalProperties: false,
 });
 
-/** The same of what is told: what a body may leave out has been filled in. */
-export function asTold({ default: _default, items, properties, ...schema }: JsonSchema): JsonSchema {
+/** The schema of the same value in an answer: without defaults, since the server has filled them in. */
+export function asAnswered({ default: _default, items, properties, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,
-    ...(items && { items: asTold(items) }),
+    ...(items && { items: asAnswered(items) }),
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, asTold(one)])),
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, asAnswered(one)])),
     }),
   };
 }

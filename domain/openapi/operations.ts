@@ -24,7 +24,7 @@ const movesAsTold = (action: Action): Operation['x-moves'] => {
   return action.from ? [{ from: action.from, roles: action.roles }] : undefined;
 };
 
-const kindOf = ({ on = 'one', reads, secret, tells }: Action): string => {
+const kindOf = ({ on = 'one', reads, secret, notifies }: Action): string => {
   const what = {
     one: `${reads ? 'Reads' : 'Changes'} one record.`,
     many: 'Changes one record, or several: all of them or none.',
@@ -34,7 +34,7 @@ const kindOf = ({ on = 'one', reads, secret, tells }: Action): string => {
   return [
     what,
     secret ? 'The secret in the answer is shown only once; a repeated call creates a new one.' : '',
-    tells ? 'The other side is notified.' : '',
+    notifies ? 'The other side is notified.' : '',
   ]
     .filter(Boolean)
     .join(' ');

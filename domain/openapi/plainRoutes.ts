@@ -3,7 +3,9 @@ import { headersOf } from './parameters.ts';
 import { unheard } from '../signals.ts';
 import type { Body, JsonSchema, Operation, Parameter, PathItem } from './types.ts';
 
-/* Routes with protocols of their own: uploads (tus), downloads (HTTP ranges), live changes (Server-Sent Events), and this document. */
+/*
+ * Routes with their own protocols: uploads (tus), downloads (HTTP ranges), events (Server-Sent Events), this document.
+ */
 
 type Answers = Record<string, Body & { description: string }>;
 const text: JsonSchema = { type: 'string' };

@@ -3,7 +3,7 @@ import { actionOf, type Action, type AnyEntity } from '../kit/entity.ts';
 import type { Fields } from '../kit/fields.ts';
 import { en } from '../messages/en/index.ts';
 import { actionAnswers } from './actionAnswers.ts';
-import { asTold, isRequired, jsonSchemaOf, objectOf, titled } from './jsonSchema.ts';
+import { asAnswered, isRequired, jsonSchemaOf, objectOf, titled } from './jsonSchema.ts';
 import { page, whole } from './shapes.ts';
 import { structures } from './structures.ts';
 import type { JsonSchema } from './types.ts';
@@ -26,8 +26,8 @@ const fieldOf = (entity: AnyEntity, name: string, fields: Fields): JsonSchema =>
 export function recordSchema(entity: AnyEntity): JsonSchema {
   const { fields, system } = entity;
   const all = { ...fields, ...system };
-  const told = Object.keys(all).map((name): [string, JsonSchema] => {
-    const schema = asTold(fieldOf(entity, name, all));
+  const answered = Object.keys(all).map((name): [string, JsonSchema] => {
+    const schema = asAnswered(fieldOf(entity, name, all));
     return [name, name in system || !actionOf(entity, 'update') ? { ...schema, readOnly: true } : schema];
   });
   const own = { id: { ...id(entity), readOnly: true }, version: { type: 'integer', readOnly: true } };
@@ -36,7 +36,7 @@ export function recordSchema(entity: AnyEntity): JsonSchema {
     return !optional || given != null;
   });
   return {
-    ...objectOf({ ...own, ...Object.fromEntries(told) }, ['id', 'version', ...present]),
+    ...objectOf({ ...own, ...Object.fromEntries(answered) }, ['id', 'version', ...present]),
     title: wordsOf(entity).one,
   };
 }
@@ -72,7 +72,7 @@ const step: JsonSchema = objectOf(
 );
 const history: JsonSchema = objectOf({ list: { type: 'array', items: step } }, ['list']);
 
-/** What `data` holds when an action succeeds; undefined where nobody has said so. */
+/** The schema of `data` in a successful answer; undefined where no answer is declared. */
 export function answerSchema(entity: AnyEntity, name: string, action: Action): JsonSchema | undefined {
   const said = (actionAnswers as Record<string, Record<string, JsonSchema>>)[entity.name]?.[name];
   if (said) return said;

@@ -1,7 +1,7 @@
 import type * as yup from 'yup';
 import type { ListAnswer } from '../envelope.ts';
 import type { AnyEntity, RecordOf } from '../kit/entity.ts';
-import { asTold, jsonSchemaOf, objectOf } from './jsonSchema.ts';
+import { asAnswered, jsonSchemaOf, objectOf } from './jsonSchema.ts';
 import type { JsonSchema } from './types.ts';
 
 /** A JSON Schema that says what a `T` is. `says` is only a type: by it the compiler holds the two together. */
@@ -25,7 +25,7 @@ export const yesOrNo: Shape<boolean> = { type: 'boolean' };
 export const moment: Shape<string> = { type: 'string', format: 'date-time' };
 export const day: Shape<string> = { type: 'string', format: 'date' };
 export const nothing: Shape<null> = { type: 'null' };
-/** A structure that is told as it is, whatever is in it. */
+/** An object whose fields the document doesn't describe. */
 export const anyObject = <T extends object>(): Shape<T> => ({ type: 'object', additionalProperties: true });
 
 export const choice = <const V extends string | number>(values: readonly V[]): Shape<V> => ({ enum: values });
@@ -54,8 +54,8 @@ export function object<T extends object>(shapes: ShapesOf<T>): Shape<T> {
   return objectOf(Object.fromEntries(properties), required);
 }
 
-/** What is told of what a yup schema reads; its type is the schema's own affair. */
-export const read = <T>(schema: yup.AnySchema): Shape<T> => asTold(jsonSchemaOf(schema));
+/** The answer's shape of a value that `schema` reads; the caller names its type. */
+export const read = <T>(schema: yup.AnySchema): Shape<T> => asAnswered(jsonSchemaOf(schema));
 
 /** A record of an entity, as its `get` answers it. */
 export const record = <E extends AnyEntity>({ name }: E): Shape<RecordOf<E>> => ({

@@ -64,7 +64,7 @@ export interface Operation {
   'x-roles'?: readonly string[];
   /** Of a step in a state machine: each edge, and whose it is. */
   'x-moves'?: readonly { from: readonly string[]; to?: string; roles: readonly string[] }[];
-  /** Names of the result codes that it may answer beside success: keys of `x-codes` of the document. */
+  /** The result codes other than success that it may answer: keys of `x-codes` of the document. */
   'x-codes'?: readonly string[];
 }
 

@@ -83,7 +83,9 @@ const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
   argumentsOf(args),
 ];
 
-/** `docs/calls.md`: every call as the domain defines it, so that the page can't say anything else than the server does. */
+/**
+ * `docs/calls.md`: every call as the domain defines it, so that the page can't say anything else than the server does.
+ */
 export const callsPage = (): string =>
   `${[
     '# Every call',
@@ -99,7 +101,7 @@ export const callsPage = (): string =>
         .toSorted((a, b) => a.path.localeCompare(b.path, 'en'))
         .map(callRow),
     ),
-    'Beside these: `GET /v1/notice/stream` (Server-Sent Events: that something changed, never what), uploads by tus 1.0 at `/v1/upload`, and the signed addresses that calls hand out.',
+    'Other routes: `GET /v1/notice/stream` (Server-Sent Events: signals of changes, without data), uploads by tus 1.0 at `/v1/upload`, and the signed addresses that calls hand out.',
     '## Result codes',
     table(
       ['code', 'name'],

@@ -24,7 +24,10 @@ export function sideOf(text: string): Side {
   throw new Unfulfillable(`It is for ${Object.keys(sides).join(', ')}, and not for "${text}".`);
 }
 
-/** Asks for what a wish still lacks, each thing until the answer will do. @throws Unfulfillable where nobody answers. */
+/**
+ * Asks for each missing part until the answer is valid.
+ * @throws Unfulfillable where the input ends
+ */
 export async function ask(given: Partial<Wish>): Promise<Wish> {
   const terminal = createInterface({ input: process.stdin, terminal: false });
   const lines = terminal[Symbol.asyncIterator]();

@@ -64,7 +64,7 @@ export async function main(words: string[]): Promise<number> {
       return 0;
     }
     const wish = isWhole(typed) ? typed : await ask(typed);
-    // The project is read only now, so that what is typed wrong is told at once.
+    // Imported late, so that a wrong argument is reported at once.
     const { planOf } = await import('./planOf.ts');
     const { sourcesOf } = await import('./sources.ts');
     const { writeAll } = await import('./commit.ts');

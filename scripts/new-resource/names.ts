@@ -35,8 +35,8 @@ export const pascal = (name: string): string => capital(name);
 const initials = new Set('cad cam ct fdi icc id mri pdf ppe qr sms stl url usb vip'.split(' '));
 
 /**
- * `Next check`; `checkedAt` is `Checked`, what names another record, `patientId`, is that record: `Patient`, and `isVip`,
- * beside which stands a yes, is `VIP`.
+ * The label of a field: `nextCheck` is `Next check`; `checkedAt` is `Checked`; a reference, `patientId`, is `Patient`;
+ * a yes-no field, `isVip`, is `VIP`.
  */
 export function sentence(name: string): string {
   const words = wordsOf(name.replace(/(?<=[a-z0-9])(Id|At)$/, '').replace(/^is(?=[A-Z])/, ''));
@@ -47,7 +47,7 @@ export function sentence(name: string): string {
 export const within = (label: string): string =>
   /^[A-Z](?![A-Z])/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label;
 
-/** As a beginner would; whoever knows better says so. */
+/** The regular English plural; the user can enter another. */
 export function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;

@@ -20,7 +20,10 @@ export interface Wish {
 export const sides = { clinic: 'clinic', lab: 'lab', both: 'everyone' } as const;
 export type Side = keyof typeof sides;
 
-/** It keeps the other record from being deleted, or loses the reference, be it its only one or one of several, or goes with it. */
+/**
+ * It keeps the other record from being deleted, or loses the reference, be it its only one or one of several, or goes
+ * with it.
+ */
 export type End = 'keeps' | 'clears' | 'takesOut' | 'goes';
 
 export interface FieldPlan {
@@ -85,5 +88,5 @@ export interface Plan {
   place: number;
 }
 
-/** A wish that can't be fulfilled, in a sentence for whoever wished it; nothing has been written. */
+/** The request can't be fulfilled; the message explains why. No file has been written. */
 export class Unfulfillable extends Error {}

@@ -92,7 +92,7 @@ function refuseTaken(plan: Plan) {
 
 const entityOf = (name: string) => (Object.hasOwn(project.entities, name) ? project.entities[name] : undefined);
 
-/** Whether whoever tests the resource may delete one, whatever its state. */
+/** Whether the test's actor can delete a record in any state. */
 const isDeletable = (to = '', side: Side): boolean => {
   const { roles, from, when, moves } = entityOf(to)?.actions['delete'] ?? {};
   return roles?.includes(headOf[side]) === true && !(from ?? when ?? moves);

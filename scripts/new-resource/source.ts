@@ -48,8 +48,8 @@ export function withImport(source: string, names: string, from: string): string 
 }
 
 /**
- * `source` with `member` as the last one of the list or object that `path` leads to, a constant's name and then properties'
- * names; or before the one that is `at` so many now.
+ * `source` with `member` as the last one of the list or object that `path` leads to, a constant's name and then
+ * properties' names; or before the one that is `at` so many now.
  */
 export function withMember(source: string, path: readonly string[], member: string, at = Infinity): string {
   const list = listAt(source, path);
@@ -76,8 +76,8 @@ export const withStatement = (source: string, statement: string): string =>
   insert(source, importsOf(source).at(-1)?.end ?? 0, `\n\n${statement}`);
 
 /**
- * `source` with `member` in the object `key` of what `called(first, { … })` is given second, each made where it isn't there;
- * `member` says it of the first.
+ * `source` with `member` in the object `key` of what `called(first, { … })` is given second, each made where it isn't
+ * there; `member` says it of the first.
  */
 export function withOption(source: string, called: string, key: string, member: (first: string) => string): string {
   const call = statementsOf(source)

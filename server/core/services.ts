@@ -13,13 +13,13 @@ import type { UploadBytes } from '../storage/uploads/bytes.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Tracing } from '../monitoring/tracing.ts';
 
-/** Headers that a proxy of ours writes, and nobody else may send. */
+/** Names of headers that only our own proxy can write. */
 export interface ProxyHeaders {
   /** The caller's country. */
   country?: string | undefined;
   /** The caller's address. */
   address?: string | undefined;
-  /** The request's id; beside it the trace that it is a part of, in W3C's `traceparent`. */
+  /** The request's id; W3C's `traceparent` carries the trace that it belongs to. */
   requestId?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface Services {
   log: Logger;
   /** What this process counts. */
   metrics: Metrics;
-  /** Null where nobody hears of traces. */
+  /** Null without an exporter. */
   tracing: Tracing | null;
   now: () => Date;
   /** Signs and reads short-lived addresses of files. */
@@ -76,7 +76,7 @@ export interface Services {
   outlets: Outlets;
   /** Where people find the console, without a slash at the end; known once the port is open. */
   publicUrl: () => string;
-  /** Who is told of what comes in from outside; null where nobody is named. */
+  /** Gets mail about requests from outside; null where none is configured. */
   operatorEmail: string | null;
   /** Whether clinics may subscribe to more storage by themselves; else they need an activation card. */
   selfServiceStorage: boolean;

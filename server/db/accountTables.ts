@@ -22,7 +22,7 @@ export interface AccountTables {
     /** In which letters to this account are written. */
     language: Language | null;
     passwordChangedAt: string | null;
-    /** Since when the operator has locked it; null where nobody has. */
+    /** When the operator locked it; null if it isn't locked. */
     lockedAt: Generated<string | null>;
     createdAt: Generated<string>;
   };
@@ -116,7 +116,7 @@ export interface AccountTables {
   };
 }
 
-/** News that waits to be told by e-mail: the words of its notice. */
+/** A notification that waits to be sent by e-mail. */
 export interface HeldNews {
   entity: string;
   action: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CardState } from '../../domain/card.ts';
 import type { Plan, SubscriptionState, Validity } from '../../domain/subscription.ts';
 
-/** What room organisations have beside what is included; sizes in bytes. */
+/** Storage of organisations in addition to the included amount; sizes in bytes. */
 export interface CapacityTables {
   subscription: {
     organisationId: number;

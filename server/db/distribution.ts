@@ -51,7 +51,7 @@ const ofTheRest = {
   auditWaiting: byOrganisation,
   auditLink: byOrganisation,
 
-  // A work order lies with whoever asks; a relationship has a row a side.
+  // A work order is stored with its creator's organisation; a relationship has a row on each side.
   workOrder: { ...byOrganisation, theirs: 'institutionId' },
   workOrderEvent: byOrganisation,
   workOrderMessage: byOrganisation,

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { IndexMigration } from './migration.ts';
 
 /**
- * Makes what is missing, one index after another, each beside writers. May be repeated after a kill at any point: what is
- * valid stays, what isn't is dropped first.
+ * Creates the missing indexes concurrently, one after another. Repeatable after a kill at any point: valid indexes
+ * stay, invalid ones are dropped first.
  */
 export async function makeIndexes(
   client: PoolClient,

@@ -14,7 +14,7 @@ export interface MemberTables {
     joinedAt: Generated<string | null>;
     operatorId: number | null;
     operatedAt: string | null;
-    /** Where an invitation went that nobody has answered. */
+    /** The contact of an unanswered invitation. */
     contact: string | null;
   };
   /** Waits for a contact that has no account. */

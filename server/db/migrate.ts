@@ -9,7 +9,7 @@ import { codeOf, DatabaseStartError } from './startError.ts';
 
 const lock = 7_316_901;
 
-/** How long a migration waits for a table, ms: whoever comes to the table meanwhile waits behind it. */
+/** The lock timeout of a migration, ms: other queries on the table queue behind a waiting migration. */
 const lockWait = 2000;
 const tries = 40;
 /** Between two tries, and between two looks whether another process is done, ms. */
@@ -47,9 +47,9 @@ export async function migrationState(
 }
 
 /**
- * Brings the database to the present schema and says what it did; does nothing, and needs no right to, where all is done. A
- * kill at any point is harmless: whoever starts next goes on. Two processes at once wait for each other. A database that a
- * newer release has used is left as it is: releases side by side are what an upgrade is.
+ * Migrates the database to the current schema and logs the steps; where it is current, it needs no rights. A kill at
+ * any point is harmless: the next start continues. Concurrent processes wait for each other. A database that a newer
+ * release has migrated is left unchanged, since an upgrade runs both releases at once.
  * @throws DatabaseStartError where something is to be done, and this isn't the owner's login
  */
 export async function migrate(
@@ -108,8 +108,8 @@ async function migrateAlone(
 }
 
 /**
- * The lock is a transaction's, which a pooler in between understands too. Nobody waits for it in a query: an index that is
- * made beside writers waits for all queries that have begun, and would wait for that one for ever.
+ * A transaction-level lock also works through a connection pooler. Other processes poll instead of waiting in a query:
+ * a concurrent index build waits for all running queries, and would wait for such a query forever.
  */
 async function takeTurn(guard: PoolClient, log: (line: string) => void): Promise<void> {
   for (let look = 0; ; look++) {
@@ -141,7 +141,7 @@ async function applyPlain(client: PoolClient, { name, sql }: PlainMigration): Pr
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockWait}; set local statement_timeout = 0`);
-    // First, so that whoever does the same waits here. Theirs counts if it was there before ours.
+    // First, so that a concurrent process waits at this row. Its row counts if it was inserted before this one.
     const { rowCount } = await client.query('insert into migration (name) values ($1) on conflict do nothing', [name]);
     if (rowCount) await client.query(sql);
     await client.query('commit');

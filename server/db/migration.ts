@@ -2,8 +2,8 @@ interface Step {
   /** `0061_search`: its number and what it is about. In the database's `migration` table once it is done. */
   name: string;
   /**
-   * Where it takes something away, or narrows what may be written: the release since which no process uses it, and why that
-   * is so. Processes of the release before must go on working beside the new ones, so what they use is taken away one later.
+   * For a migration that removes or narrows something: the release since which no process uses it, and why. Processes
+   * of the previous release run next to new ones, so what they use can be removed only one release later.
    */
   contracts?: string;
   /** The last of the earlier release's steps that this one stands for: a database that has made it has made them all. */
@@ -16,9 +16,9 @@ export interface PlainMigration extends Step {
 }
 
 /**
- * Indexes of large tables, made (`CREATE INDEX CONCURRENTLY`) and dropped while people write. That can't be a transaction: a
- * kill may leave an index that is there and not valid, which the next start drops and makes anew. What needs a transaction as
- * well (an extension, a function) is a migration of its own before it.
+ * Indexes of large tables, created (`CREATE INDEX CONCURRENTLY`) and dropped while people write. That can't be a
+ * transaction: a kill may leave an invalid index, which the next start drops and creates again. What needs a
+ * transaction as well (an extension, a function) is a migration of its own before it.
  */
 export interface IndexMigration extends Step {
   /** Name → what follows it in the statement: `on orders (clinic_id, number)`, or `unique on …`. */

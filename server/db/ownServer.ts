@@ -54,8 +54,8 @@ async function connect(connectionString: string, setting: string): Promise<{ cli
 }
 
 /**
- * Looks at the server that DATABASE_URL names before anything uses it.
- * Says whether its connections take a statement timeout: pgbouncer refuses it, or drops it where it is told to.
+ * Checks the server that DATABASE_URL names before anything uses it.
+ * Returns whether its connections support a statement timeout: pgbouncer refuses it, or ignores it if so configured.
  * @throws DatabaseStartError when it can't be reached or is older than PostgreSQL 15
  */
 export async function checkYours(

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ImageCategory } from '../../domain/image.ts';
 import type { MedicalRecord } from '../../domain/record.ts';
 
-/** What a clinic keeps of its patients beside the patients themselves. */
+/** A clinic's data about its patients, in addition to the patients themselves. */
 export interface PatientTables {
   /** The entity `record`. */
   visit: {

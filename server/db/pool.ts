@@ -43,7 +43,7 @@ function resultTypes(): pg.TypeOverrides {
 /** How every connection of the product reads values; also for a connection of its own (LISTEN). */
 const types = resultTypes();
 
-/** 30 s a statement: nobody waits longer for a page. A migration may set another inside its transaction. */
+/** Statement timeout, ms. A migration may set another in its transaction. */
 const statementTimeout = 30_000;
 /** A little longer: by then the server has said that it gave up, or says nothing any more. */
 export const silence = 35_000;
@@ -91,8 +91,10 @@ export function createPool({
   return pool;
 }
 
-/** A second pool of the same database, for the little that is asked beside a transaction; it connects when it is first asked. */
-export const poolBeside = ({ options }: pg.Pool): pg.Pool =>
+/**
+ * A second pool of the same database, for the few queries outside the current transaction. It connects on first use.
+ */
+export const secondPool = ({ options }: pg.Pool): pg.Pool =>
   createPool({ ...ofSame(options), silence: options.query_timeout || undefined, connections: 2 });
 
 /** Another for migrations, whose steps say themselves how long they may take. */

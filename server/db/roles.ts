@@ -50,7 +50,7 @@ async function isMember(client: ClientBase, login: string, role: string): Promis
   return rows[0]!.isMember;
 }
 
-/** Whoever created a role may grant it, though since PostgreSQL 16 neither becomes it nor inherits from it. */
+/** The creator of a role may grant it, but since PostgreSQL 16 neither becomes it nor inherits from it. */
 async function grant(client: ClientBase, role: string, login: string): Promise<void> {
   const { rows } = await client.query<{ options: boolean; login: string }>(
     `select current_setting('server_version_num')::int >= 160000 as options, quote_ident($1) as login`,

@@ -56,7 +56,7 @@ export interface Tables
     createdAt: Generated<string>;
     version: Generated<number>;
     logoKey: string | null;
-    /** Whoever asks to work together does so at once. */
+    /** Accepts every request for a partnership immediately. */
     autoAccept: Generated<boolean>;
     closedAt: string | null;
     closedBy: number | null;
@@ -168,7 +168,7 @@ export interface Tables
     number: number;
     /** Whom the prescription was sent to, or who submitted. */
     labId: number;
-    /** The clinic's patient that a prescription was for; null where the reader may be told of none. */
+    /** The clinic's patient of the prescription; null where the reader may see none. */
     patientId: string | null;
     content: JSONColumnType<Prescription> | null;
     items: JSONColumnType<{ id: string; sha256: string | null }[]>;
@@ -233,7 +233,7 @@ export interface Tables
     proposal: JSONColumnType<Proposal> | null;
     proposalSettled: Generated<boolean>;
   } & NeutralColumns;
-  /** What lies in the store and perhaps nobody refers to: filled by triggers, and by whoever is about to store something. */
+  /** Keys of stored bytes that no row may refer to. Triggers add keys, and so does a process before it stores bytes. */
   looseBytes: { key: string; since: Generated<string> };
   upload: {
     id: string;

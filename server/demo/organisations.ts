@@ -174,7 +174,7 @@ function subscriptionSteps(until: Date): Step[] {
   add('unsubscribe', actors[by], workTime(until, cancelled), async ({ call, made }) => {
     await call('subscription/unsubscribe', { id: made('subscription.subscribe') });
   });
-  // Whoever cancels within the last week is warned again on the last day only.
+  // Who cancels within the last week gets only the last day's warning.
   addEnds(add, [1, 0], monthAfter(begin), until);
   return steps;
 }

@@ -78,7 +78,7 @@ export async function hasDemoAccounts(pool: Pool): Promise<boolean> {
   return found.rowCount === 1;
 }
 
-/** Nobody who tries the product is asked to agree to its terms, nor when they are new. */
+/** Accepts the terms for the demo accounts, so that a visitor isn't asked, not even as the newcomer. */
 async function agreeForDemo(db: Db) {
   const emails = [...[...people, ...others].map(({ email }) => email), newcomer];
   const accounts = await db.selectFrom('account').select('id').where('email', 'in', emails).execute();

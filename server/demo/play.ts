@@ -66,11 +66,11 @@ export async function progressOf(dataDir: string): Promise<Progress | null> {
   return text === null ? null : (JSON.parse(text) as Progress);
 }
 
-/** Whole or not at all, whenever the process ends. */
+/** Written to a temporary file and renamed, so that a kill leaves no partial file. */
 async function keep(dataDir: string, progress: Progress): Promise<void> {
-  const beside = `${progressFile(dataDir)}.new`;
-  await writeFile(beside, JSON.stringify(progress));
-  await rename(beside, progressFile(dataDir));
+  const temporary = `${progressFile(dataDir)}.new`;
+  await writeFile(temporary, JSON.stringify(progress));
+  await rename(temporary, progressFile(dataDir));
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { scannedMouth, type Design, type Mouth, type Scan, type UpperTooth } from '../../domain/demo/cases.ts';
 
-/** The scans lie beside this file; the built server reads them from the sources. */
+/** The scans are next to this source file; the built server reads them from the sources. */
 const folder = import.meta.filename.endsWith('.js')
   ? join(import.meta.dirname, '../../server/demo/scans')
   : join(import.meta.dirname, 'scans');

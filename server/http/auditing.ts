@@ -6,8 +6,8 @@ import type { Db, Tx } from '../db/tables.ts';
 import { logFault } from '../core/fault.ts';
 import { InvalidInput } from '../core/input.ts';
 import { deviceOf } from '../modules/account/device.ts';
-import type { Deed } from '../modules/audit/entry.ts';
-import { noOrganisation, writeAudit, type Said } from '../modules/audit/write.ts';
+import type { EntryContent } from '../modules/audit/entry.ts';
+import { noOrganisation, writeAudit, type NewEntry } from '../modules/audit/write.ts';
 import type { Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
 import { callerOf } from './caller.ts';
@@ -24,7 +24,7 @@ export interface Attempt {
 type Known = Actor & { sessionId?: string; device?: { id: string } };
 
 /** Which records it concerns: those of the log's columns that only its end shows. */
-type Concerned = Partial<Pick<Deed, 'recordId' | 'about' | 'records'>>;
+type Concerned = Partial<Pick<EntryContent, 'recordId' | 'about' | 'records'>>;
 
 /** Refusals that say nothing of anybody's reach: what wasn't understood, repeats, and floods, which would flood the log. */
 const untold: readonly ErrorName[] = [
@@ -67,7 +67,7 @@ export function auditOf(
   }: { who: Known | null; at: string; attempt: Attempt; trace?: Trace; isLoggedOnce?: boolean },
 ) {
   const { address, userAgent } = callerOf(request, services.proxy);
-  const said = (): Said => ({
+  const entry = (): NewEntry => ({
     ...attempt,
     ...(trace.subject && { subject: trace.subject }),
     ...(trace.action && { action: trace.action }),
@@ -85,7 +85,7 @@ export function auditOf(
   });
   /** Whether it is the first refusal of this record to this caller in a while; where no record is named, of this action. */
   const refusedOnce = (one: Concerned) => {
-    const { kind, subject, action, organisationId, accountId, deviceId, recordId, about } = { ...said(), ...one };
+    const { kind, subject, action, organisationId, accountId, deviceId, recordId, about } = { ...entry(), ...one };
     const caller = [organisationId, accountId, deviceId, ...((accountId ?? deviceId) ? [] : [address])];
     const asked = [caller, kind, subject, recordId ?? about ?? action];
     return { one, ...services.refusedReads.isFirst(asked, Date.parse(at)) };
@@ -93,7 +93,7 @@ export function auditOf(
   const write = (db: Db | Tx, concerned: readonly Concerned[], outcome: string) =>
     writeAudit(
       db,
-      concerned.map((one) => ({ ...said(), ...one, outcome })),
+      concerned.map((one) => ({ ...entry(), ...one, outcome })),
     );
   return {
     /** It was done: in the very transaction, so that neither stands without the other. */

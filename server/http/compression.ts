@@ -15,9 +15,9 @@ export const takesGzip = ({ req }: Request): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(req.header('Accept-Encoding') ?? '');
 
 /**
- * A text that says how long it is, packed beside the call where it is long: a page of orders is a sixth as long. Nobody learns
- * of the secrets in it by its length (BREACH): a browser adds no token by itself. The library's middleware would pack the same
- * through web streams, in a multiple of the time.
+ * Compresses long texts of known length off the main thread: a page of orders shrinks to a sixth. BREACH doesn't apply:
+ * browsers add no token by themselves. The library's middleware compresses through web streams, which takes several
+ * times as long.
  */
 export async function packed(request: Request, text: string, type: string, status: 200 | 429 = 200): Promise<Response> {
   // As bytes: of a text the port would measure the length once more, and write it together with the head out of a copy.

@@ -10,7 +10,7 @@ interface Api {
   services: Outward & SecurityContact;
 }
 
-/** The built console beside the API: hashed files for a year, the page itself always fresh, every route to the page. */
+/** Serves the built console next to the API: hashed files cached for a year, the page never, every route the page. */
 export function withConsole(api: Api, directory: string): Hono {
   const app = new Hono();
   for (const path of ['/prod-api/*', '/outbox'])

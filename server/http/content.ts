@@ -45,7 +45,7 @@ export function contentRoute(routes: Hono, services: Services): void {
     const size = key ? await files.size(key) : null;
     if (!key || size === null) return failure(request, 'fileMissing', 404);
     const disposition = attachment(file.name);
-    // Whoever only asks what it is, is told here: the store's address is good for getting it.
+    // HEAD is answered here: the store's address is valid only for GET.
     const elsewhere = request.req.method === 'GET' ? await files.address(key, { type: unshown, disposition }) : null;
     if (elsewhere) return handOver(elsewhere);
     const tag = `"${file.sha256}"`;
@@ -81,7 +81,9 @@ async function fileOf(db: Db, { file, held }: Extract<Target, { file: string }>)
 
 const unshown = 'application/octet-stream';
 
-/** Sends a browser on to the store, by an address that is good for it alone and for a moment: nobody keeps or passes it on. */
+/**
+ * Redirects a browser to the store. The address is valid for this request and a short time; caches must not keep it.
+ */
 const handOver = (address: string) =>
   new Response(null, {
     status: 302,

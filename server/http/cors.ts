@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { newTokenHeader } from './respond.ts';
 
-/** What a page of ours sends, and what it reads, beside what any page may. */
+/** Request and response headers of our pages in addition to the safelisted ones. */
 const sent = [
   'Content-Type',
   'X-Token',
@@ -31,8 +31,8 @@ const read = [
 ];
 
 /**
- * Pages of the named origins may call; those of any other are told nothing, so that their browsers refuse them. No credentials:
- * who calls says who it is by a header that no browser adds by itself.
+ * Pages of the configured origins may call; other origins get no CORS headers, so browsers refuse them. No credentials:
+ * a caller authenticates by a header that no browser adds by itself.
  */
 export function corsFor(origins: readonly string[]): MiddlewareHandler {
   const named = cors({

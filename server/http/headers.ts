@@ -16,15 +16,17 @@ export const policyOf = (sources: Record<string, string>): string =>
     .map(([name, allowed]) => `${name} ${allowed}`.trim())
     .join('; ');
 
-/** For what is no page of ours: data, and above all files that somebody uploaded. It loads nothing, runs nothing and is nobody's origin. */
+/**
+ * For everything but our own pages: data, and above all uploaded files. It loads nothing, runs nothing and has an
+ * opaque origin.
+ */
 export const dataPolicy = policyOf({ sandbox: '' });
 
 /** For the console's pages. */
 export const pagePolicy = policyOf({
   // The mesh decoder is WebAssembly; no other code comes from a text, and none stands in a page.
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // Emotion writes its styles into the page while it runs, and a page that is the same for everybody has no room for a nonce.
-  // What a style could fetch with what it reads is bounded by the three lines below: this server, and nobody else.
+  // The three lines below limit what an injected style could send: only to this server.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -59,11 +61,13 @@ const always: Record<string, string> = {
 };
 
 export interface Outward {
-  /** Where people find the product: by https, browsers are told to come no other way. */
+  /** The product's address; with https, answers carry Strict-Transport-Security. */
   publicUrl: () => string;
 }
 
-/** What every answer says beside itself, refusals and faults too. A policy that a route wrote for its own page stays. */
+/**
+ * Security headers of every answer, including refusals and errors. A policy that a route set for its own page stays.
+ */
 export const headers =
   ({ publicUrl }: Outward, policy: string): MiddlewareHandler =>
   async (request, next) => {

@@ -4,8 +4,8 @@ import { callOf, type RequestNote } from './requestNote.ts';
 import { requestIdHeader, requestIdOf } from './requestId.ts';
 
 /**
- * Gives each request its id, and when it is answered a line in the log and its place in the figures. A call is named by its
- * route, so that no id of a record, no token and no query is told.
+ * Gives each request an id, and after the answer a log line and its metrics. They name a call by its route, so that no
+ * record id, token or query appears in them.
  */
 export function monitorRequests({ log, metrics, proxy, tracing }: Services): MiddlewareHandler {
   const { requests, requestSeconds, underWay, uploadedBytes } = metrics;

@@ -124,7 +124,7 @@ document.addEventListener('toggle', ({ target }) => {
   if (!target.open || target.querySelector('iframe')) return;
   const frame = document.createElement('iframe');
   frame.title = target.closest('article').querySelector('h2').textContent;
-  // No script of a letter runs, and it can't reach this page; its links open beside it.
+  // Scripts of a message don't run and can't reach this page; its links open in a new tab.
   frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   frame.srcdoc = target.dataset.html;
   target.append(frame);

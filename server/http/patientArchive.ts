@@ -26,7 +26,7 @@ async function serve(request: Request, services: Services): Promise<Response> {
   }
   const { name, members } = archive;
   const isThere = async (member: ArchiveMember) => 'text' in member || (await files.size(member.key)) === member.size;
-  // What the store has lost is left out: the lists beside it name it, with its size and checksum.
+  // Files missing in the store are left out: the archive's lists name them with size and checksum.
   const there = await Promise.all(members.map(isThere));
   const zip = zipStream(members.filter((_member, index) => there[index]).map((member) => zipped(files, member)));
   return new Response(Readable.toWeb(Readable.from(zip.read())) as ReadableStream, {

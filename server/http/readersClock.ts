@@ -3,8 +3,8 @@ const quarter = 15 * 60_000;
 const [furthestBehind, furthestAhead] = [-12 * 60, 14 * 60];
 
 /**
- * By how many minutes the reader's clock is ahead of UTC, from what it shows (`Local-Time: 2026-11-22 09:30:00`): to the
- * quarter of an hour, as places have it, so that a clock some minutes wrong says the same. 0 where it isn't told, or can't be.
+ * The reader's UTC offset in minutes, from local time (`Local-Time: 2026-11-22 09:30:00`). Rounded to a quarter of an
+ * hour, as all time zones are, so that a clock some minutes wrong gives the same. 0 where it is missing or impossible.
  */
 export function utcOffsetOf(localTime: string | undefined, now: Date): number {
   const { day, time } = /^(?<day>\d{4}-\d\d-\d\d) (?<time>\d\d:\d\d:\d\d)$/.exec(localTime ?? '')?.groups ?? {};

@@ -72,9 +72,9 @@ export function queryOf(request: Request): Record<string, string> {
 }
 
 /**
- * Refuses more than any form of ours could hold, before a schema looks at each of it: a list that is too long, too many
- * values, and what objects inherit. A body's own `constructor` stays, to be told as the unknown field that it is; `__proto__`
- * is none, and further in there may be what no schema knows by name.
+ * Refuses bodies larger than any form could send, before a schema checks each part: lists that are too long, too many
+ * values, and names of inherited properties. A body's own `constructor` stays and is reported as an unknown field;
+ * `__proto__` never becomes a field, and nested objects may hold names that no schema knows.
  */
 function boundedReviver() {
   let values = 0;
@@ -96,7 +96,7 @@ const inheritedIn = (value: unknown): number =>
     ? Object.keys(value).filter(isInherited).length
     : 0;
 
-/** No field of ours is called `__proto__` or `toString`; whoever sends one means to replace what objects inherit. */
+/** No field has such a name: a body that contains one attempts prototype pollution. */
 function refuseInherited(name: string): void {
   if (isInherited(name)) throw new Refusal('badRequest');
 }

@@ -47,9 +47,10 @@ const follow = (request: Request, services: Services, hub: SignalHub, session: S
     const news = new Set<string>();
     let isDoubtful = false;
     let wake = () => {};
-    const told = request.req.query(unheard);
-    // Of who one is, the page may know what was before the session that was looked at here; what changed it may be on its way.
-    const untilSettled = told === undefined ? 0 : services.now().getTime() + slack;
+    const offlineFor = request.req.query(unheard);
+    // The page may hold an older session state than the one checked here, as the signal of the change may still be on
+    // its way.
+    const untilSettled = offlineFor === undefined ? 0 : services.now().getTime() + slack;
     const leave = hub.join(
       session.organisationId,
       ({ entity, id }) => {
@@ -60,7 +61,7 @@ const follow = (request: Request, services: Services, hub: SignalHub, session: S
         }
         wake();
       },
-      told === undefined ? undefined : Number(told),
+      offlineFor === undefined ? undefined : Number(offlineFor),
     );
     stream.onAbort(() => wake());
     try {

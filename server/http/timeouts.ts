@@ -38,7 +38,7 @@ export function bodyUpTo(most: number, time: number): MiddlewareHandler {
       }, time);
     });
     try {
-      // What was read is kept for whoever asks for it next.
+      // Hono caches the body that was read here for the handler.
       const read = isCounted ? counting(request, () => Promise.resolve()) : req.text();
       const refused = await Promise.race([read.catch(answerToCut(request)), late]);
       if (refused instanceof Response) return refused;

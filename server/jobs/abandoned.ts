@@ -47,7 +47,7 @@ export function abandonedWatch(services: { pool: Pool }): () => Promise<unknown[
   let before: ReadonlySet<string> = new Set();
   return async () => {
     const seen = before;
-    // A look that fails has seen nobody.
+    // A failed query must not leave an old result.
     before = new Set();
     before = new Set(await deadPools(services.pool));
     const again = new Set([...before].filter((id) => seen.has(id)));

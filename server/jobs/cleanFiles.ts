@@ -11,10 +11,10 @@ import { ofFile } from '../modules/file/jobOfFile.ts';
 import { enqueue, type JobArguments } from '../queue/queue.ts';
 
 /**
- * Makes of an order's files what may go out: for a lab that isn't told the patient's name a copy of each of the clinic's files
- * without it; and of an erased patient's files, both sides', a cleaned file in place of the one with the name. Copies are new
- * bytes under their own hash: what a hash names never changes. All of an order is changed at once, so that a model and its
- * material fit; a kill before that leaves nothing but loose bytes.
+ * Makes the copies of an order's files that may leave the clinic: for a lab that may not see the patient's name, a copy
+ * of each of the clinic's files without it; for an erased patient, a cleaned file in place of each file with the name,
+ * on both sides. Copies are new bytes under their own hash, since the bytes under a hash never change. All files of an
+ * order change at once, so that a model and its
  */
 export async function cleanFiles(services: Services, place: JobArguments['cleanFiles']): Promise<void> {
   const { db } = services;
@@ -36,7 +36,9 @@ export async function cleanFiles(services: Services, place: JobArguments['cleanF
   });
 }
 
-/** A lab that isn't told the name gets copies of what the clinic brought; what an erased patient left is cleaned for all. */
+/**
+ * Clinic files are copied for a lab that may not see the name; files of an erased patient are cleaned for both sides.
+ */
 const isDue = ({ clinicId, sentAt, carriedName }: OrderOf, row: Row) =>
   row.erasedBy !== null ||
   (sentAt !== null && carriedName === null && row.organisationId === clinicId && row.neutralState === null);

@@ -168,7 +168,7 @@ function publisher(services: Services, row: Row, write: Write) {
   let forms: Promise<unknown> = Promise.resolve();
   let picture: Promise<unknown> = Promise.resolve();
   let full: Uint8Array | undefined;
-  let told = 0;
+  let reportedAt = 0;
   const next = (work: () => Promise<unknown>) => {
     forms = forms.then(work);
     forms.catch(() => {});
@@ -186,8 +186,8 @@ function publisher(services: Services, row: Row, write: Write) {
         return;
       }
       const now = performance.now();
-      if (now - told < progressPause) return;
-      told = now;
+      if (now - reportedAt < progressPause) return;
+      reportedAt = now;
       next(() => write({ stage: event.stage, progress: event.progress }));
     },
     forms: () => forms,

@@ -32,10 +32,10 @@ const otherSlots = 4;
 /** However many workers there are, each of these is enqueued once a time. */
 const crontab = '0 * * * * sweep\n* * * * * keepCapacity\n* * * * * linkAudit';
 
-/** From one look's end to the next, ms: two looks, and whoever died is known for dead. */
+/** The pause between two checks, ms: a worker missing in two of them counts as dead. */
 const lookPause = 1000;
 
-/** Works the queue in this process, beside whichever others do. */
+/** Runs the queue's jobs in this process; any number of processes may. */
 export async function startJobs(services: Services, connectionString: string): Promise<Jobs> {
   const { log, queue: pool } = services;
   const guard = await openGuard(connectionString, log);

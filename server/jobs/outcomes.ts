@@ -17,12 +17,13 @@ interface Outcomes {
 }
 
 /**
- * How jobs went is written until the database has heard it, or another worker is to do them. The library tries once and leaves the promise to
- * nobody: a database that is restarted just then would end the process. (Its batches end its runner, or wait for ever.)
+ * Retries writing job results until the database confirms them or another worker takes the jobs over. The library tries
+ * once and doesn't handle the rejection, so a database restart would end the process. (Its batches end its runner, or
+ * wait forever.)
  */
 export function outcomesBy(pool: Pool, shift: { readonly isOver: boolean }, log: Logger): Outcomes {
   const pending = new Set<Promise<void>>();
-  async function tell(query: QueryConfig): Promise<void> {
+  async function send(query: QueryConfig): Promise<void> {
     for (let tries = 0; !shift.isOver; tries++)
       try {
         await pool.query(query);
@@ -33,9 +34,9 @@ export function outcomesBy(pool: Pool, shift: { readonly isOver: boolean }, log:
       }
   }
   function write(query: QueryConfig): Promise<void> {
-    const told = tell(query).finally(() => pending.delete(told));
-    pending.add(told);
-    return told;
+    const sent = send(query).finally(() => pending.delete(sent));
+    pending.add(sent);
+    return sent;
   }
 
   /** Connects when it is first asked: where there is no line, an outcome waits for one. */

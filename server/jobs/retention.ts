@@ -7,7 +7,7 @@ interface Kept {
   /** How long rows are kept after the moment in `since`, ms. */
   life: number;
   since: string;
-  /** Which of them; all unless told. */
+  /** A condition on the rows; all by default. */
   where?: string;
 }
 
@@ -36,7 +36,7 @@ export const retention: readonly Kept[] = [
   },
 ];
 
-/** So many rows are deleted at once: nobody waits for them. */
+/** Rows deleted in one statement, so that no other transaction waits long for their locks. */
 const portion = 5000;
 
 /** Deletes what has been kept for as long as it may be; how many rows of each table, as far as there were any. */

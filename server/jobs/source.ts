@@ -29,7 +29,7 @@ export async function sourceOf(
   };
   const place = async (file: Row): Promise<FileSource> => {
     const entry = file.zipEntry as unknown as ZipEntry | null;
-    // A model asks for what lies beside it by the names that they had in their zip, whatever they are called since.
+    // A model refers to its companions by their names in the zip, even if they were renamed since.
     const name = entry?.name ?? file.name;
     if (file.sha256) return { path: await open(file.sha256), name };
     const zip = await services.db
@@ -39,14 +39,14 @@ export async function sourceOf(
       .executeTakeFirstOrThrow();
     return { path: await open(zip.sha256!), name, ...(entry && { entry }) };
   };
-  const companions = /\.obj$/i.test(row.name) ? await Promise.all((await besides(services, row)).map(place)) : [];
+  const companions = /\.obj$/i.test(row.name) ? await Promise.all((await companionsOf(services, row)).map(place)) : [];
   return {
     source: { ...(await place(row)), companions, ...(extractTo && { extractTo }) },
     release: async () => void (await Promise.all([...opened.values()].map((one) => one.release()))),
   };
 }
 
-const besides = ({ db }: Services, row: Row) =>
+const companionsOf = ({ db }: Services, row: Row) =>
   db
     .selectFrom('file')
     .selectAll()

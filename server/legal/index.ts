@@ -4,7 +4,7 @@ import { legalDocuments, type LegalDocument, type LegalText } from '../../domain
 
 type Text = Omit<LegalText, 'version'>;
 
-// The build puts the folder beside the built server; the source has the languages beside this file.
+// The built server has this folder next to it; in the sources this file is in it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './legal/' : './', import.meta.url);
 
 /** Reads a title (`# …`), headings (`## …`) and paragraphs, each a block between empty lines. */

@@ -10,7 +10,7 @@ const spoken: Record<string, (language: Language, value: string) => string> = {
   role: (language, value) => say(language, `vocabulary.role.${value}`),
   time: (_language, value) => exactTimeUtc(new Date(value)),
   device: (_language, value) => (value ? harmless(value) : '–'),
-  // Read and found to be an address or a number: whoever gets the letter is to write there.
+  // Validated as an address or a number, which the operator copies to answer.
   contact: (_language, value) => value,
 };
 

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { Undelivered, type Outlet } from './outlets.ts';
 
-/** Where a lasting refusal means this letter; elsewhere (the sign-in, the greeting) the operator can mend it meanwhile. */
+/**
+ * SMTP stages whose permanent errors concern this message. In others (login, greeting) the operator can fix the cause.
+ */
 const ofLetter = ['EENVELOPE', 'EMESSAGE'];
 
 const seconds = (count: number) => count * 1000;

@@ -10,7 +10,7 @@ export interface LetterValues extends Record<`codes.${CodePurpose}`, { code: str
   contactChanged: { kind: ContactKind; time: string };
   /** To a contact that stays bound; `kind` of the one that was added, replaced or removed. */
   contactNews: { kind: ContactKind; time: string };
-  /** `device` as `Firefox on Windows`; empty where nobody knows. */
+  /** `device` as `Firefox on Windows`; empty where unknown. */
   passwordChanged: { time: string; device: string };
   invitation: { organisation: string; actor: string; role: Role };
   /** `content` is the notice itself, or some, a line each: sentences in the letter's language. */

@@ -24,9 +24,9 @@ function pack(glb: Uint8Array, hasTexture: boolean): Uint8Array {
 }
 
 /**
- * One model file into its viewing forms: the grid LOD as soon as there is one, the whole model, then the LOD that stays. The whole
- * model carries the texture; LODs keep texture coordinates only, for the viewer to share that image.
- * The original is written after the whole model is out, so that writing delays nobody's view. Throws MeshError.
+ * Converts one model file into its viewing forms: first a grid LOD, then the whole model, then the final LOD. The whole
+ * model carries the texture; LODs keep texture coordinates only, and the viewer shares that image. The original is
+ * written last, so that it delays no view. Throws MeshError.
  */
 export async function convert(
   source: MeshSource,
@@ -44,15 +44,15 @@ export async function convertBytes(
   limits: MeshLimits,
   on: (event: MeshEvent) => void,
 ): Promise<MeshResult> {
-  const emit = (form: Form, encoded: Encoded, told: ModelFacts, image?: Texture) => {
+  const emit = (form: Form, encoded: Encoded, facts: ModelFacts, image?: Texture) => {
     const glb = pack(writeGlb(encoded, image), image !== undefined);
-    on({ form, glb, bytes: glb.length, triangles: encoded.indices / 3, facts: told });
+    on({ form, glb, bytes: glb.length, triangles: encoded.indices / 3, facts });
   };
   const encodeLod = (lod: Surface) => encodeSurface(lod, boundsOf(lod.positions), 'coarse');
   /** A coarse copy, shown at once, and how the model lies by it. */
-  const preview = (coarse: Surface, told: (orientation: Orientation | null) => ModelFacts) => {
+  const preview = (coarse: Surface, factsBy: (orientation: Orientation | null) => ModelFacts) => {
     const orientation = findAxes(coarse);
-    emit('preview', encodeLod(coarse), told(orientation));
+    emit('preview', encodeLod(coarse), factsBy(orientation));
     return orientation;
   };
 
@@ -68,12 +68,12 @@ export async function convertBytes(
   const quantized = quantize(surface.positions, bounds);
   const target = lodTarget(triangleCount(surface));
   const isSmall = triangleCount(surface) <= target * 1.3;
-  const told = (orientation: Orientation | null) =>
+  const factsBy = (orientation: Orientation | null) =>
     factsOf(parsed, orientation, bounds, quantized, texture !== undefined);
   const { orientation } = seen ?? {
-    orientation: preview(isSmall ? surface : gridLod(surface, bounds, target), told),
+    orientation: preview(isSmall ? surface : gridLod(surface, bounds, target), factsBy),
   };
-  const facts = told(orientation);
+  const facts = factsBy(orientation);
 
   on({ stage: 'encoding', progress: 0.35 });
   emit('full', encodeSurface(surface, bounds, 'exact', quantized), facts, texture);

@@ -36,7 +36,7 @@ export class MeshError extends Error {
 /** What the engine says when it can't give memory: other RangeErrors are faults of ours. */
 const noMemory = /allocation failed|invalid (typed )?array (buffer )?length|memory/i;
 
-/** Any failure as a MeshError: a failed allocation is `outOfMemory`, what nobody foresaw is `broken` with its cause. */
+/** Any failure as a MeshError: a failed allocation is `outOfMemory`, an unexpected error is `broken` with its cause. */
 export function toMeshError(error: unknown): MeshError {
   if (error instanceof MeshError) return error;
   const isMemory =

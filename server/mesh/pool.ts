@@ -22,7 +22,10 @@ import type {
 export interface MeshPool {
   /** The files of a zip by its central directory. */
   list(zipPath: string, limits: ZipLimits): Promise<ZipEntry[]>;
-  /** One model into its viewing forms, told to `on` as they are made; rejects with the signal's reason when aborted. */
+  /**
+   * Converts one model and passes its viewing forms to `on` as they are made; rejects with the signal's reason when
+   * aborted.
+   */
   convert(
     source: MeshSource,
     limits: MeshLimits,
@@ -44,7 +47,7 @@ export interface MeshPool {
 }
 
 interface PoolOptions {
-  /** One a core, and four at most, unless told otherwise. */
+  /** By default one per core, at most four. */
   workers?: number;
   /** Cap of a worker's JavaScript heap. Meshes lie outside it and are bounded by each job's limits. */
   heapMb?: number;
@@ -146,7 +149,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     bury(slot, reason);
     await worker?.terminate();
     const target = job && 'source' in job.ask ? job.ask.source.extractTo : undefined;
-    // What can't be removed is in nobody's way: the reason of the stop is what matters
+    // A leftover file does no harm; the caller needs the error that stopped the job
     if (target !== undefined) await rm(partialName(target), { force: true }).catch(() => {});
   };
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 const workerName = import.meta.url.endsWith('.js') ? './meshWorker.js' : './worker.ts';
 const bootstrapName = './sourceWorker.mjs';
 
-/** The built worker lies beside the built server, the source one beside this file. */
+/** The worker is next to this file in the sources, and next to the server in the build. */
 export const workerEntry = new URL(workerName, import.meta.url);
 
 /** A worker thread of a built (.js) or source (.ts) file with a capped JavaScript heap. */

@@ -41,7 +41,7 @@ export interface FileSource {
 }
 
 export interface MeshSource extends FileSource {
-  /** Materials and images that lie beside the model. */
+  /** Materials and images in the model's folder. */
   companions?: FileSource[];
   /** Where the inflated original is to be written, byte for byte. */
   extractTo?: string;
@@ -58,7 +58,7 @@ export interface Axes {
 
 export type Jaw = 'upper' | 'lower';
 
-/** What the viewer may want to say about a model beside showing it. */
+/** Findings that the viewer may show with the model. */
 export type Note =
   | 'nonFiniteDropped'
   | 'trailingBytes'
@@ -133,7 +133,7 @@ export interface PictureJaw {
   textured?: Uint8Array;
   jaw: Jaw | null;
   axes: Axes | null;
-  /** The millimetres that one of the file's own numbers stands for; 1 unless told. */
+  /** Millimetres per unit of the file; 1 by default. */
   scale?: number;
   /** Drawn as its mirror image; `axes` are those of the image. */
   mirrored?: boolean;

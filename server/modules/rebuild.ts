@@ -15,7 +15,7 @@ interface Rebuilt {
   patients: number;
 }
 
-/** Makes all order summaries and search terms again, in one transaction: whoever reads meanwhile sees the old ones. */
+/** Rebuilds all order summaries and search terms in one transaction; concurrent readers see the old ones. */
 export async function rebuildSummaries(tx: Tx): Promise<Rebuilt> {
   const organisations = await tx.selectFrom('organisation').select('id').orderBy('id').execute();
   for (const { id } of organisations)

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** What this process counts. Labels are names of ours: no tenant, nobody's record, no address ever is one. */
+/** The metrics of this process. Labels are fixed names: never a tenant, a record or an address. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

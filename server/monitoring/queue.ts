@@ -43,7 +43,7 @@ export function watchQueue({ registry }: Metrics, pool: Pool): void {
     labelNames: ['name', 'state'] as const,
     registers: [],
     async collect() {
-      // Without the database there are no figures, and the others are told all the same.
+      // Without the database these metrics are missing, but the others are still served.
       const depths = await queueDepths(pool).catch(() => []);
       this.reset();
       oldest.reset();

@@ -7,7 +7,7 @@ interface TraceParent {
   traceFlags: number;
 }
 
-/** The span that something runs in. Entered only where traces are told to somebody: it costs a few percent of a call. */
+/** The current span. Entered only where an exporter is configured: it costs a few percent of a call. */
 const current = new AsyncLocalStorage<string>();
 
 export const withinTrace = <Result>(traceparent: string, work: () => Result): Result => current.run(traceparent, work);

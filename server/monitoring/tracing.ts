@@ -17,7 +17,7 @@ export interface Tracing {
   request(traceparent: string | undefined): Traced;
   /** A job; linked to what enqueued it. */
   job(name: string, traceparent: string | undefined): Traced;
-  /** Tells what hasn't been told. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ const farewell = 1000;
 const faults: readonly (string | number)[] = [errorCodes.unexpected, 500, 'failed', 'given_up'];
 
 /**
- * Traces by OTLP over HTTP, to where OpenTelemetry's own variables say; null, and nothing loaded, where they don't. Spans say
- * which call or job it was, how long it took and how it ended: no tenant, no record, no address. `log` hears once when nobody
- * takes them, and once when somebody does again.
+ * Exports traces by OTLP over HTTP to the address in OpenTelemetry's variables; without them it returns null and loads
+ * nothing. Spans hold the name of the call or job, its duration and outcome, but no tenant, record or address. `log`
+ * gets one line when the exporter fails and one when it recovers.
  * @throws ConfigError where a variable names no address
  */
 export async function openTracing(
@@ -83,7 +83,7 @@ export async function openTracing(
       const found = remote(traceparent);
       return begin(name, { kind: SpanKind.CONSUMER, ...(found && { links: [{ context: found }] }) });
     },
-    // Whoever hears them may be gone or slow: the stop doesn't wait for that.
+    // The collector may be gone or slow; stopping the process doesn't wait for it.
     close: () => Promise.race([provider.shutdown().catch(() => {}), after(farewell)]),
   };
 }

@@ -77,7 +77,7 @@ async function headsIn(path: string): Promise<AuditHead[]> {
     const { heads } = JSON.parse(await readFile(path, 'utf8')) as { heads: AuditHead[] };
     if (Array.isArray(heads)) return heads;
   } catch {
-    // Told below, like a file of another kind.
+    // Refused below, like a file of another kind.
   }
   throw new Refusal('fileMissing');
 }

@@ -8,7 +8,7 @@ const most = 10_000;
 const howMany = () => integer().min(1).max(most).required();
 const gigabyte = 1024 ** 3;
 
-/** What is sold or handed out as a number: told once, and kept as a hash. */
+/** Codes that are sold or handed out. They are printed once; the database stores only their hashes. */
 export const codeCommands = [
   defineCommand({
     name: 'cards issue',

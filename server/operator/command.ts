@@ -4,7 +4,7 @@ import type { Fields, Values } from '../../domain/kit/fields.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/tables.ts';
 import type { FileStore } from '../storage/store.ts';
-import type { Deed } from '../modules/audit/entry.ts';
+import type { EntryContent } from '../modules/audit/entry.ts';
 
 /** It can't be done, for a reason that the operator can do something about: the message says so. */
 export class OperatorRefusal extends Error {
@@ -18,7 +18,7 @@ export interface Site {
   /** Where bytes rest; opened when somebody asks. */
   files(): Promise<FileStore>;
   now: () => Date;
-  /** What one is told while it goes on. */
+  /** Prints progress. */
   log(line: string): void;
 }
 
@@ -34,7 +34,7 @@ export interface Done {
   data: unknown;
   lines: readonly string[];
   /** The records that the audit log names, one row each; a row without one where there are none. */
-  concerned?: readonly Partial<Pick<Deed, 'recordId' | 'about' | 'records'>>[];
+  concerned?: readonly Partial<Pick<EntryContent, 'recordId' | 'about' | 'records'>>[];
   /** It ran, and found what is wrong: the exit status is 1. */
   isFault?: boolean;
 }

@@ -13,14 +13,14 @@ export const figureNames = {
 } as const;
 type FigureName = keyof typeof figureNames;
 
-/** Writes figures as a whole file, which whoever reads it never sees half. */
+/** Writes metrics to a temporary file and renames it, so that a collector never reads a partial one. */
 export async function leaveFigures(path: string, figures: Partial<Record<FigureName, number>>): Promise<void> {
   const text = Object.entries(figures).map(
     ([name, value]) => `# HELP ${name} ${figureNames[name as FigureName]}\n# TYPE ${name} gauge\n${name} ${value}\n`,
   );
-  const beside = `${path}.${process.pid}`;
-  // Whoever collects them is another user; there is nothing in them that anybody mayn't know.
-  await writeFile(beside, text.join(''), { mode: 0o644 });
-  await chmod(beside, 0o644);
-  await rename(beside, path);
+  const temporary = `${path}.${process.pid}`;
+  // The collector runs as another user; the metrics aren't secret.
+  await writeFile(temporary, text.join(''), { mode: 0o644 });
+  await chmod(temporary, 0o644);
+  await rename(temporary, path);
 }

@@ -7,7 +7,7 @@ export async function* inOrder<One, Result>(
   const underWay: Promise<Result>[] = [];
   for await (const one of all) {
     const begun = work(one);
-    // Told where it is waited for, which may be later.
+    // The rejection is handled where the promise is awaited, which may be later.
     begun.catch(() => {});
     underWay.push(begun);
     if (underWay.length >= atOnce) yield await underWay.shift()!;

@@ -12,7 +12,7 @@ import { exits, readCommand, runCommand, type Operation } from './run.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Whoever is at the keyboard, also behind sudo; anybody can set these. */
+/** The person at the keyboard, also with sudo. Any user can set these variables. */
 const callsThemselves = () => process.env['SUDO_USER'] || process.env['USER'] || process.env['LOGNAME'];
 
 /** As whom the system runs this, which no variable changes. In a container it may have no name. */
@@ -24,7 +24,7 @@ function systemUser(): string {
   }
 }
 
-/** On the product's database, which goes on beside it. */
+/** Runs on the product's database while the product runs. */
 async function operate(operation: Operation): Promise<number> {
   const config = readConfig(process.env);
   const { on, isLong } = operation.command;

@@ -16,7 +16,7 @@ export const organisationCommands = [
         .selectFrom('organisation as o')
         .$if(Boolean(search), (query) => query.where(isIn(['o.searchTerms'], search!)))
         .select(['o.id', 'o.number', 'o.name', 'o.side', 'o.country', 'o.storageUsed', 'o.storageMax'])
-        // Each told in one pass over its table, however many organisations there are.
+        // Each figure takes one pass over its table, for any number of organisations.
         .leftJoin(
           (from) =>
             from

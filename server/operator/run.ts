@@ -4,7 +4,7 @@ import { objectOf } from '../../domain/kit/fields.ts';
 import type { Db } from '../db/tables.ts';
 import { codeOf } from '../db/startError.ts';
 import { check, InvalidInput } from '../core/input.ts';
-import { writeAudit, type Said } from '../modules/audit/write.ts';
+import { writeAudit, type NewEntry } from '../modules/audit/write.ts';
 import { say, sayValidation } from '../words.ts';
 import { OperatorRefusal, type Command, type Done, type Site } from './command.ts';
 import { commands } from './commands.ts';
@@ -36,7 +36,7 @@ const jsonOf = (data: unknown) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Who uses the tool: as they are called, and as whom the system knows them, which nobody can only say. */
+/** The tool's user: the claimed name, and the system's user, which can't be forged. */
 const whoIs = (called: string, system: string) => (called === system ? system : `${called} (${system})`);
 
 /**
@@ -110,10 +110,10 @@ export async function runCommand(
   { db, site, print, complain }: { db: Db; site: Site; print: Print; complain: Print },
 ): Promise<number> {
   const at = site.now().toISOString();
-  const said: Said = { at, kind: command.kind, way: 'operator', operator: by, ...namesOf(command) };
-  const note: typeof writeAudit = async (to, deeds) => {
+  const entry: NewEntry = { at, kind: command.kind, way: 'operator', operator: by, ...namesOf(command) };
+  const note: typeof writeAudit = async (to, entries) => {
     try {
-      await writeAudit(to, deeds);
+      await writeAudit(to, entries);
     } catch (error) {
       // A database that is new, or of an earlier release, has no log yet.
       if (!command.on || codeOf(error) !== undefinedTable) throw error;
@@ -123,7 +123,7 @@ export async function runCommand(
     const done = await command.run({ db: inside, at, site }, args);
     await note(
       inside,
-      (done.concerned ?? [{}]).map((one) => ({ ...said, ...one })),
+      (done.concerned ?? [{}]).map((one) => ({ ...entry, ...one })),
     );
     return done;
   };
@@ -136,7 +136,7 @@ export async function runCommand(
     const error = diskRefusal(thrown) ?? thrown;
     const isRefusal = error instanceof Refusal || error instanceof OperatorRefusal;
     const outcome = error instanceof Refusal ? error.code : isRefusal ? 'refused' : 'unexpected';
-    await note(db, [{ ...said, outcome }]);
+    await note(db, [{ ...entry, outcome }]);
     if (!isRefusal) throw error;
     const message = error instanceof Refusal ? say('en', `errors.${error.wording}`, error.values) : error.message;
     complain(json ? JSON.stringify({ error: outcome, message }) : message);

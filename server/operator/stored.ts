@@ -88,7 +88,7 @@ export async function forgetRecords(client: ClientBase, keys: readonly string[])
     }
 }
 
-/** What each organisation's files take up, and what is on its way, reckoned anew from the files. */
+/** Storage used and reserved by each organisation, recomputed from the files. */
 const roomOfFiles = async (db: Asked) => `
   select o.id, o.storage_used as used_said, o.storage_reserved as reserved_said,
     coalesce(sum(size) filter (where not awaited), 0)::bigint as used,

@@ -1,8 +1,8 @@
 import { shades, type Material, type Shade, type Work } from '../../domain/prescription.ts';
 
 /*
- * Other programs' words in ours. Codes and kinds are exocad's and 3Shape's; materials are also named freely, in the language
- * of whoever set the program up.
+ * Translates other programs' terms to ours. Codes and kinds are exocad's and 3Shape's; materials also have free names
+ * in the language of the program's user.
  */
 
 /** A tooth that stands there and gets nothing. */

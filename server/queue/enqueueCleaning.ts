@@ -18,7 +18,9 @@ export async function enqueueCleaning(tx: Db | Tx, { clinicId, orderId }: Place)
   await enqueue(tx, 'cleanFiles', { clinicId, orderId }, { priority: rows[0]!.count });
 }
 
-/** Queues the cleaning of an order's files if its lab isn't told the patient's name, or if the patient has been erased. */
+/**
+ * Queues the cleaning of an order's files if its lab may not see the patient's name, or the patient has been erased.
+ */
 export async function enqueueCleaningIfDue(db: Db | Tx, { clinicId, orderId }: Place): Promise<void> {
   const order = await db
     .selectFrom('orders as o')

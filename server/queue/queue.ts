@@ -23,7 +23,7 @@ export interface JobArguments {
   forgetImage: { organisationId: number; id: string };
   /** Removes the bytes of a work order's file, once its row is gone. */
   forgetWorkFile: { id: string };
-  /** Removes what nobody refers to any more. */
+  /** Removes stored bytes without references. */
   sweep: object;
   /** Renews and ends what room organisations have, and warns of its end. */
   keepCapacity: object;
@@ -34,14 +34,14 @@ export interface JobArguments {
 }
 export type JobName = keyof JobArguments;
 
-/** What a job came of, beside its arguments: there where somebody is told of traces. */
+/** The trace that enqueued a job, where tracing is on. */
 export interface Origin {
   trace?: string;
 }
 
 /**
- * With the pauses between them, e to the power of 1, 2, 3 … seconds, 7 tries take ten minutes: as long as a code lives, and as a
- * disk that is full or a store that is away may take somebody to mend.
+ * Retries wait e to the power of 1, 2, 3 … seconds, so 7 tries take ten minutes: the lifetime of a code, and the time
+ * an operator may need to fix a full disk or an unreachable store.
  */
 const tries = 7;
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Where people find the product: as it was told, else on this machine, by the port that it has in the end. */
+/** The product's public address: the configured one, else this machine's, with the port that it finally got. */
 export function publicAddress({ publicUrl, port: asked }: Pick<Config, 'publicUrl' | 'port'>) {
   let port = asked;
   const local = () => `http://localhost:${port}`;

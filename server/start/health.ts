@@ -5,7 +5,7 @@ import type { FileStore } from '../storage/store.ts';
 import type { Disk } from '../storage/diskSpace.ts';
 import { queueDepths } from '../monitoring/queue.ts';
 
-/** Whoever asks gives up after seconds too. */
+/** The timeout of each check, ms; probes give up after seconds too. */
 const patience = 2000;
 
 /** A write that succeeded isn't repeated for so long, ms: anybody may ask often. */

@@ -7,7 +7,9 @@ import { patience } from '../http/timeouts.ts';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Longer than proxies keep a connection that nobody uses: whoever ends it first must not be the one that is asked. */
+/**
+ * Longer than proxies keep an idle connection: if the server closed it first, a request could arrive at a closed one.
+ */
 const keepAlive = 75_000;
 
 /** Connections on which nothing is asked are kept so long after the port has closed: something may be on its way. */

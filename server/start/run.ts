@@ -32,7 +32,8 @@ function run(parts: Parts): void {
   runUntilStopped(async (closing) => {
     const config = readConfig(process.env, isOneOfMany ? 'info' : 'warn');
     for (const name of removedSettingsIn(process.env)) print(`${name} has no effect any more. Remove it.`);
-    // The bundled database belongs to one process: whoever served from it alone would leave every job to nobody.
+    // Only one process can use the bundled database, so it must also run the jobs: of a process that only serves they'd
+    // never run.
     if (isOneOfMany && !config.databaseUrl)
       throw new ConfigError(
         'DATABASE_URL: separate serve and work processes need your own PostgreSQL. Without it, use `npm start`, which runs both.',
@@ -43,7 +44,7 @@ function run(parts: Parts): void {
     if (isOneOfMany || config.watchPort !== undefined) {
       const { metrics } = services;
       const port = await openWatchPort({ health, metrics }, { port: config.watchPort, host: config.watchHost });
-      // Until the end: whoever watches is to see the process stop.
+      // Closed last, so that monitoring sees the process stop.
       closing.splice(-1, 0, () => port.drain(0));
       print(`Health and metrics: http://${config.watchHost}:${port.number}/readyz and /metrics`);
     }

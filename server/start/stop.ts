@@ -3,7 +3,7 @@ import { DatabaseStartError } from '../db/open.ts';
 
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
-/** What is to be closed at the end, in this order; `atOnce` where nobody has been told that it runs. */
+/** What to close at the end, in this order; `atOnce` where the start was never announced. */
 export type Closing = ((how: { atOnce: boolean }) => Promise<unknown>)[];
 
 /**
@@ -35,7 +35,7 @@ async function close(closing: Closing, how: Parameters<Closing[number]>[0]): Pro
   for (const one of closing.splice(0)) await one(how).catch((error: unknown) => complain(String(error)));
 }
 
-/** What an operator can act on is told in a sentence; anything else with its stack. */
+/** A sentence for errors that an operator can fix; others with their stack. */
 function sentenceOf(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use (EADDRINUSE): stop what uses it, or set PORT to another.`;

@@ -3,11 +3,11 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import { watchRoutes } from './monitoringRoutes.ts';
 import { listen, type Port } from './listen.ts';
 
-/** Where it is watched unless told; the next free one, as several processes of one machine want it. */
+/** The default port, or the next free one, since several processes may run on one machine. */
 const first = 9464;
 const most = 50;
 
-/** Opens the port for health and figures: exactly the one that is told, else the first that is free. */
+/** Opens the port for health and metrics: exactly the configured one, else the first free one. */
 export async function openWatchPort(
   watched: { health: Health; metrics: Metrics },
   { port, host }: { port: number | undefined; host: string },

@@ -6,7 +6,7 @@ import { limits } from '../../domain/limits.ts';
 const limitInputPixels = limits.picturePixels;
 const seconds = 20;
 
-/** What is taken, told by the first bytes: none of these can hold a script or name another file. */
+/** Accepted formats by their first bytes: none of them can hold a script or refer to another file. */
 const kinds: readonly { type: string; begins: (head: Buffer) => boolean }[] = [
   { type: 'image/jpeg', begins: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
   { type: 'image/png', begins: (head) => head.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) },

@@ -5,8 +5,8 @@ import { originalKey, type FileStore } from './store.ts';
 const isShared = (key: string) => /^(original|model|picture)\//.test(key);
 
 /**
- * A store that notes what it is given as loose before it has it. Whoever refers to the bytes keeps them; what nobody refers
- * to a day later is removed by the sweep, a crash between the two included.
+ * A store that records new bytes as unreferenced before it stores them. A row that refers to them removes that record;
+ * the sweep removes bytes that are still unreferenced after a day, including those of a crash in between.
  */
 export function accountedStore(files: FileStore, db: Db, now: () => Date): FileStore {
   const note = async (key: string) => {
@@ -41,7 +41,7 @@ export async function removeLoose({ db, files }: { db: Db; files: FileStore }, b
   let removed = 0;
   for (const { key } of due)
     await db.transaction().execute(async (tx) => {
-      // Whoever stores the same bytes at this moment waits at this row, and stores them again.
+      // A concurrent upload of the same bytes waits for this row, then stores them again.
       const { numDeletedRows } = await tx
         .deleteFrom('looseBytes')
         .where('key', '=', key)

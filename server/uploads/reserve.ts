@@ -32,8 +32,8 @@ async function openUploadsOf(tx: Tx, { organisationId, accountId, device }: Uplo
 }
 
 /**
- * Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. `note` writes
- * down beside it that it was given.
+ * Reserves storage for an upload: refuses an actor without the right, a file that is too large, and one that doesn't
+ * fit. `note` records the reservation in the same transaction.
  */
 export async function reserve(
   { db, now }: Services,

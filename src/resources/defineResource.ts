@@ -1,6 +1,6 @@
 import type { Turn } from '../../domain/orderVocabularies.ts';
 import type { Side } from '../../domain/roles.ts';
-import type { ActionName, AnyEntity, BulkActionName, FieldName, TellingActionName } from '../../domain/kit/entity.ts';
+import type { ActionName, AnyEntity, BulkActionName, FieldName, NotifyingActionName } from '../../domain/kit/entity.ts';
 import type { Named } from './named.ts';
 
 /** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays.tsx`. */
@@ -130,7 +130,7 @@ type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
   SortKey<E>,
   ActionName<E>,
   RowAction<E>,
-  BulkActionName<E> | TellingActionName<E>,
+  BulkActionName<E> | NotifyingActionName<E>,
   E['states'][number] & string,
   HelpName<E>
 >;

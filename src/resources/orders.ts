@@ -1,5 +1,5 @@
 import { consolePages } from '../../domain/consolePages.ts';
-import { actionOf, movesOf, tellingActions } from '../../domain/kit/entity.ts';
+import { actionOf, movesOf, notifyingActions } from '../../domain/kit/entity.ts';
 import { order } from '../../domain/order.ts';
 import { orderStates, turnOf, type OrderAction } from '../../domain/orderCourse.ts';
 import { defineResource } from './defineResource.ts';
@@ -15,7 +15,7 @@ export const sends: readonly OrderAction[] = ['send', 'resend'];
 /** With the files that they hand over. */
 export const handsOver: readonly OrderAction[] = ['submitScheme', 'submitDesign', 'addFiles'];
 
-const steps = tellingActions(order);
+const steps = notifyingActions(order);
 /** What brings an order on and needs no page of its own. */
 const nextSteps = steps.filter(
   (name) =>

@@ -103,7 +103,7 @@ describe('a patient’s history', () => {
     await server.ask('patient/get', { id }, { token });
     await server.call('patient/update', { id, version: 1, remark: 'late' }, { token });
     await buildPatient(server);
-    expect((await historyOf(id)).map(({ deed, actorName }) => [deed, actorName])).toEqual([
+    expect((await historyOf(id)).map(({ action, actorName }) => [action, actorName])).toEqual([
       ['image.place', 'Dr Ben Shaw'],
       ['record.create', 'Dr Ben Shaw'],
       ['patient.update', 'Dr Ada North'],

@@ -89,7 +89,10 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Which handlers find what the field refers to, so that only records that the actor sees can be entered. A plain entity finds its own. */
+/**
+ * Which handlers find what the field refers to, so that only records that the actor sees can be entered. A plain entity
+ * finds its own.
+ */
 const referenceEdits = (entity: string, field: string, to: string): [string, string] =>
   edited(
     `server/modules/${folderOf(entity)}/handlers.ts`,
@@ -97,7 +100,9 @@ const referenceEdits = (entity: string, field: string, to: string): [string, str
     (source) => (to === entity ? source : withNames(source, [`handlers as ${to}`], pathBetween(entity, to))),
   );
 
-/** The form, the same section of the record's page, and the export; the list offers every field as a column by itself. */
+/**
+ * The form, the same section of the record's page, and the export; the list offers every field as a column by itself.
+ */
 function resourceEdits({ field, resource: { path, constant, section } }: AddedField): Edit[] {
   const source = project.read(path);
   const shown = membersIn(source, [constant, 'show', 'sections']);

@@ -91,7 +91,7 @@ create trigger ${trigger} after delete on ${sqlName(target)} for each row execut
 `;
 }
 
-/** `server/db/migrations/0023_instruments.ts`: its table, which nobody but its organisation reads. */
+/** `server/db/migrations/0023_instruments.ts`: its table, which row-level security limits to its organisation. */
 export function migrationSource(plan: Plan): string {
   const { name, plural, table, title, fields, keys, ends, many, course } = plan;
   const named = sqlName(name);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { DatabaseStartError } from '../startError.ts';
-import { besides, exists, replaceFile, textOf } from './files.ts';
+import { temporaryName, exists, replaceFile, textOf } from './files.ts';
 import { clusterName, type Home } from './home.ts';
 import { clearStalePids, mayBeServer, readServerFile } from './serverFile.ts';
 import type { Native } from './native.ts';
@@ -60,7 +60,7 @@ export class Cluster {
           `Dump it with the earlier version of this product and restore it, or set DATABASE_URL to a PostgreSQL ${version} that serves it.`,
       );
     }
-    const whole = besides(this.#data);
+    const whole = temporaryName(this.#data);
     const password = `${whole}.password`;
     if (tcp) await replaceFile(password, `${randomBytes(24).toString('base64url')}\n`, home.account);
     const auth = tcp ? [`--pwfile=${password}`, '--auth=scram-sha-256'] : ['--auth-local=trust', '--auth-host=reject'];

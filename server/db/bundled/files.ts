@@ -20,8 +20,8 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** A name beside `path` that nobody else uses, to be renamed onto it when whole. */
-export function besides(path: string): string {
+/** A unique temporary name next to `path`, to be renamed onto it when the file is complete. */
+export function temporaryName(path: string): string {
   return `${path}.new-${randomBytes(4).toString('hex')}`;
 }
 
@@ -30,7 +30,7 @@ export function besides(path: string): string {
  * the server's user while we are root.
  */
 export async function replaceFile(path: string, text: string, account?: Account): Promise<void> {
-  const whole = besides(path);
+  const whole = temporaryName(path);
   await writeFile(whole, text, { mode: 0o600, flag: 'wx' });
   if (account) await lchown(whole, account.uid, account.gid);
   await rename(whole, path);

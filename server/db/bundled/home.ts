@@ -17,7 +17,7 @@ export const clusterName = 'cluster';
 /** What remains in `<dataDir>/postgres` when the server's user can't enter it: the path of the folder used instead. */
 const movedTo = 'moved-to';
 
-/** nobody and nogroup by number: these exist everywhere, without an entry in /etc/passwd. */
+/** The system's user nobody and group nogroup, by number: minimal images have no /etc/passwd. */
 const nobody: Account = { uid: 65534, gid: 65534 };
 
 /** /var/tmp comes last: systemd deletes there what wasn't read for 30 days. */

@@ -12,8 +12,8 @@ const passingMs = 15_000;
 const attempts = 3;
 
 /**
- * A running server whose lock this process holds. One that a killed process left behind is stopped and started anew,
- * by today's programs and settings; `adopt` keeps it as it is.
+ * A running server whose lock this process holds. A server that a killed process left is stopped and started again,
+ * with the current programs and settings; `adopt` keeps it running.
  * @throws DatabaseStartError when it won't start, or another living process holds it
  */
 export async function ownServer(cluster: Cluster, log: (line: string) => void, adopt = false): Promise<pg.Client> {

@@ -5,8 +5,8 @@ import { codeOf, DatabaseStartError, reasonOf } from '../startError.ts';
 import { type Cluster, superuser } from './cluster.ts';
 
 /**
- * One process at a time: it holds this advisory lock on a connection of its own for as long as it lives. When it is
- * killed, the system closes the connection and the lock is free: so a server whose lock nobody holds is an orphan.
+ * Only one process may run the server: it holds this advisory lock on its own connection for life. The system closes
+ * that connection when the process is killed, so a server without a lock holder is an orphan.
  */
 const lock = { class: 1_684_369_012, object: 1 };
 
@@ -30,7 +30,7 @@ export async function lockIfRunning(cluster: Cluster): Promise<pg.Client | undef
   try {
     await client.query(`SET lock_timeout = ${patience}`);
     await client.query('SELECT pg_advisory_lock($1, $2)', [lock.class, lock.object]);
-    // Who held it may have been stopping the server, which then takes nobody new and ends this connection too.
+    // The previous holder may have been stopping the server, which then refuses new connections and ends this one too.
     await (await connectIfRunning(cluster))?.end();
     await client.query('RESET lock_timeout');
     return client;
@@ -69,7 +69,7 @@ async function connectIfRunning(cluster: Cluster): Promise<pg.Client | undefined
       return client;
     } catch (error) {
       const code = codeOf(error);
-      // Only a server refuses by a code of PostgreSQL's; a system's error means that nobody listens.
+      // Only a server answers with a PostgreSQL code; a system error means that no process listens.
       if (!code || !/^\d/.test(code)) return undefined;
       if (code !== cannotConnectNow) {
         throw new DatabaseStartError(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, copyFile, cp, lstat, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from '../startError.ts';
-import { besides, exists, textOf } from './files.ts';
+import { temporaryName, exists, textOf } from './files.ts';
 import type { Home } from './home.ts';
 
 export type Program = 'postgres' | 'initdb' | 'pg_ctl';
@@ -17,7 +17,7 @@ interface Link {
 }
 
 /**
- * Does what the package's install script does, which npm may have been told not to run: the libraries' short names.
+ * Creates the libraries' short names as the package's install script does, since npm may run with --ignore-scripts.
  * False when the folder can't be written.
  */
 export async function completed(dir: string): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function copied(source: string, home: Home, log: (line: string) => 
   const dir = join(home.dir, `native-${version}`);
   if (await exists(dir)) return dir;
   log(`The bundled PostgreSQL can't run in ${source}. Copying it to ${dir}.`);
-  const whole = besides(dir);
+  const whole = temporaryName(dir);
   await mkdir(whole);
   for (const part of ['bin', 'lib', 'share', 'pg-symlinks.json']) {
     if (!(await exists(join(source, part)))) continue;

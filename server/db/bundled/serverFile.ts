@@ -23,9 +23,9 @@ export async function readServerFile(data: string): Promise<ServerFile | undefin
 const nobodysPid = 2 ** 31 - 1;
 
 /**
- * After a container or machine was cut off, the number in these files may belong to another process of ours (or to the
- * dead server, where nobody collects the dead), and the server would refuse to start for ever. Only the number is
- * replaced: by the rest of the file the server finds out whether sessions of the earlier one still run.
+ * After a crash of the container or machine, the process id in these files may belong to another process of ours, or to
+ * a zombie, and the server would refuse to start. Only the id is replaced: the server needs the rest of the file to
+ * find out whether sessions of the earlier one still run.
  */
 export async function clearStalePids(data: string, { host, port }: Address, account?: Account): Promise<void> {
   for (const path of [join(data, name), join(host, `.s.PGSQL.${port}.lock`)]) {

@@ -48,7 +48,7 @@ export function settingsFile({ address, unsafe = false }: Settings): string {
     jit: false,
     timezone: 'UTC',
     lc_messages: 'C',
-    // One file a weekday, begun anew each week. Terse: the details of an error quote rows, and rows are patients.
+    // One file per weekday, overwritten each week. Terse: error details quote rows, which hold patient data.
     logging_collector: true,
     log_directory: '../log',
     log_filename: 'postgresql-%a.log',

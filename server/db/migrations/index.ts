@@ -21,8 +21,8 @@ import { templatesGone } from './0067_templates_gone.ts';
  *   or write stays as it is. **Contract a release later**: what nothing uses any more goes in a migration that says so
  *   (`contracts: 'release 0.3: nothing reads it since 0.2'`). `tests/unit/deploy/migrationRules.test.ts` holds all
  *   but the first to this.
- * - **Nobody waits long**: a step waits 2 s for a table, then lets everybody pass and tries again. An index of a table that
- *   is already large is made beside writers: `{ name: '0061_search', indexes: { orders_by_x: 'on orders (clinic_id, x)' } }`,
+ * - **Short locks**: a step waits 2 s for a table, then gives way and tries again. An index of a table that
+ *   is already large is created concurrently: `{ name: '0061_search', indexes: { orders_by_x: 'on orders (clinic_id, x)' } }`,
  *   with `drops: ['orders_by_old']` for those that it replaces (see `../migration.ts`). What such an index needs (an extension)
  *   is a step of its own before it. Many rows are filled by a job in small portions, not by a migration.
  * - **A kill is harmless**: one with `sql` is one transaction; one with `indexes` is done again from where it was.

@@ -18,10 +18,10 @@ export interface Letters {
   codeSms: string;
   /** `{{minutes}}` */
   codes: Record<CodePurpose, Letter>;
-  /** Told to the contact that is no longer bound; `{{kind}}` `{{time}}` */
+  /** To the contact that is no longer bound; `{{kind}}` `{{time}}` */
   contactChanged: Letter;
   contactChangedSms: string;
-  /** Told to the contact that stays, of another that was added, replaced or removed; `{{kind}}` `{{time}}` */
+  /** To the contact that stays, about another that was added, replaced or removed; `{{kind}}` `{{time}}` */
   contactNews: Letter;
   contactNewsSms: string;
   /** `{{time}}` `{{device}}` */

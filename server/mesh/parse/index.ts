@@ -58,9 +58,8 @@ function compact(surface: Surface): Surface {
 }
 
 /**
- * A scan's bytes as a welded surface, told by content first and by `name` only where content doesn't say.
- * Triangles with impossible coordinates are left out where they are few, and noted. Throws `broken`, `unsupported`,
- * `tooManyTriangles`, `crowdedVertex`, `tooLarge`, `notFinite` when too many coordinates are impossible, `empty` without triangles.
+ * A scan's bytes as a welded surface. The content determines the format, and `name` only where the content doesn't. A
+ * few triangles with non-finite coordinates are dropped and noted. Throws `broken`, `unsupported`,
  */
 export function parseMesh(bytes: Uint8Array, name: string, limits: ParseLimits): Parsed {
   if (bytes.length === 0) throw new MeshError('empty');

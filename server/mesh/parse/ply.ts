@@ -74,7 +74,7 @@ function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): 
   return { count, positions, colors, labels, uvs };
 }
 
-/** Faces with texture coordinates of their own: each corner gets its place in a list beside the vertices. */
+/** Faces with their own texture coordinates: each corner gets an index into a separate list of them. */
 function separateUvs(raw: RawVertices, element: PlyElement, texture: number): Float32Array | undefined {
   if (texture === -1 || raw.uvs) return undefined;
   raw.separateUvs = true;

@@ -68,7 +68,7 @@ export function extractTo(source: FileSource, target: string, limits: MeshLimits
         await append(chunk);
       }
     };
-    // A read stream can't be told to read nothing
+    // createReadStream can't read an empty range
     if (entry?.compressedSize !== 0) {
       const stored = createReadStream(source.path, rangeOf(source));
       const flow = entry?.method === 8 ? pipeline(stored, createInflateRaw(), collect) : pipeline(stored, collect);

@@ -35,7 +35,7 @@ function imageName(parsed: Parsed, companions: FileSource[], limits: MeshLimits,
   return images.length === 1 ? images[0] : undefined;
 }
 
-/** The image that a textured model asks for, from the files beside it. What can't be found or shown is noted, never refused. */
+/** The texture image of a model, from its companion files. A missing or unreadable image is noted, never refused. */
 export function readTexture(parsed: Parsed, companions: FileSource[], limits: MeshLimits): Texture | undefined {
   const { notes, surface } = parsed;
   if (!surface.uvs) return undefined;

@@ -106,7 +106,7 @@ function keepsParts({ partOf, areas }: Likeness, lod: Surface, origins: Uint32Ar
   return [...areas].every(([part, area]) => (left.get(part) ?? 0) >= area * LEAST_LEFT);
 }
 
-/** Every cell that had a good deal of the surface has some of the level in it or beside it. */
+/** Every cell with a significant part of the surface also holds a part of the LOD, or has a neighbour that does. */
 function coversCells({ bounds, cells }: Likeness, lod: Surface): boolean {
   const cellAt = cellsIn(bounds);
   const found = new Set<number>();

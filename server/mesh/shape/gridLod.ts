@@ -24,7 +24,7 @@ function areaOf(surface: Surface): number {
 function cluster(positions: Float32Array, { min }: Bounds, cell: number): { cells: Uint32Array; count: number } {
   const vertices = positions.length / 3;
   const cells = new Uint32Array(vertices);
-  // Places in the grid are told apart like vertices
+  // Grid cells are welded like vertices
   const weld = new Weld(Math.min(vertices, 1 << 16));
   const factor = 1 / cell;
   for (let vertex = 0, at = 0; vertex < vertices; vertex++, at += 3) {

@@ -22,7 +22,7 @@ export const accountById = (db: Db | Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The same, and nobody else changes it before the transaction's end. */
+/** The same account, locked until the end of the transaction. */
 export const ownAccount = (tx: Tx, id: number) =>
   tx
     .selectFrom('account')

@@ -7,7 +7,7 @@ import { networkOf, siteOf } from './network.ts';
 
 type Counting = Pick<Services, 'db' | 'now'>;
 
-/** Windows of the clock, in UTC: a day's count begins anew at midnight. */
+/** Fixed windows in UTC: a day's count restarts at midnight. */
 const windows = { hour: 3_600_000, day: 24 * 3_600_000 } as const;
 export type Allowed = { [Window in keyof typeof windows]?: number };
 

@@ -33,7 +33,7 @@ export async function keepAvatar({ db, files }: Services, { key }: Place, bytes:
   await files.put(key, await smallOf(bytes));
 }
 
-/** Takes the picture that the account has put at `key` out of those that wait; the refusal stands beside `field`. */
+/** Uses the picture that the account uploaded to `key`; `field` names the form's field in a refusal. */
 export async function takePicture(
   { files }: Pick<Services, 'files'>,
   tx: Tx,

@@ -80,7 +80,10 @@ export async function sendCode(
   return { request, retryAfter: seconds(limits.codeRetry), expiresIn: seconds(limits.codeLife) };
 }
 
-/** Where the call comes from, if the contact's account has worked there before; else nothing. Nobody's takes as long to find. */
+/**
+ * The caller's network, if the contact's account has worked there before; else nothing. An unknown contact takes the
+ * same time.
+ */
 async function homeOf({ db, caller }: Pick<CallContext, 'db' | 'caller'>, contact: Contact): Promise<string> {
   const network = networkOf(caller.address);
   const account = await accountBy(db, contact);

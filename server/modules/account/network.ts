@@ -5,8 +5,8 @@ own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addAddress('::1', 'ipv6');
 
 /**
- * Under what a caller's address is counted: an IPv4 address itself, of an IPv6 address its /64, which is what one customer
- * gets. Null for no address, and for this machine's own: whoever is there can do as they like anyway.
+ * The key that counts a caller's address: an IPv4 address itself, of an IPv6 address its /64, which is one customer's
+ * network. Null without an address, and for this machine's own, whose users aren't limited.
  */
 export function networkOf(address: string | null): string | null {
   const plain = plainOf(address);

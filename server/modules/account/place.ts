@@ -28,8 +28,8 @@ const noCountry = ['XX', 'T1'];
 
 /** The country of a caller: what the trusted proxy says, else what their own public IPv4 address says. */
 export async function placeOf({ country, address }: Caller): Promise<Place> {
-  const told = country?.trim().toUpperCase();
-  if (told && /^[A-Z][A-Z\d]$/.test(told)) return { country: noCountry.includes(told) ? '' : told, located: true };
+  const named = country?.trim().toUpperCase();
+  if (named && /^[A-Z][A-Z\d]$/.test(named)) return { country: noCountry.includes(named) ? '' : named, located: true };
   const v4 = address?.replace(/^::ffff:/i, '') ?? '';
   // The table that is at hand knows no IPv6.
   if (!isIPv4(v4) || nowhere.check(v4, 'ipv4')) return unknown;

@@ -12,8 +12,8 @@ const isToBound = (purpose: CodePurpose) => boundPurposes.some((own) => own === 
 
 export const codeCalls: Pick<CallHandlers, 'sendCaptchaCode'> = {
   /**
-   * Sends a code to whoever is named, registered or not, and says so alike: nobody learns here who has an account. Who asks
-   * shows to be human, or is signed in; `ownPurposes` are for the signed-in only.
+   * Sends a code to the given contact, registered or not, with the same answer, so that the call doesn't reveal which
+   * contacts have accounts. The caller solves the human check or is signed in; `ownPurposes` need a session.
    */
   async sendCaptchaCode(context, { contact: typed, phoneCode, purpose: asked, human, consent }) {
     const purpose = asked as CodePurpose;

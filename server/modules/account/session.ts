@@ -21,7 +21,7 @@ const tracesOf = async (caller: Caller) => ({
   country: (await placeOf(caller)).country,
 });
 
-/** Opens a session; its token is told once and stored only as a hash. */
+/** Opens a session. Its token is returned only here; the database stores its hash. */
 export async function openSession(
   { db, now, caller }: Pick<CallContext, 'db' | 'now' | 'caller'>,
   accountId: number,
@@ -74,9 +74,9 @@ const putOut = (organisation: string) =>
 type Own = Pick<Services, 'db' | 'now'>;
 
 /**
- * The session behind a token. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. A token of some age is renewed: exactly
- * one of the calls that run at once renews it, and the old one stays good until the new one has been used and a grace has passed, so
- * that an answer lost on the way locks nobody out. `caller` is noted where it has changed.
+ * The session behind a token. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. An old token is renewed by
+ * exactly one of the concurrent calls. It stays valid until the new one was used and a grace period passed, so that a
+ * lost answer doesn't sign the user out. `caller` is stored where it has changed.
  */
 export async function readSession({ db, now }: Own, token: string | undefined, caller?: Caller): Promise<Session> {
   if (!token) throw new Refusal('unknownToken');
@@ -84,7 +84,7 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
   const at = now();
   if (!row) throw new Refusal('unknownToken');
   if (row.putOutOf) throw putOut(row.putOutOf);
-  // A sign-in that ran beside the lock may have opened it.
+  // A sign-in concurrent with the lock may have opened it.
   if (row.revokedAt || row.lockedAt) throw new Refusal('revokedToken');
   const idle = at.getTime() - Date.parse(row.seenAt) > limits.sessionIdle;
   if (idle || Date.parse(row.expiresAt) <= at.getTime()) throw new Refusal('expiredToken');
@@ -122,7 +122,7 @@ async function renew({ db, now }: Own, row: Row, current: boolean): Promise<stri
   const at = now();
   const iso = at.toISOString();
   const age = at.getTime() - Date.parse(row.issuedAt);
-  // An old token in use long after its renewal, while nobody uses the new one: that answer was lost, so another one is made.
+  // The old token is in use long after its renewal and the new one isn't: the answer was lost, so make another token.
   const isLost = !current && row.previousUntil === null && age > limits.tokenGrace;
   if (isLost || (current && age > limits.tokenAge)) {
     const token = makeToken();
@@ -155,8 +155,8 @@ async function renew({ db, now }: Own, row: Row, current: boolean): Promise<stri
 }
 
 /**
- * Gives this browser another token after what mattered: a new password, another contact. Calls under way with the old one
- * are answered for a grace, and then nobody's who had copied it.
+ * Replaces this browser's token after a security change: a new password or contact. The old one stays valid for calls
+ * under way, for a grace period, and then is useless to a thief.
  */
 export async function replaceToken({
   db,
@@ -183,13 +183,13 @@ export async function replaceToken({
   if (numUpdatedRows > 0n) giveToken(next);
 }
 
-/** Ends the grace of the token that this one has replaced: nobody who copied it is answered any more. */
+/** Ends the grace period of the replaced token, so that a stolen copy is useless. */
 export async function endGrace(tx: Tx, { sessionId }: Session, token: string | undefined): Promise<void> {
   await tx
     .updateTable('session')
     .set({ previousHash: null, previousUntil: null })
     .where('id', '=', sessionId)
-    // Whoever has not heard of the new one yet is still to be answered.
+    // A client that hasn't received the new token yet must still be answered.
     .where('tokenHash', '=', tokenHash(token ?? ''))
     .execute();
 }

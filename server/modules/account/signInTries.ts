@@ -11,7 +11,7 @@ interface Claimed {
   value: string;
 }
 
-/** From everywhere together, before a network that nobody knows must wait. */
+/** Tries from all networks together before unknown networks must wait. */
 const freeAnywhere = 30;
 /** Of an account's sessions those seen last tell where it works. */
 const remembered = 100;
@@ -20,8 +20,8 @@ const anywhere = ({ kind, value }: Claimed) => `sign-in:${kind}:${value.toLowerC
 const from = (claimed: Claimed, network: string | null) => `${anywhere(claimed)} ${network ?? ''}`;
 
 /**
- * Counts a sign-in by password before it is looked at: for the contact from this network and, where the account has never
- * worked from it, for the contact from everywhere. So what strangers guess slows nobody where they have worked before.
+ * Counts a password sign-in before it is checked: for the contact and network and, if the account has never worked from
+ * that network, for the contact alone. So guesses of strangers don't delay the owner in a known network.
  * @throws Refusal `tooManyTries`
  */
 export async function countSignIn(

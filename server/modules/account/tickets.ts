@@ -6,10 +6,13 @@ import type { Services } from '../../core/services.ts';
 /** `register`: the target may become an account. `ownContact`: the account was just shown to be its owner's. `patientExport`: opens one patient's archive. */
 type TicketPurpose = 'register' | 'ownContact' | 'patientExport';
 
-/** What is kept of a random text that is told once. */
+/** The stored hash of a random text that only the client knows. */
 export const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
-/** What a passed step hands to the next one: told once, kept as a hash, good for `limits.ticketLife` and one use. */
+/**
+ * A ticket from one passed step to the next: returned once, stored as a hash, valid for `limits.ticketLife` and one
+ * use.
+ */
 export async function giveTicket(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { purpose, target, accountId }: { purpose: TicketPurpose; target: string; accountId: number | null },

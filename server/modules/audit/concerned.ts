@@ -1,16 +1,16 @@
 import type { Action, AnyEntity } from '../../../domain/kit/entity.ts';
 import { isRecordId, type Fields } from '../../../domain/kit/fields.ts';
-import type { Deed } from './entry.ts';
+import type { EntryContent } from './entry.ts';
 
-type Concerned = Pick<Deed, 'recordId' | 'about' | 'records'>;
-type Said = Record<string, unknown>;
+type Concerned = Pick<EntryContent, 'recordId' | 'about' | 'records'>;
+type Values = Record<string, unknown>;
 
-const objectOf = (value: unknown): Said => (typeof value === 'object' && value !== null ? (value as Said) : {});
+const objectOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
 const idOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 
 /** Which records an action was done to, one row each; found by the definition, so that nothing else of a body is kept. */
 export function concernedBy(entity: AnyEntity, action: Action, asked: object, answered: unknown): Concerned[] {
-  const [input, data] = [asked as Said, objectOf(answered)];
+  const [input, data] = [asked as Values, objectOf(answered)];
   const records = action.reads && Array.isArray(data.list) ? data.list.length : null;
   const about = belongsTo(entity, action, { ...data, ...objectOf(input.filter), ...input });
   const ids = Array.isArray(input.ids) ? input.ids : [input.id ?? (action.on === 'new' ? data.id : null)];
@@ -18,11 +18,11 @@ export function concernedBy(entity: AnyEntity, action: Action, asked: object, an
 }
 
 /** What a record belongs to: the first record that one of its fields or an argument names. */
-function belongsTo(entity: AnyEntity, action: Action, said: Said): string | null {
+function belongsTo(entity: AnyEntity, action: Action, values: Values): string | null {
   const fields: Fields = { ...entity.fields, ...entity.system, ...entity.filters, ...action.args };
   for (const [name, schema] of Object.entries(fields)) {
     const { kind, to } = schema.meta() ?? {};
-    const id = said[name];
+    const id = values[name];
     if (kind === 'reference' && typeof id === 'string' && isRecordId(id)) return `${to}:${id}`;
   }
   return null;

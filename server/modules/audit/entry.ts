@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AuditTables } from '../../db/auditTables.ts';
 
-/** A row as it is kept, and without its hash. */
+/** A row with its hash, and the part that is hashed. */
 export type Entry = Selectable<AuditTables['auditEntry']>;
-export type Deed = Omit<Entry, 'hash'>;
+export type EntryContent = Omit<Entry, 'hash'>;
 
-/** In this order, for ever: a row's hash is made of it. */
+/** The order is fixed forever, since a row's hash depends on it. */
 const columns = [
   'organisationId',
   'id',
@@ -26,12 +26,12 @@ const columns = [
   'about',
   'records',
   'outcome',
-] as const satisfies readonly (keyof Deed)[];
+] as const satisfies readonly (keyof EntryContent)[];
 
 /** SHA-256 of all that a row says. */
-export const hashOf = (deed: Deed): Buffer =>
+export const hashOf = (entry: EntryContent): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify(columns.map((column) => deed[column])))
+    .update(JSON.stringify(columns.map((column) => entry[column])))
     .digest();
 
 /** Where a chain begins. */

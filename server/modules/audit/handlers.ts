@@ -6,7 +6,7 @@ import type { Handlers } from '../../kit/handlers.ts';
 import { page } from '../../kit/page.ts';
 import { isIn } from '../../kit/search.ts';
 
-/** What readers are told of an outcome: its refusal's exact name is for the operator. */
+/** The outcome as readers see it; only the operator sees the refusal's name. */
 const results: Record<string, AuditResult> = {
   ok: 'done',
   forbidden: 'notAllowed',

@@ -16,7 +16,7 @@ export async function linkAudit({ db, now }: { db: Db; now: () => Date }): Promi
 }
 
 async function linkSome(tx: Tx, organisationId: number, linkedAt: string): Promise<number> {
-  // One process at a time makes an organisation's chain longer; whoever writes rows is not held up.
+  // Only one process extends an organisation's chain; writers of rows don't wait for it.
   await sql`select pg_advisory_xact_lock(hashtext('audit_link'), ${organisationId})`.execute(tx);
   const rows = await tx
     .selectFrom('auditWaiting as w')

@@ -14,7 +14,7 @@ export interface AuditFault {
   position: number | null;
 }
 
-/** Where a chain ends: noted outside the database, it shows later that nobody has made the whole chain anew. */
+/** The end of a chain. Stored outside the database, it later proves that the chain wasn't rebuilt. */
 export interface AuditHead {
   organisationId: number;
   position: number;
@@ -31,7 +31,7 @@ interface AuditReport {
 
 const batch = 5000;
 
-/** Reads the whole log, or one organisation's, and reckons every hash anew; `noted` are heads of an earlier report. */
+/** Reads the whole log, or one organisation's, and recomputes every hash; `noted` are heads of an earlier report. */
 export async function verifyAudit(
   db: Db,
   { organisationId, noted = [] }: { organisationId?: number | undefined; noted?: readonly AuditHead[] } = {},
@@ -127,4 +127,4 @@ async function lookBeside(db: Db, organisationId: number, report: AuditReport) {
   for (const { entryId } of lost) report.faults.push({ organisationId, fault: 'missing', entryId, position: null });
 }
 
-const isWhole = ({ hash, ...deed }: Entry) => hashOf(deed).equals(hash);
+const isWhole = ({ hash, ...content }: Entry) => hashOf(content).equals(hash);

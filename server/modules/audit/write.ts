@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
-import { hashOf, type Deed } from './entry.ts';
+import { hashOf, type EntryContent } from './entry.ts';
 
-/** What concerns no organisation. */
+/** The organisation of entries that concern none. */
 export const noOrganisation = 0;
 
-/** What must be said of a deed; the rest is nobody, nowhere and nothing in particular. */
-export type Said = Pick<Deed, 'at' | 'kind' | 'way' | 'subject' | 'action'> & Partial<Deed>;
+/** A new entry's required fields; the others default to null, and the organisation to none. */
+export type NewEntry = Pick<EntryContent, 'at' | 'kind' | 'way' | 'subject' | 'action'> & Partial<EntryContent>;
 
-/** Adds to the audit log, in the transaction of the deed where it changes something. No text of a patient's may be in it. */
-export async function writeAudit(db: Db | Tx, deeds: readonly Said[]): Promise<void> {
-  const rows = deeds.map((said) => {
-    const deed: Deed = {
+/** Writes to the audit log, in the transaction of the change itself. Entries must not hold patient data. */
+export async function writeAudit(db: Db | Tx, entries: readonly NewEntry[]): Promise<void> {
+  const rows = entries.map((given) => {
+    const entry: EntryContent = {
       organisationId: noOrganisation,
       id: uuid(),
       accountId: null,
@@ -25,9 +25,9 @@ export async function writeAudit(db: Db | Tx, deeds: readonly Said[]): Promise<v
       about: null,
       records: null,
       outcome: 'ok',
-      ...said,
+      ...given,
     };
-    return { ...deed, hash: hashOf(deed) };
+    return { ...entry, hash: hashOf(entry) };
   });
   if (rows.length > 0) await db.insertInto('auditEntry').values(rows).execute();
 }

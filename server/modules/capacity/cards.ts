@@ -13,7 +13,7 @@ import { warnedFrom } from './warnings.ts';
 const numberLength = 16;
 const day = 24 * 3_600_000;
 
-/** New cards of one kind; their numbers are told here and never again. `bytes` of room for `days` from the activation. */
+/** New cards: `bytes` of storage for `days` from the activation. Their numbers are returned only here. */
 export async function issueCards(
   db: Db,
   { count, bytes, days, at }: { count: number; bytes: number; days: number; at: string },
@@ -33,7 +33,7 @@ export async function issueCards(
 export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
   async activateCard(context, { cardNumber }) {
     const { organisationId, accountId } = context.session;
-    // Numbers can't be guessed in any time; nobody need try for long.
+    // Numbers can't be guessed, so a small limit suffices.
     if (!(await spend(context, `card:${organisationId}`, limits.cardTries))) throw new Refusal('tooManyRequests');
     return context.change(async (tx) => {
       const { at } = context;

@@ -17,7 +17,7 @@ export async function keepCapacity({ db, now }: Pick<Services, 'db' | 'now'>): P
 const endOfPeriods = sql<string>`(subscribed_at at time zone 'UTC'
   + make_interval(months => months * (periods + 1))) at time zone 'UTC'`;
 
-/** Begins the next period of what nobody has unsubscribed: the one that holds `at`, however long nobody looked. */
+/** Starts the period that holds `at` for subscriptions that weren't cancelled, however many periods were missed. */
 async function renew(db: Db, at: string): Promise<void> {
   for (;;) {
     const renewed = await db

@@ -25,14 +25,16 @@ export const widen = (tx: Tx, organisationId: number, bytes: number) =>
     .execute();
 
 /** Accounts are numbered from 1. */
-const nobody = 0;
+const noAccount = 0;
 
-/** Tells those who lead an organisation what became of its room, but who did it; and its open consoles that something did. */
+/**
+ * Notifies an organisation's heads of a change of its storage, except the one who made it, and refreshes open consoles.
+ */
 export async function announceRoom(
   system: Tx,
   { entity, organisationId, bytes }: Room,
   action: EndingNews | 'activate' | 'subscribe' | 'unsubscribe',
-  { accountId = nobody, at }: { accountId?: number; at: string },
+  { accountId = noAccount, at }: { accountId?: number; at: string },
 ): Promise<void> {
   await announce(
     system,
@@ -44,7 +46,7 @@ export async function announceRoom(
       // A list shows it, which needs no id.
       recordId: null,
       title: `${inG(bytes)} GB`,
-      actor: accountId === nobody ? '' : calledName(await accountById(system, accountId)),
+      actor: accountId === noAccount ? '' : calledName(await accountById(system, accountId)),
       to: [{ organisationId, heads: true }],
     },
   );

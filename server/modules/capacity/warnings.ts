@@ -6,7 +6,7 @@ import { announceRoom, type Room } from './storageLimit.ts';
 const day = 24 * 3_600_000;
 const newsOf: Record<WarningDays, EndingNews> = { 30: 'endsIn30', 7: 'endsIn7', 1: 'endsIn1' };
 
-/** The warning that whoever does something so many days before the end needs no more: the nearest one that is due by then. */
+/** The warning that an action so many days before the end makes unnecessary: the nearest one that is due by then. */
 export const warnedFrom = (days: Expression<unknown>): RawBuilder<number | null> =>
   sql<number | null>`case ${sql.join(
     warningDays.toReversed().map((one) => sql`when ${days} <= ${sql.lit(one)} then ${sql.lit(one)}`),
@@ -18,8 +18,8 @@ export const warnedAt = (at: string, expiresAt: string): WarningDays | null =>
   warningDays.toReversed().find((one) => Date.parse(expiresAt) - Date.parse(at) <= one * day) ?? null;
 
 /**
- * Warns of the room that ends within 30, 7 and 1 days: each once, however many look at once. Of several that are due at
- * once, because nobody looked for a while, the nearest is told alone.
+ * Warns of storage that ends within 30, 7 and 1 days, once each, also with concurrent runs. If several are due at once,
+ * after a pause, only the nearest is sent.
  */
 export async function warnOfEnds(db: Db, at: string): Promise<void> {
   for (const days of warningDays.toReversed()) {
@@ -33,7 +33,7 @@ export async function warnOfEnds(db: Db, at: string): Promise<void> {
   }
 }
 
-/** What ends by `until` and hasn't been warned of as near: marked, so that nobody else warns of it. */
+/** Marks storage that ends by `until` and hasn't had this warning, so that no other run warns of it. */
 function mark(
   tx: Tx,
   entity: Room['entity'],

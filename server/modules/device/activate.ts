@@ -26,9 +26,9 @@ export async function activate(
 ): Promise<Device> {
   const { tx, actor, at } = context;
   const { organisationId, accountId } = actor;
-  // Outside this transaction: a try that is refused has been one.
-  const beside = { db: context.aside, now: context.now };
-  if (!(await spend(beside, `device:${organisationId}`, limits.deviceCodeTries))) throw new Refusal('tooManyRequests');
+  // Counted outside this transaction, since a refused try rolls it back.
+  const outside = { db: context.aside, now: context.now };
+  if (!(await spend(outside, `device:${organisationId}`, limits.deviceCodeTries))) throw new Refusal('tooManyRequests');
   await useUp(context, activationCode);
   const serialNumber = serialOf(typed);
   const before = await devices.rows(context).where('t.serialNumber', '=', serialNumber).executeTakeFirst();

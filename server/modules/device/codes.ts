@@ -3,7 +3,7 @@ import { hashOfCode, makePrintedCode } from '../../kit/printedCode.ts';
 
 const activationLength = 16;
 
-/** New activation codes, each for one device of whichever laboratory; they are told here and never again. */
+/** New activation codes, each for one device of any laboratory. They are returned only here. */
 export async function issueDeviceCodes(db: Db, { count, at }: { count: number; at: string }): Promise<string[]> {
   const codes = Array.from({ length: count }, () => makePrintedCode(activationLength));
   await db

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
 import type { Trace } from '../../kit/handlers.ts';
 
-/** A machine that calls: it sees what its laboratory's people see of orders, in the name of who bound it. */
+/** A calling device. It sees the orders that its laboratory's people see, and acts for the person who bound it. */
 export interface DeviceActor extends Actor {
   device: { id: string; name: string };
 }
@@ -21,7 +21,8 @@ const refuse = (state: DeviceState) => {
 };
 
 /**
- * The device that a token stands for; that it called is noted, to a minute. `trace` learns which it is, though it is refused.
+ * The device that a token identifies; stores the time of its call, to a minute. `trace` gets its id even if it is
+ * refused.
  * @throws Refusal `unknownDevice`, `deviceLocked`, `deviceUnbound`
  */
 export async function readDevice(
@@ -50,7 +51,7 @@ export async function readDevice(
 }
 
 /**
- * Refuses what a device has begun when it was locked or unbound meanwhile. In a transaction nobody locks it before the end.
+ * Refuses a device that was locked or unbound since its call began. In a transaction it blocks a lock until the end.
  * @throws Refusal `deviceLocked`, `deviceUnbound`
  */
 export async function refuseUnlessBound(

@@ -27,8 +27,8 @@ export function countriesIn(language: Language): Country[] {
 }
 
 /**
- * As the telephone knows it: +1 for all of North America, whose islands' area codes the list takes for codes of countries, and
- * +383 for Kosovo. Where nobody lives (Antarctica, Bouvet Island), the list's.
+ * Country calling codes: +1 for all of North America (the list has area codes of its islands), +383 for Kosovo, and the
+ * list's for uninhabited territories (Antarctica, Bouvet Island).
  */
 const phoneCodesOf = (code: string, listed: readonly number[]): string[] =>
   isSupportedCountry(code) ? [`+${getCountryCallingCode(code)}`] : listed.map((number) => `+${number}`);

@@ -11,7 +11,7 @@ type Call = CallContext & { session: Session };
 /** How an entity's own handlers find a record: the tenant's, or refused as a missing one. */
 type Getters = Record<string, { get?: (context: Context, input: { id: string }) => Promise<object> }>;
 
-/** A person's unsaved forms, for whoever may create such a record or change this one. */
+/** A person's unsaved forms. Requires the right to create such a record or change this one. */
 export function draftCalls(getters: object): Pick<CallHandlers, 'draftGet' | 'draftSave' | 'draftDiscard'> {
   /** Runs `work` in the tenant's transaction once it is sure that the draft leads to something the person may do. */
   const forDraft = <Result>(call: Call, key: DraftKey, work: (context: Context) => Promise<Result>) => {

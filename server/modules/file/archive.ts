@@ -69,7 +69,10 @@ type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[numbe
 export const archiveTag = (files: readonly Archived[]): string =>
   `"${createHash('sha256').update(JSON.stringify(files)).digest('base64url')}"`;
 
-/** Checksums by content: bytes under a hash never change, and whoever goes on with a download needs those before it too. */
+/**
+ * Checksums by content hash. Bytes under a hash never change, and a resumed download needs the checksums of earlier
+ * members.
+ */
 const checksums = new Map<string, number>();
 const mostChecksums = 10_000;
 

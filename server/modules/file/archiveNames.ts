@@ -8,7 +8,7 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 // oxlint-disable-next-line no-control-regex -- what no file system should be given
 const unsafe = /[\u0000-\u001f\u007f-\u009f<>:"|?*\\\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** One step of a path as every system can write it, and as nobody can climb by it. */
+/** One path segment that every system can write, without a way to traverse upwards. */
 function step(name: string): string {
   // By way of UTF-8, because half a surrogate pair can't be written.
   const plain = Buffer.from(name.normalize('NFC'))

@@ -20,8 +20,8 @@ export async function markUsed(db: Db, key: string, now: Date): Promise<void> {
 const atOnce = 200;
 
 /**
- * Lets go of the viewing copies that nobody looked at for three months; the small picture stays, and so do the figures. Their
- * bytes go with the last file that has them. How many files that were.
+ * Removes viewing copies that weren't opened for three months; thumbnails and measurements stay. The bytes go with the
+ * last file that has them. Returns the number of files.
  */
 export async function clearCopies(db: Db, now: Date): Promise<number> {
   const before = new Date(now);

@@ -232,7 +232,7 @@ const whyNotOut = (row: Row): ErrorName => {
 async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseFile[]> {
   const isUnmeasured = ({ kind, state, conversionMs }: Row) =>
     kind === 'model' && conversionMs === null && (state === 'cleared' || state === 'failed');
-  // What the machine takes is nobody's secret, and a new organisation has no conversions of its own.
+  // Conversion times aren't secret, and a new organisation has none of its own.
   const pace = rows.some(isUnmeasured) ? await beyondTenant(context.tx, paceOfConversions) : null;
   return rows.map((row) =>
     present(context, pace !== null && isUnmeasured(row) ? { ...row, conversionMs: Math.round(pace * row.size) } : row),

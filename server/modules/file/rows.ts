@@ -40,7 +40,7 @@ export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
       'o.carriedName',
     ]);
 
-/** What files are sorted by: a name that the reader isn't told would stand in the address of the next page. */
+/** The sort columns of files: a cursor must not reveal a name that the reader may not see. */
 export const sortedByName = ({ role }: Actor) =>
   sideOf(role) === 'lab'
     ? sql<string>`case when f.organisation_id = f.clinic_id and o.carried_name is null

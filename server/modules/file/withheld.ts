@@ -22,7 +22,9 @@ type Row = Pick<
 
 type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
 
-/** Whether the clinic's file is kept from a laboratory that isn't told the name. A zip is, and what lies in it isn't. */
+/**
+ * Whether a laboratory that may not see the name can't get the clinic's file. A zip is withheld, its members aren't.
+ */
 export const isWithheld = ({
   kind,
   neutralState,
@@ -30,15 +32,15 @@ export const isWithheld = ({
 }: Pick<Row, 'kind' | 'neutralState' | 'carriedName'>): boolean =>
   neutralState === 'withheld' && carriedName === null && kind !== 'archive';
 
-/** Whether the reader is a laboratory that isn't told the patient's name, and the file is the clinic's. */
+/** Whether the reader is a laboratory that may not see the patient's name, and the file is the clinic's. */
 export const isNameless = (
   { role }: Pick<Actor, 'role'>,
   { organisationId, clinicId, carriedName }: Pick<Row, 'organisationId' | 'clinicId' | 'carriedName'>,
 ): boolean => sideOf(role) === 'lab' && organisationId === clinicId && carriedName === null;
 
 /**
- * What a reader gets of a file: the file itself, or for a laboratory that isn't told the patient's name the copy without it.
- * No checksum where there is nothing to be had. Whatever goes out, by any way, is asked for here.
+ * The bytes that a reader may get: the file itself or, for a laboratory that may not see the patient's name, the copy
+ * without it. The checksum is null where there is nothing to get. Every way out of the store must use it.
  */
 export function given(actor: Pick<Actor, 'role'>, row: Row): Given {
   const { name, size, sha256 } = row;

@@ -31,7 +31,8 @@ export const closingCalls: Pick<CallHandlers, 'institutionClosing' | 'closeInsti
     await refuseWrongPassword(context, password);
     return context.change(async (tx) => {
       const by = { organisationId, accountId, at };
-      // In the order in which others take them: whoever begins a relationship, or sends an order, waits and is then refused.
+      // In the order that other transactions use: one that starts a relationship or sends an order waits and is then
+      // refused.
       await holdStanding(tx, organisationId);
       const partners = await lockRelationships(tx, organisationId);
       const { name } = await claim(tx, by);
@@ -45,7 +46,7 @@ export const closingCalls: Pick<CallHandlers, 'institutionClosing' | 'closeInsti
   },
 };
 
-/** Marks the organisation as closed: nobody else changes it, nor its memberships, before the transaction's end. */
+/** Marks the organisation as closed and locks it and its memberships until the end of the transaction. */
 async function claim(
   tx: Tx,
   { organisationId, accountId, at }: { organisationId: number; accountId: number; at: string },

@@ -39,7 +39,7 @@ export const lockRelationships = (tx: Tx, organisationId: number) =>
     .forUpdate()
     .execute();
 
-/** Ends every relationship from the side that goes; those who lead the partners are told, and it stands in both logs. */
+/** Ends all relationships of the closing organisation, notifies the partners' heads, and writes both logs. */
 export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): Promise<void> {
   const { organisationId, accountId, at } = closed;
   const actor = calledName(await accountById(tx, accountId));
@@ -111,7 +111,10 @@ export async function stopServices(tx: Tx, closed: Closed): Promise<void> {
   await signal(tx, 'device', null, [organisationId]);
 }
 
-/** Everybody is out, whoever still waits for an answer too. Who works elsewhere is told there; the rest are signed out. */
+/**
+ * Ends all memberships, including invitations and applications. Members of other organisations are notified there; the
+ * rest are signed out.
+ */
 export async function endMemberships(tx: Tx, closed: Closed): Promise<void> {
   const { organisationId, accountId: operatorId, at } = closed;
   await tx.deleteFrom('invitation').where('organisationId', '=', organisationId).execute();

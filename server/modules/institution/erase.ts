@@ -46,11 +46,11 @@ async function erase(services: Services, { id, side, closedBy }: Due): Promise<v
   const accountId = closedBy ?? 0;
   const at = services.now().toISOString();
   const actor = { accountId, organisationId: id, role: side === 'clinic' ? 'clinicAdmin' : 'factoryAdmin' } as const;
-  // What was answered of them waits for a day at most, also where a kill makes this forget whom it has erased.
-  const told: string[] = [];
+  // Stored answers about them live a day at most, also if a kill loses the list of erased patients.
+  const recordIds: string[] = [];
   for (let more = await erasePatient(services, { actor, at }); more; more = await erasePatient(services, { actor, at }))
-    told.push(...more);
-  await forgetAnswers(services.db, told);
+    recordIds.push(...more);
+  await forgetAnswers(services.db, recordIds);
   await services.db.transaction().execute((tx) => eraseRest(tx, id, { accountId, at }));
 }
 
@@ -66,7 +66,10 @@ const hold = (tx: Tx, organisationId: number) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** One transaction a patient: a clinic may have had tens of thousands. The ids of what told of them; null where there is none left. */
+/**
+ * One transaction per patient: a clinic may have tens of thousands. Returns the ids of records about the patient; null
+ * without one left.
+ */
 const erasePatient = (services: Services, { actor, at }: Pick<Context, 'actor' | 'at'>): Promise<string[] | null> =>
   asTenant(services.db, actor, async (tx) => {
     if (!(await hold(tx, actor.organisationId))) return null;

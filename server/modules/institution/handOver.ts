@@ -9,7 +9,7 @@ import { changeMember, lockOrganisation, memberOf } from '../organisation/member
 const headOf = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
 const plainOf = { clinic: 'clinicMember', lab: 'factoryMember' } as const;
 
-/** Makes a member head, who is told, and the actor one of the others: both, or neither. */
+/** Makes a member head and notifies them, and makes the actor a plain member: both or neither. */
 export async function handOver(context: Context, memberId: string): Promise<void> {
   const { organisationId, accountId: own } = context.actor;
   await asOperator(context, async (system) => lockOrganisation(system, organisationId));

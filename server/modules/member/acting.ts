@@ -35,8 +35,8 @@ export const asOperator = <Result>(
 type Work<Input> = (system: Tx, by: By, row: MemberRow, input: Input) => Promise<void>;
 
 /**
- * An action on one of the list, if the actor may do it now; else the refusal that says why not. Whoever changes an
- * organisation's memberships holds it first, so that nobody acts on what is no longer so.
+ * An action on a membership, or the refusal that explains why the actor can't do it now. It locks the organisation's
+ * memberships first, so that a concurrent change can't invalidate the check.
  */
 export const acting =
   <Input extends OneInput>(action: ActionName<typeof member>, work: Work<Input>) =>

@@ -72,14 +72,14 @@ const standingIs: Record<MemberStanding, ReturnType<typeof sql<boolean>>> = {
   past: sql`t.state in ('rejected', 'exited', 'deleted')`,
 };
 
-/** As the reader may see it: who isn't a head learns who does what here, and no more. */
+/** The reader's view: only heads see contacts and operators. */
 function presentMember(row: MemberRow, { actor, at }: Viewer): Member {
-  const { accountId, contact, role, ...told } = row;
+  const { accountId, contact, role, ...visible } = row;
   const wasGiven = row.state === 'toBeConfirmed' || row.joinedAt !== null;
   // Under an invitation stands its contact alone, whatever else its account has.
   const ways = contact === null ? {} : contact.includes('@') ? { email: contact } : { phone: contact };
   const member: Member = {
-    ...told,
+    ...visible,
     ...ways,
     role: wasGiven ? role : null,
     isSelf: accountId === actor.accountId,

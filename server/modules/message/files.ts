@@ -83,7 +83,7 @@ export async function attach(
   await attached('parentId');
 }
 
-/** Takes a message's files away: rows and room at once, the bytes when nobody else refers to them. */
+/** Removes a message's files: rows and storage now, the bytes when no other row refers to them. */
 export async function detach({ tx, actor }: Context, { clinicId, orderId }: Place, messageId: string): Promise<void> {
   const gone = await tx
     .deleteFrom('file')
@@ -96,7 +96,7 @@ export async function detach({ tx, actor }: Context, { clinicId, orderId }: Plac
   await discharge(tx, actor.organisationId, gone);
 }
 
-/** The bytes of one file, for whoever reads its message; `isReadable` says whether the actor does. */
+/** The bytes of one file, for readers of its message; `isReadable` checks the actor. */
 export async function downloadOf(
   context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   fileId: string,

@@ -10,13 +10,13 @@ import { audienceOf } from '../orderRecord/audience.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
 /*
- * A forwarded order and its child are one piece of work, and the laboratory that forwarded it stands in both conversations:
- * what the other laboratory writes stands in the parent's too, and what the forwarding one writes while it is forwarded in the
- * child's. The clinic's own words stay with its laboratory: they may name the patient. A copy has the id of its message, for
- * nobody sees both orders.
+ * A forwarded order and its child are one piece of work, and the forwarding laboratory takes part in both
+ * conversations. The other laboratory's messages are copied to the parent's, and the forwarding laboratory's, while it
+ * is forwarded, to the child's. The clinic's messages stay with its laboratory: they may name the patient. A copy has
+ * its message's id, which is unambiguous because no reader sees both orders.
  */
 
-/** Writes the actor's message `id` of `order` into the other half's conversation as well, and tells whoever reads it there. */
+/** Copies the actor's message `id` of `order` into the other half's conversation and notifies its readers. */
 export async function copyToOtherHalf(context: Context, order: OrderRow, id: string): Promise<void> {
   const half = await beyondTenant(context.tx, async (system) => {
     const found = await otherHalfOf(system, context, order);

@@ -24,7 +24,7 @@ export async function markRead({ tx, actor, at }: Context, place: Place, readTo:
   return moved !== undefined;
 }
 
-/** How far whom has read of an order: of the laboratories only the one that asks is told about itself. */
+/** Each reader's position in an order's conversation; a laboratory sees only its own. */
 export const marksOf = ({ tx, actor }: Context, { clinicId, orderId }: Place): Promise<ReadMark[]> =>
   tx
     .selectFrom('messageRead as r')

@@ -1,29 +1,29 @@
 import type { Tx } from '../../db/tables.ts';
 
-interface Told {
-  /** Whose people were told; null for a side that there isn't. */
+interface Notified {
+  /** The recipients' organisations; null for a side that doesn't exist. */
   organisations: readonly (number | null)[];
   recordId: string;
 }
 
-/** Takes a name out of what was told of a record. Beyond a tenant. */
+/** Removes a person's name from the notifications about a record. Runs outside the tenant. */
 export async function forgetSaid(
   system: Tx,
-  { organisations, recordId }: Told,
+  { organisations, recordId }: Notified,
   without: (text: string) => string,
 ): Promise<void> {
-  const told = organisations.filter((one) => one !== null);
+  const recipients = organisations.filter((one) => one !== null);
   const notices = await system
     .selectFrom('notice')
     .select(['id', 'title', 'reason'])
-    .where('organisationId', 'in', told)
+    .where('organisationId', 'in', recipients)
     .where('recordId', '=', recordId)
     .execute();
   for (const { id, title, reason } of notices)
     await system
       .updateTable('notice')
       .set({ title: without(title), reason: reason && without(reason) })
-      .where('organisationId', 'in', told)
+      .where('organisationId', 'in', recipients)
       .where('id', '=', id)
       .execute();
 }

@@ -15,7 +15,7 @@ interface About {
   recordId: string | null;
 }
 type MailedNews = HeldNews & About;
-/** Who is told of what. */
+/** The recipient and the record. */
 type MailKey = Pick<JobArguments['sumUp'], 'organisationId' | 'accountId' | 'subject'>;
 interface Reader {
   nickName: string;
@@ -24,8 +24,8 @@ interface Reader {
 }
 
 /**
- * A letter to each of `people` who has an e-mail address, in the transaction of the change. The first about a record goes at
- * once; what happens within some minutes of it is held, and told in one letter when they are over.
+ * Mails each of `people` with an e-mail address, in the transaction of the change. The first message about a record is
+ * sent immediately; later ones are held for some minutes and sent together.
  */
 export async function mail(system: Tx, at: string, news: MailedNews, people: readonly Recipient[]): Promise<void> {
   for (const person of people) {

@@ -2,7 +2,7 @@ import { allNoticeKinds, noticeDefaults } from '../../../domain/noticeSettings.t
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 
-/** What a member wants to be told of, and how; what they never switched is as by default. */
+/** A member's notification settings; a kind that was never switched has the default. */
 export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 'switchSingleConfig'> = {
   async queryNoticeConfigs({ db, session }) {
     const rows = await asTenant(db, session, (tx) =>

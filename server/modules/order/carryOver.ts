@@ -1,4 +1,4 @@
-import { isTelling, moveFor, movesOf } from '../../../domain/kit/entity.ts';
+import { isNotifying, moveFor, movesOf } from '../../../domain/kit/entity.ts';
 import { order } from '../../../domain/order.ts';
 import { parentAfter, stateAfterForwarding, type OrderAction, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
@@ -32,7 +32,7 @@ const only = (fields: readonly (keyof Patch)[], changed: Patch): Patch =>
 
 /** On hold, off it, and files that were added: both halves keep their states. */
 const isForBoth = (action: OrderAction) =>
-  isTelling(order.actions[action]) && movesOf(order.actions[action]).length === 0;
+  isNotifying(order.actions[action]) && movesOf(order.actions[action]).length === 0;
 
 /**
  * Locks both halves until the transaction ends, the parent first whichever side acts: two sides that act at once on parent

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { actionOf, isAllowed, isTelling, moveFor, type ArgsOf } from '../../../domain/kit/entity.ts';
+import { actionOf, isAllowed, isNotifying, moveFor, type ArgsOf } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import type { OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
@@ -82,8 +82,8 @@ async function tellOtherSide(
 ) {
   const { labId } = row;
   const byClinic = sideOf(context.actor.role) === 'clinic';
-  // A draft that nobody was sent concerns nobody else.
-  if (!isTelling(actionOf(order, action)!) || !labId || !(row.sentAt ?? changed.sentAt)) return;
+  // A draft that was never sent concerns only the clinic.
+  if (!isNotifying(actionOf(order, action)!) || !labId || !(row.sentAt ?? changed.sentAt)) return;
   await tell(context, {
     category: 'orders',
     entity: 'order',

@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/roles.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 
 export type Patch = Updateable<Tables['orders']>;
-/** What a transition brings beside its new state. */
+/** Effects of a transition in addition to its new state. */
 export interface Effect {
   patch?: Patch;
   reason?: string | null | undefined;

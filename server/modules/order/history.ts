@@ -6,7 +6,10 @@ import type { OneInput } from '../../kit/handlers.ts';
 import { filesNow, filesOf } from './fileNames.ts';
 import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
 
-/** Of a forwarded order's child the clinic's side is whoever doesn't make it: the lab that forwarded, and its clinic. */
+/**
+ * For a forwarded order's child both the forwarding lab and its clinic are the clinic's side: all but the lab that
+ * makes it.
+ */
 const isClinics = ({ clinicId, labId, parentId }: OrderRow, organisationId: number) =>
   parentId ? organisationId !== labId : organisationId === clinicId;
 

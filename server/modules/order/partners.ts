@@ -2,8 +2,8 @@ import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 
 /**
- * Refuses a laboratory with which the actor's organisation has no confirmed relationship, beside the field `field`. One that
- * there is doesn't end before the transaction does.
+ * Refuses a laboratory without a confirmed relationship, as a fault of `field`. Locks the relationship until the end of
+ * the transaction.
  */
 export async function refuseStranger({ tx, actor }: Context, labId: number, field = 'labId'): Promise<void> {
   const partner = await tx

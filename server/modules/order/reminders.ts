@@ -56,7 +56,7 @@ async function remind(tx: Tx, { clinicId, id, number, creatorId, labName }: Due,
   if (marked.numUpdatedRows === 0n) return;
   await announce(
     tx,
-    { accountId: nobody, at },
+    { accountId: noAccount, at },
     {
       category: 'orders',
       entity: 'order',
@@ -69,5 +69,5 @@ async function remind(tx: Tx, { clinicId, id, number, creatorId, labName }: Due,
   );
 }
 
-/** Accounts are numbered from 1: everybody concerned is told. */
-const nobody = 0;
+/** Accounts are numbered from 1; no account acts here, so all people concerned get the notification. */
+const noAccount = 0;

@@ -57,7 +57,7 @@ export async function addFiles(
   if (added.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   const revision = row.revision + 1;
   const sent = { ...row, labId: row.labId!, patientId };
-  // Without checksums: a lab that isn't told the patient's name gets other bytes.
+  // Without checksums: a lab that may not see the patient's name gets other bytes.
   const details = { revision, files: added.map(({ id }) => ({ id, sha256: null })) };
   return {
     patch: { revision },

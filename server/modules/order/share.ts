@@ -16,7 +16,10 @@ import { sharedModels } from './sharedModels.ts';
 import { hashOf, newToken, orderByLink, unshared } from '../orderRecord/shareLink.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
 
-/** A link for seven days. Its token is told once: only its hash is kept. A new link ends the one before. */
+/**
+ * A link for seven days. Its token is returned only here; the database stores its hash. A new link ends the previous
+ * one.
+ */
 export async function share(context: Context, input: OneInput): Promise<ShareLink> {
   const row = await claim(context, 'share', input);
   const token = newToken();
@@ -33,7 +36,7 @@ export async function share(context: Context, input: OneInput): Promise<ShareLin
   return { token, expiresAt };
 }
 
-/** Ends the link. One that has ended already is told as that: nothing is wrong with the order's state. */
+/** Ends the link. Has its own refusal for a link that has ended, since the order's state isn't the reason. */
 export async function unshare(context: Context, input: OneInput): Promise<Order> {
   const row = await orderOf(context, input.id);
   refuseStale(input.version, row, (fresh) => presentOrder(context, fresh));

@@ -34,7 +34,7 @@ export async function submit(
     .execute();
   if (own.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   const number = await nextNumber(context.tx, row, purpose);
-  // First the files themselves: whoever unpacks one of them meanwhile is waited for, and its members are there then.
+  // The files first: this waits for a job that is unpacking one, so that its members exist then.
   for (const column of ['id', 'parentId'] as const)
     await context.tx
       .updateTable('file')

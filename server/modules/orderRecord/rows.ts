@@ -60,7 +60,7 @@ const computed = [
   'shareLapsed',
   'unread',
 ] as const;
-/** What nobody is told as it stands there. */
+/** Columns that no answer contains unchanged. */
 const kept = ['carriedName', 'heldBy', 'pictureKey', 'shippedAt'] as const;
 const columns = [...columnsOf(order, computed), ...kept].map((name) => `o.${name}` as const);
 

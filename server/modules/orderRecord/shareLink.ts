@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../../core/services.ts';
 
-/** 192 random bits: nobody finds a link by trying. */
+/** 192 random bits, which can't be guessed. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 /** What is kept of a link's token, and what signed addresses name it by. */

@@ -9,9 +9,9 @@ import { nameTerms, numberTerms } from '../../kit/terms.ts';
 import { asLabReads, newestPrescription } from './revisions.ts';
 
 /*
- * An order has a summary for each organisation that takes part in it: lists, tabs, search, dashboards and partners read these and
- * never `orders`. What a laboratory must not know isn't in its summary. Whoever changes an order calls `projectOrders` in the
- * same transaction.
+ * An order has a summary for each participating organisation: lists, tabs, search, dashboards and partners read these
+ * and never `orders`. A laboratory's summary lacks what it may not know. Code that changes an order calls
+ * `projectOrders` in the same transaction.
  */
 
 type Summary = Tables['orderSummary'];

@@ -13,7 +13,7 @@ import { workIn } from './ownOrganisations.ts';
 
 const initials: Record<Side, string> = { clinic: 'C', lab: 'L' };
 const heads = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
-/** Organisations are counted together, by nobody's own counter. */
+/** Organisation numbers come from one counter for all organisations. */
 const everybody = 0;
 
 export const createCalls: Pick<CallHandlers, 'createInstitution'> = {

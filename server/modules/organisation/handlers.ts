@@ -6,7 +6,7 @@ import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
 
-/** One's own organisation and its confirmed partners: nobody else's name is told here. */
+/** The reader's organisation and its confirmed partners; names of others stay hidden. */
 const rows = ({ tx, actor }: Own) =>
   tx
     .selectFrom('organisation as t')

@@ -18,7 +18,9 @@ export async function leave(tx: Tx, iid: number, accountId: number): Promise<voi
     .execute();
 }
 
-/** The same for who was put out, and belongs elsewhere too; else those browsers are signed out, and are told why. */
+/**
+ * The same for a removed member who belongs to another organisation; else the member is signed out, with the reason.
+ */
 export async function putOut(tx: Tx, iid: number, accountId: number, at: string): Promise<void> {
   const elsewhere = await membershipsOf(tx, accountId).where('m.state', '=', 'normal').executeTakeFirst();
   if (!elsewhere) await endSessions(tx, at, accountId, { putOutOf: iid });

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
 import { dropPicture, takePicture } from '../account/avatar.ts';
 
-/** Where a logo is seen; it opens for whoever has the address, as a person's picture does. */
+/** A logo's signed address. Like a person's picture it opens for every bearer of the address. */
 export const logoOf = ({ addresses }: Pick<Context, 'addresses'>, key: string | null): string | null =>
   key && addresses.sign({ key, type: 'image/webp' });
 

@@ -12,8 +12,8 @@ interface Standing {
 }
 
 /**
- * An organisation whose memberships nobody else changes before the transaction's end: of two heads that leave at once the
- * second sees that it is the last.
+ * Locks an organisation's memberships until the end of the transaction: of two heads that leave concurrently the second
+ * sees that it is the last.
  * @throws Refusal `noSuchOrganisation`
  */
 export async function lockOrganisation(tx: Tx, iid: number) {
@@ -64,7 +64,7 @@ export async function changeMember(
       operatedAt: at,
       version: set('version', '+', 1),
       ...(isJoining && { joinedAt: at }),
-      // Whoever answered an invitation is known by name from then on.
+      // Once the invitation is answered, the account's own contacts replace it.
       ...((to.state === 'normal' || to.state === 'rejected') && { contact: null }),
     }))
     .where('organisationId', '=', organisationId)
@@ -81,7 +81,7 @@ export async function changeMember(
 export const tellLists = (tx: Tx, organisationId: number): Promise<void> =>
   signal(tx, 'member', null, [organisationId]);
 
-/** The moment before which an invitation that nobody answered has ended, seen from `at`. */
+/** Unanswered invitations sent before this time have expired at `at`. */
 export const invitedSince = (at: string): string => new Date(Date.parse(at) - limits.invitationLife).toISOString();
 
 /** Whether a membership is an invitation that is too old to be answered. */
@@ -117,7 +117,7 @@ interface Invited {
 }
 
 /**
- * Begins a membership, or begins anew one that has ended or an invitation that has.
+ * Starts a membership, or restarts an ended membership or expired invitation.
  * @throws Refusal `alreadyMember` where there is one, or one that waits for an answer
  */
 export async function beginMember(

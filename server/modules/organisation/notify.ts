@@ -1,4 +1,4 @@
-import type { TellingActionName } from '../../../domain/kit/entity.ts';
+import type { NotifyingActionName } from '../../../domain/kit/entity.ts';
 import type { member } from '../../../domain/member.ts';
 import type { MemberNews } from '../../../domain/noticeSettings.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -9,11 +9,11 @@ import { membershipsOf } from './memberships.ts';
 
 interface Happened {
   organisation: { id: number; name: string };
-  action: MemberNews | TellingActionName<typeof member>;
+  action: MemberNews | NotifyingActionName<typeof member>;
   /** Who did it, and when. */
   by: number;
   at: string;
-  /** Whose membership it is, where heads are told. */
+  /** The membership, in notifications to heads. */
   memberId?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export type Application = Omit<
 /** The operator reads English, as the settings and the log are. */
 const language = 'en';
 
-/** A letter to the operator with all that was entered; none where nobody said who that is. */
+/** Mails the whole application to the operator; does nothing without an operator's address. */
 export async function tellOperator(
   { operatorEmail }: Pick<Services, 'operatorEmail'>,
   tx: Tx,

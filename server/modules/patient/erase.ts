@@ -39,14 +39,14 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
     throw new InvalidInput({ patientNumber: { key: 'invalid' } });
   await refuseWhileOpen(tx, organisationId, row);
 
-  const told = await forgetPatient(context, row);
-  await beyondTenant(tx, (system) => forgetAnswers(system, told));
+  const recordIds = await forgetPatient(context, row);
+  await beyondTenant(tx, (system) => forgetAnswers(system, recordIds));
   return { id };
 };
 
 /**
- * The same for a patient of the actor's organisation whom nobody holds any more: its data is to go. The ids of what told of
- * them, for `forgetAnswers`, which looks at everything and so is called once for however many.
+ * Erases a patient of a closed organisation. Returns the ids of records about the patient, for `forgetAnswers`, which
+ * scans all answers and so runs once for many patients.
  */
 export async function forgetPatient(
   context: Context,

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { patient } from '../../../domain/patient.ts';
-import { patientDeeds } from '../../../domain/patient.ts';
+import { patientHistoryActions } from '../../../domain/patient.ts';
 import type { Context } from '../../core/context.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { crudOf } from '../../kit/crud.ts';
@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof patient> = {
 
   async history(context, { id }) {
     await patients.find(context, id);
-    return { list: await changesOf(context, 'patient', id, patientDeeds) };
+    return { list: await changesOf(context, 'patient', id, patientHistoryActions) };
   },
 
   export: exportPatient,

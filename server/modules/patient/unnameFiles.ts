@@ -9,7 +9,7 @@ interface Place {
   id: string;
 }
 
-/** A face is as good as a name. Rows and room go at once, the bytes when nobody else refers to them. */
+/** A photo identifies the patient. Rows and storage go now, the bytes when no other row refers to them. */
 export async function removePhotos(system: Tx, { clinicId, id: orderId }: Place, which: Which = {}) {
   const photos = await system
     .deleteFrom('file')
@@ -59,7 +59,7 @@ async function unnameOnes(system: Tx, { clinicId, id: orderId }: Place, erasedBy
       .set({
         name,
         erasedBy,
-        // Where a file lies in its zip is told by its place, not by its name.
+        // The entry's offset locates a file in its zip; the name isn't needed.
         zipEntry: sql`zip_entry || jsonb_build_object('name', ${name}::text)`,
         version: sql<number>`version + 1`,
       })
@@ -70,7 +70,7 @@ async function unnameOnes(system: Tx, { clinicId, id: orderId }: Place, erasedBy
   }
 }
 
-/** Uploads that came to nothing go; of the others the name does, which nobody asks for any more. */
+/** Removes unfinished uploads; of finished ones it removes the name, which no code reads any more. */
 async function unnameUploads(system: Tx, { clinicId, id: orderId }: Place) {
   const paused = await system
     .deleteFrom('upload')

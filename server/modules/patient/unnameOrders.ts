@@ -21,7 +21,7 @@ export const isFor = ({ id }: Pick<Named, 'id'>) =>
     where r.clinic_id = orders.clinic_id and r.order_id = orders.id and r.kind = 'prescription'
       and r.number = orders.revision and r.patient_id = ${id}))`;
 
-interface Told {
+interface ConcernedOrder {
   clinicId: number;
   id: string;
   labId: number | null;
@@ -80,10 +80,10 @@ export async function unnameOrders(
 }
 
 /** The clinic's own orders for the patient, those that laboratories made of them when they forwarded them, and so on. */
-async function ordersOf(system: Tx, clinicId: number, patient: Named): Promise<Told[]> {
+async function ordersOf(system: Tx, clinicId: number, patient: Named): Promise<ConcernedOrder[]> {
   const columns = ['id', 'clinicId', 'labId', 'carriedName'] as const;
-  const orders: Told[] = [];
-  let found: Told[] = await system
+  const orders: ConcernedOrder[] = [];
+  let found: ConcernedOrder[] = await system
     .selectFrom('orders')
     .select(columns)
     .where('clinicId', '=', clinicId)
@@ -109,7 +109,12 @@ const unnamedIn = (texts: Partial<Record<(typeof written)[number], unknown>>, wi
     written.flatMap((field) => (typeof texts[field] === 'string' ? [[field, without(texts[field])]] : [])),
   );
 
-async function unnameOrder(system: Tx, { clinicId, id }: Told, patientId: string, without: (text: string) => string) {
+async function unnameOrder(
+  system: Tx,
+  { clinicId, id }: ConcernedOrder,
+  patientId: string,
+  without: (text: string) => string,
+) {
   const row = await system
     .selectFrom('orders')
     .select(written)
@@ -140,7 +145,7 @@ async function earlierOf(system: Tx, clinicId: number, patientId: string): Promi
 /** The one change that a revision may see; of one patient's, or of all. */
 async function unnameRevisions(
   system: Tx,
-  { clinicId, id: orderId }: Pick<Told, 'clinicId' | 'id'>,
+  { clinicId, id: orderId }: Pick<ConcernedOrder, 'clinicId' | 'id'>,
   without: (text: string) => string,
   patientId?: string,
 ) {
@@ -166,8 +171,12 @@ async function unnameRevisions(
       .execute();
 }
 
-/** Messages, and what was marked on teeth, whoever wrote it. */
-async function unnameConversation(system: Tx, { clinicId, id: orderId }: Told, without: (text: string) => string) {
+/** Messages and tooth marks, of both sides. */
+async function unnameConversation(
+  system: Tx,
+  { clinicId, id: orderId }: ConcernedOrder,
+  without: (text: string) => string,
+) {
   const messages = await system
     .selectFrom('message')
     .select(['id', 'body'])

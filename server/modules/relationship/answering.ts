@@ -30,7 +30,7 @@ export const moving =
     return relationships.get(context, row);
   };
 
-/** Whoever sends an order holds the relationship until it is sent: none is sent while this looks. */
+/** Sending locks the relationship, so no order can be sent during this check. */
 async function refuseWhileOpen(context: Context, partnerId: number) {
   const orders = await openOrders(context.tx, context.actor.organisationId, partnerId);
   if (orders > 0) throw new Refusal('ordersBetween', { orders });

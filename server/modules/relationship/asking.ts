@@ -30,7 +30,7 @@ export const asking =
     return relationships.present(context, row);
   };
 
-/** Its side, and whether it set that it accepts whoever asks. */
+/** Its side, and whether it accepts every request. */
 const organisationToAsk = (tx: Tx, id: number) =>
   tx
     .selectFrom('organisation as g')

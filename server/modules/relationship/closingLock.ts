@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 
 /*
- * That organisations stay open while a relationship begins between them. A lock of its own, taken before any row: who sends
- * an order holds the relationship and then changes the organisation, so that neither row could be the first one here.
+ * Keeps organisations open while a relationship between them starts. It is an advisory lock, taken before any row:
+ * sending an order locks the relationship and then the organisation, so neither row can be locked first here.
  */
 
-/** Alone, by whoever closes the organisation, until the transaction's end. */
+/** Exclusive, for closing the organisation, until the end of the transaction. */
 export const holdStanding = (tx: Tx, organisationId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('organisation_stands'), ${organisationId})`.execute(tx);
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 
-/** Work on `order_summary as s` that isn't over between the two. A forwarded order that was refused is: the first lab has it back, and that one is never sent again. */
+/**
+ * Work on `order_summary as s` between the two that isn't over. A refused forwarded order is over: the first lab has it
+ * back and never sends it again.
+ */
 const isOwed = sql<boolean>`(s.sent_at is not null and s.turn <> 'nobody' and not (s.state = 'rejected' and s.order_type = 'forwarded'))`;
 
 /** What the organisation sent to the partner of `relationship as t`, or had from it, as far as the actor may see it. */
@@ -44,7 +47,10 @@ export const lastOf = ({ actor }: Pick<Context, 'actor'>) =>
     from (select s.sent_at, s.order_id, s.number from ${together(actor)} order by s.sent_at desc, s.order_id desc limit 1) as last
   )`;
 
-/** How many orders are under way between an organisation and another, or any other, whoever created them; asked as the organisation. */
+/**
+ * The number of open orders between an organisation and another, or any other, of all creators; in the organisation's
+ * tenant.
+ */
 export async function openOrders(tx: Tx, organisationId: number, partnerId?: number): Promise<number> {
   const { open } = await tx
     .selectFrom('orderSummary as s')

@@ -14,8 +14,8 @@ import { relationships, type RelationshipRow } from './store.ts';
 import { holdOpen } from './closingLock.ts';
 
 /*
- * Both sides' rows change at once and in one place: outside the tenant, as only the own row is its own. Whoever takes the two
- * rows does so in one order, by the organisation's number, and none waits for the other in a circle.
+ * Both sides' rows change together and only here, outside the tenant, since the partner's row belongs to another one.
+ * Rows are locked in the order of the organisations' numbers, which prevents deadlocks.
  */
 
 interface Step {
@@ -68,7 +68,7 @@ export const movePair = (context: Context, { partnerId, state }: RelationshipRow
   });
 
 /**
- * Begins a relationship, or begins anew one that has ended. Of two that ask each other at once the first has asked.
+ * Starts a relationship, or restarts an ended one. Of two simultaneous requests the first counts.
  * @throws Refusal `relationshipStands` where one stands, or waits for an answer
  * @throws InvalidInput `noSuchRecord` where one of the two has closed meanwhile
  */
@@ -79,7 +79,7 @@ export const beginPair = (context: Context, partnerId: number, way: Ask, isAccep
     if (!(await holdOpen(system, organisationId, partnerId)))
       throw new InvalidInput({ partnerId: { key: 'noSuchRecord' } });
     const state = isAccepted ? 'confirmed' : 'toBeConfirmed';
-    const anew = {
+    const started = {
       state,
       way,
       askedAt: at,
@@ -91,8 +91,8 @@ export const beginPair = (context: Context, partnerId: number, way: Ask, isAccep
       listed: true,
     } as const;
     const sides = [
-      { ...anew, organisationId, partnerId, askedByUs: true },
-      { ...anew, organisationId: partnerId, partnerId: organisationId, askedByUs: false },
+      { ...started, organisationId, partnerId, askedByUs: true },
+      { ...started, organisationId: partnerId, partnerId: organisationId, askedByUs: false },
     ].toSorted((one, other) => one.organisationId - other.organisationId);
     for (const side of sides) {
       const { numInsertedOrUpdatedRows } = await system

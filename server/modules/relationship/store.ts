@@ -39,7 +39,7 @@ const standingIs: Record<Standing, ReturnType<typeof sql<boolean>>> = {
 export const relationships = joinedStoreOf(relationship, {
   table: 'relationship',
   rows,
-  /** How a partner can be reached is told once both have agreed, and by who asks. */
+  /** Shows the partner's contact once both have agreed, and the asker's contact before. */
   present(row: RelationshipRow): Relationship {
     const standing = standingOf(row);
     if (standing === 'confirmed' || standing === 'toAnswer') return row;

@@ -15,7 +15,7 @@ import { forgetSignIns } from '../account/signInTries.ts';
 import { refuseWrongPassword } from '../account/ownPassword.ts';
 
 export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPassword'> = {
-  /** Forgotten: whoever else is signed in with the old one may be why. */
+  /** The password was forgotten: another person with the old one may be signed in, so all sessions end. */
   async changePassword(context, { contact: typed, phoneCode, code, request, password }) {
     await spendCodeUse(context);
     const contact = readContact(typed, phoneCode);
@@ -24,7 +24,7 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
     let account: Awaited<ReturnType<typeof accountBy>>;
     await useCode(context, { purpose: 'recover', contact, code, request, accountId: null }, async () => {
       account = await accountBy(context.db, contact);
-      // What nobody else may learn of the account: only now.
+      // Only now, since these rules depend on the account's data.
       if (account) await refuseWeak(password, await knownOf(context.db, account));
     });
     if (!account) throw new Refusal('notRegistered');
@@ -56,7 +56,7 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
 };
 
 /**
- * Told by e-mail, and to who has a phone only by a text message.
+ * Notifies by e-mail, or by text message where the account has only a phone.
  * @throws Refusal `wrongPassword` where the one that was `verified` has been changed meanwhile
  */
 async function keep(

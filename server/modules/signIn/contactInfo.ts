@@ -75,7 +75,7 @@ export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactI
         .set({ [kind]: null, ...renamed(account, old, other) })
         .where('id', '=', accountId)
         .execute();
-      await tell(context, tx, account, { kind, old });
+      await notifyContacts(context, tx, account, { kind, old });
     });
     await replaceToken(context);
     return null;
@@ -84,7 +84,7 @@ export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactI
 
 type Own = Reachable & { id: number; userName: string };
 
-/** Binds a contact that was proven, tells the account's others, and brings the invitations that waited for it. */
+/** Binds a verified contact, notifies the account's other contacts, and assigns the invitations that waited for it. */
 export async function bind(context: CallContext, tx: Tx, account: Own, contact: Contact): Promise<void> {
   const old = contactOfKind(account, contact.kind);
   if (old?.value === contact.value) return;
@@ -93,7 +93,7 @@ export async function bind(context: CallContext, tx: Tx, account: Own, contact: 
     .set({ [contact.kind]: contact.value, ...(old && renamed(account, old, contact)) })
     .where('id', '=', account.id)
     .execute();
-  await tell(context, tx, account, { kind: contact.kind, old });
+  await notifyContacts(context, tx, account, { kind: contact.kind, old });
   await takeInvitations(context, tx, { contact, accountId: account.id });
 }
 
@@ -101,8 +101,8 @@ export async function bind(context: CallContext, tx: Tx, account: Own, contact: 
 const renamed = ({ userName }: Own, old: Contact, next: Contact) =>
   userName === old.value ? { userName: next.value } : {};
 
-/** Tells the contact that is gone, and the one that stays: whoever did it, the account's owner learns of it. */
-async function tell(
+/** Notifies the removed contact and the remaining one, so that the owner learns of a change by another person. */
+async function notifyContacts(
   { language, at }: CallContext,
   tx: Tx,
   account: Own,

@@ -52,7 +52,7 @@ function partsOfName(name: string | null | undefined): string[] {
   return [(name ?? '').toLowerCase(), words.join(''), ...words];
 }
 
-/** Whether what stands beside the parts would be too short a password. */
+/** Whether the password without its known parts would be too short. */
 function isMostly(password: string, parts: readonly string[]): boolean {
   const longest = parts.filter(({ length }) => length >= shortestPart).toSorted((a, b) => b.length - a.length);
   const rest = longest.reduce((left, part) => left.replaceAll(part, ''), password);

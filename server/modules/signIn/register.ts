@@ -28,7 +28,7 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
     // The ticket stands for the request: a repeat of it with the same key finds the account that the first one made.
     let isMade = false;
     const account = await context.change(async (tx) => {
-      // The ticket first: whoever has none costs no hash.
+      // The ticket first, so that a call without one doesn't cost a password hash.
       const { target } = await takeTicket({ ...context, db: tx }, { purpose: 'register', accountId: null, ticket });
       const contact = contactOf(target)!;
       await refuseWeak(password, { contacts: [contact], names: [nickName] });

@@ -13,16 +13,16 @@ import { isPassword } from '../account/password.ts';
 import { endSessionOf, endSessions, openSession } from '../account/session.ts';
 import { countSignIn } from '../account/signInTries.ts';
 
-const nobody = 0;
+const noAccount = 0;
 
 export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = {
   async login(context, { userName, phoneCode, password }) {
     if (!(await spendFrom(context, 'sign-in', limits.signInsPerAddress))) throw new Refusal('tooManyRequests');
     const contact = readable(userName, phoneCode);
-    // What can be no contact is looked for all the same: it takes its time and finds nobody.
+    // An impossible contact is looked up too, so that the answer takes the same time.
     const account = await accountBy(context.db, contact ?? { kind: 'email', value: userName });
     await traceTo(context, account);
-    const tries = await countSignIn(context, contact ?? { kind: 'other', value: userName }, account?.id ?? nobody);
+    const tries = await countSignIn(context, contact ?? { kind: 'other', value: userName }, account?.id ?? noAccount);
     if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('signInFailed');
     await tries.wereRight();
     return context.together((tx) => enter(context, tx, account));
@@ -71,8 +71,8 @@ function readable(userName: string, phoneCode: string | null | undefined): Conta
 }
 
 /**
- * Whose account it is about, and the organisation whose log it stands in: where they worked last, else the first of theirs.
- * Nobody's takes as long to find.
+ * Records the account, and the organisation whose log gets the entry: the last one they worked in, else their first. An
+ * unknown account takes the same time.
  */
 export async function traceTo(
   { db, trace }: CallContext,
@@ -81,16 +81,16 @@ export async function traceTo(
   const home = await db
     .selectFrom('member')
     .select('organisationId')
-    .where('accountId', '=', account?.id ?? nobody)
+    .where('accountId', '=', account?.id ?? noAccount)
     .where('state', '=', 'normal')
-    .orderBy(({ eb }) => eb('organisationId', '=', account?.lastOrganisationId ?? nobody), 'desc')
+    .orderBy(({ eb }) => eb('organisationId', '=', account?.lastOrganisationId ?? noAccount), 'desc')
     .orderBy('organisationId')
     .limit(1)
     .executeTakeFirst();
   if (account) Object.assign(trace, { accountId: account.id, organisationId: home?.organisationId });
 }
 
-/** Told only to who has shown to be that person. */
+/** Only the verified owner learns that the account is locked. */
 async function refuseLocked(db: Db | Tx, id: number) {
   const { lockedAt } = await db.selectFrom('account').select('lockedAt').where('id', '=', id).executeTakeFirstOrThrow();
   if (lockedAt) throw new Refusal('accountLocked');

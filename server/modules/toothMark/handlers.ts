@@ -32,7 +32,7 @@ async function refuseForeignFile({ tx, actor }: Context, orderId: string, fileId
   if (!row) throw new InvalidInput({ fileId: { key: 'noSuchRecord' } });
 }
 
-/** A model has one label a tooth, whoever set it; a problem is one of each side. */
+/** A model has one label per tooth, and one problem per side and tooth. */
 async function refuseSecond(context: Context, { orderId, kind, tooth, fileId }: Marked) {
   const same = toothMarks
     .rows(context)

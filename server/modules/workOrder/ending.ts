@@ -23,8 +23,8 @@ export async function countWorkBetween(tx: Tx, organisationId: number): Promise<
 }
 
 /**
- * Cancels what is under way between an organisation that goes and its partners; those whom it concerns there are told. For a
- * transaction outside the tenant, in which no more can be asked of either.
+ * Cancels open work orders between a closing organisation and its partners, and notifies the people concerned there.
+ * Runs outside the tenant; afterwards neither can ask the other for more.
  */
 export async function endWorkBetween(
   tx: Tx,

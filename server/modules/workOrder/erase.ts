@@ -2,8 +2,8 @@ import type { Tx } from '../../db/tables.ts';
 import { letWorkFilesGo } from './bytes.ts';
 
 /**
- * Takes away the work orders that an organisation kept to itself, with what was said and the files that came. What it asked
- * of partners stays with them, and so does every log, which nobody can change. For a transaction outside the tenant.
+ * Removes the internal work orders of an organisation, with their messages and files. Those sent to partners stay with
+ * the partners, and so do all logs, which are append-only. Runs outside the tenant.
  */
 export async function eraseOwnWork(system: Tx, organisationId: number): Promise<void> {
   const own = system

@@ -12,7 +12,7 @@ type News = Extract<
 
 type Concerned = Pick<WorkOrderRow, 'organisationId' | 'institutionId' | 'creatorId' | 'assigneeId'>;
 
-/** Who asked; and who took it, or as long as nobody did, everybody who may. */
+/** The creator and the assignee; until it has one, everybody who may take it. */
 const sidesOf = ({ organisationId, institutionId, creatorId, assigneeId }: Concerned) => {
   const handling = institutionId ?? organisationId;
   return {

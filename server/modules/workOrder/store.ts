@@ -18,7 +18,7 @@ export const ownWork = ({ actor }: Pick<Context, 'actor'>) => {
     or([eb('t.organisationId', '=', own), eb('t.institutionId', '=', own)]);
 };
 
-/** Work orders with the names that they are shown by. The order that one is about is told to those who see that order. */
+/** Work orders with the names to show. The order that one is about appears only for readers who may see it. */
 const rows = ({ tx, actor }: Own) =>
   tx
     .selectFrom('workOrder as t')

@@ -16,8 +16,8 @@ export interface BytesReport {
 const hour = 3_600_000;
 
 /**
- * Whether the bytes of every row are there, with the right size and hash: all are read, or one in so many that it is about
- * `sample`. And whether anything lies in the store that nobody refers to, and nobody is going to remove.
+ * Checks that the bytes of every row exist with the right size and hash; reads all, or a random part of about `sample`.
+ * Also finds bytes in the store that no row refers to and no sweep will remove.
  */
 export async function verifyBytes(
   { pool, files, now }: { pool: Pool; files: FileStore; now: () => Date },

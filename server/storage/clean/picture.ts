@@ -19,7 +19,7 @@ export async function cleanPicture(path: string): Promise<Buffer> {
       .timeout({ seconds })
       .rotate()
       .toColourspace(isDeep ? space : 'srgb');
-    // Told apart by none that looks at it.
+    // Visually lossless.
     if (format === 'jpeg') return await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
     if (format === 'png') return await picture.png().toBuffer();
     if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();

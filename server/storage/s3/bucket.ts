@@ -7,13 +7,13 @@ export interface Patience {
   connection: number;
   answer: number;
   silence: number;
-  /** How often a request is made in all, before its failure is told. */
+  /** The number of tries before a request fails. */
   tries: number;
 }
 
 export const usualPatience: Patience = { connection: 5_000, answer: 45_000, silence: 20_000, tries: 3 };
 
-/** Whoever downloads slowly keeps a connection to the store meanwhile: the others must not wait for it. */
+/** A slow download keeps its connection to the store; others must not wait for it. */
 const connections = { keepAlive: true, maxSockets: 500 };
 
 /** A bucket, and our part of it. */

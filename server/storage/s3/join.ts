@@ -10,8 +10,9 @@ const atOnce = 4;
 const tries = 3;
 
 /**
- * Joins objects within the store, without their bytes passing by here; an existing one of the same size is taken as done. What
- * came out short stays: whoever joins the same bytes may have made it whole by now, and what nobody refers to is swept.
+ * Joins objects inside the store without transferring their bytes; an existing object of the same size counts as done.
+ * An incomplete result stays: a concurrent join of the same bytes may have completed it, and the sweep removes it if it
+ * has no references.
  */
 export async function joinObjects(bucket: Bucket, keys: readonly string[], key: string): Promise<void> {
   const sizes = await inTurns(keys, async (one) => (await sizeOf(bucket, one)) ?? missing());

@@ -11,7 +11,7 @@ export async function* listObjects(
       if (Key) yield { key: ourKey(Key), size: Size ?? 0, changed: LastModified ?? new Date(0) };
 }
 
-/** Gives up objects of parts that were begun before `before` and never ended: their parts cost room and are seen by nobody. */
+/** Aborts multipart uploads that began before `before`: unfinished parts take up storage and no listing shows them. */
 export async function abortUnfinished({ client, name, prefix }: Bucket, before: Date): Promise<void> {
   let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
   while (from) {

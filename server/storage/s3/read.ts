@@ -47,7 +47,7 @@ export async function readObject(bucket: Bucket, key: string, range?: ByteRange)
       }
   }
   const stream = Readable.from(bytes(), { objectMode: false });
-  // Whoever leaves before the first byte never begins the loop that would end the answer.
+  // A reader that closes before the first byte never enters the loop that would end the response.
   stream.once('close', () => current.body.destroy());
   return stream;
 }

@@ -8,14 +8,14 @@ import { busy, protocolError } from './protocolError.ts';
 /** Milliseconds. A lease outlives some renewals, so that one that is late loses nothing; a dead process's is free this soon. */
 const life = 5_000;
 const renewal = 1_000;
-/** Between two tries to get a lease that another has, who was asked for it. */
+/** The pause between two tries to get a lease that another process holds, ms. */
 const pause = 100;
-/** How long a lease is waited for: longer than whoever has it may take to let go, and than a dead one's. */
+/** How long to wait for a lease, ms: longer than its holder needs to release it, and than an expired one lasts. */
 const patience = 15_000;
 
 /**
- * One at a time writes to an upload, whichever process they reached: by a lease in the upload's row, renewed while it is used.
- * No connection is held meanwhile. Whoever wants one says so there; the holder hears of it at the next renewal, and lets go.
+ * Lets one process at a time write to an upload: by a lease in the upload's row, renewed while in use. No connection is
+ * held meanwhile. A waiter notes its request in the row; the holder sees it at the next renewal and releases the lease.
  */
 export function leaseLocker(db: Db, settled: (id: string) => Promise<void>): Locker {
   return { newLock: (id) => lease(db, id, settled) };

@@ -25,7 +25,7 @@ export async function uploadsOnDisk(directory: string, files: FileStore): Promis
       return sha256;
     },
     async remove(id) {
-      // The protocol's own notes lie beside the bytes.
+      // The tus library stores its own notes in a second file.
       await Promise.all([path(id), `${path(id)}.json`].map((one) => rm(one, { force: true })));
     },
     async *untouchedSince(before) {

@@ -5,7 +5,7 @@ import type { UploadBytes } from './bytes.ts';
 import { uploadsInPieces } from './inPieces.ts';
 import { uploadsOnDisk } from './onDisk.ts';
 
-/** Uploads beside the files: on the disk that all processes share, else in the store. */
+/** Stores uploads where the files are: on the shared disk, else in the store. */
 export async function openUploads(db: Db, files: FileStore, dataDir: string): Promise<UploadBytes> {
   return files.onDisk ? uploadsOnDisk(join(dataDir, 'uploads'), files) : uploadsInPieces(db, files);
 }

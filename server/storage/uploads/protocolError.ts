@@ -5,5 +5,5 @@ export const busy = { status_code: 423, body: '' };
 export const protocolError = (fault: { status_code: number; body: string }): Error =>
   Object.assign(new ProtocolError(fault.body.trim()), fault);
 
-/** Told to the client, and nothing that went wrong here. */
+/** The client's error: reported to it, but not logged as a fault. */
 export class ProtocolError extends Error {}

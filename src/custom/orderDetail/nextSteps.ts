@@ -1,4 +1,4 @@
-import { actionOf, actionsAllowed, isTelling } from '../../../domain/kit/entity.ts';
+import { actionOf, actionsAllowed, isNotifying } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { needsScheme, type OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
@@ -8,7 +8,7 @@ import type { Submitted } from '../ui/files/caseFiles.ts';
 const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(orderEntity, name)?.advances);
 /** Steps with a button: not those with a page or a dialog of their own. */
 const hasButton = (name: OrderAction) =>
-  (isTelling(orderEntity.actions[name]) || name === 'remake') && ![...sends, ...handsOver].includes(name);
+  (isNotifying(orderEntity.actions[name]) || name === 'remake') && ![...sends, ...handsOver].includes(name);
 
 interface NextSteps {
   /** The draft or refused order is corrected and sent on its own page. */

@@ -6,8 +6,8 @@ import type { ShownBy } from '../../builders/views.ts';
 /** Who changed a patient's details, visits and images, and who took all of it along. */
 export default function PatientHistory({ record }: ShownBy) {
   const translate = useTranslate();
-  const sentenceOf = ({ deed, actorName }: PatientEvent) =>
-    translate(`patient.history.${deed}`, { name: actorName ?? '—' });
+  const sentenceOf = ({ action, actorName }: PatientEvent) =>
+    translate(`patient.history.${action}`, { name: actorName ?? '—' });
   return (
     <RecordHistory
       resource="patient"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consolePages, pageAbout } from '../../../domain/consolePages.ts';
 import { entities } from '../../../domain/entities.ts';
-import { isTelling, type AnyEntity } from '../../../domain/kit/entity.ts';
+import { isNotifying, type AnyEntity } from '../../../domain/kit/entity.ts';
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import { allNoticeKinds, memberNews } from '../../../domain/noticeSettings.ts';
 
@@ -10,7 +10,7 @@ describe('the kind of a notification', () => {
   const alwaysOn = ['subscription', 'device'];
   const telling = Object.values<AnyEntity>(entities).flatMap(({ name, plain, actions }) =>
     Object.keys(plain || alwaysOn.includes(name) ? {} : actions)
-      .filter((action) => isTelling(actions[action]!))
+      .filter((action) => isNotifying(actions[action]!))
       .map((action) => [name, action] as const),
   );
 
