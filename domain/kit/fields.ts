@@ -61,9 +61,7 @@ const isDay = (value: string | null | undefined) =>
   value == null || (isoDay.test(value) && !Number.isNaN(Date.parse(value)) && toDay(value) === value);
 const toDay = (value: string) => new Date(value).toISOString().slice(0, 10);
 
-/**
- * Bidirectional controls and zero-width characters, which make two names look alike; scripts and emoji need joiners.
- */
+/** Bidirectional controls and zero-width characters, which make two names look alike. Emoji need joiners. */
 const hidden = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/g;
 /** Nothing that an eye would see: spaces, what is never drawn, the braille cell without a dot. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -89,10 +87,7 @@ const written = (max: number, reads: (value: string) => string) =>
       (value) => value == null || isStorableText(value),
     );
 
-/**
- * Text of one line, trimmed and without hidden marks; a break in it is a space, and what is empty to the eye is the
- * absent value.
- */
+/** Trimmed text of one line without hidden characters: a line break becomes a space, blank text the absent value. */
 export const text = (max = 200) => written(max, inOneLine).meta({ kind: 'text' });
 
 /** Text of one line that isn't mirrored: a phone number, a code, an address. */
