@@ -9,8 +9,8 @@ import type { Person } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Who may call what, from the definitions alone: a new entity, action or call enters by itself (and asks for a builder of
- * its records). Who may not is `forbidden` before anything else; whose record it isn't gets what a missing record gets.
+ * Who may call what, from the definitions alone: a new entity, action or call is included without a change here (and needs a
+ * builder of its records). A role without the right gets `forbidden` first; a foreign record gets the answer of a missing one.
  */
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
@@ -28,7 +28,7 @@ const actionsOf = (entity: AnyEntity) => Object.entries(entity.actions);
 const onRecord = ({ on = 'one', open }: Action) => !open && (on === 'one' || on === 'many');
 const missing = (entity: AnyEntity) => (entity.numbered ? '999999999' : missingId());
 
-/** What everybody must give: enough for `notFound` to be the next obstacle, never to change anything. */
+/** The arguments that every role needs: enough for `notFound` to be the next refusal, and never enough for a change. */
 const bodies: Record<string, object> = {
   'order/accept': {},
   'order/cancel': { reason: 'x' },
@@ -58,16 +58,16 @@ const bodies: Record<string, object> = {
   'institution/logo': { picture: null },
   'institution/handOver': { memberId: missingId() },
 };
-/** What depends on who gives it: a role of the own side. */
+/** Arguments that depend on the caller: a role of the own side. */
 const ownBodies = (role: Role): Record<string, object> => ({ 'member/agree': { role }, 'member/role': { role } });
-/** What the steps of a plain entity ask for: a reason. */
+/** The argument of a plain entity's steps: a reason. */
 const reasonsFor = ({ args = {} }: Action) => Object.fromEntries(Object.keys(args).map((name) => [name, 'As agreed']));
 const call = async (token: string | undefined, path: string, body: object = {}) => {
   const { code, msg, data } = await server.call(path, { ...bodies[path], ...body }, { token });
   return { name: nameOf(code), answer: { code, msg, data } };
 };
 
-/** Whose record is foreign to whom; an organisation is foreign only where there is no relationship. */
+/** To whom a record is foreign; an organisation is foreign only without a partnership. */
 const foreign = [
   ['otherClinic', 'clinicAdmin'],
   ['otherClinic', 'clinicMember'],
@@ -77,7 +77,7 @@ const foreign = [
   ['otherLab', 'factoryAdmin'],
 ] as const;
 const roleOfOwner = { otherClinic: 'clinicAdmin', colleague: 'clinicMember', otherLab: 'factoryAdmin' } as const;
-/** The organisation's own, whoever of its people made it. */
+/** Belongs to the organisation, whichever member created it. */
 const isShared = ({ name, plain }: AnyEntity) => plain || ['relationship', 'member', 'workOrder'].includes(name);
 const isForeign = (entity: AnyEntity, owner: keyof typeof roleOfOwner) =>
   entity.name === 'organisation'
@@ -86,14 +86,14 @@ const isForeign = (entity: AnyEntity, owner: keyof typeof roleOfOwner) =>
       (actionOf(entity, 'query')?.roles.includes(roleOfOwner[owner]) ?? false);
 
 describe.each(all)('%s', (name, entity) => {
-  it('answers nobody without a session, but where it is open', async () => {
+  it('refuses a caller without a session, except for open actions', async () => {
     for (const [action, { open }] of actionsOf(entity)) {
       const { name: outcome } = await call(undefined, `${entity.path}/${action}`);
       expect([action, outcome]).toEqual([action, open ? 'invalid' : 'unknownToken']);
     }
   });
 
-  it.each(actors)('is forbidden to %s exactly where the definition says so', async (person) => {
+  it.each(actors)('is forbidden to %s exactly as defined', async (person) => {
     const token = await server.loginAs(person);
     const actor = { accountId: 0, organisationId: 0, role: roleOf[person] };
     for (const [action, { open }] of actionsOf(entity)) {
@@ -129,7 +129,7 @@ describe.each(all)('%s', (name, entity) => {
     },
   );
 
-  it.each(actors)('shows %s nothing but what is declared', async (person) => {
+  it.each(actors)('shows %s only the declared fields', async (person) => {
     const role = roleOf[person];
     if (!actionOf(entity, 'get')?.roles.includes(role)) return;
     const token = await server.loginAs(person);
@@ -155,18 +155,18 @@ describe.each(Object.entries<Call>(calls))('the call %s', (_name, { method, path
   const ask = (token?: string) =>
     server.call(method === 'GET' ? `${path}?unknownField=1` : path, body, { token, method });
 
-  it('answers without a session only where it is open', async () => {
+  it('answers without a session only when it is open', async () => {
     expect(nameOf((await ask()).code)).toBe(roles === 'open' ? 'invalid' : 'unknownToken');
   });
 
-  it.each(actors)('is for %s what the definition says', async (person) => {
+  it.each(actors)('is allowed to %s exactly as defined', async (person) => {
     const { code } = await ask(await server.loginAs(person));
     expect(nameOf(code)).toBe(forbidden(person) ? 'forbidden' : 'invalid');
   });
 });
 
 describe('a clinic’s member', () => {
-  it('sees the own, the head of the clinic everybody’s', async () => {
+  it('sees their own records, the head of the clinic all of them', async () => {
     for (const name of ['patient', 'order'] as const) {
       const id = await buildRecord[name](server, 'colleague');
       const outcome = async (person: Person) => (await call(await server.loginAs(person), `${name}/get`, { id })).name;

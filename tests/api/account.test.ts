@@ -27,7 +27,7 @@ const signIn = (userName: string, secret: string, more: object = {}) =>
   outcome('base/login', { userName, password: secret, ...more });
 
 describe('registering', () => {
-  it('needs a name, and says so by field', async () => {
+  it('needs a name, with an error at the field', async () => {
     const body = { ticket: await ticketFor(server, freshEmail()), password: goodPassword, ...agreed };
     expect(await outcome('base/register', body)).toEqual(['nickName']);
     expect(await outcome('base/register', { ...body, nickName: '  ' })).toEqual(['nickName']);
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(data.errors.nickName).toBe('Obligatoire');
   });
 
-  it('makes an account of a proven contact, and signs it in', async () => {
+  it('creates an account for a verified contact, and signs it in', async () => {
     const contact = freshEmail();
     const ticket = await ticketFor(server, contact.toUpperCase());
     const { token } = await server.ask<{ token: string }>(
@@ -75,7 +75,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('of a phone takes its number however it is typed', async () => {
+  it('of a phone accepts any spelling of its number', async () => {
     const { token } = await buildAccount(server, { contact: '7911 123456', phoneCode: '+44' });
     expect((await infoOf(token)).phone).toBe('+447911123456');
     expect(await signIn('07911123456', goodPassword, { phoneCode: '+44' })).toBe('ok');
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect(await signIn('7911123456', goodPassword, { phoneCode: '+43' })).toBe('signInFailed');
   });
 
-  it('wants the present terms and privacy policy to be agreed to', async () => {
+  it('requires consent to the current terms and privacy policy', async () => {
     const ticket = await ticketFor(server, freshEmail());
     const register = (more: object) =>
       outcome('base/register', { ticket, password: goodPassword, nickName: 'Pat', ...more });
@@ -93,7 +93,7 @@ describe('registering', () => {
     expect(await register(agreed)).toBe('ok');
   });
 
-  it('refuses a password that is short, common, or hardly more than the contact', async () => {
+  it('refuses a password that is short, common, or close to the contact', async () => {
     const contact = `margaret.thatcher${Math.floor(Math.random() * 1e6)}@example.org`;
     const ticket = await ticketFor(server, contact);
     const register = (secret: string) =>
@@ -101,11 +101,11 @@ describe('registering', () => {
     const name = contact.split('@')[0]!;
     for (const secret of ['12345', 'password1', 'PassWord', contact, `${name}1!`, 'x'.repeat(201)])
       expect([secret, await register(secret)]).toEqual([secret, ['password']]);
-    // The ticket is still good, and what stands beside the name may be a password of its own.
+    // The ticket is still valid, and a password may contain the name along with other words.
     expect(await register(`${name} likes long walks`)).toBe('ok');
   });
 
-  it('uses a ticket once, and only one that it gave', async () => {
+  it('accepts a ticket once, and only a ticket that the server issued', async () => {
     const ticket = await ticketFor(server, freshEmail());
     const register = (one: string) =>
       outcome('base/register', { ticket: one, password: goodPassword, nickName: 'Pat', ...agreed });
@@ -117,7 +117,7 @@ describe('registering', () => {
     expect(await register(late)).toBe('ticketExpired');
   });
 
-  it('makes one account of a request that is sent again, and answers with a token each time', async () => {
+  it('creates one account for a repeated request, and answers with a token each time', async () => {
     const contact = freshEmail();
     const body = { ticket: await ticketFor(server, contact), password: goodPassword, nickName: 'Pat', ...agreed };
     const headers = { 'Idempotency-Key': contact };
@@ -131,14 +131,14 @@ describe('registering', () => {
     expect(rows.filter(({ kept }) => kept.includes(first.token) || kept.includes(body.ticket))).toEqual([]);
   });
 
-  it('tells only who has proven a contact that it is registered', async () => {
+  it('reveals that a contact is registered only to its verified owner', async () => {
     const { email: contact } = people.factoryMember;
     const sent = await askForCode(server, { contact, purpose: 'register' });
     expect(await outcome('base/registerVerify', { contact, ...sent, code: '000000' })).toBe('wrongCode');
     expect(await outcome('base/registerVerify', { contact, ...sent })).toBe('alreadyRegistered');
   });
 
-  it('refuses a contact that was registered while the ticket waited', async () => {
+  it('refuses a contact that was registered after the ticket was issued', async () => {
     const contact = freshEmail();
     const [ticket, rival] = [await ticketFor(server, contact), freshEmail()];
     await server.db.insertInto('account').values({ email: contact, userName: rival, passwordHash: 'x' }).execute();
@@ -149,7 +149,7 @@ describe('registering', () => {
 });
 
 describe('signing in by a code', () => {
-  it('enters where one worked last', async () => {
+  it('opens the organisation used last', async () => {
     const { email: contact } = people.otherLab;
     const sent = await askForCode(server, { contact, purpose: 'signIn' });
     const { token } = await server.ask<{ token: string }>('base/verLogin', { contact, ...sent }, {});
@@ -157,17 +157,17 @@ describe('signing in by a code', () => {
     expect(await outcome('base/verLogin', { contact, ...sent })).toBe('wrongCode');
   });
 
-  it('tells only who has proven a contact that it isn’t registered', async () => {
+  it('reveals that a contact isn’t registered only to its verified owner', async () => {
     const contact = freshEmail();
     expect(await outcome('base/verLogin', { contact, code: '000000' })).toBe('wrongCode');
     const sent = await askForCode(server, { contact, purpose: 'signIn' });
     expect(await outcome('base/verLogin', { contact, ...sent })).toBe('notRegistered');
-    expect(await outcome('base/verLogin', { contact: 'nobody', ...sent })).toEqual(['contact']);
+    expect(await outcome('base/verLogin', { contact: 'no-address', ...sent })).toEqual(['contact']);
   });
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a code; every session ends, and the account is told', async () => {
+  it('is replaced by a code; every session ends, and the account gets an e-mail', async () => {
     const { contact, token } = await buildAccount(server);
     for (let turn = 0; turn < 7; turn++) await signIn(contact, 'wrong');
     expect(await signIn(contact, goodPassword)).toBe('tooManyTries');
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect((await newestLetter(server, contact))?.subject).toBe('Your password was changed');
   });
 
-  it('of nobody is said to be nobody’s only by the right code', async () => {
+  it('of an unknown account is refused only after the right code', async () => {
     const contact = freshEmail();
     const sent = await askForCode(server, { contact, purpose: 'recover' });
     const body = { contact, ...sent, password: goodPassword };
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a known password', () => {
-  it('is changed by itself; every other session ends, and the account is told', async () => {
+  it('can be changed; every other session ends, and the account gets an e-mail', async () => {
     const { contact, token } = await buildAccount(server);
     const other = (await server.ask<{ token: string }>('base/login', { userName: contact, password: goodPassword }, {}))
       .token;
@@ -212,7 +212,7 @@ describe('a known password', () => {
     expect((await newestLetter(server, contact))?.subject).toBe('Your password was changed');
   });
 
-  it('is changed once by those who change it at once', async () => {
+  it('is changed once by concurrent requests', async () => {
     const { contact, token } = await buildAccount(server);
     const secrets = Array.from({ length: 5 }, (_, turn) => `a new long one ${turn}`);
     const outcomes = await Promise.all(
@@ -222,14 +222,14 @@ describe('a known password', () => {
     expect(await signIn(contact, secrets[outcomes.indexOf('ok')]!)).toBe('ok');
   });
 
-  it('isn’t changed to itself', async () => {
+  it('can’t be changed to itself', async () => {
     const { token } = await buildAccount(server);
     const body = { oldPassword: goodPassword, password: goodPassword };
     const { data } = await server.call('user/changePassword', body, { token });
     expect(data).toEqual({ errors: { password: 'This is your current password. Choose a different password.' } });
   });
 
-  it('can’t be guessed by who found an open browser', async () => {
+  it('can’t be guessed through an open session', async () => {
     const { token } = await buildAccount(server);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>
@@ -240,10 +240,10 @@ describe('a known password', () => {
   });
 });
 
-describe('what an account lacks', () => {
-  it('is its name and country first, then the country of what one leads', async () => {
+describe('the details that an account lacks', () => {
+  it('are its name and country, then the country of the organisation that it heads', async () => {
     const { token, contact } = await buildAccount(server, { country: null });
-    // As an account from before names were required.
+    // An account from before names were required.
     await server.db.updateTable('account').set({ nickName: '' }).where('email', '=', contact).execute();
     const init = (body: object) => outcome('user/initSelfInfo', body, token);
     expect((await infoOf(token)).initStatus).toBe(1);
@@ -268,7 +268,7 @@ describe('what an account lacks', () => {
     }
   });
 
-  it('may come with an e-mail address and the code sent to it', async () => {
+  it('can include an e-mail address with the code sent to it', async () => {
     const { token } = await buildAccount(server, { contact: '7911 123457', phoneCode: '+44', country: null });
     const contact = freshEmail();
     const init = (body: object) => outcome('user/initSelfInfo', { userName: 'Mia', nation: 'DE', ...body }, token);
@@ -276,7 +276,7 @@ describe('what an account lacks', () => {
     const sent = await askForCode(server, { contact, purpose: 'bind', token });
     expect(await init({ email: contact, ...sent, code: '000000' })).toBe('wrongCode');
     expect(await init({ email: contact, ...sent })).toBe('ok');
-    // Who found an open browser can't bind themselves in: the owner learns of it.
+    // The owner is notified when another person binds an address through an open session.
     expect((await newestLetter(server, '+447911123457'))?.body).toContain('was added, replaced or removed');
     expect(await infoOf(token)).toMatchObject({ email: contact, phone: '+447911123457' });
     const { email: taken } = people.clinicMember;
@@ -288,7 +288,7 @@ describe('what an account lacks', () => {
 });
 
 describe('an e-mail address given later', () => {
-  it('needs what binding another contact needs', async () => {
+  it('has the requirements of binding another contact', async () => {
     let { token } = await buildAccount(server, { contact: '7911 123459', phoneCode: '+44' });
     const contact = freshEmail();
     const init = async (more: object = {}) => {
@@ -307,21 +307,21 @@ describe('an e-mail address given later', () => {
 });
 
 describe('a password', () => {
-  it('may be no name that belongs to the account, its organisations or the product', async () => {
+  it('can’t be a name of the account, its organisations or the product', async () => {
     const { token, contact } = await buildAccount(server, { nickName: 'Wilhelmina Quist' });
     await buildInstitution(server, token, { name: 'Periwinkle Lane' });
     const change = (secret: string) =>
       outcome('user/changePassword', { oldPassword: goodPassword, password: secret }, token);
     for (const secret of ['Wilhelmina1', 'QUIST-2026', 'PeriwinkleLane!', 'dentaldigital1', 'Cloud Platform'])
       expect([secret, await change(secret)]).toEqual([secret, ['password']]);
-    // The same where it was forgotten, for who has shown the code; and the code is still good.
+    // The same for a forgotten password, once the code is verified; the code stays valid.
     const sent = await askForCode(server, { contact, purpose: 'recover' });
     const recover = (secret: string) => outcome('base/changePassword', { contact, ...sent, password: secret });
     expect(await recover('periwinkle7')).toEqual(['password']);
     expect(await recover('periwinkle grows by the fence')).toBe('ok');
   });
 
-  it('of who registers may be neither their name nor the product’s', async () => {
+  it('at registration can be neither the new user’s name nor the product’s', async () => {
     const ticket = await ticketFor(server, freshEmail());
     const register = (secret: string) =>
       outcome('base/register', { ticket, password: secret, nickName: 'Wilhelmina Quist', ...agreed });
@@ -329,14 +329,14 @@ describe('a password', () => {
     expect(await register('wilhelmina writes letters')).toBe('ok');
   });
 
-  it('that is new is told to a phone where there is nothing else', async () => {
+  it('that is changed is announced by text message to an account without e-mail', async () => {
     const { token } = await buildAccount(server, { contact: '7911 123460', phoneCode: '+44' });
     await server.ask('user/changePassword', { oldPassword: goodPassword, password: 'a new long one' }, { token });
     const letter = await newestLetter(server, '+447911123460');
     expect([letter?.channel, letter?.body]).toEqual(['sms', expect.stringContaining('password was changed') as string]);
   });
 
-  it('that is new brings a new token for this session', async () => {
+  it('that is changed gives this session a new token', async () => {
     const { token } = await buildAccount(server);
     const body = { oldPassword: goodPassword, password: 'a new long one' };
     const fresh = (await server.call('user/changePassword', body, { token })).headers.get('new-token');
@@ -360,7 +360,7 @@ describe('a sign-in', () => {
     );
     expect((await infoOf(other.token)).email).toBe(other.contact);
     expect((await infoOf(second.data.token)).email).toBe(other.contact);
-    // A wrong password ends nothing, and neither does a token that no longer is one.
+    // A wrong password ends no session, and neither does an invalid token.
     await signIn(one.contact, 'wrong');
     expect((await enter(one.contact, 'no-such-token')).code).toBe(200);
     expect((await infoOf(second.data.token)).email).toBe(other.contact);
@@ -377,7 +377,7 @@ describe('registering again', () => {
     expect([nameOf(other.code), other.data]).toEqual(['idempotencyMismatch', null]);
   });
 
-  it('with no ticket costs no hash', async () => {
+  it('without a ticket costs no hash', async () => {
     const hash = vi.spyOn(passwords, 'hashPassword');
     expect(await outcome('base/register', { ticket: 'none', password: goodPassword, nickName: 'Pat', ...agreed })).toBe(
       'ticketExpired',
@@ -388,7 +388,7 @@ describe('registering again', () => {
 });
 
 describe('the terms and the privacy policy', () => {
-  it('are agreed to anew when they are new', async () => {
+  it('need consent again in a new version', async () => {
     const { id, token } = await buildAccount(server);
     const agree = (body: object) => outcome('user/agree', body, token);
     expect((await infoOf(token)).agreed).toBe(true);
@@ -405,13 +405,13 @@ describe('the terms and the privacy policy', () => {
     expect(kept).toHaveLength(4);
   });
 
-  it('count as agreed to for the demo’s people', async () => {
+  it('count as accepted by the demo’s people', async () => {
     expect((await infoOf(await server.loginAs('clinicAdmin'))).agreed).toBe(true);
   });
 });
 
 describe('the language', () => {
-  it('is kept with the account of who is signed in, and with nobody’s else', async () => {
+  it('is stored in the signed-in user’s account alone', async () => {
     const { token, id } = await buildAccount(server);
     const choose = async (by?: string) => {
       const options = { token: by, headers: { 'Accept-Language': 'ar' } };
@@ -426,7 +426,7 @@ describe('the language', () => {
 });
 
 describe('signing in from one place', () => {
-  it('is enough for a clinic, and too little to try everybody’s password', async () => {
+  it('is allowed for a clinic, and too little to guess everyone’s password', async () => {
     const attempt = async (turn: number) => {
       const body = JSON.stringify({ userName: `person${turn}@example.org`, password });
       const request = new Request('http://test/prod-api/v1/base/login', {

@@ -21,7 +21,7 @@ const fetched = (url: string, headers: Record<string, string> = {}) =>
   server.fetch(url.replace('/prod-api', ''), { headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** Each member of a zip, by a reader that checks names, sizes and checksums: its path and the hash of its bytes. */
+/** Each member of a zip with the hash of its bytes, by a reader that checks names, sizes and checksums. */
 async function membersOf(zip: Buffer): Promise<Record<string, string>> {
   const opened = await new Promise<ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(zip, { lazyEntries: true, strictFileNames: true }, (error, file) =>
@@ -46,7 +46,7 @@ async function membersOf(zip: Buffer): Promise<Record<string, string>> {
 const zipMagic = Buffer.from('PK\u0005\u0006' + '\0'.repeat(18), 'latin1');
 
 describe('the files of an order', () => {
-  it('come as one zip with the bytes and names that they were uploaded with', async () => {
+  it('download as one zip with their original bytes and names', async () => {
     const order = await buildOrder(server);
     const sent = {
       'scan/upper_jaw.obj': Buffer.from('v 0 0 0\n'),
@@ -73,7 +73,7 @@ describe('the files of an order', () => {
     );
   });
 
-  it('stand under names that every system can write, none of them twice', async () => {
+  it('have unique names in the zip that every system can write', async () => {
     const order = await buildOrder(server);
     for (const name of ['a.pdf', 'A.pdf', 'con.txt', 'what?.txt', 'a.pdf'])
       await upload(server, clinic, {
@@ -92,7 +92,7 @@ describe('the files of an order', () => {
     ]);
   });
 
-  it('go on where the download was cut off, at any byte', async () => {
+  it('resume at any byte after the download was cut off', async () => {
     const order = await buildOrder(server);
     for (const name of ['one.pdf', 'two.pdf'])
       await upload(server, clinic, {
@@ -130,7 +130,7 @@ describe('the files of an order', () => {
     ]);
   });
 
-  it('are for each side what it may see: a submission with its number', async () => {
+  it('contain what each side may see, with a submission’s number', async () => {
     const order = await acceptedOrder(server);
     const lab = await server.loginAs('factoryMember');
     await labFile(server, order, 'attachment', 'not submitted', lab);
@@ -142,7 +142,7 @@ describe('the files of an order', () => {
     expect(await names(lab)).toEqual(await names(clinic));
   });
 
-  it('are refused alike to whom the order is foreign and where there is none', async () => {
+  it('are refused with one answer for a foreign order and a missing one', async () => {
     const order = await sentOrder(server);
     await upload(server, clinic, { orderId: order.id, name: 'a.pdf', purpose: 'attachment', bytes: Buffer.from('a') });
     const answer = async (who: 'otherClinic' | 'otherLab' | 'colleague', orderId: string) => {
@@ -161,7 +161,7 @@ describe('the files of an order', () => {
     ]);
   });
 
-  it('are no longer for whoever has left the organisation', async () => {
+  it('are refused to a former member of the organisation', async () => {
     const order = await sentOrder(server, { sharePatientName: true });
     await addLater(server, clinic, order, { name: 'a.pdf', purpose: 'attachment', bytes: Buffer.from('a') });
     const lab = await server.loginAs('factoryMember');
@@ -186,7 +186,7 @@ describe('the files of an order', () => {
     expect((await fetched(url)).status).toBe(200);
   });
 
-  it('ask for an upload where there are none, and say that they are missing where their bytes are gone', async () => {
+  it('need an upload first, and name files whose bytes are missing', async () => {
     const order = await buildOrder(server);
     const { code } = await server.call('file/archive', { orderId: order.id }, { token: clinic });
     expect(nameOf(code)).toBe('uploadZipFirst');
@@ -204,7 +204,7 @@ describe('the files of an order', () => {
 });
 
 describe('a single file', () => {
-  it('goes on where it was cut off, as long as it is the same', async () => {
+  it('resumes as long as its content is the same', async () => {
     const order = await buildOrder(server);
     const bytes = Buffer.from('0123456789');
     const id = await upload(server, clinic, { orderId: order.id, name: 'a.pdf', purpose: 'attachment', bytes });

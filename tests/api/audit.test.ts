@@ -14,7 +14,7 @@ import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts
 import { upload } from '../support/tus.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* What everybody does is written down once, by the frame; nobody changes it unseen. */
+/* The framework records every call once, and no role can change the records unnoticed. */
 let server: TestServer;
 let head: string;
 beforeAll(async () => {
@@ -38,8 +38,8 @@ const log = async (filter: object, person: Person = 'clinicAdmin') =>
     { token: await server.loginAs(person) },
   );
 
-describe('what is written down', () => {
-  it('is each change, by whom, from where, and nothing of what was entered', async () => {
+describe('the log', () => {
+  it('records each change with its user and address, and none of the input', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' };
     const fields = { name: 'Winifred Xylander', sex: 'female', birthDate: '1980-02-03', remark: 'afraid of drills' };
     const { data } = await server.call<{ id: string }>('patient/create', fields, { token: head, headers });
@@ -66,7 +66,7 @@ describe('what is written down', () => {
     );
   });
 
-  it('is each look at a patient’s data, the same one of the same session once a minute', async () => {
+  it('records each read of a patient’s data, repeated reads of one session once a minute', async () => {
     const { id } = await buildPatient(server, {}, head);
     const look = () => server.ask('patient/get', { id }, { token: head });
     await look();
@@ -81,7 +81,7 @@ describe('what is written down', () => {
     expect(await auditOf(id)).toHaveLength(5);
   });
 
-  it('is each look at what an order or a work order holds, and at what was begun of one', async () => {
+  it('records each read of an order’s or work order’s contents, and of an upload of one', async () => {
     const { id } = await buildOrder(server, {}, head);
     await upload(server, head, { orderId: id, name: 'upper.stl', bytes: Buffer.from('solid') });
     const [file] = await filesOf(server, head, { id });
@@ -128,7 +128,7 @@ describe('what is written down', () => {
     expect(rows.at(-1)?.records).toBeGreaterThan(0);
   });
 
-  it('is each look by a share link, in its clinic’s log and without a trace of who it was', async () => {
+  it('records each read by a share link, in the clinic’s log and without data about the visitor', async () => {
     const { id } = await buildOrder(server, {}, head);
     const { token: link } = await server.ask<{ token: string }>('order/share', { id }, { token: head });
     const headers = {
@@ -149,7 +149,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  it('is the same look in each organisation that one goes to', async () => {
+  it('records the same read in each organisation that the user switches to', async () => {
     const { token, id: accountId } = await buildAccount(server);
     const seen: number[] = [];
     for (const name of ['Elm Street Dental', 'Oak Lane Dental']) {
@@ -166,7 +166,7 @@ describe('what is written down', () => {
     expect(rows.map((row) => row.organisationId)).toEqual(seen);
   });
 
-  it('of a membership stands in the log of the organisation concerned, with which step and whose', async () => {
+  it('records a membership’s step in the log of its organisation, with the member', async () => {
     const north = await organisationOf(server.db, 'clinicAdmin');
     const elsewhere = await buildAccount(server);
     const { token, id: accountId, contact } = elsewhere;
@@ -208,7 +208,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  it('has one row an hour of a caller’s refused reads of a record', async () => {
+  it('has one row an hour for a caller’s refused reads of a record', async () => {
     const other = await server.loginAs('otherClinic');
     const { id } = await buildPatient(server, {}, other);
     const { id: second } = await buildPatient(server, {}, other);
@@ -223,12 +223,12 @@ describe('what is written down', () => {
     server.later(limits.auditRefusalsApart);
     await server.call('patient/get', { id }, { token: head });
     expect(await refusals(id)).toHaveLength(3);
-    // Refused changes are told one by one.
+    // Refused changes get a row each.
     for (let nth = 0; nth < 2; nth++) await server.call('patient/delete', { id: second }, { token: head });
     expect((await refusals(second)).filter((action) => action.startsWith('patient/delete'))).toHaveLength(2);
   });
 
-  it('has one row an hour of a caller’s refused exports, and another of their refused reads', async () => {
+  it('has one row an hour for a caller’s refused exports, and another for their refused reads', async () => {
     const { id } = await buildPatient(server, {}, await server.loginAs('otherClinic'));
     const member = await server.loginAs('clinicMember');
     const accountId = await accountOf(server.db, 'clinicMember');
@@ -256,7 +256,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  it('is also what was refused, without a trace of its being done', async () => {
+  it('also records refusals, and no effect of them', async () => {
     const { id } = await buildPatient(server, {}, await server.loginAs('otherClinic'));
     const member = await server.loginAs('clinicMember');
     expect(nameOf((await server.call('patient/get', { id }, { token: head })).code)).toBe('notFound');
@@ -278,7 +278,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  it('is one row however often a call is repeated with its key, and one a record where several go at once', async () => {
+  it('has one row for a call repeated with its key, and one per record for a call on several', async () => {
     const headers = { 'Idempotency-Key': 'audit-1' };
     const [first, second] = [await buildPatient(server, {}, head), await buildPatient(server, {}, head)];
     const gone = { ids: [first.id, second.id] };
@@ -287,10 +287,10 @@ describe('what is written down', () => {
     for (const { id } of [first, second]) expect(await auditOf(id)).toEqual(['patient/create ok', 'patient/delete ok']);
   });
 
-  it('is who came in, who tried to, and where they went', async () => {
+  it('records sign-ins, failed sign-ins and switches of the organisation', async () => {
     const { email } = people.factoryMember;
     await server.call('base/login', { userName: email, password: 'not-the-one' });
-    await server.call('base/login', { userName: 'nobody-at-all@example.org', password });
+    await server.call('base/login', { userName: 'no-account@example.org', password });
     const { data } = await server.call<{ token: string }>('base/login', { userName: email, password });
     await server.ask('user/logout', {}, { token: data.token });
     const accountId = await accountOf(server.db, 'factoryMember');
@@ -315,12 +315,12 @@ describe('what is written down', () => {
       .where('outcome', '=', 'signInFailed')
       .execute();
     expect(strangers).toHaveLength(1);
-    expect(JSON.stringify(strangers)).not.toContain('nobody-at-all');
+    expect(JSON.stringify(strangers)).not.toContain('no-account');
   });
 });
 
 describe('the heads of an organisation', () => {
-  it('find what they look for', async () => {
+  it('filter by record, person, action and time', async () => {
     const { id } = await buildPatient(server, {}, head);
     await server.ask('patient/get', { id }, { token: head });
     expect((await log({ recordId: id })).list.map(({ action }) => action)).toEqual(['get', 'create']);
@@ -331,10 +331,10 @@ describe('the heads of an organisation', () => {
     expect((await log({ recordId: id, to: '2020-01-01' })).total).toBe(0);
     const [{ actorName }] = (await log({ recordId: id })).list as [Audit];
     expect((await log({ recordId: id, person: actorName })).total).toBe(2);
-    expect((await log({ recordId: id, person: 'nobody%' })).total).toBe(0);
+    expect((await log({ recordId: id, person: 'nonexistent%' })).total).toBe(0);
   });
 
-  it('see their own alone, with row-level security behind the query', async () => {
+  it('see only their own log, and row-level security enforces it', async () => {
     const counted = async (person: Person) => {
       const organisationId = await organisationOf(server.db, person);
       const accountId = await accountOf(server.db, person);
@@ -359,13 +359,13 @@ describe('the heads of an organisation', () => {
   });
 });
 
-describe('nobody', () => {
+describe('a row of the log', () => {
   const tenant = async () => ({
     organisationId: await organisationOf(server.db, 'clinicAdmin'),
     accountId: await accountOf(server.db, 'clinicAdmin'),
   });
 
-  it('may change or remove a row, neither requests nor the database’s owner', async () => {
+  it('can’t be changed or removed, neither by requests nor by the database’s owner', async () => {
     const own = await tenant();
     for (const statement of [
       `update audit_entry set outcome = 'ok'`,
@@ -386,7 +386,7 @@ describe('nobody', () => {
         await expect(server.database.pool.query(statement)).rejects.toThrow('append-only');
   });
 
-  it('may write in another’s name', async () => {
+  it('can’t be written for another organisation or person', async () => {
     const own = await tenant();
     const said = { at: server.now().toISOString(), kind: 'change', way: 'session', subject: 'x', action: 'x' } as const;
     const organisationId = await organisationOf(server.db, 'otherClinic');
@@ -402,7 +402,7 @@ describe('nobody', () => {
 });
 
 describe('the chain', () => {
-  /** As somebody who has the whole database would. */
+  /** Acts as an attacker with full access to the database. */
   const tamper = (statement: string) =>
     server.database.pool.query(
       `alter table audit_entry disable trigger user; alter table audit_link disable trigger user;
@@ -424,7 +424,7 @@ describe('the chain', () => {
       .executeTakeFirstOrThrow();
   const faults = async () => (await verifyAudit(server.db)).faults;
 
-  it('is whole, also when several processes make it longer at once', async () => {
+  it('is complete, also when several processes extend it concurrently', async () => {
     await Promise.all(Array.from({ length: 8 }, () => buildPatient(server, {}, head)));
     await Promise.all([linkAudit(server), linkAudit(server), linkAudit(server)]);
     const report = await verifyAudit(server.db);
@@ -437,7 +437,7 @@ describe('the chain', () => {
     expect(report.heads.map((one) => one.organisationId)).toContain(organisationId);
   });
 
-  it('shows the one row that somebody changed', async () => {
+  it('reveals one changed row', async () => {
     const { entryId } = await linkAt(3);
     await tamper(`update audit_entry set account_id = account_id + 1 where id = '${entryId}'`);
     expect(await faults()).toEqual([{ organisationId, fault: 'changed', entryId, position: 3 }]);
@@ -445,7 +445,7 @@ describe('the chain', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('shows one that was changed with its hash, for the chain knows the old one', async () => {
+  it('reveals a row changed together with its hash, because the chain contains the old one', async () => {
     const { entryId } = await linkAt(4);
     const { hash } = await server.db
       .selectFrom('auditEntry')
@@ -460,7 +460,7 @@ describe('the chain', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('shows an organisation whose whole log is gone, by what was noted or what still waits', async () => {
+  it('reveals an organisation whose whole log is gone, by its anchors or its unlinked rows', async () => {
     const gone = await organisationOf(server.db, 'factoryAdmin');
     await server.ask('institution/closing', {}, { token: await server.loginAs('factoryAdmin') });
     await linkAudit(server);
@@ -479,7 +479,7 @@ describe('the chain', () => {
     await server.database.pool.query(`delete from audit_waiting where entry_id = '${entryId}'`);
   });
 
-  it('shows a row that was taken away, one that was slipped in, and an end that was cut off', async () => {
+  it('reveals a removed row, an inserted row, and a cut-off end', async () => {
     const { heads } = await verifyAudit(server.db);
     const end = heads.find((one) => one.organisationId === organisationId)!;
     const last = await linkAt(end.position);

@@ -29,7 +29,7 @@ import { operateOn, siteOf } from '../support/operate.ts';
 import { openTestS3 } from '../support/s3.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* A product that runs, with something of all that it keeps; its backups, and what becomes of them elsewhere. */
+/* A running product with one record of everything; its backups, and their restores on another machine. */
 let server: TestServer;
 let site: Site;
 let root: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A machine on which nobody has done anything yet: with the tables, as they are there quickly, or where not even they are. */
+/** A new installation: with migrated tables, or with an empty database. */
 async function elsewhere(kind: 'tables' | 'blank' = 'tables'): Promise<Site> {
   const database = await (kind === 'blank' ? blankDatabase() : freshDatabase('empty'));
   databases.push(database);
@@ -54,7 +54,7 @@ async function elsewhere(kind: 'tables' | 'blank' = 'tables'): Promise<Site> {
 const operate = (...words: string[]) => operateOn(site, ...words);
 const answer = <Data>({ out }: { out: string }) => JSON.parse(out) as Data;
 
-/** The hash of every table's rows, in their order, and of every stored file's bytes. */
+/** The hash of every table's rows, in order, and of every stored file. */
 async function contentsOf({ pool, files }: Site, without: readonly string[] = []) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -73,11 +73,11 @@ async function contentsOf({ pool, files }: Site, without: readonly string[] = []
 }
 /** The row of the fault matrix. */
 const destroyed = 'backup, destroy, restore';
-/** What a backup or its restore itself writes, or ends. */
+/** Tables that a backup or a restore writes itself. */
 const own = ['audit_entry', 'audit_link', 'audit_waiting', 'session', 'migration', 'loose_bytes', 'pending_image'];
 
 describe('a backup', () => {
-  it('comes back elsewhere with all that there was, hash by hash, and works', async () => {
+  it('restores everything on another machine, hash by hash, and the result works', async () => {
     tally(destroyed, 1);
     const dir = join(root, 'whole');
     const { exit, out } = await operate('backup', '--to', dir, '--json');
@@ -91,7 +91,7 @@ describe('a backup', () => {
     expect(answer<Report>(restored)).toMatchObject({ faults: 0, bytes: { referred: 14, read: 14 } });
     expect(await contentsOf(there, own)).toEqual(await contentsOf(site, own));
 
-    // Whoever was signed in does so again; numbers go on where they were.
+    // Users have to sign in again; sequences continue.
     const { rows } = await there.pool.query('select from session where revoked_at is null');
     expect(rows).toEqual([]);
     const next = async ({ pool }: Site) =>
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect(await next(there)).toBe(await next(site));
   });
 
-  it('is of one moment while others write, and the second one copies only what is new', async () => {
+  it('is a snapshot while others write, and the second one copies only new files', async () => {
     const dir = join(root, 'again');
     const token = await server.loginAs('clinicAdmin');
     const first = await operate('backup', '--to', dir, '--json');
@@ -114,7 +114,7 @@ describe('a backup', () => {
     expect((await operateOn(there, 'restore', '--from', dir)).exit).toBe(0);
   });
 
-  it('doesn’t stumble over what is removed meanwhile: its record is gone in the restore as well', async () => {
+  it('tolerates files removed meanwhile: their records are missing in the restore as well', async () => {
     const dir = join(root, 'removed');
     const token = await server.loginAs('clinicAdmin');
     const { id: patientId } = await buildPatient(server, { name: 'Gone Soon' }, token);
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(rows).toEqual([]);
   });
 
-  it('into what is no folder, or onto a full disk, is refused by a sentence', async () => {
+  it('into a path that is no folder, or onto a full disk, is refused with a sentence', async () => {
     const file = join(root, 'no-folder');
     await writeFile(file, '');
     expect(await operate('backup', '--to', file)).toMatchObject({
@@ -153,12 +153,12 @@ describe('a backup', () => {
     });
     const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
     expect(diskRefusal(full)?.message).toBe('Writing to the disk failed: the disk is full.');
-    // What isn't the system's word is a fault of ours.
+    // Any other error is a bug.
     expect(diskRefusal(new Error('gone'))).toBeNull();
     expect(diskRefusal(Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBeNull();
   });
 
-  it('that was cut short is none; the next one begins where it broke off', async () => {
+  it('that was interrupted doesn’t count; the next one continues it', async () => {
     const dir = join(root, 'cut');
     const files = await site.files();
     let reads = 0;
@@ -180,7 +180,7 @@ describe('a backup', () => {
     expect((await operate('verify', '--backup', dir)).exit).toBe(0);
   });
 
-  it('tells what it couldn’t copy, and keeps as many as one asks for', async () => {
+  it('reports what it couldn’t copy, and keeps the requested number', async () => {
     const dir = join(root, 'kept');
     const kept = () => new BackupFolder(dir).names();
     for (const _time of [1, 2, 3]) await operate('backup', '--to', dir, '--keep', '2');
@@ -201,7 +201,7 @@ describe('a backup', () => {
 });
 
 describe('the folder', () => {
-  it('is locked for one backup, and a lock whose process was killed doesn’t count', async () => {
+  it('is locked for one backup, and the lock of a killed process doesn’t count', async () => {
     const dir = join(root, 'locked');
     await mkdir(dir);
     await writeFile(join(dir, 'lock'), String(process.ppid));
@@ -209,7 +209,7 @@ describe('the folder', () => {
       exit: 1,
       err: expect.stringContaining('is running') as string,
     });
-    // Above the highest number that Linux gives to a process.
+    // Above the highest process number of Linux.
     await writeFile(join(dir, 'lock'), '5000000');
     expect(await operate('backup', '--to', dir)).toMatchObject({ exit: 0 });
     expect(await readdir(dir)).not.toContain('lock');
@@ -238,8 +238,8 @@ describe('the queue', () => {
   });
 });
 
-describe('between a disk and S3', () => {
-  it('a backup of the one comes back in the other, and the other way round', async () => {
+describe('the file store', () => {
+  it('can change between a disk and S3 by a backup and its restore', async () => {
     tally(destroyed, 2);
     const s3 = await openTestS3();
     const dir = join(root, 'moved');
@@ -265,7 +265,7 @@ describe('a restore is refused', () => {
     await operate('backup', '--to', dir);
   });
 
-  it('into what isn’t empty', async () => {
+  it('into a database that isn’t empty', async () => {
     const database = await operate('restore', '--from', dir);
     expect([database.exit, database.err]).toEqual([1, expect.stringContaining('The database isn’t empty (')]);
     const there = await elsewhere();
@@ -287,7 +287,7 @@ describe('a restore is refused', () => {
     expect([exit, err]).toEqual([1, expect.stringContaining('by a newer release (9999_later)')]);
   });
 
-  it('where a single byte of it is another one, and leaves the database empty', async () => {
+  it('with a single changed byte, and leaves the database empty', async () => {
     const folder = new BackupFolder(dir);
     const { files } = await folder.manifest();
     const names = (await readdir(join(dir, 'bytes'), { recursive: true })).filter((name) => name.length > 60);
@@ -321,7 +321,7 @@ describe('verify --backup', () => {
     await operate('backup', '--to', dir);
   });
   let minute = 0;
-  /** Another backup of which all hashes are right, although its lines of patients aren't those of the database. */
+  /** A second backup with correct hashes, but with other rows of patients. */
   async function forge(change: (lines: string[]) => string[]) {
     const manifest = await folder.manifest((await folder.names())[0]);
     const patients = manifest.tables.find(({ name }) => name === 'patient')!;
@@ -354,7 +354,7 @@ describe('verify --backup', () => {
     ['missing', (lines: string[]) => lines.slice(1)],
     ['doubled', (lines: string[]) => [...lines, lines[0]!]],
     ['run-together', ([one = '', two = '', ...lines]: string[]) => [one + two, ...lines]],
-  ])('finds %s lines that hashes don’t show', async (_kind, change) => {
+  ])('finds %s lines that hashes don’t reveal', async (_kind, change) => {
     const name = await forge(change);
     expect(await operate('verify', '--backup', dir, '--quick')).toMatchObject({ exit: 0 });
     expect(await operate('verify', '--backup', dir)).toMatchObject({
@@ -367,7 +367,7 @@ describe('verify --backup', () => {
     expect((await there.pool.query('select from patient')).rowCount).toBe(0);
   });
 
-  it('keeps its new scratch database from a second verification that starts before it is used', async () => {
+  it('keeps its new scratch database when a second verification starts', async () => {
     const found = withScratchDatabase(site.pool, async (scratch) => {
       await withScratchDatabase(site.pool, () => Promise.resolve());
       return (await scratch.query<{ one: number }>('select 1 as one')).rows;
@@ -375,7 +375,7 @@ describe('verify --backup', () => {
     expect(await found).toEqual([{ one: 1 }]);
   });
 
-  it('drops its scratch database when it fails, and one that a killed process left', async () => {
+  it('drops its scratch database on failure, and one that a killed process left', async () => {
     let used = '';
     const failed = withScratchDatabase(site.pool, async (scratch) => {
       used = (await scratch.query<{ name: string }>('select current_database() as name')).rows[0]!.name;
@@ -389,7 +389,7 @@ describe('verify --backup', () => {
     expect(await isThere(used)).toBe(false);
   });
 
-  it('says what the database’s user needs if they may not create one', async () => {
+  it('says which right the database’s user needs to create one', async () => {
     const url = new URL(site.pool.options.connectionString!);
     url.searchParams.set('options', '-c role=ddcp_app');
     const pool = createPool({ connectionString: url.href });
@@ -410,7 +410,7 @@ describe('verify --backup', () => {
 });
 
 describe('a backup of an earlier release', () => {
-  it('is brought up to date by the restore', async () => {
+  it('is migrated by the restore', async () => {
     const older = await elsewhere('blank');
     await migrate(older.pool, { steps: migrations.slice(0, -2) });
     await older.pool.query(`insert into organisation (number, name, side, country, storage_max)
@@ -426,14 +426,14 @@ describe('a backup of an earlier release', () => {
 
 describe('verify', () => {
   const faults = async () => answer<Report>(await operate('verify', '--json'));
-  it('says that all is well where it is, and reads only some where one asks for some', async () => {
+  it('reports no fault on a healthy installation, and checks only a sample on request', async () => {
     expect(await faults()).toMatchObject({ faults: 0 });
     const { bytes } = answer<Report>(await operate('verify', '--sample', '3', '--json'));
     expect(bytes.read).toBeLessThan(bytes.referred);
     expect((await server.call('base/login', { userName: people.clinicAdmin.email, password })).code).toBe(200);
   });
 
-  it('finds bytes that are missing, other or loose, rooms that are wrong, and rows of nobody’s', async () => {
+  it('finds missing, changed and unreferenced bytes, wrong storage sums, and rows without an organisation', async () => {
     const files = await site.files();
     const { rows } = await site.pool.query<{ key: string }>(
       'select lod_key as key from file where lod_key is not null',
@@ -467,7 +467,7 @@ describe('verify', () => {
     expect((await operate('verify')).exit).toBe(1);
   });
 
-  it('finds tables whose tenants nothing keeps apart, and those that requests could alter', async () => {
+  it('finds tables without row-level security, and those that requests could alter', async () => {
     const opened = async () => (await faults()).rows.filter(({ fault }) => /row-level|ddcp_app/.test(fault));
     expect(await opened()).toEqual([]);
     await site.pool.query('alter table patient disable row level security');

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the lock of the bundled PostgreSQL', () => {
-  it('isn’t had on a server that is being stopped, though who held it is gone already', async () => {
+  it('isn’t taken on a server that is stopping, though its last holder is gone', async () => {
     const { home, connectionString } = await other.open({ open: { dataDir: base, unsafe: true } });
     await other.kill();
     const cluster = new Cluster({ home: { dir: home } } as ConstructorParameters<typeof Cluster>[0]);
@@ -42,7 +42,7 @@ describe('the lock of the bundled PostgreSQL', () => {
     while (!(await lockOf(false)));
     const pid = Number.parseInt(await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
     const { read } = await logTail(home);
-    // From here on it takes nobody new; those that it has go on until the second signal.
+    // From here on the server accepts no new connection; existing ones stay until the second signal.
     process.kill(pid, 'SIGTERM');
     await holder?.end();
     while (!answer.isThere && !(await read()).includes('the database system is shutting down'));

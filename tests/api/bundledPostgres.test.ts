@@ -13,13 +13,13 @@ import { DatabaseStartError } from '../../server/db/startError.ts';
 import { DatabaseProcess } from '../support/databaseProcess.ts';
 
 const root = process.getuid?.() === 0;
-const nobody = 65534;
-const serverUid = root ? nobody : process.getuid?.();
+const unprivileged = 65534;
+const serverUid = root ? unprivileged : process.getuid?.();
 
 let base = '';
-/** Used by one test after the other; making another costs a second. */
+/** Shared by the tests, because creating another takes a second. */
 let dataDir = '';
-/** PostgreSQL's programs as npm leaves them under --ignore-scripts; written by us, readable by all. */
+/** PostgreSQL's programs as npm installs them with --ignore-scripts; written by us, readable by all. */
 let unlinked = '';
 const undo: (() => Promise<unknown>)[] = [];
 
@@ -87,7 +87,7 @@ const uidOf = async (path: string) => (await stat(path)).uid;
 const stopped = async (home: string) => !(await readdir(join(home, 'cluster'))).includes('postmaster.pid');
 
 describe('the bundled PostgreSQL', () => {
-  it('keeps rows from one start to the next, and is gone after the close', async () => {
+  it('keeps rows from one start to the next, and stops on close', async () => {
     const first = await open();
     await note(first.pool, 'first start');
     await first.close();
@@ -98,7 +98,7 @@ describe('the bundled PostgreSQL', () => {
     expect(second.lines).toEqual([]);
   });
 
-  it('never runs as root, listens on a private socket only, and syncs what it commits', async () => {
+  it('never runs as root, listens only on a private socket, and syncs commits', async () => {
     const { home, pool } = await open();
     expect(await uidOf(`/proc/${await serverPid(home)}`)).toBe(serverUid);
     const socket = await stat(join(home, 'run'));
@@ -111,16 +111,16 @@ describe('the bundled PostgreSQL', () => {
     expect(rows[0]).toEqual({ addresses: '', fsync: 'on', encoding: 'UTF8', locale: 'C.UTF-8', superuser: false });
   });
 
-  it('runs for an ordinary user from programs that npm left unlinked in a folder that this user cannot write', async () => {
+  it('runs for an ordinary user when npm left the programs unlinked in a folder that the user can’t write', async () => {
     const usersDir = join(base, 'users');
     await mkdir(usersDir);
-    if (root) await chown(usersDir, nobody, nobody);
+    if (root) await chown(usersDir, unprivileged, unprivileged);
     else await chmod(join(unlinked, 'lib'), 0o555);
     undo.push(() => chmod(join(unlinked, 'lib'), 0o755));
     const other = openElsewhere();
     const { connectionString, home, lines } = await other.open({
       open: { dataDir: usersDir, nativeDir: unlinked },
-      uid: root ? nobody : undefined,
+      uid: root ? unprivileged : undefined,
     });
     expect(lines).toEqual([expect.stringContaining(`Copying it to ${home}/native-`)]);
     const pool = createPool({ connectionString });
@@ -131,7 +131,7 @@ describe('the bundled PostgreSQL', () => {
     await other.close();
   });
 
-  it('makes the missing links where it may', async () => {
+  it('creates the missing links when it may', async () => {
     const { pool, lines } = await open({ nativeDir: unlinked });
     expect(await notes(pool)).toContain('first start');
     expect(lines).toEqual([]);
@@ -139,7 +139,7 @@ describe('the bundled PostgreSQL', () => {
     expect(made).toEqual(expect.arrayContaining((await links).map(({ target }) => target.split('/').at(-1))));
   });
 
-  it("finds a place that the server's user can enter when folder and programs lie in a closed one", async () => {
+  it('finds a folder that the server’s user can enter when data and programs are in a closed one', async () => {
     const closed = join(base, 'closed');
     await mkdir(closed, { mode: 0o700 });
     await symlink(unlinked, join(closed, 'native'));
@@ -159,7 +159,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await notes(second.pool)).toEqual(['moved']);
   });
 
-  it('finds what was committed before its process was killed, and replaces the server left behind', async () => {
+  it('recovers committed rows after its process was killed, and replaces the remaining server', async () => {
     const other = openElsewhere();
     const { connectionString, home } = await other.open({ open: { dataDir } });
     const pool = createPool({ connectionString });
@@ -175,7 +175,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await serverPid(home)).not.toBe(orphan);
   });
 
-  it('refuses a second copy by name, and goes on serving the first', async () => {
+  it('refuses a second copy by name, and keeps serving the first', async () => {
     const { pool, home } = await open();
     const other = openElsewhere();
     await expect(other.open({ open: { dataDir } })).rejects.toThrow(
@@ -184,7 +184,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await notes(pool)).toContain('first start');
   });
 
-  it('lets exactly one of two copies started at the same time have a new folder', async () => {
+  it('lets exactly one of two copies started together use a new folder', async () => {
     const fresh = join(base, 'race');
     const others = [openElsewhere(), openElsewhere()];
     const results = await Promise.allSettled(others.map((other) => other.open({ open: { dataDir: fresh } })));
@@ -201,7 +201,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await stopped(home)).toBe(true);
   });
 
-  it('is started again when it is killed itself', async () => {
+  it('restarts when its server is killed', async () => {
     let revived = () => {};
     const again = new Promise<void>((resolve) => (revived = resolve));
     const { home, pool } = await open({
@@ -214,22 +214,22 @@ describe('the bundled PostgreSQL', () => {
     expect(await notes(pool)).toContain('first start');
   });
 
-  it('starts after a power cut, though another process has got the number of the server', async () => {
+  it('starts after a power cut, when another process has the server’s number', async () => {
     const { home, close } = await open();
     const files = [join(home, 'cluster', 'postmaster.pid'), join(home, 'run', '.s.PGSQL.5432.lock')];
     const left = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     await close();
-    const sleeper = spawn('sleep', ['60'], { uid: serverUid, gid: root ? nobody : undefined });
+    const sleeper = spawn('sleep', ['60'], { uid: serverUid, gid: root ? unprivileged : undefined });
     undo.push(() => ended(sleeper));
     await once(sleeper, 'spawn');
     for (const [index, file] of files.entries()) {
       await writeFile(file, left[index]?.replace(/^\d+/, String(sleeper.pid)) ?? '');
-      if (root) await chown(file, nobody, nobody);
+      if (root) await chown(file, unprivileged, unprivileged);
     }
     expect(await notes((await open()).pool)).toContain('first start');
   });
 
-  it('puts the socket elsewhere when the path of the folder is too long for one', async () => {
+  it('puts the socket elsewhere when the folder’s path is too long for one', async () => {
     const { home, connectionString, pool } = await open({ dataDir: join(base, 'long'.repeat(30)), unsafe: true });
     const host = new URL(connectionString).searchParams.get('host') ?? '';
     expect(host.startsWith(home)).toBe(false);
@@ -238,7 +238,7 @@ describe('the bundled PostgreSQL', () => {
     await note(pool, 'long');
   });
 
-  it('asks for its random password where there are no sockets', async () => {
+  it('requires its random password on systems without sockets', async () => {
     const { connectionString, pool, home } = await open({ dataDir: join(base, 'tcp'), tcp: true, unsafe: true });
     const url = new URL(connectionString);
     expect([url.hostname, url.password.length]).toEqual(['127.0.0.1', 32]);
@@ -260,7 +260,7 @@ describe('the bundled PostgreSQL', () => {
     await expect(refused).rejects.toThrow(/was created by PostgreSQL 14, but the bundled version is 18\. Dump it/);
   });
 
-  it('names DATABASE_URL where the programs are for another C library', async () => {
+  it('names DATABASE_URL when the programs are for another C library', async () => {
     const musl = join(base, 'musl');
     await mkdir(join(musl, 'bin'), { recursive: true });
     for (const name of ['postgres', 'initdb', 'pg_ctl']) {

@@ -5,7 +5,7 @@ import { tusClient } from '../support/tus.ts';
 
 const account = 6;
 const organisation = 10;
-/** The window is the machine's own time, which no test waits for: each test has a server, and so a count, of its own. */
+/** The window uses the machine's time, which tests can't move: each test has its own server and count. */
 const limited = () => testServer({ callLimits: { account, organisation } });
 const window = limits.callWindow / 1000;
 
@@ -16,7 +16,7 @@ const countOf = async (server: TestServer, token: string, calls: number) => {
 };
 
 describe('signed-in calls', () => {
-  it('beyond an account’s are refused with 429, Retry-After and a sentence', async () => {
+  it('beyond an account’s limit are refused with 429, Retry-After and a sentence', async () => {
     const server = await limited();
     const token = await server.loginAs('clinicAdmin');
     const answers = await countOf(server, token, account + 1);
@@ -27,20 +27,20 @@ describe('signed-in calls', () => {
     const wait = Number(refused.headers.get('Retry-After'));
     expect(wait).toBeGreaterThanOrEqual(1);
     expect(wait).toBeLessThanOrEqual(window);
-    // Neither a change nor an upload gets past it, and none is a row of the audit log.
+    // Changes and uploads are refused too, and none is recorded in the audit log.
     expect((await server.call('patient/create', { name: 'One more' }, { token })).status).toBe(429);
     const upload = await tusClient(server, token).create({ orderId: 'any', name: 'a.stl', bytes: new Uint8Array(1) });
     expect([upload.status, Number(upload.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
     expect(
       await server.db.selectFrom('auditEntry').select('id').where('outcome', '=', 'tooManyRequests').execute(),
     ).toEqual([]);
-    // What needs no session isn't counted.
+    // Calls that need no session aren't counted.
     expect(
-      (await server.call('base/login', { userName: 'nobody@north.test', password: 'wrong' }, { token })).status,
+      (await server.call('base/login', { userName: 'no-account@north.test', password: 'wrong' }, { token })).status,
     ).toBe(200);
   });
 
-  it('are also limited for an organisation, and for that one alone', async () => {
+  it('are also limited per organisation, and for that one alone', async () => {
     const server = await limited();
     const [head, member, lab] = await Promise.all(
       (['clinicAdmin', 'clinicMember', 'factoryAdmin'] as const).map((who) => server.loginAs(who)),
@@ -52,7 +52,7 @@ describe('signed-in calls', () => {
     expect((await countOf(server, lab!, 1))[0]).toMatchObject({ status: 200 });
   });
 
-  it('of a new-order page and a few more at once are taken', async () => {
+  it('stay allowed for a few new-order pages at the same time', async () => {
     const server = await testServer({ callLimits: limits.calls });
     const token = await server.loginAs('clinicAdmin');
     const calls = Array.from({ length: 150 }, () => server.call('patient/query', {}, { token }));

@@ -19,14 +19,14 @@ beforeAll(async () => (server = await testServer()));
 
 const gigabyte = 1024 ** 3;
 const day = 24 * 3_600_000;
-/** Signed in anew: the sessions of before have run out by then. */
+/** Signs in again, because the earlier sessions have expired by then. */
 const as = async (person: Person) => ({
   token: (await server.ask<{ token: string }>('base/login', { userName: people[person].email, password }, {})).token,
 });
 const subscribe = async (person: Person, plan: Plan = 'small', headers: Record<string, string> = {}) =>
   server.call<Subscription>('subscription/subscribe', { plan }, { ...(await as(person)), headers });
 const subscribed = async (person: Person, plan?: Plan) => (await subscribe(person, plan)).data;
-/** A record as a page names it in a call. */
+/** A record as a page sends it in a call. */
 const pick = ({ id, version }: Subscription) => ({ id, version });
 const get = async (person: Person, { id }: { id: string }) =>
   server.ask<Subscription>('subscription/get', { id }, await as(person));
@@ -52,7 +52,7 @@ const setRoom = async (person: Person, room: { storageMax?: number; storageUsed?
     .execute();
 
 describe('a subscription', () => {
-  it('adds its room at once, renews itself, and ends with its period once it is unsubscribed', async () => {
+  it('adds its storage immediately, renews itself, and ends with its period once cancelled', async () => {
     const before = await max('otherClinic');
     const { size, months } = planFacts.small;
     const one = await subscribed('otherClinic');
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     expect(counts).toEqual({ all: 1, effective: 0, noLongerValid: 1 });
   });
 
-  it('can’t be unsubscribed twice, nor as it no longer is', async () => {
+  it('can’t be cancelled twice, nor with an old version', async () => {
     const one = await subscribed('otherClinic');
     const token = await as('otherClinic');
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('a subscription', () => {
     expect(nameOf(again.code)).toBe('notInThisState');
   });
 
-  it('is limited in number, also when they are made at once; a repeat with its key is the first one', async () => {
+  it('is limited in number, also for concurrent requests; a repeat with its key returns the first', async () => {
     const [first, second] = [
       await subscribe('otherClinic', 'small', { 'Idempotency-Key': 'sub-1' }),
       await subscribe('otherClinic', 'small', { 'Idempotency-Key': 'sub-1' }),
@@ -105,7 +105,7 @@ describe('a subscription', () => {
     expect(await max('otherClinic')).toBe(before + made * planFacts.small.size);
   });
 
-  it('is its clinic’s alone, by row-level security too', async () => {
+  it('is visible to its clinic alone, by row-level security too', async () => {
     const one = await subscribed('clinicAdmin');
     for (const action of ['get', 'unsubscribe'])
       for (const id of [one.id, missingId()]) {
@@ -139,8 +139,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('room that ends', () => {
-  it('is warned of 30, 7 and 1 days before, each once, and its end is told; never to who did it', async () => {
+describe('storage that ends', () => {
+  it('is announced 30, 7 and 1 days before and at its end, once each; its own canceller gets no notification', async () => {
     const [number] = await issueCards(server.db, {
       count: 1,
       bytes: 5 * gigabyte,
@@ -183,7 +183,7 @@ describe('room that ends', () => {
 
 describe('the quota', () => {
   const size = 100;
-  it('is exact however many uploads begin at once; what is cancelled gives its room back', async () => {
+  it('is exact for concurrent uploads; a cancelled upload releases its storage', async () => {
     const order = await buildOrder(server, {}, (await as('clinicAdmin')).token);
     const { used } = await overview('clinicAdmin');
     await setRoom('clinicAdmin', { storageMax: used + 20 * size });
@@ -196,7 +196,7 @@ describe('the quota', () => {
     expect([began.length, first.filter(({ status }) => status === 413).length]).toEqual([20, 30]);
     expect((await overview('clinicAdmin')).used).toBe(used + 20 * size);
 
-    // Some are cancelled while as many and more begin: never more than there is room.
+    // Some are cancelled while others begin: the sum never exceeds the quota.
     const [gone, second] = await Promise.all([
       Promise.all(began.slice(0, 8).map((one) => client.remove(uploadIdOf(one)))),
       Promise.all(Array.from({ length: 50 }, (_, nth) => begin(nth))),
@@ -212,7 +212,7 @@ describe('the quota', () => {
     expect((await overview('clinicAdmin')).used).toBe(used);
   });
 
-  it('that is passed stops new uploads alone', async () => {
+  it('blocks only new uploads once it is exceeded', async () => {
     const { token } = await as('clinicMember');
     const lab = await as('factoryMember');
     const order = await acceptedOrder(server, { designApproval: false });
@@ -237,7 +237,7 @@ describe('the quota', () => {
     await setRoom('clinicAdmin', { storageUsed });
   });
 
-  it('is told to open consoles at once when room is taken, given and added', async () => {
+  it('is sent to open consoles immediately when storage is used, released or added', async () => {
     await setRoom('clinicAdmin', { storageMax: 100 * gigabyte });
     const { token } = await as('clinicAdmin');
     const order = await buildOrder(server, {}, token);
@@ -258,8 +258,8 @@ describe('the quota', () => {
   });
 });
 
-describe('what takes the space', () => {
-  it('adds up to what is used, the biggest first, and says what may go', async () => {
+describe('the storage report', () => {
+  it('adds up to the used storage, largest first, and says what can be deleted', async () => {
     const { token } = await as('otherClinic');
     const patient = await buildPatient(server, { name: 'Big Patient' }, token);
     const labId = await organisationOf(server.db, 'otherLab');
@@ -290,7 +290,7 @@ describe('what takes the space', () => {
   });
 });
 
-describe('storage where clinics don’t subscribe by themselves', () => {
+describe('storage without self-service', () => {
   let closed: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -314,7 +314,7 @@ describe('storage where clinics don’t subscribe by themselves', () => {
     expect((await room()).max).toBe(before.max + 5 * gigabyte);
   });
 
-  it('keeps what was subscribed to before, and lets it be unsubscribed', async () => {
+  it('keeps earlier subscriptions, which can be cancelled', async () => {
     const organisationId = await organisationOf(closed.db, 'otherClinic');
     const at = closed.now().toISOString();
     const subscriber = { organisationId, subscribedBy: await accountOf(closed.db, 'otherClinic'), subscribedAt: at };
@@ -338,7 +338,7 @@ describe('storage where clinics don’t subscribe by themselves', () => {
     expect(left.state).toBe('unsubscribed');
   });
 
-  it('says whom to ask to heads of clinics alone, and only where they have to', async () => {
+  it('names the contact to heads of clinics alone, and only when they need one', async () => {
     expect((await overview('clinicAdmin')).contact).toBeNull();
     for (const person of ['clinicMember', 'factoryAdmin'] as const) {
       const { code } = await closed.call('capacity/overview', {}, { token: await closed.loginAs(person) });

@@ -40,7 +40,7 @@ const use = ({ purpose = 'signIn', accountId = null, ...sent }: Use) =>
   );
 
 describe('a code', () => {
-  it('is six digits, stored as a hash, and opens once', async () => {
+  it('has six digits, is stored as a hash, and works once', async () => {
     const contact = someone();
     const sent = await askForCode(server, { contact, purpose: 'signIn' });
     expect(sent.code).toMatch(/^\d{6}$/);
@@ -52,7 +52,7 @@ describe('a code', () => {
     expect(await use({ ...sent, contact: mailTo(contact) })).toBe('wrongCode');
   });
 
-  it('opens nothing for another purpose, another contact or another account', async () => {
+  it('doesn’t work for another purpose, contact or account', async () => {
     const contact = someone();
     const sent = await askForCode(server, { contact, purpose: 'signIn' });
     expect(await use({ ...sent, contact: mailTo(contact), purpose: 'recover' })).toBe('wrongCode');
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect(await use({ ...sent, contact: mailTo(contact) })).toBe('ok');
   });
 
-  it('lives ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const [early, late] = [someone(), someone()];
     const codes = [
       await askForCode(server, { contact: early, purpose: 'signIn' }),
@@ -75,7 +75,7 @@ describe('a code', () => {
     expect(await use({ ...codes[1], contact: mailTo(late) })).toBe('wrongCode');
   });
 
-  it('opens nothing without the request that it was sent for', async () => {
+  it('doesn’t work without the request that it was sent for', async () => {
     const contact = someone();
     const { code, request } = await askForCode(server, { contact, purpose: 'signIn' });
     const another = await askForCode(server, { contact: someone(), purpose: 'signIn' });
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect(await use({ code, request, contact: mailTo(contact) })).toBe('ok');
   });
 
-  it('stays good when somebody else asks for one, or guesses', async () => {
+  it('stays valid when another person requests one, or guesses', async () => {
     const contact = someone();
     const own = await askForCode(server, { contact, purpose: 'signIn' });
     server.later(limits.codeRetry);
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await use({ ...own, contact: mailTo(contact) })).toBe('ok');
   });
 
-  it('may be guessed five times, also by twenty at once', async () => {
+  it('allows five guesses, also for twenty at once', async () => {
     const contact = someone();
     const sent = await askForCode(server, { contact, purpose: 'signIn' });
     const guesses = Array.from({ length: 20 }, () =>
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect(all.filter((one) => one === 'ok')).toHaveLength(1);
   });
 
-  it('can’t be tried where the try could be taken back', async () => {
+  it('can’t be tried in a call that could be rolled back', async () => {
     const { db, now, codes } = server.app.services;
     const contact = mailTo(someone());
     const proof = { code: '123456', request: missingId(), contact, purpose: 'signIn' as const, accountId: null };
@@ -128,8 +128,8 @@ describe('a code', () => {
 });
 
 describe('asking for a code', () => {
-  it('answers for a known contact as for an unknown one, and writes to both', async () => {
-    const wishes = [people.factoryMember.email, 'nobody@nowhere.test'];
+  it('answers and sends alike for a known and an unknown contact', async () => {
+    const wishes = [people.factoryMember.email, 'no-account@nowhere.test'];
     const replies = [];
     for (const contact of wishes) replies.push(await send(await codeArgs(server, { contact, purpose: 'signIn' })));
     const [known, unknown] = replies.map(({ code, msg, data: { request, ...data }, status }) => {
@@ -141,7 +141,7 @@ describe('asking for a code', () => {
     for (const contact of wishes) expect((await newestLetter(server, contact))?.body).toMatch(/\b\d{6}\b/);
   });
 
-  it('needs a contact that can be', async () => {
+  it('needs a possible contact', async () => {
     const human = await proveHuman(server);
     const faultOf = async (args: object) => {
       const { code, data } = await send({ purpose: 'signIn', human, consent: true, ...args });
@@ -159,7 +159,7 @@ describe('asking for a code', () => {
     expect(await faultOf({ contact: 'a@b.co', purpose: 'other' })).toEqual(['invalid', ['purpose']]);
   });
 
-  it('takes a phone number in all its ways of writing for one', async () => {
+  it('treats all spellings of a phone number as one', async () => {
     const args = await codeArgs(server, { contact: '07911 123456', phoneCode: '+44', purpose: 'signIn' });
     expect(await outcomeOf(args)).toBe('ok');
     expect((await newestLetter(server, '+447911123456'))?.channel).toBe('sms');
@@ -174,7 +174,7 @@ describe('asking for a code', () => {
     expect(await outcomeOf(args)).toBe('ok');
   });
 
-  it('waits a minute for another one to the same contact and purpose', async () => {
+  it('waits a minute before another to the same contact and purpose', async () => {
     const contact = someone();
     const ask = async (purpose: CodePurpose) => send(await codeArgs(server, { contact, purpose }));
     expect(nameOf((await ask('signIn')).code)).toBe('ok');
@@ -190,10 +190,10 @@ describe('asking for a code', () => {
     expect(nameOf((await ask('signIn')).code)).toBe('ok');
   });
 
-  it('is allowed so often an hour and a day', async () => {
+  it('is limited per hour and per day', async () => {
     const contact = someone();
     const ask = async () => outcomeOf(await codeArgs(server, { contact, purpose: 'signIn' }));
-    // From the beginning of a day, so that the windows of this test are whole.
+    // From the start of a day, so that the windows of this test are whole.
     server.later(24 * 3_600_000 - (server.now().getTime() % (24 * 3_600_000)));
     const answers: string[] = [];
     for (let hour = 0; hour < 3; hour++) {
@@ -209,7 +209,7 @@ describe('asking for a code', () => {
     expect(await ask()).toBe('ok');
   });
 
-  it('of one person at once brings one code', async () => {
+  it('concurrently for one person sends one code', async () => {
     const contact = someone();
     const wishes = await Promise.all(
       Array.from({ length: 20 }, () => codeArgs(server, { contact, purpose: 'signIn' })),
@@ -228,14 +228,14 @@ describe('without a session', () => {
       expect(await outcomeOf({ ...args(), human })).toBe('humanCheckFailed');
   });
 
-  it('an answer counts once', async () => {
+  it('a solved human check counts once', async () => {
     const human = await proveHuman(server);
     const all = await Promise.all(Array.from({ length: 10 }, () => outcomeOf({ ...args(), human })));
     expect(all.filter((one) => one === 'ok')).toHaveLength(1);
     expect(await outcomeOf({ ...args(), human })).toBe('humanCheckFailed');
   });
 
-  it('an answer to an altered or an old question doesn’t count', async () => {
+  it('a solution of an altered or old challenge doesn’t count', async () => {
     type Answer = { challenge: { parameters: { cost: number; nonce: string }; signature: string } };
     const altered = async (change: (answer: Answer) => void) => {
       const answer = JSON.parse(Buffer.from(await proveHuman(server), 'base64').toString()) as Answer;
@@ -253,7 +253,7 @@ describe('without a session', () => {
     expect(await outcomeOf({ ...args(), human: old })).toBe('humanCheckFailed');
   });
 
-  it('nothing is bound or confirmed', async () => {
+  it('no contact can be bound or confirmed', async () => {
     const human = await proveHuman(server);
     for (const purpose of ['bind', 'confirm'])
       expect(await outcomeOf({ contact: someone(), purpose, human })).toBe('unknownToken');
@@ -261,7 +261,7 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  it('a new contact may be bound, without the human check', async () => {
+  it('a new contact can be bound without the human check', async () => {
     const token = await server.loginAs('colleague');
     const contact = someone();
     const sent = await askForCode(server, { contact, purpose: 'bind', token });
@@ -270,7 +270,7 @@ describe('with a session', () => {
     expect(await use({ ...sent, contact: mailTo(contact), purpose: 'bind', accountId })).toBe('ok');
   });
 
-  it('one’s own contact is confirmed, and nobody else’s', async () => {
+  it('only the own contact can be confirmed', async () => {
     const token = await server.loginAs('colleague');
     const purpose = 'confirm';
     expect(await outcomeOf({ contact: people.colleague.email.toUpperCase(), purpose }, token)).toBe('ok');
@@ -279,7 +279,7 @@ describe('with a session', () => {
   });
 });
 
-describe('strangers who use up what a contact is allowed', () => {
+describe('strangers who use up a contact’s limit', () => {
   it('don’t keep its owner from confirming it', async () => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     const contact = people.colleague.email;
@@ -293,7 +293,7 @@ describe('strangers who use up what a contact is allowed', () => {
     expect(await outcomeOf({ contact, purpose: 'confirm' }, token)).toBe('ok');
   });
 
-  it('can’t have one account write to everybody', async () => {
+  it('can’t use one account to write to everyone', async () => {
     const token = await server.loginAs('otherClinic');
     const all: string[] = [];
     for (let turn = 0; turn <= limits.codesPerAccount.hour; turn++)
@@ -306,7 +306,7 @@ describe('a phone number', () => {
   it.each([
     ['premium rate', '09012345678', '+44'],
     ['shared cost', '0826123456', '+33'],
-    ['that nobody can have', '13800000000', '+1'],
+    ['unassignable', '13800000000', '+1'],
   ])('is refused: %s', async (_what, contact, phoneCode) => {
     const { code, data } = await send(await codeArgs(server, { contact, phoneCode, purpose: 'signIn' }));
     expect([nameOf(code), Object.keys((data as unknown as { errors: object }).errors)]).toEqual([
@@ -329,7 +329,7 @@ describe('a caller’s address', () => {
     return nameOf(((await reply.json()) as { code: number }).code);
   };
 
-  it('that its account is used from isn’t kept waiting by what strangers ask for elsewhere', async () => {
+  it('that its account uses isn’t delayed by strangers’ requests elsewhere', async () => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     const contact = people.colleague.email;
     const home = '198.51.100.9';
@@ -353,7 +353,7 @@ describe('a caller’s address', () => {
   it.each([
     ['IPv4', () => '203.0.113.7'],
     ['a network of IPv6', (turn: number) => `2001:db8:1:2::${turn.toString(16)}`],
-  ])('is allowed so many codes an hour: %s', async (_what, address) => {
+  ])('has a limit of codes per hour: %s', async (_what, address) => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     const all: string[] = [];
     for (let turn = 0; turn <= limits.codesPerAddress.hour; turn++) all.push(await from(address(turn)));
@@ -361,7 +361,7 @@ describe('a caller’s address', () => {
     expect(await from('203.0.113.8')).toBe('ok');
   });
 
-  it('is allowed more as one of a site of IPv6, and not without end', async () => {
+  it('has a larger, finite limit as one of an IPv6 site', async () => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     const most = limits.codesPerAddress.hour * limits.networksPerSite;
     const all: string[] = [];
@@ -371,7 +371,7 @@ describe('a caller’s address', () => {
   });
 });
 
-describe('what a stranger proves', () => {
+describe('a stranger’s guesses', () => {
   const reach = '203.0.113.60';
   const from = async (path: string, args: object, address = reach) => {
     const request = new Request(`http://test/prod-api/v1/${path}`, {
@@ -390,7 +390,7 @@ describe('what a stranger proves', () => {
     return count;
   };
 
-  it('is tried so often from one address, by whichever call, and then no more is written into the log', async () => {
+  it('are limited per address across all calls, and then no longer logged', async () => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     const guess = { contact: people.clinicAdmin.email, code: '000000', request: missingId() };
     const before = await written();
@@ -419,7 +419,7 @@ describe('a ticket', () => {
       (error: Error) => error.message,
     );
 
-  it('is good once, for its purpose and account, for a while', async () => {
+  it('works once, for its purpose and account, for a limited time', async () => {
     const ticket = await give();
     expect(await take(ticket, 'ownContact')).toBe('ticketExpired');
     expect(await take(ticket, 'register', 1)).toBe('ticketExpired');
@@ -474,21 +474,21 @@ describe('a thousand requests', () => {
 });
 
 describe('the log', () => {
-  it('names no code, contact or answer', async () => {
+  it('contains no code, contact or answer', async () => {
     const letters = await server.db.selectFrom('outgoing').select(['target', 'body']).execute();
     expect(letters.length).toBeGreaterThan(20);
     const log = server.logged.join('\n');
     for (const { target, body } of letters) {
       expect(log).not.toContain(target);
       const code = /\b\d{6}\b/.exec(body ?? '')?.[0];
-      // By itself: six digits also stand within moments and ids.
+      // As a whole word: six digits also occur in times and ids.
       if (code) expect(log).not.toMatch(new RegExp(`(?<![\\w.:-])${code}(?![\\w.:-])`));
     }
   });
 });
 
-describe('what has run out', () => {
-  it('is swept away', async () => {
+describe('expired codes and tickets', () => {
+  it('are deleted', async () => {
     const { services } = server.app;
     await giveTicket(services, { purpose: 'register', target: 'a@b.test', accountId: null });
     const count = async () => {

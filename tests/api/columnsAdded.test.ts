@@ -4,8 +4,8 @@ import { buildOrder, sentOrder } from '../support/build.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * A release adds columns while processes of the one before go on answering, on connections that keep their statements planned:
- * PostgreSQL refuses a kept one that has another number of columns than before, for as long as the connection lives.
+ * A release adds columns while processes of the previous one keep answering on connections with prepared statements. PostgreSQL
+ * refuses a prepared statement whose result has another number of columns, for as long as the connection lives.
  */
 
 let server: TestServer;
@@ -33,7 +33,7 @@ const calls: [who: Who, path: string, body: object][] = [
   ['factoryMember', 'notice/query', {}],
 ];
 
-it('lists, an order and notices are answered as before once their tables have a column more', async () => {
+it('lists, an order and notifications are answered as before once their tables have another column', async () => {
   const clinicMember = await server.loginAs('clinicMember');
   const tokens = { clinicMember, factoryMember: await server.loginAs('factoryMember') };
   const { id } = await sentOrder(server, { dueDate: '2030-01-01' });
@@ -47,7 +47,7 @@ it('lists, an order and notices are answered as before once their tables have a 
   };
   const before = await answers();
   for (const table of tables)
-    await sql`alter table ${sql.table(table)} add column of_the_next_release text default 'for nobody yet'`.execute(
+    await sql`alter table ${sql.table(table)} add column of_the_next_release text default 'not read yet'`.execute(
       server.db,
     );
   expect(await answers()).toEqual(before);

@@ -16,7 +16,7 @@ const outcome = async (path: string, body: object, token: string) => {
   return code === 200001 ? Object.keys(data.errors ?? {}) : nameOf(code);
 };
 const infoOf = (token: string) => server.ask<UserInfo>('user/getUserInfo', {}, { token, method: 'GET' });
-/** As a browser does it, which goes on with the token that it is given. */
+/** Continues with the token of each answer, as a browser does. */
 const ticketOf = async (account: Pick<BuiltAccount, 'token'>, body: object = { password: goodPassword }) => {
   const { token } = account;
   const { data, headers } = await server.call<{ ticket: string }>('user/checkOriginalInfo', body, { token });
@@ -32,8 +32,8 @@ const bind = async (account: BuiltAccount, wish: { contact: string; phoneCode?: 
   return nameOf(code);
 };
 
-describe('that it is still oneself', () => {
-  it('is shown by the password, or by a code to a bound contact', async () => {
+describe('verifying one’s identity', () => {
+  it('works by the password, or by a code to a bound contact', async () => {
     const { token, contact } = await buildAccount(server);
     const check = (body: object) => outcome('user/checkOriginalInfo', body, token);
     expect(await check({})).toEqual(['password']);
@@ -50,7 +50,7 @@ describe('that it is still oneself', () => {
   });
 });
 
-it('a proof brings a new token, and the one that it was given with ends soon', async () => {
+it('a verification returns a new token, and the old one expires soon', async () => {
   const account = await buildAccount(server);
   const before = account.token;
   await ticketOf(account);
@@ -66,12 +66,12 @@ it('a proof brings a new token, and the one that it was given with ends soon', a
 });
 
 describe('a contact', () => {
-  it('that is added, replaced or removed is told to the other one, and brings a new token', async () => {
+  it('notifies the other contact when it is added, replaced or removed, and returns a new token', async () => {
     const account = await buildAccount(server);
     const letters = (target: string) =>
       server.db.selectFrom('outgoing').select('subject').where('target', '=', target).orderBy('id').execute();
-    const told = 'A contact on your account was changed';
-    const count = async () => (await letters(account.contact)).filter(({ subject }) => subject === told).length;
+    const changed = 'A contact on your account was changed';
+    const count = async () => (await letters(account.contact)).filter(({ subject }) => subject === changed).length;
     expect([await bind(account, phone()), await count()]).toEqual(['ok', 1]);
     expect([await bind(account, phone()), await count()]).toEqual(['ok', 2]);
     const ticket = await ticketOf(account);
@@ -80,16 +80,16 @@ describe('a contact', () => {
     const fresh = reply.headers.get('new-token');
     expect(fresh).toBeTruthy();
     expect(await infoOf(fresh!)).toMatchObject({ email: account.contact, phone: null });
-    // Calls that were under way with the old one are still answered.
+    // Requests in progress with the old token are still answered.
     expect(await infoOf(account.token)).toMatchObject({ email: account.contact });
   });
 
-  it('is bound with its own code and what shows that it is oneself', async () => {
+  it('is bound with its own code and a verified identity', async () => {
     const account = await buildAccount(server);
     const [wish, other] = [phone(), await buildAccount(server)];
     const sent = await askForCode(server, { ...wish, purpose: 'bind', token: account.token });
     const set = (body: object) => outcome('user/setContactInfo', { ...wish, ...sent, ...body }, account.token);
-    expect(await set({ contact: 'nobody', ticket: 'x' })).toEqual(['contact']);
+    expect(await set({ contact: 'no-address', ticket: 'x' })).toEqual(['contact']);
     expect(await set({ code: '000000', ticket: await ticketOf(account) })).toBe('wrongCode');
     expect(await set({ ticket: await ticketOf(other) })).toBe('ticketExpired');
     expect(await infoOf(account.token)).toMatchObject({ phone: null });
@@ -101,7 +101,7 @@ describe('a contact', () => {
     );
   });
 
-  it('costs no code while the ticket isn’t good', async () => {
+  it('costs no code while the ticket is invalid', async () => {
     const { token } = await buildAccount(server);
     const wish = phone();
     const sent = await askForCode(server, { ...wish, purpose: 'bind', token });
@@ -110,7 +110,7 @@ describe('a contact', () => {
     expect(await set(await ticketOf({ token }))).toBe('ok');
   });
 
-  it('is bound once, and a repeat is answered as the first was', async () => {
+  it('is bound once, and a repeat returns the first answer', async () => {
     const { token } = await buildAccount(server);
     const contact = freshEmail();
     const sent = await askForCode(server, { contact, purpose: 'bind', token });
@@ -126,7 +126,7 @@ describe('a contact', () => {
     ]);
   });
 
-  it('replaces the one before, which is told in the account’s language', async () => {
+  it('replaces the previous one, which gets a message in the account’s language', async () => {
     const account = await buildAccount(server);
     await server.db.updateTable('account').set({ language: 'zh' }).where('id', '=', account.id).execute();
     const contact = freshEmail();
@@ -140,11 +140,11 @@ describe('a contact', () => {
     const before = await count();
     server.later(61_000);
     expect(await bind(account, { contact })).toBe('ok');
-    // The code alone: what stays the same is told to nobody.
+    // Only the code: an unchanged contact gets no message.
     expect(await count()).toBe(before + 1);
   });
 
-  it('of another account is refused, and the ticket stays good for another try', async () => {
+  it('of another account is refused, and the ticket stays valid', async () => {
     const { token, contact: own } = await buildAccount(server);
     const ticket = await ticketOf({ token });
     const set = async (contact: string) => {
@@ -159,7 +159,7 @@ describe('a contact', () => {
     expect(await infoOf(token)).toMatchObject({ email: next });
   });
 
-  it('goes to one of two that bind it at once', async () => {
+  it('goes to one of two accounts that bind it concurrently', async () => {
     const [one, other, wish] = [await buildAccount(server), await buildAccount(server), phone()];
     const codes = [
       await askForCode(server, { ...wish, purpose: 'bind', token: one.token }),
@@ -173,7 +173,7 @@ describe('a contact', () => {
     expect(outcomes.map(String).toSorted()).toEqual(['contactTaken', 'ok']);
   });
 
-  it('is unbound by GET or POST and told so; the last one stays', async () => {
+  it('is unbound by GET or POST with a message to it; the last one stays', async () => {
     const account = await buildAccount(server);
     const { contact } = account;
     const unbind = async (kind: string, method: 'GET' | 'POST' = 'POST', ticket?: string) => {
@@ -201,7 +201,7 @@ describe('a contact', () => {
     expect((await newestLetter(server, bound!))?.body).toContain('this phone was removed');
   });
 
-  it('stays one of two that are unbound at once', async () => {
+  it('remains when two are unbound concurrently', async () => {
     const account = await buildAccount(server);
     expect(await bind(account, phone())).toBe('ok');
     const { token } = account;
@@ -212,7 +212,7 @@ describe('a contact', () => {
     expect(outcomes.map(String).toSorted()).toEqual(['lastContact', 'ok']);
   });
 
-  it('brings the invitations that waited for it', async () => {
+  it('brings its pending invitations', async () => {
     const account = await buildAccount(server);
     const contact = freshEmail();
     const head = await server.loginAs('otherLab');

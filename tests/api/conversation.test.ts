@@ -49,7 +49,7 @@ const storage = async (person: Person) =>
     .where('id', '=', await organisationOf(server.db, person))
     .executeTakeFirstOrThrow();
 
-/** A photograph as a phone takes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone takes it: rotated, with the location in its metadata. */
 const photo = (colour: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
     .withExif({ IFD0: { Copyright: 'Mary Marker' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -64,7 +64,7 @@ const shown = (person: Person, order: { id: string }) =>
   });
 
 describe('a picture', () => {
-  it('is shown by copies without its metadata, and handed out as it came', async () => {
+  it('is shown by copies without metadata, and downloads as uploaded', async () => {
     const order = await acceptedOrder(server, { sharePatientName: true });
     const bytes = await photo('teal');
     const fileId = await attach('clinicMember', order, 'crown.jpg', bytes);
@@ -86,7 +86,7 @@ describe('a picture', () => {
     ['a model', 'design.stl', Buffer.from('solid x\nendsolid x\n')],
     ['a paper', 'form.pdf', Buffer.from('%PDF-1.4')],
     ['what only calls itself a picture', 'fake.png', Buffer.from('<svg onload="alert(1)"/>')],
-  ])('doesn’t come of %s: it is there to download', async (_what, name, bytes) => {
+  ])('isn’t made of %s, which stays a download', async (_what, name, bytes) => {
     const order = await acceptedOrder(server);
     const fileId = await attach('factoryMember', order, name, bytes);
     await write('factoryMember', order, 'look', [fileId]);
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await filesOf(server, await server.loginAs('factoryMember'), order)).toEqual([]);
   });
 
-  it('goes with a message in every state, and a message needs words or files', async () => {
+  it('is sent with a message in every state, and a message needs text or files', async () => {
     const order = await act(server, await server.loginAs('clinicMember'), 'cancel', await sentOrder(server));
     const fileId = await attach('clinicMember', order, 'why.png', await twoColours(8).png().toBuffer());
     expect((await write('clinicMember', order, null, [fileId])).attachments).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('a picture', () => {
     expect([nameOf(code), Object.keys((data as { errors: object }).errors)]).toEqual(['invalid', ['body']]);
   });
 
-  it('is nobody else’s to send, nor to see before it is sent, nor to send twice', async () => {
+  it('can’t be sent or read by another user before its message is sent, and is sent once', async () => {
     const order = await acceptedOrder(server, { sharePatientName: true });
     const fileId = await attach('clinicMember', order, 'a.png', await twoColours(8).png().toBuffer());
     const send = async (person: Person, orderId = order.id) =>
@@ -124,7 +124,7 @@ describe('a picture', () => {
       expect([person, await fetch(person)]).toEqual([person, 'notFound']);
   });
 
-  it('that was never sent is gone a day later, and its room free', async () => {
+  it('that was never sent is deleted after a day, and its storage released', async () => {
     const order = await acceptedOrder(server);
     const before = await storage('factoryAdmin');
     await attach('factoryMember', order, 'never.png', await twoColours(9).png().toBuffer());
@@ -135,8 +135,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a message taken back', () => {
-  it('leaves a line for both sides, and neither words nor pictures', async () => {
+describe('a deleted message', () => {
+  it('leaves a placeholder for both sides, without text and pictures', async () => {
     const order = await acceptedOrder(server);
     const before = await storage('clinicAdmin');
     const bytes = await photo('plum');
@@ -157,7 +157,7 @@ describe('a message taken back', () => {
     expect(await storage('clinicAdmin')).toEqual(before);
     expect(await gone('clinicMember')).toBe('notFound');
     expect(await server.app.services.files.size(originalKey(sha256!))).toBe(bytes.length);
-    // The database notes the time by its own clock, which is behind the server's by what the tests before it waited.
+    // The database's clock is behind the server's by the time that earlier tests skipped.
     await server.db.updateTable('looseBytes').set({ since: '2020-01-01' }).execute();
     await sweep(server.app.services);
     expect(await server.app.services.files.size(originalKey(sha256!))).toBeNull();
@@ -165,7 +165,7 @@ describe('a message taken back', () => {
 });
 
 describe('a long conversation', () => {
-  it('comes fifty at a time, newest first, and what is said meanwhile shifts nothing', async () => {
+  it('is paged by fifty, newest first, and new messages shift no page', async () => {
     const order = await acceptedOrder(server);
     const { id, authorId, organisationId } = await write('clinicMember', order, 'm0');
     const rows = Array.from({ length: 119 }, (_, nth) => ({
@@ -208,8 +208,8 @@ describe('a long conversation', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is told to both sides, and moves forward only', async () => {
+describe('the read mark', () => {
+  it('is sent to both sides, and moves forward only', async () => {
     const order = await acceptedOrder(server);
     const [first, second] = [await write('clinicMember', order, 'one'), await write('clinicMember', order, 'two')];
     expect(await unread('factoryMember', order)).toBe(2);
@@ -227,7 +227,7 @@ describe('what was read', () => {
     expect(await unread('clinicMember', order)).toBe(0);
   });
 
-  it('counts on every row of a list, and no longer what was taken back', async () => {
+  it('counts unread messages in every row of a list, without deleted ones', async () => {
     const order = await acceptedOrder(server);
     const { id } = await write('factoryMember', order, 'oops');
     await write('factoryMember', order, 'right');
@@ -240,7 +240,7 @@ describe('what was read', () => {
     expect(rows.map((row) => row.unread)).toEqual([1]);
   });
 
-  it('is asked about one’s own orders and messages only', async () => {
+  it('is set for the own orders and messages only', async () => {
     const order = await acceptedOrder(server);
     const said = await write('clinicMember', order, 'one');
     for (const person of ['otherClinic', 'otherLab', 'colleague'] as const) {
@@ -253,7 +253,7 @@ describe('what was read', () => {
     expect(nameOf((await read('factoryMember', other, said)).code)).toBe('notFound');
   });
 
-  it('at a laboratory is that laboratory’s own business, as its words and pictures are', async () => {
+  it('belongs to one lab, as its messages and pictures do', async () => {
     const sent = await sentOrder(server);
     const picture = await attach('factoryMember', sent, 'ours.png', await twoColours(8).png().toBuffer());
     const said = await write('factoryMember', sent, 'too short', [picture]);
@@ -293,15 +293,15 @@ describe('the conversation of a forwarded order', () => {
   };
   const bodies = async (person: Person, order: { id: string }) => (await list(person, order)).map(({ body }) => body);
 
-  it('is one between the laboratories, and the clinic’s words stay with its own', async () => {
+  it('is between the labs, and the clinic’s messages stay with its own lab', async () => {
     const { order, child } = await forwarded();
     await write('clinicMember', order, 'Mary is in pain');
     await server.db.deleteFrom('notice').execute();
     const asked = await write('otherLab', child, 'which shade?');
     const notices = await server.db.selectFrom('notice').select(['organisationId', 'recordId']).execute();
     const harbour = await organisationOf(server.db, 'factoryAdmin');
-    const told = [harbour, order.clinicId].map((organisationId) => ({ organisationId, recordId: order.id }));
-    expect(notices).toEqual(expect.arrayContaining(told));
+    const expected = [harbour, order.clinicId].map((organisationId) => ({ organisationId, recordId: order.id }));
+    expect(notices).toEqual(expect.arrayContaining(expected));
     expect(new Set(notices.map(({ recordId }) => recordId))).toEqual(new Set([order.id]));
     expect(await unread('factoryMember', order)).toBe(2);
     await write('factoryAdmin', order, 'A2');
@@ -315,7 +315,7 @@ describe('the conversation of a forwarded order', () => {
     }
   });
 
-  it('has the pictures in both halves, and loses them in both when they are taken back', async () => {
+  it('copies pictures to both halves, and deletes them in both', async () => {
     const { order, child } = await forwarded();
     const before = await Promise.all([storage('factoryAdmin'), storage('otherLab')]);
     const fileId = await attach('otherLab', child, 'margin.png', await twoColours(8).png().toBuffer());

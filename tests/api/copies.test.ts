@@ -20,13 +20,13 @@ beforeAll(async () => {
 const hour = 3_600_000;
 const day = 24 * hour;
 let seed = 1000;
-/** A scan that no other test has. */
+/** A scan that no other test uses. */
 const freshStl = () => binaryStl(makeArch({ jaw: 'lower', triangles: (seed += 100) }));
 const keep = () => sweep(server.app.services);
 const stored = (key: string) => server.app.services.files.size(key);
 const signIn = async (userName: string = people.clinicMember.email) =>
   (await server.ask<{ token: string }>('base/login', { userName, password }, {})).token;
-/** Time goes by, the sweep comes; the sessions of before have run out by then. */
+/** Moves the clock and runs the sweep; signs in again, because earlier sessions have expired by then. */
 const pass = async (time: number) => {
   server.later(time);
   await keep();
@@ -35,7 +35,7 @@ const pass = async (time: number) => {
 const ready = (order: { id: string }, state: CaseFile['state'] = 'ready') =>
   server.until(async () => {
     const [file] = await filesOf(server, token, order);
-    // Its small picture is drawn last, beside the state that says ready.
+    // Its thumbnail is drawn last, after the state becomes ready.
     return file?.state === state && file.thumbUrl ? file : undefined;
   });
 const keysOf = ({ id }: { id: string }) =>
@@ -47,9 +47,9 @@ async function scan(bytes = freshStl()) {
   return { order, file: await ready(order), bytes };
 }
 
-// First, for the database notes the time by its own clock.
+// First, because the database uses its own clock.
 describe('bytes of deleted files', () => {
-  it('are removed a day later, when nobody refers to them any more', async () => {
+  it('are removed a day later, when no record refers to them', async () => {
     const { file } = await scan();
     const { lodKey, fullKey } = await keysOf(file);
     const keys = [originalKey(file.sha256!), lodKey!, fullKey!];
@@ -60,12 +60,12 @@ describe('bytes of deleted files', () => {
     expect(await Promise.all(keys.map(stored))).toEqual([null, null, null]);
   });
 
-  it('come again with the next upload of the same, at whatever moment', async () => {
+  it('return with the next upload of the same content, at any moment', async () => {
     const { file, bytes } = await scan();
     await server.ask('file/delete', { id: file.id }, { token });
     server.later(25 * hour);
     const order = await buildOrder(server, {}, token);
-    // Side by side: the sweep sees the bytes loose, and the upload finds them stored.
+    // Concurrently: the sweep sees unreferenced bytes, and the upload finds them stored.
     await Promise.all([
       upload(server, token, { orderId: order.id, name: 'lower.stl', bytes }),
       keep(),
@@ -77,19 +77,19 @@ describe('bytes of deleted files', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('are gone too where a crash came between storing them and saying whose they are', async () => {
+  it('are removed too after a crash between storing them and recording the file', async () => {
     const sha256 = 'ab'.repeat(32);
-    await server.app.services.files.put(originalKey(sha256), Buffer.from('nobody’s'));
+    await server.app.services.files.put(originalKey(sha256), Buffer.from('unowned'));
     await pass(25 * hour);
     expect(await stored(originalKey(sha256))).toBeNull();
   });
 
-  it('are looked for in every column that names stored bytes by their content', async () => {
+  it('are searched in every column that names stored bytes by their content', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and (column_name = 'sha256' or column_name like '%\\_sha256' or column_name like '%\\_key')
     `.execute(server.db);
-    // Whose they are, not what they are: removed with their own row.
+    // Named by their owner and not by their content: removed with their own row.
     const own = ['patient_image.sha256', 'work_order_file.sha256', 'account.avatar_key', 'organisation.logo_key'];
     const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const found = rows
@@ -101,7 +101,7 @@ describe('bytes of deleted files', () => {
 });
 
 describe('a viewing copy', () => {
-  it('is removed three months after it was last looked at, and made again by a press', async () => {
+  it('is deleted three months after its last view, and made again on request', async () => {
     const { order, file } = await scan();
     const keys = await keysOf(file);
     expect(file.conversionMs).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe('a viewing copy', () => {
     expect((await server.fetch(again.fullUrl!.replace('/prod-api', ''))).status).toBe(200);
   });
 
-  it('stays as long as another order has it', async () => {
+  it('stays while another order has it', async () => {
     const { file, bytes } = await scan();
     const other = await buildOrder(server, {}, token);
     await upload(server, token, { orderId: other.id, name: 'lower.stl', bytes });
@@ -150,7 +150,7 @@ describe('a viewing copy', () => {
     expect(await stored(originalKey(file.sha256!))).not.toBeNull();
   });
 
-  it('says what making it takes by what it took for others, where it was never made', async () => {
+  it('estimates how long making it takes from other files, when it was never made', async () => {
     const { file, order } = await scan();
     await server.db
       .updateTable('file')
@@ -163,13 +163,13 @@ describe('a viewing copy', () => {
 });
 
 describe('a conversion', () => {
-  it('is not asked for while one is under way', async () => {
+  it('can’t be requested while one is running', async () => {
     const { file } = await scan();
     await server.db.updateTable('file').set({ state: 'converting' }).where('id', '=', file.id).execute();
     expect(nameOf((await server.call('file/convert', { id: file.id }, { token })).code)).toBe('conflict');
   });
 
-  it('is for the lab too, once the order is its own', async () => {
+  it('can be requested by the lab too, once it has the order', async () => {
     const { file, order } = await scan();
     await act(server, token, 'send', order);
     await server.db.updateTable('file').set({ state: 'cleared' }).where('id', '=', file.id).execute();

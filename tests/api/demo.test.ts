@@ -15,12 +15,12 @@ import { worldUntil } from '../../server/demo/world.ts';
 import type { Person } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* What a demo starts with, made on a database that holds only its people. The meshes are coarse: their size changes nothing here. */
+/* The demo's data, made in a database that contains only its people. The meshes are coarse, which changes nothing here. */
 const coarse = { coarse: 4, isWhole: false };
 const steps = worldUntil(new Date(), coarse);
 let server: TestServer;
 
-/** Plays until it is done, or stops before the step of that number. */
+/** Plays all steps, or stops before the step with that number. */
 const play = ({ app, database, dataDir }: TestServer, until = Infinity) => {
   let asked = 0;
   const { codes, ...services } = app.services;
@@ -37,7 +37,7 @@ const counts = async ({ db }: TestServer) => {
   return Object.fromEntries(await Promise.all(rows)) as Record<string, number>;
 };
 
-/** The steps after which the first start ends: done, and not written down, as by a kill. */
+/** The steps after which the first start ends: done, but not recorded, as after a kill. */
 const ends = [/unbind/, /^photo/, /\.scan\./, /submitDesign/, /^workOrder.*take/]
   .map((kind) => steps.findIndex(({ id }) => kind.test(id)))
   .toSorted((one, other) => one - other);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   server = await testServer();
   const path = join(server.dataDir, 'demo.json');
   for (const [nth, end] of ends.entries()) {
-    // The step before was forgotten, so that one more is done.
+    // The previous step's record was deleted, so one more is done.
     const done = nth === 0 ? 0 : ends[nth - 1]!;
     expect(await play(server, end + 1 - done)).toBe(false);
     const progress = JSON.parse(await readFile(path, 'utf8')) as { made: Record<string, string> };
@@ -57,14 +57,14 @@ beforeAll(async () => {
 }, 300_000);
 
 describe('the demo', () => {
-  it('makes every step once, though it was stopped within', async () => {
+  it('makes every step once, though it was interrupted', async () => {
     const made = Object.keys(
       (JSON.parse(await readFile(join(server.dataDir, 'demo.json'), 'utf8')) as { made: object }).made,
     );
     expect(made.toSorted()).toEqual(steps.map(({ id }) => id).toSorted());
     const before = await counts(server);
     expect(before['patient']).toBe(steps.filter(({ id }) => id.startsWith('patient.')).length);
-    // Two of them are forwarded: each of these is an order of the other lab, too.
+    // Two of them are forwarded, which makes an order of the other lab each.
     const forwarded = steps.filter(({ id }) => id.includes('.forward.')).length;
     expect(before['orders']).toBe(steps.filter(({ id }) => /^(?!workOrder).*\.create$/.test(id)).length + forwarded);
     expect(before['orders']).toBeGreaterThanOrEqual(40);
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(await counts(server)).toEqual(before);
   });
 
-  it('has orders in every state, some on hold, overdue and made again', async () => {
+  it('has orders in every state, some on hold, late or remade', async () => {
     const rows = await server.db.selectFrom('orders').select(['state', 'heldSince', 'dueDate', 'remakeOfId']).execute();
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(orderStates.values));
     const today = new Date().toISOString().slice(0, 10);
@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(rows.filter(({ remakeOfId }) => remakeOfId).length).toBeGreaterThan(1);
   });
 
-  it('has histories that begin in the past and go forward', async () => {
+  it('has histories that begin in the past and move forward', async () => {
     const token = await server.loginAs('clinicAdmin');
     const { list } = await server.ask<ListAnswer<Order>>('order/query', { pageSize: 100 }, { token });
     expect(list.length).toBeGreaterThan(25);
@@ -98,13 +98,13 @@ describe('the demo', () => {
     }
   });
 
-  it('leaves messages that wait to be read', async () => {
+  it('leaves unread messages', async () => {
     const token = await server.loginAs('clinicAdmin');
     const { list } = await server.ask<ListAnswer<Order>>('order/query', { pageSize: 100 }, { token });
     expect(list.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1);
   });
 
-  it('makes what organisations have beside orders, at its time', async () => {
+  it('dates cards, subscriptions and other records in the past', async () => {
     const ask = async <Data>(person: Person, path: string, body: object = {}) =>
       server.ask<Data>(path, body, { token: await server.loginAs(person) });
     const counts = (person: Person, entity: string) => ask<Record<string, number>>(person, `${entity}/counts`);
@@ -114,12 +114,12 @@ describe('the demo', () => {
     expect(connected.toSorted()).toEqual(['Milling machine 1', 'Model scanner', 'Old scanner']);
     expect(await counts('factoryAdmin', 'workOrder')).toMatchObject({ all: 4, open: 2, processing: 1, resolved: 1 });
     expect(await counts('clinicAdmin', 'workOrder')).toMatchObject({ all: 2, open: 1, closed: 1 });
-    // The dentist's colleague is a member in tests only.
+    // The dentist's colleague exists in tests only.
     const members = { normal: 3, toBeConfirmed: 1, notReviewed: 1, past: 1 };
     expect(await counts('clinicAdmin', 'member')).toMatchObject(members);
     expect(await counts('clinicAdmin', 'relationship')).toMatchObject({ confirmed: 2, toAnswer: 1, asked: 0 });
     expect(await counts('factoryAdmin', 'relationship')).toMatchObject({ confirmed: 2, toAnswer: 1, asked: 1 });
-    // No clinic sees a card that isn't activated yet.
+    // A clinic sees no card before its activation.
     const validity = { all: 1, effective: 0, noLongerValid: 1 };
     expect(await counts('clinicAdmin', 'card')).toEqual({ ...validity, unused: 0 });
     expect(await counts('clinicAdmin', 'subscription')).toEqual(validity);
@@ -132,13 +132,13 @@ describe('the demo', () => {
       .select(['entity', 'action', 'createdAt'])
       .orderBy('id')
       .execute();
-    const told = notices.filter(({ entity }) => entity === 'card' || entity === 'subscription');
-    expect(told.map(({ action, createdAt }) => [action, Date.parse(createdAt) < Date.now() - 80 * 86_400_000])).toEqual(
-      ['endsIn30', 'endsIn7', 'endsIn1', 'ended', 'endsIn1', 'ended'].map((action) => [action, true]),
-    );
+    const storageNotices = notices.filter(({ entity }) => entity === 'card' || entity === 'subscription');
+    expect(
+      storageNotices.map(({ action, createdAt }) => [action, Date.parse(createdAt) < Date.now() - 80 * 86_400_000]),
+    ).toEqual(['endsIn30', 'endsIn7', 'endsIn1', 'ended', 'endsIn1', 'ended'].map((action) => [action, true]));
   });
 
-  it('does nothing where people have begun to work', async () => {
+  it('does nothing once users have created records', async () => {
     const other = await testServer();
     await other.ask(
       'patient/create',

@@ -17,7 +17,7 @@ import { organisationOf } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
-/* docs/devices.md, and the client beside it, hold what they promise: it runs here as it stands there. */
+/* docs/devices.md and the client next to it work as documented: the client runs here unchanged. */
 let server: TestServer;
 let url: string;
 let folder: string;
@@ -54,13 +54,13 @@ const historyOf = async (id: string) =>
   (await server.ask<{ list: DeviceEvent[] }>('device/history', { id }, await head())).list;
 
 describe('the client', () => {
-  it('connects, finds its order, brings a design to it, and hears when it is locked', async () => {
+  it('connects, finds its order, uploads a design, and learns that it is locked', async () => {
     const order = await acceptedOrder(server);
     const { id, serialNumber } = await boundDevice(server, { name: 'Mill 3' });
     const { code } = await server.ask<ConnectionCode>('device/pair', { id }, await head());
     const connecting = ['connect', '--url', url, '--serial', serialNumber, '--firmware', '7.1'];
     expect(await run(...connecting, '--code', code)).toMatchObject({ code: 0, said: 'Connected as Mill 3\n' });
-    // Whoever else works on the machine doesn't read the token.
+    // Other users of the machine can't read the token.
     expect((await stat(join(folder, 'state'))).mode & 0o077).toBe(0);
 
     const file = join(folder, 'crown.stl');
@@ -83,7 +83,7 @@ describe('the client', () => {
     expect(await run(...uploading)).toMatchObject({ code: 1, said: /This device is locked/ });
   });
 
-  it('goes on where an upload was cut off', async () => {
+  it('resumes an interrupted upload', async () => {
     const order = await acceptedOrder(server);
     const { headers } = await connectedDevice(server);
     const file = join(folder, 'bridge.stl');
@@ -104,7 +104,7 @@ describe('the client', () => {
 });
 
 describe('a device', () => {
-  it('sees the orders in production of its own laboratory, and nothing of a patient or a clinic', async () => {
+  it('sees its own lab’s orders in production, and no data of patients or clinics', async () => {
     const patient = await buildPatient(server, { name: 'Winifred Marker' });
     const order = await acceptedOrder(server, {
       patientId: patient.id,
@@ -138,7 +138,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('brings designs and attachments to orders in production alone; a person’s uploads aren’t its own', async () => {
+  it('uploads designs and attachments to orders in production alone, and can’t use a person’s upload', async () => {
     const order = await acceptedOrder(server);
     const pending = await sentOrder(server);
     const { headers } = await connectedDevice(server);
@@ -164,7 +164,7 @@ describe('a device', () => {
     expect((await mine.head(uploadIdOf(its))).status).toBe(404);
   });
 
-  it('tries again while another connection holds its upload, and gives up at a refusal', async () => {
+  it('retries while another connection holds its upload, and gives up on a refusal', async () => {
     const order = await acceptedOrder(server);
     const { headers } = await connectedDevice(server);
     const path = join(folder, 'held.stl');
@@ -189,7 +189,7 @@ describe('a device', () => {
     held.close();
   });
 
-  it('that is locked while its bytes come brings nothing, and goes on when it is unlocked', async () => {
+  it('that is locked during an upload stores nothing, and continues once unlocked', async () => {
     const order = await acceptedOrder(server);
     const { device, headers } = await connectedDevice(server);
     const client = tusClient(server, '', headers);

@@ -18,7 +18,7 @@ import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
-// As many codes may be tried and sent anew.
+// The hour resets the limits of codes sent and tried.
 beforeEach(() => server.later(3_600_000));
 
 const call = async (person: Person, action: string, args: object = {}) => {
@@ -34,7 +34,7 @@ const proof = async () => {
   const contact = people.factoryAdmin.email;
   const token = await server.loginAs('factoryAdmin');
   const sent = await askForCode(server, { contact, purpose: 'unbindDevice', token });
-  // The next one may be asked for a minute later.
+  // The next code can be requested a minute later.
   server.later(limits.codeRetry);
   return { contactKind: 'email', ...sent };
 };
@@ -55,7 +55,7 @@ const newsOf = async (person: Person) => {
 };
 
 describe('a device', () => {
-  it('is bound by a code that works once, however it is typed, and shows no more of it than its end', async () => {
+  it('is bound by a code that works once, in any spelling, and shows only the code’s end', async () => {
     const code = await deviceCode(server);
     const serialNumber = freshSerial();
     const typed = { serialNumber: serialNumber.toLowerCase(), activationCode: ` ${code.toLowerCase()} ` };
@@ -72,11 +72,11 @@ describe('a device', () => {
     const again = { serialNumber, activationCode: await deviceCode(server) };
     expect(await outcome('factoryAdmin', 'activate', again)).toBe('deviceBound');
     expect(await outcome('otherLab', 'activate', again)).toBe('deviceBoundElsewhere');
-    // What was refused has cost no code.
+    // A refused attempt uses up no code.
     expect(await outcome('otherLab', 'activate', { ...again, serialNumber: freshSerial() })).toBe('ok');
   });
 
-  it('that two laboratories bind at once is one’s; so is a code that is used twice at once', async () => {
+  it('that two labs bind concurrently belongs to one; a code is used once', async () => {
     const serialNumber = freshSerial();
     const codes = [await deviceCode(server), await deviceCode(server)] as const;
     const both = await Promise.all([
@@ -94,7 +94,7 @@ describe('a device', () => {
   });
 
   const steps = ['pair', 'lock', 'unlock', 'unbind'] as const;
-  it.each(definition.states)('that is %s takes the steps that its definition says, and no others', async (state) => {
+  it.each(definition.states)('that is %s takes exactly the steps of its definition', async (state) => {
     let device = await inState(state);
     for (const person of ['factoryMember', 'factoryAdmin'] as const)
       for (const step of steps) {
@@ -110,7 +110,7 @@ describe('a device', () => {
       }
   });
 
-  it('is told to all of the laboratory but who did it, and to nobody else', async () => {
+  it('notifies everyone in the lab except the actor, and no one else', async () => {
     const device = await boundDevice(server, { name: 'Mill 7' });
     await call('factoryAdmin', 'lock', { id: device.id });
     expect((await newsOf('factoryMember')).slice(0, 2)).toEqual([
@@ -121,7 +121,7 @@ describe('a device', () => {
     expect((await newsOf('otherLab')).filter((one) => one.includes('Mill 7'))).toEqual([]);
   });
 
-  it('is changed by one of two who do so at once, and by nobody who saw an older one', async () => {
+  it('is changed by one of two concurrent calls, and by no call with an old version', async () => {
     const { id, version } = await boundDevice(server);
     const both = await Promise.all(['lock', 'lock'].map((step) => outcome('factoryAdmin', step, { id, version })));
     expect(both.filter((one) => one === 'ok')).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a device', () => {
     expect(renamed.data).toMatchObject({ name: 'Mill', note: 'Left', state: 'locked' });
   });
 
-  it('is unbound by a code of this purpose to one’s own contact alone, and comes back by a new one', async () => {
+  it('is unbound by a code for this purpose to the own contact, and bound again by a new code', async () => {
     const { device, headers } = await connectedDevice(server, { name: 'Scanner' });
     const { id } = device;
     const token = await server.loginAs('factoryAdmin');
@@ -150,7 +150,7 @@ describe('a device', () => {
     expect(await report(headers)).toBe('deviceUnbound');
     const back = await boundDevice(server, { serialNumber: device.serialNumber });
     expect(back).toMatchObject({ id, name: 'Scanner', state: 'bound', connectedAt: null, unboundAt: null });
-    // The token of before opens nothing again.
+    // The old token stays invalid.
     expect(await report(headers)).toBe('unknownDevice');
     const { list } = await server.ask<{ list: DeviceEvent[] }>('device/history', { id }, { token });
     expect(list.map(({ action, actorName }) => [action, actorName])).toEqual([
@@ -162,14 +162,14 @@ describe('a device', () => {
     ]);
   });
 
-  it('guesses no code for long', async () => {
+  it('can’t guess codes for long', async () => {
     const guess = async () => outcome('otherLab', 'activate', { serialNumber: 'X', activationCode: 'WRNG' });
     const outcomes = new Set<string>();
     for (let nth = 0; nth <= limits.deviceCodeTries.hour; nth++) outcomes.add(await guess());
     expect([...outcomes]).toEqual(['deviceCodeUnusable', 'tooManyRequests']);
   });
 
-  it('is its laboratory’s alone, also without any predicate of a query’s own', async () => {
+  it('is visible to its lab alone, also to a query without a predicate', async () => {
     const { id } = await boundDevice(server);
     const rows = async (person: Person, statement: string) => {
       const tenant = {
@@ -192,7 +192,7 @@ describe('a device', () => {
 });
 
 describe('the device itself', () => {
-  it('gets its token by a code that is good once, soon, for this device; the next code ends the token', async () => {
+  it('gets its token by a code that works once, soon, for this device; the next code ends the token', async () => {
     const token = await server.loginAs('factoryAdmin');
     const { id, serialNumber: serial } = await boundDevice(server);
     const other = await boundDevice(server);
@@ -200,7 +200,7 @@ describe('the device itself', () => {
     const { code: first } = await pair();
     const { code, expiresAt } = await pair();
     expect(Date.parse(expiresAt) - server.now().getTime()).toBeGreaterThan(limits.deviceConnection - 60_000);
-    // A newer code has taken the first one's place.
+    // A newer code has replaced the first.
     expect(await connect({ serial, code: first })).toBe('connectionCodeUnusable');
     expect(await connect({ serial: other.serialNumber, code })).toBe('connectionCodeUnusable');
     const { data } = await server.call<{ token: string }>('device/connect', { serial: serial.toLowerCase(), code });
@@ -221,7 +221,7 @@ describe('the device itself', () => {
     expect(await report(headers)).toBe('unknownDevice');
   });
 
-  it('is refused at once when it is locked, and is back when it is unlocked', async () => {
+  it('is refused immediately when locked, and accepted again when unlocked', async () => {
     const { device, headers } = await connectedDevice(server);
     const token = await server.loginAs('factoryAdmin');
     const { code } = await server.ask<ConnectionCode>('device/pair', { id: device.id }, { token });
@@ -234,7 +234,7 @@ describe('the device itself', () => {
     expect(await connect({ serial: device.serialNumber, code })).toBe('connectionCodeUnusable');
   });
 
-  it('that is refused stands in its laboratory’s log, once however often it asks, and so does what it changed', async () => {
+  it('appears in its lab’s log with its changes, and once however often it is refused', async () => {
     const order = await acceptedOrder(server);
     const { device, headers } = await connectedDevice(server);
     const version = async () => (await get(device)).version;
@@ -270,11 +270,11 @@ describe('the device itself', () => {
     ]);
     const strangers = () =>
       server.db.selectFrom('auditEntry').select('id').where('outcome', '=', 'unknownDevice').execute();
-    await report({ 'X-Device-Token': 'of-nobody' });
+    await report({ 'X-Device-Token': 'unknown-token' });
     expect((await strangers()).length).toBeGreaterThan(0);
   });
 
-  it('has no other way in: no session of a person, and none with its own token', async () => {
+  it('can’t use a person’s session, nor its own token elsewhere', async () => {
     const { headers } = await connectedDevice(server);
     for (const role of roles) {
       const token = await server.loginAs(role);
@@ -310,7 +310,7 @@ describe('an upload of a laboratory', () => {
   it.each([
     ['a person', person],
     ['a device', machine],
-  ])('by %s is refused at its end where the order no longer takes it, and leaves nothing', async (_who, clientFor) => {
+  ])('by %s is refused at its end when the order no longer accepts it, and leaves nothing', async (_who, clientFor) => {
     const order = await acceptedOrder(server, { designApproval: false });
     const client = await clientFor();
     const before = await room();
@@ -339,7 +339,7 @@ describe('an upload of a laboratory', () => {
     },
   );
 
-  it('that is whole while its device stays locked is forgotten after a day', async () => {
+  it('that is complete is deleted after a day while its device stays locked', async () => {
     const order = await acceptedOrder(server);
     const { device, headers } = await connectedDevice(server);
     const before = await room();
@@ -353,7 +353,7 @@ describe('an upload of a laboratory', () => {
     expect([await room(), await rowOf(id), await bytesOf(id)]).toEqual([before, undefined, []]);
   });
 
-  it('that a device has begun goes with its unbinding', async () => {
+  it('that a device has begun is deleted with its unbinding', async () => {
     const order = await acceptedOrder(server);
     const { device, headers } = await connectedDevice(server);
     const before = await room();

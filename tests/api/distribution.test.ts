@@ -5,7 +5,7 @@ import { eventTables, plainNames } from '../../server/db/plainTables.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import { snakeCase } from '../support/plans.ts';
 
-/* The database against `server/db/distribution.ts`, by the rules of an engine that spreads tables by a column (docs/scale.md). */
+/* The database against `server/db/distribution.ts`, by the rules of an engine that distributes tables by a column (docs/scale.md). */
 let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase('empty')));
 afterAll(() => database.drop());
@@ -20,13 +20,13 @@ const columnOf = (table: string) => {
 };
 const rowsOf = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows;
 
-/** Unique across organisations, and why that may go where tables are spread. */
+/** Indexes that are unique across organisations, and why a distributed database allows it. */
 const uniqueEverywhere = [
-  // 128 random bits and more: two alike don't happen, and the index that finds them stays.
+  // 128 random bits or more don't collide, and the index that finds them stays.
   'orders_share_hash_key',
 ];
 
-/** Whether a lab may see these follows from the order that they lie with, or from a work order or a partnership. */
+/** A lab's access to these follows from their order, work order or partnership. */
 const asksAnotherTable = [
   'file_change',
   'file_new',
@@ -50,11 +50,11 @@ const asksAnotherTable = [
   'work_order_read_new',
   'work_order_read_seen',
 ];
-/** They note what a job does later: removing bytes that nothing refers to, linking rows of the audit log. */
+/** They queue a job's later work: removing unreferenced bytes, linking rows of the audit log. */
 const writesElsewhere = ['audit_entry_waits', 'file_lets_copy_go', 'file_lets_go', 'order_lets_go'];
 
 describe('the distribution', () => {
-  it('says of every table and view where its rows lie', async () => {
+  it('states for every table and view where its rows are', async () => {
     const rows = await rowsOf<{ name: string; view: boolean }>(
       `select relname as name, relkind = 'v' as view from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and relname <> 'migration'`,
@@ -63,7 +63,7 @@ describe('the distribution', () => {
     expect(rows.filter(({ view }) => view).map(({ name }) => placements.get(name))).toEqual(['view']);
   });
 
-  it('spreads by a column that is never null, and is in every key of its table', async () => {
+  it('distributes by a column that is never null, and is in every key of its table', async () => {
     const keys = await rowsOf<{ table: string; key: string; columns: string[] }>(
       `select c.relname as "table", i.relname as key, array_agg(a.attname::text) as columns
         from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
@@ -79,7 +79,7 @@ describe('the distribution', () => {
     expect(nullable.filter(({ table, column }) => column === columnOf(table))).toEqual([]);
   });
 
-  it('has foreign keys within a shard and to what lies on every node, and none that would cross', async () => {
+  it('has foreign keys inside a shard and to reference tables, and none across shards', async () => {
     const keys = await rowsOf<{ name: string; from: string; to: string; pairs: [string, string][] }>(
       `select k.conname as name, f.relname as "from", t.relname as "to",
           (select json_agg(json_build_array(a.attname, b.attname)) from unnest(k.conkey, k.confkey) as p (own, their)
@@ -98,7 +98,7 @@ describe('the distribution', () => {
     expect(crossing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('counts nothing by a sequence where tables are spread', async () => {
+  it('uses no sequence in distributed tables', async () => {
     const owners = await rowsOf<{ table: string }>(
       `select c.relname as "table" from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
         join pg_class c on c.oid = d.refobjid where c.relnamespace = 'public'::regnamespace`,
@@ -106,7 +106,7 @@ describe('the distribution', () => {
     expect(owners.filter(({ table }) => columnOf(table))).toEqual([]);
   });
 
-  it('has policies that compare a column with the tenant, but for these, which ask another table', async () => {
+  it('has policies that compare a column with the tenant, except these, which query another table', async () => {
     const policies = await rowsOf<{ name: string }>(
       `select policyname as name from pg_policies where schemaname = 'public'
         and concat(qual, with_check) ~ 'FROM \\w+ \\w+\\s' order by 1`,
@@ -114,26 +114,26 @@ describe('the distribution', () => {
     expect(policies.map(({ name }) => name)).toEqual(asksAnotherTable);
   });
 
-  it('has no trigger that writes to another table where tables are spread, but for these', async () => {
+  it('has no trigger that writes to another table, except these', async () => {
     const triggers = await rowsOf<{ name: string; table: string; source: string }>(
       `select t.tgname as name, c.relname as "table", p.prosrc as source from pg_trigger t join pg_class c on c.oid = t.tgrelid
         join pg_proc p on p.oid = t.tgfoid
         where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and p.prosrc ~ 'insert into|update |delete from'
         order by 1`,
     );
-    // Rows of the same organisation lie beside.
+    // Rows of the same organisation are on the same shard.
     const leaves = triggers.filter(
       ({ table, source }) => columnOf(table) && !/\swhere organisation_id = old\.organisation_id\s/.test(source),
     );
     expect(leaves.map(({ name }) => name)).toEqual(writesElsewhere);
   });
 
-  it('stands in docs/scale.md', () => {
+  it('is documented in docs/scale.md', () => {
     const page = readFileSync('docs/scale.md', 'utf8');
     const kindOf = (placement: Placement) =>
       typeof placement === 'object' ? `by \`${snakeCase(placement.by)}\`` : placement;
     for (const kind of new Set([...placements.values()].map(kindOf))) {
-      // Tables that follow from a definition alone are listed nowhere.
+      // Tables that follow from a definition alone are not listed.
       const tables = [...placements].filter(
         ([table, placement]) => kindOf(placement) === kind && !ofPlain.includes(table),
       );

@@ -23,7 +23,7 @@ const valuesOf = async (person: Person, recordId: string | null = null, entity =
 };
 
 describe('a draft', () => {
-  it('holds what was typed, unfinished or wrong, and when', async () => {
+  it('stores unfinished and invalid input, and the time', async () => {
     const values = { name: '', birthDate: 'in spring', email: 'mary@', oralHabits: ['smoking'], mobilePhone: null };
     const saved = await save('clinicMember', { values });
     expect(nameOf(saved.code)).toBe('ok');
@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(data).toEqual({ values, baseVersion: null, updatedAt: saved.data?.updatedAt });
   });
 
-  it('is written over by the next, and gone once discarded', async () => {
+  it('is overwritten by the next, and deleted when discarded', async () => {
     await save('clinicMember', { values: { name: 'Mary' } });
     await save('clinicMember', { values: { name: 'Mary Smith' } });
     expect(await valuesOf('clinicMember')).toEqual({ name: 'Mary Smith' });
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(await outcome(call('clinicMember', 'discard', { entity: 'patient' }))).toBe('ok');
   });
 
-  it('is nobody else’s to read, in the same clinic or another', async () => {
+  it('can’t be read by another user, of the same clinic or another', async () => {
     const { id } = await buildPatient(server);
     await save('clinicMember', { values: { name: 'Mine' } });
     await save('clinicMember', { recordId: id, values: { remark: 'Mine' }, baseVersion: 1 });
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(await valuesOf('clinicMember', id)).toEqual({ remark: 'Mine' });
   });
 
-  it('is hidden from others by the database itself', async () => {
+  it('is hidden from other users by row-level security', async () => {
     await save('clinicMember', { values: { name: 'Mine' } });
     const mine = await tenant('clinicMember');
     for (const person of ['clinicAdmin', 'colleague', 'otherClinic', 'factoryAdmin'] as const) {
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(await valuesOf('clinicMember')).toEqual({ name: 'Mine' });
   });
 
-  it('is kept only by who may create or change such a record, in its state', async () => {
+  it('is stored only for users who may create or change such a record, in its state', async () => {
     expect(await outcome(save('factoryMember', { values: { name: 'x' } }))).toBe('forbidden');
     expect(await valuesOf('factoryAdmin')).toBe('forbidden');
     expect(await outcome(save('newUser', { values: { name: 'x' } }))).toBe('forbidden');
@@ -110,7 +110,7 @@ describe('a draft', () => {
     ['more than it may hold', { values: { remark: 'x'.repeat(limits.draftBytes) } }, 'values'],
     ['more bytes than it may hold', { values: { remark: '牙'.repeat(limits.draftBytes / 2) } }, 'values'],
     ['an unknown entity', { entity: 'constructor', values: {} }, 'entity'],
-    ['an entity that nobody enters', { entity: 'organisation', values: {} }, 'entity'],
+    ['an entity without a form', { entity: 'organisation', values: {} }, 'entity'],
     ['an id that is none', { recordId: "x' or 1=1", values: {} }, 'recordId'],
     ['a version that is none', { values: {}, baseVersion: 'x' }, 'baseVersion'],
   ])('refuses %s', async (_name, body, field) => {
@@ -120,8 +120,8 @@ describe('a draft', () => {
   });
 });
 
-describe('drafts go', () => {
-  it('when the record is saved, in the same moment', async () => {
+describe('drafts are deleted', () => {
+  it('when the record is saved, in the same transaction', async () => {
     const token = await server.loginAs('clinicMember');
     await save('clinicMember', { values: { name: 'New' } });
     const { id } = await buildPatient(server);
@@ -131,11 +131,11 @@ describe('drafts go', () => {
     expect(nameOf((await server.call('patient/update', { id, name: '' }, { token })).code)).toBe('invalid');
     expect(await valuesOf('clinicMember', id)).toEqual({ remark: 'x' });
     await server.ask('patient/update', { id, remark: 'x' }, { token });
-    // The other's typing is theirs: they are told of the newer version when they come back.
+    // The other user's draft stays: on return, its form warns about the newer version.
     expect([await valuesOf('clinicMember', id), await valuesOf('clinicAdmin', id)]).toEqual([null, { remark: 'y' }]);
   });
 
-  it('when the record is deleted, everybody’s, and what names it', async () => {
+  it('of all users when the record is deleted, with those that name it', async () => {
     const { id } = await buildPatient(server);
     const other = await buildPatient(server);
     await save('clinicMember', { recordId: id, values: { remark: 'x' } });

@@ -30,7 +30,7 @@ describe('a body', () => {
     ['a false constructor further in', '{"name":"Mary","sex":{"constructor":{"remark":"x"}}}'],
     ['a text that is an object with a false toString', '{"name":{"toString":"x"}}'],
     ['nested without end', '['.repeat(100_000)],
-  ])('is refused as no request: %s', async (_name, body) => {
+  ])('is refused as malformed: %s', async (_name, body) => {
     const { code, status, data } = await call('patient/create', body);
     expect([status, nameOf(code), data]).toEqual([200, 'badRequest', null]);
   });
@@ -41,12 +41,12 @@ describe('a body', () => {
     ['of several parts', 'multipart/form-data; boundary=x'],
     ['of a type that only begins so', 'application/jsonp'],
     ['of no type', null],
-  ])('that is JSON but %s is refused, whatever call it is for', async (_name, type) => {
+  ])('that is JSON but %s is refused by every call', async (_name, type) => {
     for (const path of ['patient/create', 'base/login', 'order/shared', 'device/connect', 'base/changeLanguage']) {
       const response = await server.fetch(`/v1/${path}`, {
         method: 'POST',
         headers: { 'X-Token': token, ...(type && { 'Content-Type': type }) },
-        // Bytes, to which nothing adds a type of its own.
+        // Bytes, for which fetch sets no content type.
         body: Buffer.from(JSON.stringify(patient)),
       });
       const { code, msg, data } = (await response.json()) as Envelope;
@@ -55,7 +55,7 @@ describe('a body', () => {
     }
   });
 
-  it('may name its character set, in any case; and a call without a body needs no type', async () => {
+  it('may name its character set, in any case; a call without a body needs no type', async () => {
     const { status, code } = await server.call(
       'patient/query',
       {},
@@ -105,7 +105,7 @@ describe('a body', () => {
     expect([status, nameOf(code), data]).toEqual([200, 'invalid', { errors }]);
   });
 
-  it('is refused in the language asked for', async () => {
+  it('is refused in the requested language', async () => {
     const { msg, data } = await call(
       'patient/create',
       { ...patient, name: null, colour: 1 },
@@ -115,7 +115,7 @@ describe('a body', () => {
     expect(Object.values(data.errors).every((sentence) => /\p{Script=Han}/u.test(sentence))).toBe(true);
   });
 
-  it('names what a draft’s parts lack by their place', async () => {
+  it('names a draft’s invalid parts by their position', async () => {
     const { data } = await call('order/create', {
       caseType: 'restoration',
       teeth: [{ tooth: 99, work: 'crown', material: null, shade: null, stumpShade: null, bridge: null, gold: 1 }],
@@ -156,7 +156,7 @@ describe('an answer', () => {
     return { encoding: headers.get('Content-Encoding'), bytes };
   };
 
-  it('travels packed where it is long and that is understood', async () => {
+  it('is compressed when it is long and the client accepts it', async () => {
     for (let index = 0; index < 5; index++) await buildPatient(server, { remark: 'at the same hour '.repeat(50) });
     const plain = await ask('patient/query', 'identity');
     const packed = await ask('patient/query', 'gzip, br');
@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
   });
 
-  it('travels as it is where packed ones are refused', async () => {
+  it('is sent uncompressed when the client refuses compression', async () => {
     for (let index = 0; index < 3; index++) await buildPatient(server, { remark: 'at the same hour '.repeat(50) });
     for (const accepts of ['gzip;q=0', 'br, gzip; q=0.0', '', 'gzipped'])
       expect([accepts, (await ask('patient/query', accepts)).encoding]).toEqual([accepts, null]);
@@ -173,17 +173,17 @@ describe('an answer', () => {
       expect([accepts, (await ask('patient/query', accepts)).encoding]).toEqual([accepts, 'gzip']);
   });
 
-  it('travels as it is where it is short', async () => {
+  it('is sent uncompressed when it is short', async () => {
     expect((await ask('order/counts', 'gzip')).encoding).toBeNull();
   });
 });
 
-describe('a call that isn’t there', () => {
+describe('an unknown call', () => {
   it.each(['no/such', 'patient/explode', 'patient/constructor', 'order'])('%s', async (path) => {
     const { code, status } = await call(path, {});
     expect([status, nameOf(code)]).toEqual([404, 'unknownCall']);
   });
-  it('or is called by the wrong method', async () => {
+  it('includes a known path with the wrong method', async () => {
     const { code, status } = await server.call('patient/query', {}, { token, method: 'GET' });
     expect([status, nameOf(code)]).toEqual([404, 'unknownCall']);
   });
@@ -206,7 +206,7 @@ describe('a list', () => {
     expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', [field]]);
   });
 
-  it('is empty beyond its end and still says how many there are', async () => {
+  it('is empty beyond its end and still has its total', async () => {
     await buildPatient(server);
     const { total } = (await call('patient/query', {})).data;
     expect((await call('patient/query', { page: 100_000, pageSize: 999 })).data).toEqual({
@@ -216,7 +216,7 @@ describe('a list', () => {
     });
   });
 
-  it('takes the wildcards of a keyword literally', async () => {
+  it('treats wildcards in a keyword literally', async () => {
     const names = ['100% Percent', 'Under_Score', 'Back\\slash', 'UnderXScore', '100X Percent'];
     for (const name of names) await buildPatient(server, { name });
     const found = async (keyword: string) =>
@@ -232,7 +232,7 @@ describe('a list', () => {
     expect(partners.data.total).toBe(0);
   });
 
-  it('pages through every row once, in the order asked for', async () => {
+  it('pages through every row once, in the requested order', async () => {
     const order = async (sort: string) => {
       const names: string[] = [];
       for (let page = 1; names.length < (await call('patient/query', {})).data.total; page++)
@@ -246,7 +246,7 @@ describe('a list', () => {
 });
 
 describe('an old version', () => {
-  it('of a patient is refused with the fresh one, and nothing changes', async () => {
+  it('of a patient is refused with the current one, and nothing changes', async () => {
     const { id, version } = await buildPatient(server);
     const fresh = await server.ask<Patient>('patient/update', { id, version, remark: 'first' }, { token });
     const late = await call('patient/update', { id, version, remark: 'late' });
@@ -257,7 +257,7 @@ describe('an old version', () => {
     expect(await server.ask('patient/get', { id }, { token })).toEqual(fresh);
   });
 
-  it('of an order is refused with the fresh one, and nothing changes', async () => {
+  it('of an order is refused with the current one, and nothing changes', async () => {
     const { id, version } = await buildOrder(server);
     const fresh = await server.ask<object>('order/update', { id, version, remark: 'first' }, { token });
     for (const action of ['update', 'send', 'cancel', 'share']) {
@@ -267,7 +267,7 @@ describe('an old version', () => {
     expect(await server.ask('order/get', { id }, { token })).toEqual(fresh);
   });
 
-  it('is nobody’s business who may not see the record', async () => {
+  it('reveals nothing to a caller who may not see the record', async () => {
     const { id } = await buildPatient(server);
     const other = await server.loginAs('otherClinic');
     const { code, data } = await server.call('patient/update', { id, version: 99 }, { token: other });
@@ -275,8 +275,8 @@ describe('an old version', () => {
   });
 });
 
-describe('what an order names', () => {
-  it('is a lab that the clinic works with, so that nobody learns the others’ names', async () => {
+describe('a reference in an order', () => {
+  it('names only a partner lab, so that other labs’ names stay unknown', async () => {
     const lotus = await organisationOf(server.db, 'otherClinic');
     expect(Object.keys((await call('order/create', { caseType: 'other', labId: lotus })).data.errors)).toEqual([
       'labId',
@@ -285,7 +285,7 @@ describe('what an order names', () => {
     expect(Object.keys((await call('order/update', { id, labId: lotus })).data.errors)).toEqual(['labId']);
   });
 
-  it('is a patient of one’s own', async () => {
+  it('names only an own patient', async () => {
     const theirs = await buildPatient(server, {}, await server.loginAs('colleague'));
     expect(Object.keys((await call('order/create', { caseType: 'other', patientId: theirs.id })).data.errors)).toEqual([
       'patientId',
@@ -294,14 +294,14 @@ describe('what an order names', () => {
 });
 
 describe('a patient with orders', () => {
-  it('stays, and says so', async () => {
+  it('can’t be deleted, and the refusal says why', async () => {
     const { patientId } = await buildOrder(server);
     const admin = await server.loginAs('clinicAdmin');
     const kept = await server.call('patient/delete', { id: patientId }, { token: admin });
     expect([nameOf(kept.code), kept.msg]).toEqual(['patientHasOrders', expect.stringContaining('P-')]);
   });
 
-  it('stays also when the order is made at the same moment', async () => {
+  it('can’t be deleted while an order is being created', async () => {
     const admin = await server.loginAs('clinicAdmin');
     for (let turn = 0; turn < 8; turn++) {
       const { id } = await buildPatient(server);

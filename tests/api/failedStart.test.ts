@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtServer } from '../support/builtServer.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 
-/* A process that listens already, and then can't have the port by which it is watched. */
+/* A process that already listens, and can't open its monitoring port. */
 let database: FreshDatabase;
 let dataDir: string;
 const taken = createServer();
@@ -29,7 +29,7 @@ const ofDatabase = () => ({
   DATABASE_OWNER_URL: database.connectionString,
 });
 
-/** A built process with these settings alone, to its end: what it said, and how long it lived after its first complaint, ms. */
+/** A built process with only these settings, until its end: its output, and its lifetime after the first error, ms. */
 async function failed(name: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(await builtServer(), `${name}.js`)], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...settings },
@@ -47,7 +47,7 @@ async function failed(name: string, settings: Record<string, string>) {
   return { said, lived: performance.now() - complained };
 }
 
-it('a start that fails after it has listened says why and ends, without the notice of a stop', async () => {
+it('a start that fails after listening says why and ends, without the message of a stop', async () => {
   const notice = 5;
   const { said, lived } = await failed('serve', {
     ...ofDatabase(),
@@ -58,7 +58,7 @@ it('a start that fails after it has listened says why and ends, without the noti
   expect(lived).toBeLessThan(notice * 1000);
 });
 
-it('a port that is taken is told in one sentence', async () => {
+it('an occupied port is reported in one sentence', async () => {
   const { port } = taken.address() as AddressInfo;
   const { said } = await failed('main', { ...ofDatabase(), PORT: String(port) });
   expect(said).toBe(`Port ${port} is in use (EADDRINUSE): stop what uses it, or set PORT to another.\n`);
@@ -73,7 +73,7 @@ it.each(['serve', 'work'])(
   },
 );
 
-it('a database that lacks a field’s column is refused with the field and what to do', async () => {
+it('a database without a field’s column is refused, with the field and what to do', async () => {
   await database.pool.query('alter table patient drop column fixed_phone');
   const { said } = await failed('serve', ofDatabase());
   expect(said).toMatch(

@@ -14,8 +14,8 @@ import { faultsOf } from '../support/openapi/validate.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Every call of the printed document, asked by everybody with what its schema takes and with what it doesn't: never a fault of
- * the server, never a byte of an organisation that nobody of the cast deals with, and each answer as it is printed.
+ * Every call of the printed document, by every role, with arguments that fit its schema and with others: no server error, no byte of
+ * an organisation that no role works with, and each answer as documented.
  * `npm run fuzz` asks each 100 times; SEED repeats a run.
  */
 const runs = Number(process.env['RUNS'] ?? 3);
@@ -62,7 +62,7 @@ const bodyOf = (operation: Operation): fc.Arbitrary<string> => {
   return mutated(arbitraryOf({ type: 'object', properties, required: inQuery.map(({ name }) => name!) }, source));
 };
 
-/** Mostly by who may, so that something happens; else by anybody. */
+/** Mostly a role that may call it, so that something happens; otherwise any. */
 const whoOf = ({ 'x-roles': roles = [] }: Operation): fc.Arbitrary<Person | null> => {
   const may = cast.filter((person) => roles.includes(person));
   const others = fc.constantFrom<Person | null>(...cast, null);
@@ -71,7 +71,7 @@ const whoOf = ({ 'x-roles': roles = [] }: Operation): fc.Arbitrary<Person | null
     : others;
 };
 
-/** Who left, was put out or has another role is back where they were, and nobody has used anything up. */
+/** Restores memberships, roles and limits that a call has changed. */
 async function restore() {
   for (const person of cast.slice(0, 4)) {
     const [organisationId, accountId] = [await at.organisation(person), await at.account(person)];
@@ -116,7 +116,7 @@ async function send({ path, method, who, body }: Asked): Promise<{ status: numbe
   return { status: response.status, text: await response.text() };
 }
 
-/** A body as a query: what is no object is none. */
+/** A body as a query string; empty when it is no object. */
 function queryOf(body: string): string {
   try {
     const value: unknown = JSON.parse(body);
@@ -131,7 +131,7 @@ function queryOf(body: string): string {
   }
 }
 
-/** What is wrong with an answer; nothing, mostly. */
+/** What is wrong with an answer, usually nothing. */
 function wrongIn({ status, text }: { status: number; text: string }, operation: Operation): string[] {
   if (text.includes(marker)) return ['tells what is another organisation’s'];
   if (status >= 500) return [`HTTP ${status}`];
@@ -169,14 +169,14 @@ it(
       }
     }
     expect(wrong).toEqual([]);
-    // Else a change of the frame that refuses everything would pass.
+    // Otherwise a framework that refuses everything would pass.
     const successful = [...outcomes].filter((outcome) => outcome.endsWith(' 200')).length;
     expect(successful).toBeGreaterThan(operations.length / 10);
   },
   20_000 + runs * operations.length * 200,
 );
 
-/** After what may have ended a session or moved somebody: the next one asks anew. */
+/** Signs in again after a call that may have ended sessions or moved a user. */
 async function refresh({ tags }: Operation, code: number): Promise<void> {
   const moves = /^(member|institution|user calls|institution calls|base calls)$/.test(tags[0]!);
   if (code !== 200 || moves) {

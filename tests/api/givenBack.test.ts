@@ -25,7 +25,7 @@ const finds = async (token: string, filter: object, id: string) =>
 const drafted = { caseType: 'other', description: 'A splint', processKind: 'design' };
 const screw = { ...crown, work: 'customAbutment', material: 'titaniumAlloy' };
 
-/** Given back, and drafted anew for another patient; with the filters that fit what was sent, and the draft. */
+/** Rejected, and changed for another patient; with filters that match the sent version, and filters that match the draft. */
 async function redrafted() {
   const sent = await sentOrder(server, { processKind: 'machining' }, clinic);
   await act(server, lab, 'reject', sent, { reason: 'unreadable' });
@@ -52,8 +52,8 @@ async function redrafted() {
   return { sent, other, bySent, byDraft };
 }
 
-describe('an order that its laboratory gave back and its clinic drafts anew', () => {
-  it('is found at the laboratory by what was sent, at the clinic by the draft', async () => {
+describe('an order that its lab rejected and its clinic rewrites', () => {
+  it('is found by the lab by what was sent, by the clinic by the draft', async () => {
     const { sent, bySent, byDraft } = await redrafted();
     for (const filter of bySent) expect.soft([filter, await finds(lab, filter, sent.id)]).toEqual([filter, true]);
     for (const filter of byDraft) {
@@ -93,7 +93,7 @@ describe('an order that its laboratory gave back and its clinic drafts anew', ()
     expect(await finds(lab, bySent[0]!, sent.id)).toBe(false);
   });
 
-  it('goes on being read as it was sent when it is cancelled and its patient erased', async () => {
+  it('stays readable as it was sent after it is cancelled and its patient erased', async () => {
     const { sent, other, bySent } = await redrafted();
     await act(server, clinic, 'cancel', sent, { reason: 'not wanted any more' });
     const admin = await server.loginAs('clinicAdmin');
@@ -104,7 +104,7 @@ describe('an order that its laboratory gave back and its clinic drafts anew', ()
     expect(await finds(lab, bySent[0]!, sent.id)).toBe(true);
   });
 
-  it('shows its laboratory no picture of a scan that is added, and no mark on it', async () => {
+  it('shows its lab no picture of an added scan, and no mark on it', async () => {
     const { sent } = await redrafted();
     const fileId = await upload(server, clinic, {
       orderId: sent.id,
@@ -124,7 +124,7 @@ describe('an order that its laboratory gave back and its clinic drafts anew', ()
     expect([(await marks(lab)).length, typeof (await read(lab)).pictureUrl]).toEqual([1, 'string']);
   });
 
-  it('differs from what was sent before in what was changed, and to another laboratory in nothing', async () => {
+  it('shows the changes since the last sending, and none to another lab', async () => {
     const changedFor = async (reader: string, over: object) => {
       const sent = await sentOrder(server, {}, clinic);
       await act(server, lab, 'reject', sent, { reason: 'unreadable' });
@@ -146,7 +146,7 @@ describe('an order that its laboratory gave back and its clinic drafts anew', ()
     expect(await changedFor(clinic, { labId })).toEqual(['doctor', 'dueDate', 'remark']);
   });
 
-  it('goes on being its first patient’s: who can’t be erased while it is open, nor deleted, and is unnamed after it', async () => {
+  it('keeps its first patient from erasure and deletion while it is open, and unnames it afterwards', async () => {
     const mary = await buildPatient(server, { name: 'Quenby Zachary' }, clinic);
     const entered = { patientId: mary.id, sharePatientName: true, remark: 'Quenby Zachary bites hard' };
     const sent = await sentOrder(server, entered, clinic);

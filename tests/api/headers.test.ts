@@ -8,7 +8,7 @@ import { buildImage } from '../support/buildPatientFile.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* What every answer says to the browser that gets it, whichever part of the server it comes from. */
+/* The headers of every answer, from every part of the server. */
 const listed = 'https://partner.example';
 let server: TestServer;
 let token: string;
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const fetched = (path: string, init?: RequestInit) =>
   Promise.resolve(whole.fetch(new Request(`http://localhost${path}`, init), { incoming: { socket: {} } }));
 
-/** One answer of each kind that there is. */
+/** One answer of each kind. */
 async function allKinds(): Promise<[string, Response][]> {
   const order = await buildOrder(server);
   await upload(server, token, { orderId: order.id, name: 'note.pdf', bytes: Buffer.from('%PDF') });
@@ -76,7 +76,7 @@ const answerOf = (wanted: string) => answers.find(([what]) => what === wanted)![
 const uploaded = ['a picture to look at', 'a picture to save', 'an original', 'an archive', 'a patient’s data'];
 
 describe('every answer', () => {
-  it('says what a browser may make of it', () => {
+  it('restricts what a browser may do with it', () => {
     for (const [what, answer] of answers) {
       const policy = policyIn(answer);
       for (const directive of ['object-src', 'base-uri', 'frame-ancestors', 'form-action', 'default-src'])
@@ -97,7 +97,7 @@ describe('every answer', () => {
     }
   });
 
-  it('has a type, and its characters are said where it is text', () => {
+  it('has a content type, with the character set for text', () => {
     for (const [what, answer] of answers) {
       if (answer.body === null) continue;
       const type = answer.headers.get('Content-Type') ?? '';
@@ -109,7 +109,7 @@ describe('every answer', () => {
     }
   });
 
-  it('tells by https that there is no other way, and else nothing of the kind', async () => {
+  it('requires https when it came by https, and not otherwise', async () => {
     for (const [what, answer] of answers)
       expect([what, answer.headers.get('Strict-Transport-Security')]).toEqual([
         what,
@@ -122,22 +122,22 @@ describe('every answer', () => {
     expect((await plain.request('/')).headers.get('Strict-Transport-Security')).toBeNull();
   });
 
-  it('isn’t kept by anybody where it holds what only some may see', () => {
+  it('isn’t cached when it contains restricted data', () => {
     for (const what of ['an answer', 'a refusal', 'a shared case', 'an original', 'an archive', 'a picture to save'])
       expect([what, answerOf(what).headers.get('Cache-Control')]).toEqual([what, expect.stringContaining('no-store')]);
     expect(answerOf('a picture to look at').headers.get('Cache-Control')).toMatch(/^private/);
   });
 });
 
-describe('what somebody uploaded', () => {
-  it('is nobody’s page: it runs nothing and stands in no origin', () => {
+describe('an uploaded file', () => {
+  it('can’t run as a page, and has no origin', () => {
     for (const what of uploaded) {
       expect([what, answerOf(what).status]).toEqual([what, 200]);
       expect([what, policyIn(answerOf(what))]).toEqual([what, expect.stringMatching(/(^|; )sandbox(;|$)/)]);
     }
   });
 
-  it('is saved and not shown, but for the copies that the server drew itself', () => {
+  it('is downloaded and not displayed, except copies that the server made', () => {
     for (const what of uploaded.slice(1))
       expect([what, answerOf(what).headers.get('Content-Disposition')]).toEqual([
         what,
@@ -154,7 +154,7 @@ describe('another origin', () => {
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-token' },
     });
 
-  it('that is listed may ask, without what its browser would add by itself', async () => {
+  it('that is listed may call, without credentials', async () => {
     for (const path of ['patient/query', 'upload', 'device/report']) {
       const { status, headers } = await preflight(listed, path);
       expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, listed]);
@@ -178,7 +178,7 @@ describe('another origin', () => {
     'https://partner.example.evil.example',
     'http://partner.example',
     `${listed}:444`,
-  ])('that isn’t, %s, is told nothing by which its browser would let it read', async (origin) => {
+  ])('that isn’t, %s, gets no CORS headers', async (origin) => {
     const asked = [preflight(origin), preflight(origin, 'upload'), fetched('/outbox', { headers: { Origin: origin } })];
     for (const { headers } of await Promise.all(asked)) {
       expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -186,7 +186,7 @@ describe('another origin', () => {
     }
   });
 
-  it('is none where no list is set', async () => {
+  it('is refused when no list is set', async () => {
     const bare = await testServer();
     const answer = await bare.fetch('/v1/order/query', {
       method: 'OPTIONS',
@@ -195,7 +195,7 @@ describe('another origin', () => {
     expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([404, null]);
   });
 
-  it('can’t act for somebody: nothing that a browser adds by itself says who calls', async () => {
+  it('can’t act for a user: nothing that a browser adds by itself identifies the caller', async () => {
     const answer = await fetched('/prod-api/v1/patient/query', {
       method: 'POST',
       headers: { Cookie: `Admin-Token=${token}`, 'Content-Type': 'text/plain', Origin: 'https://evil.example' },
@@ -205,7 +205,7 @@ describe('another origin', () => {
   });
 });
 
-it('TRACE and what else HTTP knows reach nothing', async () => {
+it('TRACE and other methods reach nothing', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'PROPFIND'])
     expect([method, (await fetched('/prod-api/v1/patient/query', { method })).status]).toEqual([method, 404]);
 });

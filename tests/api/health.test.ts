@@ -18,7 +18,7 @@ const healthOf = (changed: Partial<Parameters<typeof createHealth>[0]> = {}) =>
   createHealth({ ...server.app.services, more: server.app.stands, works: true, ...changed });
 
 describe('a process', () => {
-  it('is ready where all that it stands on is', async () => {
+  it('is ready when all its dependencies are', async () => {
     expect(await ask(healthOf(), '/readyz')).toEqual({
       status: 200,
       ready: true,
@@ -27,15 +27,15 @@ describe('a process', () => {
     });
   });
 
-  it('lives, and isn’t ready, once it is to stop', async () => {
+  it('is alive but not ready once it is stopping', async () => {
     const health = healthOf();
     health.stop();
     expect(await ask(health, '/readyz')).toMatchObject({ status: 503, ready: false });
     expect(await ask(health, '/healthz')).toEqual({ status: 200, alive: true });
   });
 
-  it('isn’t ready without its database, whose address it doesn’t tell', async () => {
-    const pool = createPool({ connectionString: 'postgresql://nobody:secret@127.0.0.1:1/none' });
+  it('isn’t ready without its database, and doesn’t reveal the address', async () => {
+    const pool = createPool({ connectionString: 'postgresql://user:secret@127.0.0.1:1/none' });
     const answer = await ask(healthOf({ pool, works: false }), '/readyz');
     expect(answer).toMatchObject({ status: 503, checks: { database: 'unreachable', store: 'ok' } });
     expect(JSON.stringify(answer)).not.toMatch(/secret|127/);
@@ -51,7 +51,7 @@ describe('a process', () => {
     await blank.drop();
   });
 
-  it('isn’t ready where its store doesn’t answer, or fails', async () => {
+  it('isn’t ready when its store fails or doesn’t answer', async () => {
     const silent = { put: () => new Promise<void>(() => {}), remove: () => Promise.resolve() };
     expect(await ask(healthOf({ files: silent }), '/readyz')).toMatchObject({
       status: 503,
@@ -61,7 +61,7 @@ describe('a process', () => {
     expect(await ask(healthOf({ files: broken }), '/readyz')).toMatchObject({ checks: { store: 'unreachable' } });
   });
 
-  it('isn’t ready where its database or its store can be read and not written', async () => {
+  it('isn’t ready when its database or store is read-only', async () => {
     await server.database.pool.query('alter table allowance rename to allowance_away');
     await expect
       .poll(() => ask(healthOf(), '/readyz'))
@@ -77,14 +77,14 @@ describe('a process', () => {
     });
   });
 
-  it('leaves nothing of what it tried the store with', async () => {
+  it('leaves nothing of its test in the store', async () => {
     expect(await ask(healthOf(), '/readyz')).toMatchObject({ status: 200 });
     const left: string[] = [];
     for await (const { key } of server.app.services.files.list('probe/')) left.push(key);
     expect(left).toEqual([]);
   });
 
-  it('isn’t ready while the disk is nearly full, but to who asks for all but the disk', async () => {
+  it('isn’t ready while the disk is nearly full, unless asked to ignore the disk', async () => {
     const gb = 1024 ** 3;
     const at = (free: number) =>
       healthOf({
@@ -96,9 +96,9 @@ describe('a process', () => {
     expect(all).toMatchObject({ status: 200, ready: true, checks: { database: 'ok' } });
   });
 
-  it('tells a worker’s lag: how long the first of the waiting jobs has waited', async () => {
+  it('reports a worker’s lag: how long the oldest job has waited', async () => {
     await server.database.pool.query(
-      `select graphile_worker.add_job('nobody', run_at => now() - interval '90 seconds')`,
+      `select graphile_worker.add_job('unhandled', run_at => now() - interval '90 seconds')`,
     );
     const { jobsLag } = await healthOf().readiness();
     expect(jobsLag).toBeGreaterThanOrEqual(90);
@@ -106,17 +106,17 @@ describe('a process', () => {
   });
 });
 
-describe('the product’s own port', () => {
+describe('the public port', () => {
   const token = 'a-token-of-the-operator';
   const metrics = createMetrics();
   const publicly = (own: string | undefined, path: string, headers?: Record<string, string>) =>
     publicWatchRoutes({ health: healthOf(), metrics }, own).request(path, headers ? { headers } : {});
 
-  it('says whether it is ready, and no more', async () => {
+  it('says only whether it is ready', async () => {
     expect(await (await publicly(token, '/readyz')).json()).toEqual({ ready: true });
   });
 
-  it('gives figures to who has the token, and to nobody where there is none', async () => {
+  it('serves metrics to callers with the token, and to none when no token is set', async () => {
     const status = async (own: string | undefined, given?: string) =>
       (await publicly(own, '/metrics', given ? { Authorization: given } : undefined)).status;
     expect(await status(token, `Bearer ${token}`)).toBe(200);

@@ -4,7 +4,7 @@ import { gather, type Cast, type Player } from '../support/order/cast.ts';
 import { plant } from '../support/order/plant.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* On hold lies over a state: it stops no step (transitions.test.ts), and ends where nobody waits any more. */
+/* On hold is an overlay: it blocks no step (transitions.test.ts), and ends when the lab has no work left. */
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
@@ -23,35 +23,35 @@ describe('a hold', () => {
     ['factoryMember', 'reject', 'pending', {}],
     ['factoryMember', 'returnForRescan', 'design', { reason: 'blurred' }],
     ['clinicMember', 'confirmReceipt', 'toReceive', {}],
-  ] as const)('ends when a %s does %s', async (player, action, state, args) => {
+  ] as const)('ends when a %s calls %s', async (player, action, state, args) => {
     const order = await plant(server, cast, { state, facts: { isHeld: true } });
     expect(await does(player, action, order, args)).toMatchObject(none);
   });
 
-  it('goes on through a step to where a laboratory still has to do with the order', async () => {
+  it('survives a step to a state in which a lab still has work', async () => {
     const order = await plant(server, cast, { state: 'pending', facts: { isHeld: true } });
     expect((await does('factoryMember', 'accept', order)).heldSince).toBeTruthy();
   });
 
-  it('of a forwarded order is told to the lab that makes it, and lifted there too, by either', async () => {
+  it('of a forwarded order notifies the other lab, and either lab can release it', async () => {
     const order = await plant(server, cast, { state: 'accepted' });
     const { childId } = await does('factoryAdmin', 'forward', order, { labId: cast.maker });
     const child = { id: childId! };
     await does('clinicMember', 'hold', order, { reason: 'the patient is ill' });
     expect(await does('otherLab', 'get', child)).toMatchObject({ heldReason: 'the patient is ill' });
-    const told = await server.db
+    const notice = await server.db
       .selectFrom('notice')
       .select(['action', 'reason'])
       .where('recordId', '=', child.id)
       .where('accountId', '=', cast.accounts.otherLab)
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    expect(told).toEqual({ action: 'hold', reason: 'the patient is ill' });
+    expect(notice).toEqual({ action: 'hold', reason: 'the patient is ill' });
     await does('otherLab', 'release', child);
     expect(await does('clinicMember', 'get', order)).toMatchObject({ state: 'forwarded', ...none });
   });
 
-  it('goes along when the order is forwarded, and ends with the child that is taken back', async () => {
+  it('is copied when the order is forwarded, and ends with the withdrawn child', async () => {
     const order = await plant(server, cast, { state: 'accepted', facts: { isHeld: true } });
     const { childId } = await does('factoryAdmin', 'forward', order, { labId: cast.maker });
     expect((await does('otherLab', 'get', { id: childId! })).heldReason).toBe('material');

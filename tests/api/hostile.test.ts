@@ -8,7 +8,7 @@ import { asciiStl, binaryStl, makeArch, ply, threeMf, zipOf } from '../support/m
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* Files that lie: each ends as `failed` with its own word, nothing half-made stands beside it, and the server goes on. */
+/* Each hostile file ends as `failed` with its own code and no partial result, and the server keeps running. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][]
 ];
 
 describe.each(bad)('%s: %s', (fault, name, bytes, why) => {
-  it(`is told of a file with ${why}`, async () => {
+  it(`is reported for a file with ${why}`, async () => {
     tally('hostile files', 1);
     const order = await buildOrder(server);
     const id = await upload(server, token, { orderId: order.id, name, bytes: bytes() });
@@ -103,7 +103,7 @@ describe.each(bad)('%s: %s', (fault, name, bytes, why) => {
   });
 });
 
-it('rarOr7z: is told of an archive in a zip, which stays to be downloaded, and in every language', async () => {
+it('rarOr7z: is reported for an archive in a zip, which stays downloadable, in every language', async () => {
   const order = await buildOrder(server);
   const bytes = zipOf([
     { name: 'upper.stl', bytes: stl },

@@ -36,11 +36,11 @@ const room = () =>
 const bytesAt = async (url: string) =>
   Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
 const stored = (id: string) => readdir(join(server.dataDir, 'files', 'image', String(clinicId), id)).catch(() => []);
-/** The bytes go after the change is certain, by a job that tells nobody. */
+/** A job removes the bytes after the commit; it sends no signal. */
 const isGone = (id: string) => vi.waitFor(async () => expect(await stored(id)).toEqual([]), { timeout: 10_000 });
 
 describe('an image', () => {
-  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('that is a %s is given back byte for byte', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('that is a %s downloads byte for byte', async (format) => {
     const bytes = await twoColours(900, 600)
       .withExif({ IFD0: { Copyright: 'Zebediah' } })
       .toFormat(format)
@@ -57,7 +57,7 @@ describe('an image', () => {
     expect([name, sha256]).toEqual(['front.jpg', createHash('sha256').update(bytes).digest('hex')]);
   });
 
-  it('is shown by copies without what else the file carried, upright', async () => {
+  it('is shown by copies without metadata, upright', async () => {
     const bytes = await twoColours(3000, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const image = await buildImage(server, token, { patientId, bytes });
     expect([image.width, image.height]).toEqual([200, 3000]);
@@ -70,7 +70,7 @@ describe('an image', () => {
     }
   });
 
-  it('is there only once its bytes are', async () => {
+  it('appears only once its bytes are complete', async () => {
     const bytes = await photo();
     const { id, url } = await place(bytes.length);
     expect(await outcome('image/get', { id })).toBe('notFound');
@@ -81,7 +81,7 @@ describe('an image', () => {
     expect(await outcome('image/get', { id })).toBe('ok');
   });
 
-  it('can be found by its category, described anew, and not by a colleague', async () => {
+  it('is found by its category, can be edited, and isn’t visible to a colleague', async () => {
     const own = await buildPatient(server);
     const { id, version } = await buildImage(server, token, { patientId: own.id, category: 'extraOral' });
     await buildImage(server, token, { patientId: own.id, category: 'other' });
@@ -102,7 +102,7 @@ describe('an image', () => {
     ['a text', Buffer.from('no picture at all')],
     ['a drawing that may hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a broken picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400)])],
-  ])('isn’t %s, which leaves nothing behind', async (_what, bytes) => {
+  ])('can’t be %s, which stores nothing', async (_what, bytes) => {
     const before = await room();
     const { id, url } = await place(bytes.length);
     expect(await sendImage(server, { id, url }, bytes)).toBe('pictureUnreadable');
@@ -112,7 +112,7 @@ describe('an image', () => {
 });
 
 describe('the storage', () => {
-  it('counts an image exactly: announced, there, taken away', async () => {
+  it('counts an image exactly: announced, stored, deleted', async () => {
     const start = await room();
     const bytes = await photo();
     const { id, url } = await place(bytes.length);
@@ -126,7 +126,7 @@ describe('the storage', () => {
     await isGone(id);
   });
 
-  it('gets back the room of an image that never came', async () => {
+  it('is released for an image that never arrived', async () => {
     const start = await room();
     const { id, url } = await place(1000);
     server.later(limits.patientImageWait + 1000);
@@ -135,7 +135,7 @@ describe('the storage', () => {
     expect(await sendImage(server, { id, url }, Buffer.alloc(1000))).toBe('uploadAddressUsed');
   });
 
-  it('refuses what is too large, or has no room', async () => {
+  it('refuses an image that is too large, or beyond the quota', async () => {
     expect(await outcome('image/place', wanted(limits.patientImageBytes + 1))).toBe('fileTooLarge');
     const max = (most: number) =>
       server.db.updateTable('organisation').set({ storageMax: most }).where('id', '=', clinicId).execute();
@@ -146,7 +146,7 @@ describe('the storage', () => {
     await max(limits.includedStorage);
   });
 
-  it('lets images go with their patient', async () => {
+  it('is released with the patient’s images', async () => {
     const start = await room();
     const own = await buildPatient(server);
     const { id } = await buildImage(server, token, { patientId: own.id });

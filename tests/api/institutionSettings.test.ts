@@ -69,7 +69,7 @@ describe('an organisation', () => {
       expect(await faults('clinicAdmin', { [field]: 'x' })).toEqual([field]);
   });
 
-  it('says who it is: its people and its partners see it at once', async () => {
+  it('changes its name and contact immediately for its members and partners', async () => {
     const before = await own('otherLab');
     await set('otherLab', { name: 'Atelier Lyon', address: '9 rue des Lilas', contactWay: '+33 4 00' });
     const { list } = await ask<ListAnswer<Organisation>>('clinicAdmin', 'organisation/query', {
@@ -82,7 +82,7 @@ describe('an organisation', () => {
     await set('otherLab', { name, address, contactWay });
   });
 
-  it('is changed by one at a time: the second sees what the first saved', async () => {
+  it('is changed by one user at a time: the second sees the first one’s changes', async () => {
     const { id, version } = await own('clinicAdmin');
     const results = await Promise.all(
       ['One', 'Two'].map((contactPerson) => call('clinicAdmin', 'institution/update', { id, version, contactPerson })),
@@ -94,7 +94,7 @@ describe('an organisation', () => {
     await set('clinicAdmin', { contactPerson: 'Ada North' });
   });
 
-  it('says what is wrong beside the field', async () => {
+  it('reports errors at their fields', async () => {
     const wrong: [object, string][] = [
       [{ name: '' }, 'name'],
       [{ workingDays: [] }, 'workingDays'],
@@ -116,7 +116,7 @@ describe('an organisation', () => {
       expect(await faults('factoryAdmin', { catalogue: { items: list, shades: [] } })).toEqual([field]);
   });
 
-  it('accepts who asks by itself, where it set that', async () => {
+  it('accepts applicants automatically when it is set to', async () => {
     await set('factoryAdmin', { autoAccept: true });
     const partnerId = await org('factoryAdmin');
     expect(await ask('otherClinic', 'relationship/invite', { partnerId })).toMatchObject({ state: 'confirmed' });
@@ -139,7 +139,7 @@ describe('its logo', () => {
     return ask<Institution>('clinicAdmin', 'institution/logo', { id, version, picture });
   };
 
-  it('is made anew as a small picture, shown to its people and partners, replaced and taken away', async () => {
+  it('is redrawn as a small picture, shown to members and partners, replaced and deleted', async () => {
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -153,7 +153,7 @@ describe('its logo', () => {
       filter: { side: 'clinic' },
     });
     expect(list.map((one) => one.logoUrl !== null)).toEqual([true]);
-    // Once only, and nobody else's.
+    // Once only, and only by the user who announced it.
     expect(
       await outcome('clinicAdmin', 'institution/logo', {
         id: String(await org('clinicAdmin')),
@@ -164,8 +164,8 @@ describe('its logo', () => {
   });
 });
 
-describe('what a laboratory offers', () => {
-  it('is read by its partners, and by nobody else: neither through the calls nor in the database', async () => {
+describe('a lab’s catalogue', () => {
+  it('is read by its partners alone, through calls and in the database', async () => {
     await set('factoryAdmin', { catalogue, holidays, workingDays: [6, 2, 1] });
     const labId = await org('factoryAdmin');
     const seen = async (person: Person) => {
@@ -199,14 +199,14 @@ describe('what a laboratory offers', () => {
     await expect(touch(`insert into offering (organisation_id, working_days, holidays) ${forged}`)).rejects.toThrow(
       'row-level security',
     );
-    // A clinic has no catalogue, a laboratory no orders of its own.
+    // A clinic has no catalogue, a lab no defaults for orders.
     expect(await set('clinicAdmin', { catalogue })).toMatchObject({ catalogue: null });
     expect(await set('factoryAdmin', { sharePatientName: true })).toMatchObject({ sharePatientName: false });
   });
 });
 
-describe('what a clinic’s orders begin with', () => {
-  it('is told to all of its people, and one part is changed without the rest', async () => {
+describe('a clinic’s defaults for orders', () => {
+  it('are read by all its members, and change one by one', async () => {
     const labId = await org('factoryAdmin');
     await set('clinicAdmin', {
       defaultLabId: labId,
@@ -223,7 +223,7 @@ describe('what a clinic’s orders begin with', () => {
 });
 
 describe('a head', () => {
-  it('hands over: the other leads, is told, and the first is a member like others', async () => {
+  it('transfers ownership: the new head is notified, and the former one becomes a member', async () => {
     const head = await buildAccount(server);
     const { iid } = await server.ask<{ iid: number }>(
       'institution/create',
@@ -256,26 +256,26 @@ describe('a head', () => {
       [heir]: 'clinicAdmin',
       [head.id]: 'clinicMember',
     });
-    // Who asks again because the answer was lost gets it, though nobody's head by now.
+    // A repeat after a lost answer succeeds, though the caller is no longer head.
     expect(nameOf((await attempt(memberId, key)).code)).toBe('ok');
     expect(nameOf((await attempt(memberId)).code)).toBe('forbidden');
-    const told = await server.db
+    const notices = await server.db
       .selectFrom('notice')
       .select('action')
       .where('organisationId', '=', iid)
       .where('accountId', '=', heir)
       .execute();
-    expect(told).toEqual([{ action: 'role' }]);
+    expect(notices).toEqual([{ action: 'role' }]);
   });
 });
 
 describe('an organisation that closes', () => {
   const close = (person: Person, body: object = {}) =>
     outcome(person, 'institution/close', { number: 'c-1002', password, ...body });
-  // So many wrong passwords make one wait.
+  // More wrong passwords would delay the next.
   beforeEach(() => server.later(3_600_000));
 
-  it('says first what stands in the way, and asks for its number and the head’s password', async () => {
+  it('lists what blocks it, and asks for its number and the head’s password', async () => {
     const token = await server.loginAs('otherClinic');
     const labId = await org('otherLab');
     const order = await sentOrder(server, { labId }, token);
@@ -307,7 +307,7 @@ describe('an organisation that closes', () => {
   const workOf = (id: string) =>
     server.db.selectFrom('workOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const asked: string[] = [];
-  it('counts what is under way with partners, which is cancelled when it closes', async () => {
+  it('counts orders in progress with partners, which it cancels', async () => {
     const [clinic, lab] = [await server.loginAs('otherClinic'), await server.loginAs('otherLab')];
     const ours = await buildWorkOrder(server, clinic, { institutionId: await org('otherLab') });
     await server.ask('workOrder/take', { id: ours.id }, { token: lab });
@@ -317,7 +317,7 @@ describe('an organisation that closes', () => {
     expect((await ask<Closing>('otherClinic', 'institution/closing')).workOrders).toBe(2);
   });
 
-  it('ends its relationships, puts everybody out, is found by nobody, and is closed once', async () => {
+  it('ends its partnerships, signs everyone out, can’t be found, and is closed once', async () => {
     const [clinicId, labId] = [await org('otherClinic'), await org('otherLab')];
     const colleague = await accountOf(server.db, 'clinicAdmin');
     await server.db
@@ -331,7 +331,7 @@ describe('an organisation that closes', () => {
     const twice = await Promise.all(keys.map(keyed));
     const done = twice.findIndex(({ code }) => code === 200);
     expect(twice.filter(({ code }) => code === 200)).toHaveLength(1);
-    // The answer of the one that did it is there to be heard again, wherever its head is now.
+    // The first call's answer can be repeated, wherever its head is now.
     expect((await keyed(keys[done]!)).data).toEqual(twice[done]!.data);
     const between = await server.db
       .selectFrom('relationship')
@@ -428,7 +428,7 @@ describe('an organisation that closes', () => {
     expect(left.erasedAt).not.toBeNull();
   });
 
-  it('that can’t be erased keeps neither the others from it nor the rest of the sweep', async () => {
+  it('that can’t be erased blocks neither others nor the rest of the sweep', async () => {
     const [clinicId, labId] = [await org('otherClinic'), await org('otherLab')];
     const { rows } = await server.database.pool.query<{ sides: number[] }>(
       `update organisation set closed_at = '2020-01-01', erased_at = null where id in (${clinicId}, ${labId})

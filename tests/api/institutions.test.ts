@@ -18,7 +18,7 @@ const ownOf = async (token: string, query = '') =>
 const clinic = { type: 1, country: 'GB', name: 'Elm Street Dental' };
 
 describe('a new organisation', () => {
-  it('has a number, its creator for a head, and the session in it', async () => {
+  it('has a number, its creator as head, and the session in it', async () => {
     const { token, id } = await buildAccount(server);
     const first = await buildInstitution(server, token, { address: '1 Elm Street', contactPerson: 'Pat' });
     expect(await infoOf(token)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a new organisation', () => {
     ]);
   });
 
-  it('is one for a request that is sent again, even from inside it, and for ten at once', async () => {
+  it('is created once for a repeated request, even from inside it, and for ten at once', async () => {
     const { token } = await buildAccount(server);
     const create = (key: string, body: object = clinic) =>
       server.call<{ iid: number }>('institution/create', body, { token, headers: { 'Idempotency-Key': key } });
@@ -57,7 +57,7 @@ describe('a new organisation', () => {
     expect((await ownOf(token)).total).toBe(2);
   });
 
-  it('is refused without a name, a country or a kind that there is', async () => {
+  it('is refused without a name, a country or a valid kind', async () => {
     const { token } = await buildAccount(server);
     const errors = async (body: object) =>
       Object.keys((await server.call<{ errors: object }>('institution/create', body, { token })).data.errors);
@@ -67,14 +67,14 @@ describe('a new organisation', () => {
     expect(await errors({ ...clinic, country: 'gb' })).toEqual(['country']);
   });
 
-  it('gets a number of its own, also beside others', async () => {
+  it('gets its own number, also among concurrent requests', async () => {
     const accounts = [await buildAccount(server), await buildAccount(server), await buildAccount(server)];
     const iids = await Promise.all(accounts.map(({ token }) => buildInstitution(server, token)));
     const numbers = await server.db.selectFrom('organisation').select('number').where('id', 'in', iids).execute();
     expect(new Set(numbers.map(({ number }) => number)).size).toBe(3);
   });
 
-  it('is one of few that an account can make in a day', async () => {
+  it('counts towards an account’s limit per day', async () => {
     const { token } = await buildAccount(server);
     const codes: string[] = [];
     for (let turn = 0; turn <= limits.institutionsPerAccount.day; turn++)
@@ -85,7 +85,7 @@ describe('a new organisation', () => {
 });
 
 describe('the search', () => {
-  it('finds by number and by name, as it is typed or as it sounds', async () => {
+  it('finds by number and by name, as typed or as it sounds', async () => {
     const token = await server.loginAs('newUser');
     const names = async (keyword: string) => (await found(keyword, token)).map(({ name }) => name);
     const iid = await organisationOf(server.db, 'factoryAdmin');
@@ -101,7 +101,7 @@ describe('the search', () => {
     expect([await names('%'), await names('_'), await names('\\'), await names('no such')]).toEqual([[], [], [], []]);
   });
 
-  it('shows at most twenty, a whole number first', async () => {
+  it('shows at most twenty, an exact number first', async () => {
     const rows = Array.from({ length: 30 }, (_, turn) => ({
       number: turn === 29 ? 'Q-1' : `Q-1${turn}`,
       name: `Zahn ${String(turn).padStart(2, '0')}`,
@@ -116,7 +116,7 @@ describe('the search', () => {
     expect(await found('zahn', token)).toHaveLength(limits.organisationSearch);
   });
 
-  it('finds what was there before there were terms', async () => {
+  it('finds organisations from before there were search terms', async () => {
     const token = await server.loginAs('newUser');
     await server.db
       .insertInto('organisation')
@@ -128,8 +128,8 @@ describe('the search', () => {
   });
 });
 
-describe('the list of one’s own', () => {
-  it('shows by its status where one works, what waits, and what has been', async () => {
+describe('the list of the user’s organisations', () => {
+  it('shows by status where the user works, has applied, and has worked', async () => {
     const { token, id } = await buildAccount(server);
     const own = await buildInstitution(server, token);
     const states = ['toBeConfirmed', 'notReviewed', 'rejected', 'exited', 'deleted'] as const;

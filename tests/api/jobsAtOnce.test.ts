@@ -10,7 +10,7 @@ import { binaryStl, makeArch, zipOf } from '../support/meshes.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* The queue works a job again while an older one of the same name and arguments still runs. */
+/* The queue runs a job again while an older one with the same name and arguments still runs. */
 let server: TestServer;
 let token: string;
 const mesh = heldMesh();
@@ -27,7 +27,7 @@ const isQueued = async (key: string) => {
   return rows.length > 0;
 };
 
-describe('of two conversions of a file at the same time', () => {
+describe('of two concurrent conversions of a file', () => {
   it('only the one that began last writes its result, though the other ends after it', async () => {
     const order = await buildOrder(server, {}, token);
     const id = await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: jaw('lower') });
@@ -43,8 +43,8 @@ describe('of two conversions of a file at the same time', () => {
   });
 });
 
-describe('a conversion that takes a file out of its zip', () => {
-  it('leaves the bytes that an erasure has cleaned since', async () => {
+describe('a conversion of a file inside its zip', () => {
+  it('leaves bytes that an erasure has cleaned since', async () => {
     const order = await buildOrder(server, {}, token);
     const bytes = zipOf([{ name: 'lower.stl', bytes: jaw('lower') }]);
     await upload(server, token, { orderId: order.id, name: 'case.zip', bytes });
@@ -62,7 +62,7 @@ describe('a conversion that takes a file out of its zip', () => {
 });
 
 describe('an order’s picture', () => {
-  it('is drawn again when its models change while it is drawn', async () => {
+  it('is drawn again when its models change meanwhile', async () => {
     const order = await buildOrder(server, {}, token);
     const ids: string[] = [];
     for (const side of ['lower', 'upper'] as const) {
@@ -94,7 +94,7 @@ describe('the cleaning of one clinic’s orders', { timeout: 120_000 }, () => {
     const held: { key: string; letGo(): void }[] = [];
     const read = files.read.bind(files);
     vi.spyOn(files, 'read').mockImplementation(async (key, range) => {
-      // What a file is, is told by its first bytes; all of them are read to be cleaned.
+      // The first bytes determine a file's kind; cleaning reads all of them.
       if (key.startsWith('original/') && !range) await new Promise<void>((letGo) => held.push({ key, letGo }));
       return read(key, range);
     });
@@ -105,7 +105,7 @@ describe('the cleaning of one clinic’s orders', { timeout: 120_000 }, () => {
     const busy = await site.loginAs('clinicMember');
     const other = await site.loginAs('otherClinic');
     const labId = await organisationOf(site.db, 'otherLab');
-    /** Sends an order with a scan of its own, without the name; where its bytes lie. */
+    /** Sends an order with its own scan, without the name; the key of its bytes. */
     const send = async (clinic: string, header: string, over: { labId?: number } = {}) => {
       const order = await buildOrder(site, { sharePatientName: false, ...over }, clinic);
       const bytes = binaryStl(makeArch({ triangles: 700 }), { header });

@@ -20,7 +20,7 @@ import { binaryStl, makeArch } from '../support/meshes.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
-/* Whole courses of an order, as the two sides go through them. */
+/* Whole courses of an order between the two sides. */
 let server: TestServer;
 let dentist: string;
 let lab: string;
@@ -68,7 +68,7 @@ describe('a restoration', () => {
     ]);
   });
 
-  it('is delivered again where that is asked for, and returned to production', async () => {
+  it('is redelivered on request, and returned to production', async () => {
     const { id } = await acceptedOrder(server, { designApproval: false });
     await act(server, lab, 'ready', { id });
     await act(server, lab, 'reopen', { id }, { reason: 'chipped' });
@@ -79,12 +79,12 @@ describe('a restoration', () => {
     expect((await act(server, dentist, 'confirmReceipt', { id })).state).toBe('completed');
   });
 
-  it('needs the clinic’s approval of exactly the files that lie there', async () => {
+  it('needs the clinic’s approval of exactly the current files', async () => {
     const { id } = await submit(server, await acceptedOrder(server), 'design');
     const old = await newestHashes(server, dentist, { id }, 'design');
     await act(server, dentist, 'rejectDesign', { id }, { reason: 'too high' });
     const next = await labFile(server, { id }, 'design', 'second design');
-    // What isn't handed in yet can be taken away; what was can't.
+    // A file can be deleted before its submission, not afterwards.
     const slip = await labFile(server, { id }, 'design', 'a slip');
     await server.ask('file/delete', { id: slip }, { token: await server.loginAs('factoryMember') });
     await act(server, lab, 'submitDesign', { id }, { fileIds: [next] });
@@ -93,7 +93,7 @@ describe('a restoration', () => {
     expect((await confirm(server, { id }, 'design')).state).toBe('toShip');
   });
 
-  it('that is design only is complete with the design', async () => {
+  it('that is design only is completed by the design', async () => {
     const { id } = await submit(server, await acceptedOrder(server, { processKind: 'design' }), 'design');
     expect(await confirm(server, { id }, 'design')).toMatchObject({
       state: 'completed',
@@ -101,7 +101,7 @@ describe('a restoration', () => {
     });
   });
 
-  it('is submitted with files, the lab’s own ones', async () => {
+  it('is submitted with the lab’s own files', async () => {
     const order = await acceptedOrder(server);
     const photo = await upload(server, dentist, {
       orderId: order.id,
@@ -131,7 +131,7 @@ describe('an implant', () => {
 });
 
 describe('sending', () => {
-  it('wants the form whole, and says what is missing beside each field', async () => {
+  it('requires a complete form, and names each missing field', async () => {
     const { id } = await server.ask<Order>('order/create', { caseType: 'restoration' }, { token: dentist });
     const { code, data } = await server.call<{ errors: object }>('order/send', { id }, { token: dentist });
     expect([nameOf(code), Object.keys(data.errors).toSorted()]).toEqual([
@@ -144,7 +144,7 @@ describe('sending', () => {
   const daysGoBy = ({ id }: Order) =>
     server.db.updateTable('orders').set({ dueDate: passed }).where('id', '=', id).execute();
 
-  it('wants no day that has passed, but for a new scan, for which nothing else may be changed', async () => {
+  it('refuses a past due date, except for a rescan, which allows no other change', async () => {
     const draft = await buildOrder(server, { dueDate: passed });
     const { code, data } = await server.call<{ errors: object }>('order/send', { id: draft.id }, { token: dentist });
     expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', ['dueDate']]);
@@ -164,7 +164,7 @@ describe('sending', () => {
     expect((await act(server, dentist, 'resend', unclear)).state).toBe('pending');
   });
 
-  it('may find its day passed when it is accepted; nobody promises one', async () => {
+  it('allows accepting after the due date, without a promised date', async () => {
     const order = await sentOrder(server);
     await daysGoBy(order);
     const { data } = await server.call<{ errors: object }>(
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect((await act(server, lab, 'accept', order)).dueDate).toBe(passed);
   });
 
-  it('is refused to a lab whose relationship has ended', async () => {
+  it('is refused to a former partner', async () => {
     const order = await buildOrder(server, { labId: await organisationOf(server.db, 'otherLab') });
     const between = () =>
       server.db
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect((await act(server, dentist, 'send', order)).state).toBe('pending');
   });
 
-  it('is refused over quota, while all else goes on', async () => {
+  it('is refused over quota, while everything else works', async () => {
     const [running, draft] = [await sentOrder(server), await buildOrder(server)];
     const clinic = server.db.updateTable('organisation').where('id', '=', draft.clinicId);
     await clinic.set({ storageUsed: 20 * 1024 ** 3 }).execute();
@@ -202,7 +202,7 @@ describe('sending', () => {
     expect(await outcome(dentist, 'send', { id: draft.id })).toBe('ok');
   });
 
-  it('again keeps the number and counts the revision', async () => {
+  it('again keeps the number and increments the revision', async () => {
     const sent = await sentOrder(server);
     await act(server, lab, 'reject', sent, { reason: 'which shade?' });
     expect(await get(dentist, sent)).toMatchObject({ state: 'rejected', reason: 'which shade?' });
@@ -211,7 +211,7 @@ describe('sending', () => {
     expect(again).toMatchObject({ number: sent.number, revision: 2, state: 'pending', reason: null });
   });
 
-  it('is read by the lab that gave it back as it was sent, until it is sent again', async () => {
+  it('again leaves the lab with the rejected version until then', async () => {
     const sent = await sentOrder(server, { sharePatientName: true, remark: 'A3, please' });
     await act(server, lab, 'reject', sent, { reason: 'which shade?' });
     const read = async () => {
@@ -241,7 +241,7 @@ describe('sending', () => {
     });
   });
 
-  it('again after a return for a new scan needs one, and nothing but files may change', async () => {
+  it('again after a rescan request needs a new scan, and only files may change', async () => {
     const { id } = await acceptedOrder(server);
     server.later(1000);
     await act(server, lab, 'returnForRescan', { id }, { reason: 'blurred' });
@@ -258,7 +258,7 @@ describe('sending', () => {
         .where('name', '=', 'new scan.pdf')
         .execute();
     await put('failed');
-    expect(await outcome(dentist, 'resend', { id }), 'a scan that nobody can read').toBe('scanNeeded');
+    expect(await outcome(dentist, 'resend', { id }), 'an unreadable scan').toBe('scanNeeded');
     await put('ready');
     expect(await act(server, dentist, 'resend', { id })).toMatchObject({ state: 'pending', scanFault: false });
     const [before, again] = [await get(dentist, { id }), await act(server, lab, 'accept', { id })];
@@ -287,7 +287,7 @@ describe('an order on hold', () => {
 });
 
 describe('a remake', () => {
-  it('is a new draft with the prescription and the scans, linked to what was', async () => {
+  it('is a new draft with the prescription and the scans, linked to the first order', async () => {
     const draft = await buildOrder(server);
     await scan(draft, 'the scan');
     await act(server, dentist, 'send', draft);
@@ -331,7 +331,7 @@ describe('a forwarded order', () => {
     (await get(maker, child)).state,
   ];
 
-  it('goes through the other lab, and the clinic sees it as its own lab’s work', async () => {
+  it('passes through the other lab, and the clinic sees it as its own lab’s work', async () => {
     const order = await sentOrder(server, { sharePatientName: true });
     await act(server, lab, 'accept', order, { receiptNumber: 'H-7' });
     const { parent, child } = await forward(order);
@@ -391,7 +391,7 @@ describe('a forwarded order', () => {
     },
   );
 
-  it('brings its files under names that tell nothing about the patient', async () => {
+  it('renames its files so that they reveal nothing about the patient', async () => {
     const draft = await buildOrder(server, { sharePatientName: true });
     for (const [name, purpose] of [
       ['Mary Smith upper.txt', 'scan'],
@@ -401,7 +401,7 @@ describe('a forwarded order', () => {
     await act(server, dentist, 'send', draft);
     const { parent, child } = await forward(await act(server, lab, 'accept', draft));
     const ours = await filesOf(server, lab, parent);
-    // Cleaned, and numbered once the names of all are known.
+    // Cleaned, and numbered once all names are known.
     const theirs = await server.until(async () => {
       const files = await filesOf(server, maker, child);
       return new Set(files.map(({ name }) => name)).size === 2 && files.every(({ sha256 }) => sha256)
@@ -413,7 +413,7 @@ describe('a forwarded order', () => {
     expect(ours.every(({ name }) => name.includes('Mary Smith'))).toBe(true);
   });
 
-  it('tells what the clinic answers later without the patient’s name as well', async () => {
+  it('removes the patient’s name from the clinic’s later answers as well', async () => {
     const { parent, child } = await forward(await acceptedOrder(server));
     await act(server, dentist, 'hold', parent, { reason: 'Mary Smith is ill' });
     expect((await get(maker, child)).heldReason).toBe('… is ill');
@@ -424,16 +424,16 @@ describe('a forwarded order', () => {
     await act(server, dentist, 'rejectDesign', parent, { reason: 'Too long for Mary' });
     expect(await lastOf(maker, child)).toMatchObject({ action: 'rejectDesign', reason: 'Too long for …' });
     expect(await lastOf(lab, parent)).toMatchObject({ reason: 'Too long for Mary' });
-    const told = await server.db
+    const notices = await server.db
       .selectFrom('notice')
       .select('reason')
       .where('recordId', '=', child.id)
       .where('action', 'in', ['hold', 'rejectDesign'])
       .execute();
-    expect(new Set(told.map(({ reason }) => reason))).toEqual(new Set(['… is ill', 'Too long for …']));
+    expect(new Set(notices.map(({ reason }) => reason))).toEqual(new Set(['… is ill', 'Too long for …']));
   });
 
-  it('brings what lay in a zip and not the zip, and nothing that the clinic wrote of the patient', async () => {
+  it('brings the contents of a zip without the zip, and no note of the clinic about the patient', async () => {
     const patient = await buildPatient(server, { name: 'Mary Smith' });
     const draft = await buildOrder(server, {
       patientId: patient.id,
@@ -470,7 +470,7 @@ describe('a forwarded order', () => {
     expect(await (await server.fetch(url.replace('/prod-api', ''))).text()).toBe('notes');
   });
 
-  it('is taken back while the other lab hasn’t accepted it, and not after', async () => {
+  it('is withdrawn until the other lab has accepted it, and not after', async () => {
     const first = await forward(await acceptedOrder(server));
     expect((await act(server, lab, 'withdraw', first.parent)).state).toBe('accepted');
     expect((await get(maker, first.child)).state).toBe('cancelled');
@@ -487,7 +487,7 @@ describe('a forwarded order', () => {
     expect(await outcome(maker, 'forward', { id: child.id, labId })).toBe('notInThisState');
   });
 
-  it('tells each side once, of an order that it can open', async () => {
+  it('notifies each side once, about an order that it can open', async () => {
     const { parent, child } = await forward(await acceptedOrder(server));
     await server.db.deleteFrom('notice').execute();
     await act(server, maker, 'reject', child, { reason: 'no time' });
