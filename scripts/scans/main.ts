@@ -36,10 +36,10 @@ export async function main(paths: readonly string[], say: (line: string) => void
         const kind = await kindOf(await startOf(file), { name, size });
         say(bar);
         say(`${name}  ${bytes(size)}`);
-        if (kind === 'archive') failed += await tellZip(pool, { path: file, name, size }, { say, jaws });
-        else failed += await tell(pool, { path: file, name }, { kind, size, say, jaws });
+        if (kind === 'archive') failed += await reportZip(pool, { path: file, name, size }, { say, jaws });
+        else failed += await reportFile(pool, { path: file, name }, { kind, size, say, jaws });
       }
-    await tellBite(pool, jaws, say);
+    await reportBite(pool, jaws, say);
   } finally {
     await pool.close();
   }
@@ -48,7 +48,7 @@ export async function main(paths: readonly string[], say: (line: string) => void
   return failed === 0 ? 0 : 1;
 }
 
-interface Telling {
+interface Report {
   say(line: string): void;
   jaws: { name: string; jaw: string | null; lod: Uint8Array }[];
 }
@@ -72,10 +72,10 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-async function tellZip(
+async function reportZip(
   pool: MeshPool,
   { path, name, size }: FileSource & { size: number },
-  telling: Telling,
+  report: Report,
 ): Promise<number> {
   let entries: ZipEntry[];
   try {
@@ -85,25 +85,26 @@ async function tellZip(
       ratio: limits.zipRatio,
     });
   } catch (error) {
-    telling.say(`  zip: ${codeOf(error)}`);
+    report.say(`  zip: ${codeOf(error)}`);
     return 1;
   }
-  if (is3mf(entries.map((entry) => entry.name))) return tell(pool, { path, name }, { kind: 'model', size, ...telling });
-  telling.say(`  zip of ${entries.length} files`);
+  if (is3mf(entries.map((entry) => entry.name)))
+    return reportFile(pool, { path, name }, { kind: 'model', size, ...report });
+  report.say(`  zip of ${entries.length} files`);
   let failed = 0;
   for (const entry of entries) {
-    telling.say(`  ${entry.name}  ${bytes(entry.size)}`);
+    report.say(`  ${entry.name}  ${bytes(entry.size)}`);
     // By its name alone: its bytes are still packed.
     const kind = await kindOf(new Uint8Array(), entry);
-    failed += await tell(pool, { path, name: entry.name, entry }, { kind, size: entry.size, ...telling });
+    failed += await reportFile(pool, { path, name: entry.name, entry }, { kind, size: entry.size, ...report });
   }
   return failed;
 }
 
-async function tell(
+async function reportFile(
   pool: MeshPool,
   source: FileSource,
-  { kind, size, say, jaws }: Telling & { kind: Awaited<ReturnType<typeof kindOf>>; size: number },
+  { kind, size, say, jaws }: Report & { kind: Awaited<ReturnType<typeof kindOf>>; size: number },
 ): Promise<number> {
   const { name } = source;
   const without = canBeNeutral({ kind, name })
@@ -154,7 +155,7 @@ async function tell(
 }
 
 /** The first upper and the first lower jaw, as an order would have them. */
-async function tellBite(pool: MeshPool, jaws: Telling['jaws'], say: (line: string) => void): Promise<void> {
+async function reportBite(pool: MeshPool, jaws: Report['jaws'], say: (line: string) => void): Promise<void> {
   const [upper, lower] = ['upper', 'lower'].map((side) => jaws.find(({ jaw }) => jaw === side));
   if (!upper || !lower) return;
   const depth = await pool.bite(upper.lod, lower.lod);

@@ -3,7 +3,7 @@ import type { Context as Request, Hono } from 'hono';
 import { asTenant } from '../db/tenancy.ts';
 import { originalKey } from '../storage/store.ts';
 import { archiveOf, archiveStream, archiveTag } from '../modules/file/archive.ts';
-import { isStillMember } from '../modules/file/standing.ts';
+import { isStillMember } from '../modules/file/currentAccess.ts';
 import type { Services } from '../core/services.ts';
 import { attachment, rangeAsked } from './content.ts';
 import { failure } from './failure.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts';
 import type { Target } from '../storage/addresses.ts';
 import { markUsed } from '../modules/file/copies.ts';
 import { given } from '../modules/file/withheld.ts';
-import { mayStillSee } from '../modules/file/standing.ts';
+import { mayStillSee } from '../modules/file/currentAccess.ts';
 import { withoutTurns } from '../kit/plainName.ts';
 import { linkStands } from '../modules/orderRecord/shareLink.ts';
 import type { Services } from '../core/services.ts';

@@ -9,7 +9,7 @@ import { asTenant } from '../db/tenancy.ts';
 import { check } from '../core/input.ts';
 import { spend } from '../modules/account/allowance.ts';
 import { deviceCallHandlers } from '../modules/device/calls.ts';
-import { readDevice, type DeviceActor } from '../modules/device/standing.ts';
+import { readDevice, type DeviceActor } from '../modules/device/deviceToken.ts';
 import type { Changing, OpenContext, Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
 import { auditOf } from './auditing.ts';

@@ -11,7 +11,7 @@ import { waitOf } from '../core/callLimit.ts';
 import { deviceRefusals } from './deviceRefusals.ts';
 import { refusalEnvelope } from './envelope.ts';
 import { logFor } from './requestNote.ts';
-import { refuseUnlessBound } from '../modules/device/standing.ts';
+import { refuseUnlessBound } from '../modules/device/deviceToken.ts';
 import type { Trace } from '../kit/handlers.ts';
 import { withoutMarks } from '../kit/plainName.ts';
 import type { Services } from '../core/services.ts';

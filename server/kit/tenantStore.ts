@@ -64,14 +64,13 @@ export const plainStoreOf = <E extends AnyEntity & { plain: true }>(
   storeOf<AnyEntity, 'visit'>(entity, {
     // Every plain table has the columns that the kit names; the visits have them too.
     table: entity.name as 'visit',
-    computed: { creatorName: nickNameOf('creatorId'), updaterName: nickNameOf('updaterId') },
+    computed: { creatorName: accountNameOf('creatorId'), updaterName: accountNameOf('updaterId') },
     stamps: { createdBy: 'creatorId', createdAt: 'createdAt', updatedBy: 'updaterId', updatedAt: 'updatedAt' },
   }) as unknown as Store<E, 'visit', Identified & RecordOf<E>>;
 
-/** How people call an account, by the column of `t` that holds it: of its own, so that a count needs no join. */
-export const nickNameOf = (column: string): RawBuilder<string> =>
-  sql`(select nick_name from account where id = ${sql.ref(`t.${column}`)})`;
-
-/** The same, where an account without a nickname is called by its user name. */
-export const calledNameOf = (column: string): RawBuilder<string> =>
+/**
+ * An account's name, by the column of `t` that refers to it: the nickname, else the user name. A subquery, so that a
+ * count needs no join. A user name may be an e-mail address: for rows that only the own organisation sees.
+ */
+export const accountNameOf = (column: string): RawBuilder<string> =>
   sql`(select coalesce(nullif(nick_name, ''), user_name) from account where id = ${sql.ref(`t.${column}`)})`;

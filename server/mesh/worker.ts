@@ -13,7 +13,7 @@ import { warmUp } from './warmUp.ts';
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread of the mesh pool.');
 
-const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const reply = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const bufferOf = (bytes: Uint8Array) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []);
 
 async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
@@ -22,7 +22,7 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       return listZip(ask.zipPath, ask.limits);
     case 'convert':
       return convert(ask.source, ask.limits, (event) =>
-        tell({ type: 'event', event }, 'glb' in event ? bufferOf(event.glb) : []),
+        reply({ type: 'event', event }, 'glb' in event ? bufferOf(event.glb) : []),
       );
     case 'extract':
       if (ask.source.extractTo === undefined) throw new MeshError('unsupported');
@@ -51,14 +51,14 @@ async function answer(ask: Ask): Promise<void> {
   try {
     await warm;
     const result = await run(ask);
-    tell({ type: 'done', answer: result }, result instanceof Uint8Array ? bufferOf(result) : []);
+    reply({ type: 'done', answer: result }, result instanceof Uint8Array ? bufferOf(result) : []);
   } catch (error) {
     const { code, values, cause } = toMeshError(error);
-    tell({ type: 'failed', code, values, cause: cause instanceof Error ? cause.stack : undefined });
+    reply({ type: 'failed', code, values, cause: cause instanceof Error ? cause.stack : undefined });
   }
 }
 
 port.on('message', (ask: Ask) => void answer(ask));
 
 await warm;
-tell({ type: 'ready' });
+reply({ type: 'ready' });

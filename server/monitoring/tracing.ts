@@ -51,7 +51,7 @@ export async function openTracing(
   const { resourceFromAttributes } = await import('@opentelemetry/resources');
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': environment['OTEL_SERVICE_NAME'] ?? 'ddcp' }),
-    spanProcessors: [new BatchSpanProcessor(telling(new OTLPTraceExporter(), new URL(target).host, log))],
+    spanProcessors: [new BatchSpanProcessor(reportingFailures(new OTLPTraceExporter(), new URL(target).host, log))],
   });
   const tracer = provider.getTracer('ddcp');
   const begin = (name: string, options: SpanOptions, parent: Context = ROOT_CONTEXT): Traced => {
@@ -88,8 +88,8 @@ export async function openTracing(
   };
 }
 
-/** An exporter that says when its target begins to fail and when it does no more. */
-function telling(exporter: SpanExporter, host: string, log: (line: string) => void): SpanExporter {
+/** Wraps an exporter: logs when its target starts to fail and when it recovers. */
+function reportingFailures(exporter: SpanExporter, host: string, log: (line: string) => void): SpanExporter {
   let isFailing = false;
   return {
     export: (spans, done) =>

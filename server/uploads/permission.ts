@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import type { Tables, Tx } from '../db/tables.ts';
-import { refuseUnlessBound } from '../modules/device/standing.ts';
+import { refuseUnlessBound } from '../modules/device/deviceToken.ts';
 import { purposesOf } from './uploader.ts';
 
 type Upload = Selectable<Tables['upload']>;

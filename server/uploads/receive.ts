@@ -8,7 +8,7 @@ import { kindOf, purposeOf, startOf } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import { guessJaw, type FileKind } from '../mesh/index.ts';
 import { noteByDevice } from '../modules/device/store.ts';
-import { refuseUnlessBound } from '../modules/device/standing.ts';
+import { refuseUnlessBound } from '../modules/device/deviceToken.ts';
 import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { Services } from '../core/services.ts';

@@ -4,7 +4,7 @@ import { uploadPurposes, type FilePurpose } from '../../domain/file.ts';
 import type { OrderState } from '../../domain/orderCourse.ts';
 import type { Actor } from '../../domain/roles.ts';
 import { readSession } from '../modules/account/session.ts';
-import { readDevice, type DeviceActor } from '../modules/device/standing.ts';
+import { readDevice, type DeviceActor } from '../modules/device/deviceToken.ts';
 import type { Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits.ts';
 import { allNoticeKinds, type NoticeChannel, type NoticeKind } from '../../domain/noticeSettings.ts';
 import type { Order } from '../../domain/order.ts';
 import { sumUp } from '../../server/modules/notice/mail.ts';
-import { announce } from '../../server/modules/notice/tell.ts';
+import { notifyAsSystem } from '../../server/modules/notice/notify.ts';
 import { act, acceptedOrder, buildPatient, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
 import { nameOf, testServer } from '../support/testServer.ts';
@@ -126,7 +126,7 @@ describe('in the console', () => {
     } as const;
     const by = { accountId: 0, at: server.now().toISOString() };
     for (let count = 1; count <= 104; count += 1)
-      await server.db.transaction().execute((tx) => announce(tx, by, { ...news, title: `N${count}` }));
+      await server.db.transaction().execute((tx) => notifyAsSystem(tx, by, { ...news, title: `N${count}` }));
     const first = await group('clinicAdmin');
     expect([first.list.length, first.unread, first.more, first.first?.content]).toEqual([
       50,

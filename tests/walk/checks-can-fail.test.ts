@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, type Browser } from '../support/browser.ts';
-import { labelFaults, leavingFaults, standingFaults } from '../support/walk/standing.ts';
+import { labelFaults, leavingFaults, layoutFaults } from '../support/walk/layoutFaults.ts';
 import { overflowFaults } from '../support/walk/reading.ts';
 
 let browser: Browser;
@@ -51,7 +51,7 @@ test.each([
   const found = async (fault: 0 | 1) => {
     await page.setContent(pageOf(dir, [...words], fault));
     return [
-      ...(await standingFaults(page)),
+      ...(await layoutFaults(page)),
       ...(await leavingFaults(page)),
       ...(await labelFaults(page)),
       ...(await overflowFaults(page)),

@@ -11,7 +11,7 @@ import { remote } from '../support/remote.ts';
 import { wordingOf } from '../support/walk/catalogue.ts';
 import { faultList } from '../support/walk/faultList.ts';
 import { overflowFaults, wordFaults } from '../support/walk/reading.ts';
-import { labelFaults, leavingFaults, standingFaults } from '../support/walk/standing.ts';
+import { labelFaults, leavingFaults, layoutFaults } from '../support/walk/layoutFaults.ts';
 import { addressOf, allStops, arrival, type Visitor } from '../support/walk/stops.ts';
 import { makeWalker, type Walker } from '../support/walk/walker.ts';
 
@@ -78,12 +78,12 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
     for (const size of [desk, tablet]) {
       await page.setViewportSize(size);
       await rest();
-      faults.push(...(await standingFaults(page)));
+      faults.push(...(await layoutFaults(page)));
     }
   }
   await page.setViewportSize(phone);
   await rest();
-  if (isAccessibility) faults.push(...(await standingFaults(page)));
+  if (isAccessibility) faults.push(...(await layoutFaults(page)));
   faults.push(...(await wordFaults(page, language, wording)), ...(await overflowFaults(page)));
   if (isAccessibility) faults.push(...(await inMode('a phone’s light')));
   await page.setViewportSize(desk);

@@ -19,8 +19,8 @@ export async function logTail(home: string): Promise<LogTail> {
     for (const path of (await sizes(folder)).keys()) {
       text += (await readFile(path)).subarray(before.get(path) ?? 0).toString();
     }
-    const telling = text.split('\n').filter((line) => /FATAL|PANIC|ERROR|error while|HINT/.test(line));
-    return telling.map((line) => line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '')).join(' ') || text.trim();
+    const relevant = text.split('\n').filter((line) => /FATAL|PANIC|ERROR|error while|HINT/.test(line));
+    return relevant.map((line) => line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '')).join(' ') || text.trim();
   };
   return { startLog, read };
 }

@@ -62,13 +62,13 @@ function normalOf(positions: Float32Array, corners: readonly number[]): Vector3 
 function rimOf(indices: Uint32Array): Set<number> {
   const edges = new Map<number, number>();
   const key = (a: number, b: number) => Math.min(a, b) * 0x1_00_00_00 + Math.max(a, b);
-  const each = (tell: (a: number, b: number) => void) => {
+  const eachEdge = (visit: (a: number, b: number) => void) => {
     for (let at = 0; at < indices.length; at += 3)
-      for (let corner = 0; corner < 3; corner++) tell(indices[at + corner]!, indices[at + ((corner + 1) % 3)]!);
+      for (let corner = 0; corner < 3; corner++) visit(indices[at + corner]!, indices[at + ((corner + 1) % 3)]!);
   };
-  each((a, b) => void edges.set(key(a, b), (edges.get(key(a, b)) ?? 0) + 1));
+  eachEdge((a, b) => void edges.set(key(a, b), (edges.get(key(a, b)) ?? 0) + 1));
   const rim = new Set<number>();
-  each((a, b) => {
+  eachEdge((a, b) => {
     if (edges.get(key(a, b)) === 1) rim.add(a).add(b);
   });
   return rim;

@@ -3,7 +3,7 @@ import { card, shownSigns } from '../../../domain/card.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { countsOf } from '../../kit/counts.ts';
-import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
+import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
 import { sizeInG } from './storageLimit.ts';
 
 const masked = '•'.repeat(shownSigns);
@@ -14,7 +14,7 @@ const cards = storeOf(card, {
   computed: {
     number: sql<string>`${`${masked} `}::text || coalesce(t.tail, ${masked})`,
     size: sizeInG,
-    activatorName: nickNameOf('activatedBy'),
+    activatorName: accountNameOf('activatedBy'),
   },
   sortBy: { size: 't.bytes' },
 });

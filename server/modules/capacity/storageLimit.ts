@@ -3,7 +3,7 @@ import type { EndingNews } from '../../../domain/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
 import { signal } from '../../kit/signal.ts';
-import { announce } from '../notice/tell.ts';
+import { notifyAsSystem } from '../notice/notify.ts';
 import { inG } from '../../storage/quota.ts';
 
 /** Something that adds room: what it is, whose, and how much, in bytes. */
@@ -36,7 +36,7 @@ export async function announceRoom(
   action: EndingNews | 'activate' | 'subscribe' | 'unsubscribe',
   { accountId = noAccount, at }: { accountId?: number; at: string },
 ): Promise<void> {
-  await announce(
+  await notifyAsSystem(
     system,
     { accountId, at },
     {

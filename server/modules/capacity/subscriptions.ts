@@ -8,7 +8,7 @@ import { beyondTenant } from '../../db/tenancy.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { countsOf } from '../../kit/counts.ts';
-import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
+import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
 import { transitionsOf } from '../../kit/transitions.ts';
 import { announceRoom, sizeInG, widen, type Room } from './storageLimit.ts';
 import { warnedAt } from './warnings.ts';
@@ -19,15 +19,15 @@ const subscriptions = storeOf(subscription, {
   table: 'subscription',
   computed: {
     size: sizeInG,
-    subscriberName: nickNameOf('subscribedBy'),
-    unsubscriberName: nickNameOf('unsubscribedBy'),
+    subscriberName: accountNameOf('subscribedBy'),
+    unsubscriberName: accountNameOf('unsubscribedBy'),
   },
   hidden: ['bytes'],
   sortBy: { size: 't.bytes' },
 });
 
-/** Tells the other heads, from outside the tenant. */
-const tell = ({ tx, actor, at }: Context, bytes: number, action: 'subscribe' | 'unsubscribe') => {
+/** Notifies the other heads, outside the tenant. */
+const notifyHeads = ({ tx, actor, at }: Context, bytes: number, action: 'subscribe' | 'unsubscribe') => {
   const { organisationId, accountId } = actor;
   const room: Room = { entity: 'subscription', organisationId, bytes };
   return beyondTenant(tx, (system) => announceRoom(system, room, action, { accountId, at }));
@@ -47,7 +47,7 @@ export const handlers: Handlers<typeof subscription> = {
         },
       }),
     },
-    notify: (context, action, { bytes }) => tell(context, bytes, action),
+    notify: (context, action, { bytes }) => notifyHeads(context, bytes, action),
   }),
 
   counts: countsOf(subscriptions, 'validity'),
@@ -78,7 +78,7 @@ export const handlers: Handlers<typeof subscription> = {
           + make_interval(months => ${months}::integer)) at time zone 'UTC'`,
       })
       .execute();
-    await tell(context, bytes, 'subscribe');
+    await notifyHeads(context, bytes, 'subscribe');
     return subscriptions.get(context, { id });
   },
 };

@@ -11,7 +11,7 @@ import { changeRow } from '../../kit/change.ts';
 import type { InputOf } from '../../kit/handlers.ts';
 import { hashOfCode, plainCode } from '../../kit/printedCode.ts';
 import { searchTerms } from '../../kit/search.ts';
-import { tellColleagues } from '../notice/tell.ts';
+import { notifyColleagues } from '../notice/notify.ts';
 import { serialOf } from './codes.ts';
 import { devices, events } from './store.ts';
 
@@ -61,7 +61,7 @@ export async function activate(
   });
   const row = await devices.find(context, id);
   await events.write(context, row, { action: 'activate' });
-  await tellColleagues(context, device, 'activate', { id, title: row.name });
+  await notifyColleagues(context, device, 'activate', { id, title: row.name });
   await devices.signal(context, [row]);
   return devices.present(context, row);
 }

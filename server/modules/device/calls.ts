@@ -21,7 +21,7 @@ import { page } from '../../kit/page.ts';
 import { signal } from '../../kit/signal.ts';
 import { visible } from '../orderRecord/rows.ts';
 import { serialOf } from './codes.ts';
-import { hashOfToken, makeDeviceToken, type DeviceActor } from './standing.ts';
+import { hashOfToken, makeDeviceToken, type DeviceActor } from './deviceToken.ts';
 import { noteByDevice } from './store.ts';
 
 type AnswerOf<C> = C extends Call<Fields, infer Answer> ? Answer : never;

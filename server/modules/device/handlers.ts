@@ -10,7 +10,7 @@ import type { Handlers } from '../../kit/handlers.ts';
 import { hashOfCode } from '../../kit/printedCode.ts';
 import { countsOf } from '../../kit/counts.ts';
 import { transitionsOf } from '../../kit/transitions.ts';
-import { tellColleagues } from '../notice/tell.ts';
+import { notifyColleagues } from '../notice/notify.ts';
 import { releaseUploadsOf } from '../../storage/release.ts';
 import { activate } from './activate.ts';
 import { makeConnectionCode } from './codes.ts';
@@ -31,7 +31,7 @@ export const handlers: Handlers<typeof device> = {
   ...crudOf(devices, { afterChange: (context, _action, row) => events.write(context, row, { action: 'update' }) }),
   ...transitionsOf(devices, {
     events,
-    notify: (context, action, { id, name }) => tellColleagues(context, device, action, { id, title: name }),
+    notify: (context, action, { id, name }) => notifyColleagues(context, device, action, { id, title: name }),
     effects: {
       lock: ({ at, actor }) => ({ set: { lockedAt: at, lockedBy: actor.accountId, connectionHash: null } }),
       unlock: () => ({ set: { lockedAt: null, lockedBy: null } }),

@@ -4,16 +4,16 @@ import { device, type DeviceEvent } from '../../../domain/device.ts';
 import { limits } from '../../../domain/limits.ts';
 import { eventsOf, type Doer } from '../../kit/events.ts';
 import { signal } from '../../kit/signal.ts';
-import { calledNameOf, storeOf } from '../../kit/tenantStore.ts';
+import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
 
 /** The devices of the actor's laboratory, with the people who did something to them. */
 export const devices = storeOf(device, {
   table: 'device',
   computed: {
     activationCode: sql<string>`${`${'•'.repeat(shownSigns)} `}::text || t.code_tail`,
-    boundByName: calledNameOf('boundBy'),
-    lockedByName: calledNameOf('lockedBy'),
-    unboundByName: calledNameOf('unboundBy'),
+    boundByName: accountNameOf('boundBy'),
+    lockedByName: accountNameOf('lockedBy'),
+    unboundByName: accountNameOf('unboundBy'),
   },
 });
 

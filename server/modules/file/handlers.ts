@@ -51,7 +51,7 @@ async function claimHeld(context: Context, id: string, version?: number): Promis
 }
 const present = (context: Context, row: Row) =>
   presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab']));
-const tellOpen = ({ tx }: Context, { id, orderClinic: clinicId, orderLab: labId, orderSentAt: sentAt }: Row) =>
+const signalFile = ({ tx }: Context, { id, orderClinic: clinicId, orderLab: labId, orderSentAt: sentAt }: Row) =>
   signal(tx, 'file', id, audienceOf({ clinicId, labId, sentAt }));
 const redraw = (context: Context, { clinicId, orderId }: Row) => enqueue(context.tx, 'picture', { clinicId, orderId });
 
@@ -97,7 +97,7 @@ export const handlers: Handlers<typeof file> = {
     const grown = unit === undefined ? 1 : scaleOf({ unit }) / scaleOf(row);
     if (isReflected || grown !== 1) await moveLabels(context, row, [isReflected ? -grown : grown, grown, grown]);
     if (isRedrawn) await redraw(context, row);
-    await tellOpen(context, row);
+    await signalFile(context, row);
     return present(context, await claim(context, id));
   },
 
@@ -110,7 +110,7 @@ export const handlers: Handlers<typeof file> = {
       // What a lab was sent stays in that revision, and in the clinic's storage.
       await (row.isPrescribed ? takeOut(context, row) : discard(context, row));
       await redraw(context, row);
-      await tellOpen(context, row);
+      await signalFile(context, row);
     }
     return { ids };
   },
@@ -129,7 +129,7 @@ export const handlers: Handlers<typeof file> = {
       .where('id', '=', id)
       .execute();
     await enqueueFiles(context.tx, [row]);
-    await tellOpen(context, row);
+    await signalFile(context, row);
     return present(context, await claim(context, id));
   },
 
@@ -143,7 +143,7 @@ export const handlers: Handlers<typeof file> = {
 
   async addToCase(context, { id }) {
     const row = await claim(context, await addToCase(context, id));
-    await tellOpen(context, row);
+    await signalFile(context, row);
     return present(context, row);
   },
 

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
 import { events as deviceEvents } from '../device/store.ts';
 import { signal } from '../../kit/signal.ts';
-import { announce } from '../notice/tell.ts';
+import { notifyAsSystem } from '../notice/notify.ts';
 import { unshared } from '../orderRecord/shareLink.ts';
 import { leave, putOut } from '../organisation/leave.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
-import { tellLists } from '../organisation/membership.ts';
+import { signalMembers } from '../organisation/membership.ts';
 import { endWorkBetween } from '../workOrder/ending.ts';
 
 /*
@@ -61,7 +61,7 @@ export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): P
       .insertInto('relationshipEvent')
       .values({ ...event, fromState: state, toState: 'exited', reason: null })
       .execute();
-    await announce(
+    await notifyAsSystem(
       tx,
       { accountId, at },
       {
@@ -135,7 +135,8 @@ export async function endMemberships(tx: Tx, closed: Closed): Promise<void> {
     const elsewhere = await membershipsOf(tx, accountId).where('m.state', '=', 'normal').execute();
     const to = elsewhere.map(({ iid }) => ({ organisationId: iid, accountId }));
     const news = { category: 'members', entity: 'institution', action: 'close', recordId: null } as const;
-    if (to.length > 0) await announce(tx, { accountId: operatorId, at }, { ...news, title: closed.name, actor, to });
+    if (to.length > 0)
+      await notifyAsSystem(tx, { accountId: operatorId, at }, { ...news, title: closed.name, actor, to });
   }
-  await tellLists(tx, organisationId);
+  await signalMembers(tx, organisationId);
 }

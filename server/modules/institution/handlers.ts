@@ -4,7 +4,7 @@ import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { handOver } from './handOver.ts';
 import { changeLogo } from '../organisation/logo.ts';
-import { tellChange } from './signals.ts';
+import { signalChange } from './signals.ts';
 import { columnsOf, keepOffering, keepOrderDefaults } from './saving.ts';
 import { institutions } from './store.ts';
 
@@ -19,7 +19,7 @@ export const handlers: Handlers<typeof institution> = {
     async afterChange(context, _action, { name }, before) {
       if (name !== before?.name)
         await enqueue(context.tx, 'projectPartner', { organisationId: context.actor.organisationId });
-      await tellChange(context);
+      await signalChange(context);
     },
   }),
 
@@ -28,7 +28,7 @@ export const handlers: Handlers<typeof institution> = {
     const logoKey = picture ?? null;
     await changeLogo(context, logoKey, row.logoKey);
     const changed = await institutions.change(context, row, { logoKey });
-    await tellChange(context);
+    await signalChange(context);
     return institutions.present(context, changed);
   },
 

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { signal } from '../../kit/signal.ts';
 
 /** The open consoles of its people and of its partners show what was changed: names, addresses, days, what is offered. */
-export async function tellChange({ tx, actor }: Context): Promise<void> {
+export async function signalChange({ tx, actor }: Context): Promise<void> {
   const { organisationId } = actor;
   const partners = await tx
     .selectFrom('relationship')

@@ -5,7 +5,7 @@ import { beyondTenant } from '../../db/tenancy.ts';
 import { copyRows } from '../file/copy.ts';
 import { discharge } from '../file/storage.ts';
 import { signal } from '../../kit/signal.ts';
-import { tell } from '../notice/tell.ts';
+import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
@@ -27,7 +27,7 @@ export async function copyToOtherHalf(context: Context, order: OrderRow, id: str
   await signal(context.tx, 'message', id, audienceOf(half));
   await signal(context.tx, 'order', half.id, audienceOf(half));
   const isChild = half.parentId === order.id;
-  await tell(context, {
+  await notify(context, {
     category: 'orders',
     entity: 'message',
     action: 'create',

@@ -8,7 +8,7 @@ import { idsOf, type Handlers } from '../../kit/handlers.ts';
 import { page } from '../../kit/page.ts';
 import { signal } from '../../kit/signal.ts';
 import { refuseStale } from '../../kit/version.ts';
-import { tell } from '../notice/tell.ts';
+import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { attach, detach, downloadOf } from './files.ts';
@@ -23,17 +23,17 @@ const messageOf = async (context: Context, id: string): Promise<MessageRow> => {
 };
 
 /** The order's row counts what is unread, so it changes with its messages. */
-async function tellOpen({ tx }: Context, id: string, orderId: string, order: Parameters<typeof audienceOf>[0]) {
+async function signalMessage({ tx }: Context, id: string, orderId: string, order: Parameters<typeof audienceOf>[0]) {
   await signal(tx, 'message', id, audienceOf(order));
   await signal(tx, 'order', orderId, audienceOf(order));
 }
 
-async function tellOtherSide(context: Context, order: OrderRow) {
+async function notifyOtherSide(context: Context, order: OrderRow) {
   const { clinicId, labId } = order;
   const byClinic = sideOf(context.actor.role) === 'clinic';
   const other = byClinic ? labId : clinicId;
   if (!other || !order.sentAt) return;
-  await tell(context, {
+  await notify(context, {
     category: 'orders',
     entity: 'message',
     action: 'create',
@@ -88,8 +88,8 @@ export const handlers: Handlers<typeof message> = {
       .execute();
     await attach(context, { clinicId, orderId }, id, fileIds);
     if (fileIds.length > 0) await enqueueCleaningIfDue(tx, { clinicId, orderId });
-    await tellOtherSide(context, order);
-    await tellOpen(context, id, orderId, order);
+    await notifyOtherSide(context, order);
+    await signalMessage(context, id, orderId, order);
     await copyToOtherHalf(context, order, id);
     const [created] = await presentMessages(context, [await messageOf(context, id)]);
     return created!;
@@ -116,7 +116,7 @@ export const handlers: Handlers<typeof message> = {
         .where('orderId', '=', orderId)
         .where('id', '=', id)
         .execute();
-      await tellOpen(context, id, orderId, { clinicId, labId, sentAt: orderSentAt });
+      await signalMessage(context, id, orderId, { clinicId, labId, sentAt: orderSentAt });
       await takeBackCopies(context, { id, orderId });
     }
     return { ids };

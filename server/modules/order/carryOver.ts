@@ -8,7 +8,7 @@ import { asParty } from '../../db/tenancy.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../kit/signal.ts';
-import { tell } from '../notice/tell.ts';
+import { notify } from '../notice/notify.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { entering } from './entering.ts';
 import { withoutPatient } from './patientNames.ts';
@@ -86,7 +86,7 @@ async function toParent(
   if (to === 'forwarded') await asParty(context.tx, row.clinicId, () => takeBackSubmission(context.tx, parent));
   // The end of the forwarding is the labs' business.
   if (ends) return;
-  await tell(context, {
+  await notify(context, {
     category: 'orders',
     entity: 'order',
     action,
@@ -139,7 +139,7 @@ async function toChild(
     },
   );
   if (!child.labId) return;
-  await tell(context, {
+  await notify(context, {
     category: 'orders',
     entity: 'order',
     action,

@@ -9,7 +9,7 @@ import type { OneInput } from '../../kit/handlers.ts';
 import { signal } from '../../kit/signal.ts';
 import { notInThisState } from '../../kit/store.ts';
 import { refuseStale } from '../../kit/version.ts';
-import { tell } from '../notice/tell.ts';
+import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { carryOver, lockFamily } from './carryOver.ts';
@@ -60,7 +60,7 @@ export const acting =
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });
     await projectOrder(context.tx, row);
     await carryOver(context, row, action, changed, effect);
-    await tellOtherSide(context, row, action, effect.reason, changed);
+    await notifyOtherSide(context, row, action, effect.reason, changed);
     const after = await orderOf(context, row.id);
     await signal(context.tx, 'order', row.id, [...audienceOf(row), ...audienceOf(after)]);
     return presentOrder(context, after);
@@ -73,7 +73,7 @@ export async function compareAndSet(context: Context, row: OrderRow, patch: Patc
   await changeRow(context.tx, 'orders', seen, change, () => asLeft(context, id));
 }
 
-async function tellOtherSide(
+async function notifyOtherSide(
   context: Context,
   row: OrderRow,
   action: string,
@@ -84,7 +84,7 @@ async function tellOtherSide(
   const byClinic = sideOf(context.actor.role) === 'clinic';
   // A draft that was never sent concerns only the clinic.
   if (!isNotifying(actionOf(order, action)!) || !labId || !(row.sentAt ?? changed.sentAt)) return;
-  await tell(context, {
+  await notify(context, {
     category: 'orders',
     entity: 'order',
     action,

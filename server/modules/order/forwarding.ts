@@ -6,7 +6,7 @@ import { childStates } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../kit/signal.ts';
-import { tell } from '../notice/tell.ts';
+import { notify } from '../notice/notify.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
 import { released } from './entering.ts';
@@ -70,7 +70,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   await prescribe(context, { ...child, patientId: null }, { number: 1, content, items });
   await record(tx, context, child, { action: 'create', to: childStates.begins, details: { forwardedFrom: row.id } });
   await projectOrder(tx, child);
-  await tell(context, {
+  await notify(context, {
     category: 'orders',
     entity: 'order',
     action: 'send',
@@ -127,7 +127,7 @@ export async function takeBack(context: Context, row: OrderRow): Promise<Effect>
   if (!child?.labId) throw await stale(context, row.id);
   await record(tx, context, { ...child, state: childStates.begins }, { action: 'withdraw', to: childStates.takenBack });
   await projectOrder(tx, child);
-  await tell(context, {
+  await notify(context, {
     category: 'orders',
     entity: 'order',
     action: 'withdraw',

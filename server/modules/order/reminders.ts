@@ -3,7 +3,7 @@ import { order } from '../../../domain/order.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
-import { announce } from '../notice/tell.ts';
+import { notifyAsSystem } from '../notice/notify.ts';
 
 const day = 24 * 3_600_000;
 
@@ -54,7 +54,7 @@ async function remind(tx: Tx, { clinicId, id, number, creatorId, labName }: Due,
     .where((where) => where.or([where('receiptRemindedAt', 'is', null), where('receiptRemindedAt', '<', before)]))
     .executeTakeFirst();
   if (marked.numUpdatedRows === 0n) return;
-  await announce(
+  await notifyAsSystem(
     tx,
     { accountId: noAccount, at },
     {

@@ -14,9 +14,9 @@ import {
   invitedSince,
   lockOrganisation,
   memberOf,
-  tellLists,
+  signalMembers,
 } from './membership.ts';
-import { tellHeads } from './notify.ts';
+import { notifyHeads } from './notify.ts';
 
 export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInvitation'> = {
   /** Answers alike whether the contact has an account or not: it then waits in the account, or for its registration. */
@@ -58,7 +58,7 @@ async function forget(tx: Tx, { organisationId, at }: { organisationId: number; 
     .where('contact', '=', contact)
     .returning('createdAt')
     .executeTakeFirst();
-  await tellLists(tx, organisationId);
+  await signalMembers(tx, organisationId);
   return gone !== undefined && gone.createdAt > invitedSince(at);
 }
 
@@ -103,7 +103,7 @@ export async function takeInvitations(
     await beginMember(tx, by, { role: taken.role, state }, asked).catch(alreadyIsFine);
     if (!isProven) continue;
     joined.push(organisationId);
-    await tellHeads(tx, { organisation, action: 'accept', by: accountId, at });
+    await notifyHeads(tx, { organisation, action: 'accept', by: accountId, at });
   }
   return joined;
 }

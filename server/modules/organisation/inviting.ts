@@ -9,8 +9,8 @@ import type { Tx } from '../../db/tables.ts';
 import { accountBy, accountById, calledName, writeTo, type Reachable } from '../account/accounts.ts';
 import { spend } from '../account/allowance.ts';
 import { hashOf } from '../account/tickets.ts';
-import { beginMember, changeMember, invitedSince, lockOrganisation, tellLists } from './membership.ts';
-import { tellMember } from './notify.ts';
+import { beginMember, changeMember, invitedSince, lockOrganisation, signalMembers } from './membership.ts';
+import { notifyMember } from './notify.ts';
 
 interface Inviting {
   organisationId: number;
@@ -41,7 +41,7 @@ export async function inviteContact(
   if (account) {
     const by = { organisationId, accountId: account.id, operatorId, at };
     await beginMember(tx, by, { role, state: 'toBeConfirmed' }, { contact: contact.value });
-    await tellMember(tx, { organisation, action: 'invite', by: operatorId, at }, account.id);
+    await notifyMember(tx, { organisation, action: 'invite', by: operatorId, at }, account.id);
   } else {
     const inviter = { inviterId: operatorId, createdAt: at, tokenHash: hashOf(token) };
     await remember(tx, { organisationId, contact: contact.value, role, ...inviter });
@@ -84,7 +84,7 @@ export async function inviteAgain(tx: Tx, inviting: Inviting, { id, accountId, r
       .execute();
   const account = accountId ? await accountById(tx, accountId) : undefined;
   await writeInvitation(tx, inviting, { contact, organisation, account, role, token });
-  await tellLists(tx, organisationId);
+  await signalMembers(tx, organisationId);
 }
 
 const makeToken = () => randomBytes(16).toString('base64url');
@@ -118,7 +118,7 @@ async function writeInvitation(tx: Tx, { operatorId, language }: Inviting, lette
 /** Takes back the invitation of a contact without an account, whether it has lapsed or not. */
 export async function forgetInvitation(tx: Tx, organisationId: number, id: string): Promise<void> {
   await tx.deleteFrom('invitation').where('organisationId', '=', organisationId).where('id', '=', id).execute();
-  await tellLists(tx, organisationId);
+  await signalMembers(tx, organisationId);
 }
 
 interface Invitation {
@@ -142,5 +142,5 @@ async function remember(tx: Tx, invitation: Invitation) {
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal('alreadyMember');
-  await tellLists(tx, invitation.organisationId);
+  await signalMembers(tx, invitation.organisationId);
 }

@@ -7,7 +7,7 @@ import { InvalidInput } from '../../core/input.ts';
 import type { CallHandlers, Trace } from '../../kit/handlers.ts';
 import { putOut } from './leave.ts';
 import { changeMember, lockOrganisation, memberOf } from './membership.ts';
-import { tellMember } from './notify.ts';
+import { notifyMember } from './notify.ts';
 
 interface Step {
   from: MemberState;
@@ -54,7 +54,7 @@ export async function manageMember(
   await changeMember(tx, by, member, { role, state: step.to });
   if (action === 'kickOut') await putOut(tx, organisationId, accountId, at);
   // Who was only invited had nothing that they could lose.
-  if (action !== 'withdraw') await tellMember(tx, { organisation, action, by: operatorId, at }, accountId);
+  if (action !== 'withdraw') await notifyMember(tx, { organisation, action, by: operatorId, at }, accountId);
 }
 
 /** The same as a call of the specification. */

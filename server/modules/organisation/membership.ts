@@ -74,11 +74,11 @@ export async function changeMember(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: null });
   if (leads(from) && !leads(to)) await endInvitationsOf(tx, organisationId, accountId, { operatorId, at });
-  await tellLists(tx, organisationId);
+  await signalMembers(tx, organisationId);
 }
 
 /** The open lists of an organisation's members are fresh with the transaction's end. */
-export const tellLists = (tx: Tx, organisationId: number): Promise<void> =>
+export const signalMembers = (tx: Tx, organisationId: number): Promise<void> =>
   signal(tx, 'member', null, [organisationId]);
 
 /** Unanswered invitations sent before this time have expired at `at`. */
@@ -147,7 +147,7 @@ export async function beginMember(
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal('alreadyMember');
-  await tellLists(tx, organisationId);
+  await signalMembers(tx, organisationId);
 }
 
 const leads = ({ role, state }: Standing) => state === 'normal' && (admins as readonly Role[]).includes(role);

@@ -3,7 +3,7 @@ import type { member } from '../../../domain/member.ts';
 import type { MemberNews } from '../../../domain/noticeSettings.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
-import { announce } from '../notice/tell.ts';
+import { notifyAsSystem } from '../notice/notify.ts';
 import { memberOf } from './membership.ts';
 import { membershipsOf } from './memberships.ts';
 
@@ -18,7 +18,7 @@ interface Happened {
 }
 
 /** Tells those who lead an organisation what somebody did about a membership there. */
-export async function tellHeads(tx: Tx, happened: Happened): Promise<void> {
+export async function notifyHeads(tx: Tx, happened: Happened): Promise<void> {
   const member = await memberOf(tx, happened.organisation.id, happened.by);
   await say(tx, { ...happened, memberId: member?.id }, [{ organisationId: happened.organisation.id, heads: true }]);
 }
@@ -27,7 +27,7 @@ export async function tellHeads(tx: Tx, happened: Happened): Promise<void> {
  * Tells somebody what was done about their membership: there if they work there now, else in every organisation where they
  * do. Who works nowhere reads it in the list of their own organisations.
  */
-export async function tellMember(tx: Tx, happened: Happened, accountId: number): Promise<void> {
+export async function notifyMember(tx: Tx, happened: Happened, accountId: number): Promise<void> {
   const works = await membershipsOf(tx, accountId).where('m.state', '=', 'normal').execute();
   const here = works.filter(({ iid }) => iid === happened.organisation.id);
   const places = here.length > 0 ? here : works;
@@ -41,11 +41,11 @@ export async function tellMember(tx: Tx, happened: Happened, accountId: number):
 async function say(
   tx: Tx,
   { organisation, action, by, at, memberId }: Happened,
-  to: Parameters<typeof announce>[2]['to'],
+  to: Parameters<typeof notifyAsSystem>[2]['to'],
 ) {
   if (to.length === 0) return;
   const actor = calledName(await accountById(tx, by));
-  await announce(
+  await notifyAsSystem(
     tx,
     { accountId: by, at },
     { category: 'members', entity: 'member', action, recordId: memberId ?? null, title: organisation.name, actor, to },

@@ -6,7 +6,7 @@ import { spend } from '../account/allowance.ts';
 import type { CallHandlers, Trace } from '../../kit/handlers.ts';
 import { leave } from './leave.ts';
 import { beginMember, changeMember, hasLapsed, lockOrganisation, memberOf } from './membership.ts';
-import { tellHeads } from './notify.ts';
+import { notifyHeads } from './notify.ts';
 import { workIn } from './ownOrganisations.ts';
 
 /** What a newcomer is until a head says more. */
@@ -27,7 +27,7 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
         { role, state: 'notReviewed' },
       );
       await traceMember(trace, tx, iid, accountId);
-      await tellHeads(tx, { organisation, action: 'apply', by: accountId, at });
+      await notifyHeads(tx, { organisation, action: 'apply', by: accountId, at });
       return null;
     });
   },
@@ -42,7 +42,7 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
       await changeMember(tx, by, member, { role: member.role, state });
       // Who works nowhere yet begins here.
       if (agree && role === 'newUser') await workIn(tx, session, iid);
-      await tellHeads(tx, { organisation, action: agree ? 'accept' : 'decline', by: accountId, at });
+      await notifyHeads(tx, { organisation, action: agree ? 'accept' : 'decline', by: accountId, at });
       return null;
     });
   },
@@ -69,7 +69,7 @@ export async function exitOrganisation(
   const by = { organisationId: iid, accountId, operatorId: accountId, at };
   await changeMember(tx, by, member, { role: member.role, state: 'exited' });
   await leave(tx, iid, accountId);
-  if (member.state === 'normal') await tellHeads(tx, { organisation, action: 'exit', by: accountId, at });
+  if (member.state === 'normal') await notifyHeads(tx, { organisation, action: 'exit', by: accountId, at });
 }
 
 /** It stands in the log of the organisation concerned, wherever the session is; nothing does there of who has no part in it. */

@@ -8,7 +8,7 @@ import { spendFrom, type Allowed } from '../account/allowance.ts';
 import { readContact } from '../account/contacts.ts';
 import { isCountry } from '../dictionary/countries.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
-import { tellOperator, type Application } from './operator.ts';
+import { mailOperator, type Application } from './operator.ts';
 
 const shown = ['number', 'state', 'appliedAt', 'updatedAt'] as const;
 
@@ -24,7 +24,7 @@ export const orthoHandlers: Pick<CallHandlers, 'orthoApply' | 'orthoFind'> = {
     await throttle(context, 'ortho', limits.orthoPerAddress);
     return db.transaction().execute(async (tx) => {
       const number = await nextNumber(tx, at);
-      await tellOperator(context, tx, { ...application, number });
+      await mailOperator(context, tx, { ...application, number });
       return tx
         .insertInto('orthoApplication')
         .values({ ...application, number, language, state: 'received', appliedAt: at, updatedAt: at })

@@ -15,7 +15,7 @@ export type Application = Omit<
 const language = 'en';
 
 /** Mails the whole application to the operator; does nothing without an operator's address. */
-export async function tellOperator(
+export async function mailOperator(
   { operatorEmail }: Pick<Services, 'operatorEmail'>,
   tx: Tx,
   application: Application,

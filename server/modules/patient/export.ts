@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { asTenant, beyondTenant } from '../../db/tenancy.ts';
 import type { Services } from '../../core/services.ts';
 import { giveTicket, takeTicket } from '../account/tickets.ts';
-import { isStillMember } from '../file/standing.ts';
+import { isStillMember } from '../file/currentAccess.ts';
 import type { Handler } from '../../kit/handlers.ts';
 import { archiveOf, type ArchiveMember } from './archive.ts';
 import { noteOf } from './events.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { signal } from '../../kit/signal.ts';
 import { unshared } from '../orderRecord/shareLink.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
-import { forgetSaid } from '../notice/forgetSaid.ts';
+import { unnameNotices } from '../notice/unnameNotices.ts';
 import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
@@ -66,7 +66,7 @@ export async function unnameOrders(
     await enqueueCleaning(system, { clinicId: order.clinicId, orderId: order.id });
     await unnameConversation(system, order, without);
     touched.push(order.id, ...(await unnameWork(system, order, without)));
-    await forgetSaid(system, { organisations: [order.clinicId, order.labId], recordId: order.id }, without);
+    await unnameNotices(system, { organisations: [order.clinicId, order.labId], recordId: order.id }, without);
     for (const entity of ['order', 'file', 'message'])
       await signal(system, entity, null, [order.clinicId, order.labId]);
   }

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../core/context.ts';
 import type { OneInput } from '../../kit/handlers.ts';
 import { openOrders } from './figures.ts';
-import { tellPartner } from './notify.ts';
+import { notifyPartner } from './notify.ts';
 import { lockPair, movePair } from './pair.ts';
 import { relationships } from './store.ts';
 
@@ -26,7 +26,7 @@ export const moving =
     const { reason } = input;
     // Who leaves has left; the other side was left.
     await movePair(context, row, { action, own, other: own === 'exited' ? 'deleted' : own, reason });
-    await tellPartner(context, row.partnerId, action, reason);
+    await notifyPartner(context, row.partnerId, action, reason);
     return relationships.get(context, row);
   };
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { spend } from '../account/allowance.ts';
-import { tellPartner } from './notify.ts';
+import { notifyPartner } from './notify.ts';
 import { beginPair } from './pair.ts';
 import { relationships } from './store.ts';
 
@@ -25,7 +25,7 @@ export const asking =
     );
     if (!isWithin) throw new Refusal('tooManyRequests');
     await beginPair(context, partnerId, way, partner.accepts);
-    await tellPartner(context, partnerId, partner.accepts ? 'agree' : way);
+    await notifyPartner(context, partnerId, partner.accepts ? 'agree' : way);
     const row = await relationships.rows(context).where('t.partnerId', '=', partnerId).executeTakeFirstOrThrow();
     return relationships.present(context, row);
   };

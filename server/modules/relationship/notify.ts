@@ -2,10 +2,10 @@ import type { RelationshipEvent } from '../../../domain/relationship.ts';
 import type { Context } from '../../core/context.ts';
 import { asParty } from '../../db/tenancy.ts';
 import { signal } from '../../kit/signal.ts';
-import { tell } from '../notice/tell.ts';
+import { notify } from '../notice/notify.ts';
 
 /** Tells those who lead the partner what was done, and the open consoles of both that it was. */
-export async function tellPartner(
+export async function notifyPartner(
   context: Context,
   partnerId: number,
   action: RelationshipEvent['action'],
@@ -22,7 +22,7 @@ export async function tellPartner(
       .where('r.partnerId', '=', actor.organisationId)
       .executeTakeFirstOrThrow(),
   );
-  await tell(context, {
+  await notify(context, {
     category: 'relationships',
     entity: 'relationship',
     action,

@@ -10,7 +10,7 @@ import { kindOfName } from '../../mesh/names.ts';
 import type { Services } from '../../core/services.ts';
 import type { Placed } from '../../storage/placed.ts';
 import { releaseStorage, useReservedStorage } from '../../storage/quota.ts';
-import { standingOf } from '../file/standing.ts';
+import { currentActor } from '../file/currentAccess.ts';
 import { discharge } from '../file/storage.ts';
 import { copiesOf } from '../../storage/pictureCopies.ts';
 import { signal } from '../../kit/signal.ts';
@@ -48,7 +48,7 @@ export function workFileAt(key: string): Placed<Row> | null {
 
 /** Why the person who was given the place would be given none now: put out, or no longer one who sees the work order. */
 async function refusalOf(tx: Tx, { holderId, uploaderId, workOrderId }: Row): Promise<Refusal | null> {
-  const actor = await standingOf(tx, { organisationId: holderId, accountId: uploaderId });
+  const actor = await currentActor(tx, { organisationId: holderId, accountId: uploaderId });
   if (!actor) return new Refusal('forbidden');
   const workRow = await workOrders.rows({ tx, actor }).where('t.id', '=', workOrderId).executeTakeFirst();
   if (!workRow) return new Refusal('notFound');

@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { WorkMessage } from '../../../domain/workOrder.ts';
 import type { Context } from '../../core/context.ts';
 import { attach, attachmentsOf, detach } from './files.ts';
-import { tellOfWork } from './notify.ts';
+import { notifyOfWork } from './notify.ts';
 import { workOrders } from './store.ts';
 
 interface Place {
@@ -80,7 +80,7 @@ export async function write(
     })
     .execute();
   await attach(context, row, messageId, fileIds);
-  await tellOfWork(context, 'write', row);
+  await notifyOfWork(context, 'write', row);
   await workOrders.signal(context, [row]);
   const [said] = await present(context, row, [await messageOf(context, row, messageId)]);
   return said!;

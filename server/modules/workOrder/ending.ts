@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/tables.ts';
 import { signal } from '../../kit/signal.ts';
-import { announce } from '../notice/tell.ts';
+import { notifyAsSystem } from '../notice/notify.ts';
 import { events } from './store.ts';
 
 const underWay = ['open', 'processing'] as const;
@@ -47,7 +47,7 @@ export async function endWorkBetween(
     await events.write(by, row, { action: 'cancel', from: row.state, to: 'cancelled' });
     const isAsker = row.organisationId === organisationId;
     const memberId = isAsker ? row.assigneeId : row.creatorId;
-    await announce(
+    await notifyAsSystem(
       tx,
       { accountId, at },
       {

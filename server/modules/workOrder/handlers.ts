@@ -10,7 +10,7 @@ import { orderById } from '../orderRecord/rows.ts';
 import { messages, takeBack, write } from './conversation.ts';
 import { download, files, place } from './files.ts';
 import { marks, read } from './marks.ts';
-import { tellOfWork } from './notify.ts';
+import { notifyOfWork } from './notify.ts';
 import { workOrderNumber } from './numbers.ts';
 import { events, waitsFor, workOrders, type WorkOrderRow } from './store.ts';
 
@@ -60,12 +60,12 @@ export const handlers: Handlers<typeof workOrder> = {
     beforeWrite: (context, fields, before) => (before ? edited(context, fields, before) : made(context, fields)),
     async afterChange(context, action, row) {
       await events.write(context, row, { action, to: action === 'create' ? row.state : null });
-      if (action === 'create') await tellOfWork(context, action, row);
+      if (action === 'create') await notifyOfWork(context, action, row);
     },
   }),
   ...transitionsOf(workOrders, {
     events,
-    notify: tellOfWork,
+    notify: notifyOfWork,
     effects: {
       take: ({ actor, at }) => ({ set: { assigneeId: actor.accountId, takenAt: at } }),
       resolve: ({ at }, _row, { resolution }) => ({ set: { resolution, resolvedAt: at }, reason: resolution }),

@@ -2,7 +2,7 @@ import type { ActionName } from '../../../domain/kit/entity.ts';
 import type { workOrder } from '../../../domain/workOrder.ts';
 import type { Context } from '../../core/context.ts';
 import type { Audience } from '../notice/recipients.ts';
-import { tell } from '../notice/tell.ts';
+import { notify } from '../notice/notify.ts';
 import type { WorkOrderRow } from './store.ts';
 
 type News = Extract<
@@ -28,12 +28,12 @@ const audienceOf = (action: News, row: Concerned): Audience[] => {
 };
 
 /** Tells whom it concerns: by the organisation's name where two have to do with each other, else by the person's. */
-export async function tellOfWork(context: Context, action: News, row: WorkOrderRow, reason: string | null = null) {
+export async function notifyOfWork(context: Context, action: News, row: WorkOrderRow, reason: string | null = null) {
   const { actor, tx } = context;
   const { id, number, institutionId, organisationId, ownerName, askedName } = row;
   const organisation = actor.organisationId === organisationId ? ownerName : (askedName ?? ownerName);
   const person = institutionId === null ? await nameOf(tx, actor.accountId) : organisation;
-  await tell(context, {
+  await notify(context, {
     category: 'others',
     entity: 'workOrder',
     action,

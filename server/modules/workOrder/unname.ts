@@ -7,7 +7,7 @@ import { discharge } from '../file/storage.ts';
 import { neutralNames } from '../file/neutralNames.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { signal } from '../../kit/signal.ts';
-import { forgetSaid } from '../notice/forgetSaid.ts';
+import { unnameNotices } from '../notice/unnameNotices.ts';
 import { letWorkFilesGo } from './bytes.ts';
 
 interface Work {
@@ -45,7 +45,7 @@ export async function unnameWork(
       .execute();
     await unnameSaid(system, { organisationId, id }, without);
     await unnameFiles(system, { organisationId, id });
-    await forgetSaid(system, { organisations: [organisationId, institutionId], recordId: id }, without);
+    await unnameNotices(system, { organisations: [organisationId, institutionId], recordId: id }, without);
     await signal(system, 'workOrder', id, [organisationId, institutionId]);
   }
   return rows.map(({ id }) => id);

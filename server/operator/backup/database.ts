@@ -132,7 +132,7 @@ async function loadTables(client: Client, folder: BackupFolder, tables: readonly
   );
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
   for (const table of tables) {
-    // Triggers would refuse old rows where rows may only be added, and would announce each row.
+    // Triggers would refuse old rows where rows may only be added, and would notifyAsSystem each row.
     await client.query(`alter table ${table.name} disable trigger user`);
     const copy = client.query(copyFrom(`copy ${table.name} (${table.columns}) from stdin`));
     await pipeline(folder.read(table.sha256), createGunzip(), copy);

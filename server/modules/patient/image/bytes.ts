@@ -8,7 +8,7 @@ import { imageKey } from '../../../storage/store.ts';
 import type { Services } from '../../../core/services.ts';
 import type { Placed } from '../../../storage/placed.ts';
 import { releaseStorage, useReservedStorage } from '../../../storage/quota.ts';
-import { standingOf } from '../../file/standing.ts';
+import { currentActor } from '../../file/currentAccess.ts';
 import { signal } from '../../../kit/signal.ts';
 import { patients } from '../store.ts';
 import { copiesOf } from '../../../storage/pictureCopies.ts';
@@ -38,7 +38,7 @@ export function imageAt(key: string): Placed<Row> | null {
         .where('id', '=', id)
         .execute();
       await useReservedStorage(tx, organisationId, size);
-      await tellImages(tx, organisationId, id);
+      await signalImages(tx, organisationId, id);
     },
     giveUp: (tx) => giveUp(tx, { organisationId, id }),
   };
@@ -49,14 +49,14 @@ const rowOf = (tx: Tx, { organisationId, id }: ImageId) =>
 
 /** Why the person who was given the place would be given none now: put out, in a role that brings none, or kept from this patient. */
 async function refusalOf(tx: Tx, { organisationId, uploaderId, patientId }: Row): Promise<Refusal | null> {
-  const member = await standingOf(tx, { organisationId, accountId: uploaderId });
+  const member = await currentActor(tx, { organisationId, accountId: uploaderId });
   if (!member || !isAllowed(image, 'place', member, null)) return new Refusal('forbidden');
   const isSeen = await patients.rows({ tx, actor: member }).where('t.id', '=', patientId).executeTakeFirst();
   return isSeen ? null : new Refusal('notFound');
 }
 
 /** With the images the storage changes, which the console knows by its files. */
-export async function tellImages(tx: Parameters<typeof signal>[0], organisationId: number, id: string | null) {
+export async function signalImages(tx: Parameters<typeof signal>[0], organisationId: number, id: string | null) {
   await signal(tx, 'image', id, [organisationId]);
   await signal(tx, 'file', null, [organisationId]);
 }

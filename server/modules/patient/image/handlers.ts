@@ -9,13 +9,13 @@ import { crudOf } from '../../../kit/crud.ts';
 import type { Handlers } from '../../../kit/handlers.ts';
 import { plainName } from '../../../kit/plainName.ts';
 import { patients } from '../store.ts';
-import { tellImages } from './bytes.ts';
+import { signalImages } from './bytes.ts';
 import { removeImages } from './remove.ts';
 import { images } from './store.ts';
 
 export const handlers: Handlers<typeof image> = {
   ...crudOf(images, {
-    afterChange: ({ tx, actor }, _action, { id }) => tellImages(tx, actor.organisationId, id),
+    afterChange: ({ tx, actor }, _action, { id }) => signalImages(tx, actor.organisationId, id),
     // With their bytes and the room that they take.
     beforeDelete: (context, rows) =>
       removeImages(context, (query) =>

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { enqueue } from '../../../queue/queue.ts';
 import { discharge } from '../../file/storage.ts';
 import { releaseStorage } from '../../../storage/quota.ts';
-import { tellImages } from './bytes.ts';
+import { signalImages } from './bytes.ts';
 
 type Query = DeleteQueryBuilder<Tables, 'patientImage', DeleteResult>;
 
@@ -20,5 +20,5 @@ export async function removeImages(context: Context, chosen: (query: Query) => Q
     else await releaseStorage(tx, organisationId, size);
     await enqueue(context.tx, 'forgetImage', { organisationId, id });
   }
-  if (gone.length > 0) await tellImages(tx, organisationId, null);
+  if (gone.length > 0) await signalImages(tx, organisationId, null);
 }

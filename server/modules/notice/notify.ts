@@ -21,14 +21,14 @@ interface News {
   to: readonly Audience[];
 }
 
-/** Tells everybody concerned but the actor, in the transaction of the change itself and as each of them set it. */
-export const tell = ({ tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>, news: News): Promise<void> =>
-  beyondTenant(tx, (system) => announce(system, { accountId: actor.accountId, at }, news));
+/** Notifies all people concerned except the actor, by their settings, in the transaction of the change. */
+export const notify = ({ tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>, news: News): Promise<void> =>
+  beyondTenant(tx, (system) => notifyAsSystem(system, { accountId: actor.accountId, at }, news));
 
-/** The same from outside a tenant: `accountId` did it, at the moment `at`. */
-export async function announce(system: Tx, { accountId, at }: { accountId: number; at: string }, news: News) {
+/** The same outside a tenant: `accountId` acted at the time `at`. */
+export async function notifyAsSystem(system: Tx, { accountId, at }: { accountId: number; at: string }, news: News) {
   const people = await recipientsOf(system, news.to, noticeKindOf(news.entity, news.action), accountId);
-  await notify(
+  await insertNotices(
     system,
     at,
     news,
@@ -42,7 +42,7 @@ export async function announce(system: Tx, { accountId, at }: { accountId: numbe
   );
 }
 
-async function notify(system: Tx, at: string, news: News, people: readonly Recipient[]) {
+async function insertNotices(system: Tx, at: string, news: News, people: readonly Recipient[]) {
   if (people.length === 0) return;
   const { category, entity, action, recordId, title, actor, reason = null } = news;
   await system
@@ -71,8 +71,8 @@ async function notify(system: Tx, at: string, news: News, people: readonly Recip
   );
 }
 
-/** Tells everybody else in the actor's organisation what was done to a record of theirs. */
-export async function tellColleagues(
+/** Notifies the actor's colleagues of a change of a record of their organisation. */
+export async function notifyColleagues(
   context: Pick<Context, 'tx' | 'actor' | 'at'>,
   { name }: Pick<AnyEntity, 'name'>,
   action: string,
@@ -84,7 +84,7 @@ export async function tellColleagues(
     .select(['nickName', 'userName'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  await tell(context, {
+  await notify(context, {
     category: 'others',
     entity: name,
     action,

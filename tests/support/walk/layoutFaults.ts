@@ -5,7 +5,7 @@ import type { Page } from '../browser.ts';
 const wide = 1366;
 
 /** What is clipped or overlaps on the page at its present width. */
-export async function standingFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate((fromWidth) => {
     const faults: string[] = [];
     const main = document.querySelector('main') ?? document.body;

@@ -7,7 +7,7 @@ interface Notified {
 }
 
 /** Removes a person's name from the notifications about a record. Runs outside the tenant. */
-export async function forgetSaid(
+export async function unnameNotices(
   system: Tx,
   { organisations, recordId }: Notified,
   without: (text: string) => string,

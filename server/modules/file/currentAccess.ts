@@ -3,7 +3,7 @@ import type { Holder } from '../../storage/addresses.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../orderRecord/rows.ts';
 
-/** Asked as the system: requests may not read who is locked. */
+/** Runs as the system: a tenant can't read who is locked. */
 const memberOf = (db: Db | Tx, { organisationId, accountId }: Omit<Actor, 'role'>) =>
   db
     .selectFrom('member')
@@ -14,26 +14,26 @@ const memberOf = (db: Db | Tx, { organisationId, accountId }: Omit<Actor, 'role'
     .where('member.accountId', '=', accountId)
     .where('member.state', '=', 'normal');
 
-/** As what somebody belongs to an organisation now, to the transaction's end; null for who doesn't any more. */
-export async function standingOf(tx: Tx, { organisationId, accountId }: Omit<Actor, 'role'>): Promise<Actor | null> {
+/** The person's current role in the organisation, locked until the end of the transaction; null if they have left. */
+export async function currentActor(tx: Tx, { organisationId, accountId }: Omit<Actor, 'role'>): Promise<Actor | null> {
   const member = await memberOf(tx, { organisationId, accountId }).forShare('member').executeTakeFirst();
   return member ? { organisationId, accountId, role: member.role } : null;
 }
 
-/** Whether they still belong to the organisation, as what they were when the address was signed. */
+/** Whether they still have the role that they had when the address was signed. */
 export const isStillMember = async (db: Db, actor: Actor): Promise<boolean> =>
-  // Somebody new belongs nowhere, so that their role stands in no row.
+  // An account without an organisation has no row, and so no role.
   (await memberOf(db, actor).executeTakeFirst())?.role === actor.role;
 
-/** Whether an address still opens for whom it was given to: a member still, of a side that still has the order. */
+/** Whether a signed address is still valid: for a member whose organisation may still see the order. */
 export async function mayStillSee(db: Db, { as, order }: Holder): Promise<boolean> {
   if (order === undefined) return isStillMember(db, as);
-  const standing = await db
+  const found = await db
     .selectFrom('orders as o')
     .select('o.id')
     .where('o.id', '=', order)
     .where(visible(as) as never)
     .where(({ exists }) => exists(memberOf(db, as)))
     .executeTakeFirst();
-  return standing !== undefined;
+  return found !== undefined;
 }
