@@ -9,7 +9,7 @@ import { sharedWords } from './i18nProvider/sharedWords.ts';
 import { createStyleCache } from './layout/styleCache.ts';
 import { ThemeRoot } from './layout/ThemeRoot.tsx';
 
-/** A case by its link, for anybody who has it: without the console around it, whoever is signed in. */
+/** Opens a shared case for anyone who has its link: without the console, and without regard to a session. */
 export async function openShared(show: (program: ReactNode) => void, until?: AbortSignal): Promise<void> {
   const link = followLink(until);
   const open = async (language: Language) => {

@@ -9,20 +9,20 @@ const askIt = () => {
 };
 let early: Promise<UserInfo | null> | null = null;
 
-/** Asks who is signed in while the console's code is still on its way. */
+/** Requests the user's data while the console's code is still loading. */
 export function askEarly(): void {
   early = askIt();
-  // Whoever takes it sees the error; nobody may.
+  // The caller that takes the promise handles its error; if none does, this avoids an unhandled rejection.
   early.catch(() => undefined);
 }
 
-/** When it was asked for last: nothing on the page is older, for everything waits for it. */
+/** The time of the last request. All other data on the page is newer, since every page waits for the answer. */
 export const askedAt = (): number => asked;
 
-/** Who is signed in, as far as it was asked for early and nobody took the answer yet. */
+/** The early request, until `userInfoAnswer` has handed it over; null afterwards. */
 export const userInfoUnderWay = (): Promise<UserInfo | null> | null => early;
 
-/** The answer asked for early, once; asked for now after that. */
+/** The early request on the first call, a new one on each later call. */
 export function userInfoAnswer(): Promise<UserInfo | null> {
   const answer = early ?? askIt();
   early = null;

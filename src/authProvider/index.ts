@@ -6,7 +6,7 @@
  * | checkError     | nothing: signed-out codes open the "Confirm logout" dialog (httpClient)   |
  * | getIdentity    | GET user/getUserInfo                                                      |
  * | getPermissions | the first role                                                            |
- * | logout         | clears what the browser holds; the server is told, but not waited for     |
+ * | logout         | clears what the browser holds; calls the server without waiting for it    |
  */
 import type { AuthProvider } from 'react-admin';
 import { dataProvider } from '../dataProvider/index.ts';

@@ -2,8 +2,8 @@ import { isAnotherPerson, notePerson } from './person.ts';
 import { disownToken, readToken } from '../dataProvider/token.ts';
 
 /**
- * Leaves this page once another tab has signed its person out, for /login, or somebody in, for `home`. The page is loaded
- * anew, so that nothing of the one before stays in its memory. To be called before anything else listens for
+ * Leaves this page when another tab has signed its person out (for /login) or another person in (for `home`). A page
+ * load clears the memory of the previous person's data. Must be called before any other code listens for
  * `beforeunload`. Returns how to stop listening.
  */
 export function leaveWithOthers(home: () => string): () => void {
@@ -17,14 +17,15 @@ export function leaveWithOthers(home: () => string): () => void {
     leaveFor(readToken() ? home() : '/login');
   };
   const look = () => isAnotherPerson() && leaveNow();
-  // Nobody is there to be asked whether something unsaved may go. Browsers call the first to listen first, capture or not.
+  // The user is in another tab, so no listener may ask about unsaved changes. Browsers call listeners in order of
+  // addition.
   window.addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation(), until);
   window.addEventListener('storage', look, until);
-  // A page that slept may not have heard of it.
+  // The browser may have suspended this tab and dropped the storage event.
   document.addEventListener('visibilitychange', look, until);
   window.addEventListener(
     'pageshow',
-    // Back brings a page as it was left, even by its own signing out.
+    // Back restores a page from the browser's memory, even one whose user has signed out.
     ({ persisted }) => (persisted && !readToken() ? leaveNow() : look()),
     until,
   );
@@ -34,7 +35,7 @@ export function leaveWithOthers(home: () => string): () => void {
 function leaveFor(path: string): void {
   disownToken();
   sessionStorage.clear();
-  // Until the next page is there.
+  // Hides the previous person's data until the next page loads.
   document.body.hidden = true;
   location.replace(path);
 }

@@ -1,15 +1,15 @@
 import { v4 as uuid } from 'uuid';
 
-/** Another value each time that somebody signs in or out in this browser; it says nothing of whom. */
+/** A new random value at each sign-in and sign-out in this browser; it doesn't identify the person. */
 const key = 'console.person';
 let known: string | null = null;
 
-/** Who is signed in, or that nobody is, as this page begins. */
+/** Notes the current value when the page loads. */
 export function notePerson(): void {
   known = localStorage.getItem(key);
 }
 
-/** Somebody else, or nobody, is signed in from now on: the browser's other tabs hear of it. */
+/** Writes a new value at sign-in and sign-out; the storage event notifies the browser's other tabs. */
 export function changePerson(): void {
   known = uuid();
   localStorage.setItem(key, known);

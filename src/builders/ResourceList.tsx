@@ -51,7 +51,7 @@ function AddressedList() {
   const look = useLook(name);
   const creates = resource.create && mayCreate(resource, role);
   return (
-    <ListBase sort={sort} perPage={pageSize} storeKey={false} disableAuthentication queryOptions={told}>
+    <ListBase sort={sort} perPage={pageSize} storeKey={false} disableAuthentication queryOptions={quietQuery}>
       <SelectionMemory />
       <SelectionOfOneSearch />
       <Page
@@ -89,8 +89,8 @@ const ButtonSkeleton = () => (
   <Skeleton variant="rounded" width={150} sx={({ density }) => ({ height: density.button })} />
 );
 
-/** The request layer has told the user already. */
-const told = { onError: () => undefined };
+/** The request layer shows the failure of a call, so the list must not show it a second time. */
+const quietQuery = { onError: () => undefined };
 
 function Records({ resource, look }: { resource: string; look: ListLook }) {
   const { data, isPending, error, filterValues } = useListContext();

@@ -32,7 +32,7 @@ export function TurnChip({ turn, children }: { turn: Turn; children: ReactNode }
   );
 }
 
-/** Whose turn it is in this state; nobody's where the definition doesn't say. */
+/** Whose turn it is in this state; no side's where the definition names none. */
 export const turnOfState = (resource: string, value: unknown): Turn => {
   const turn = resourceOf(resource).state?.turn;
   return (typeof turn === 'object' && turn[String(value)]) || 'nobody';

@@ -46,7 +46,7 @@ function Strong({ value, facts }: FieldProps) {
 
 const colours = { late: 'error.main', soon: 'warning.main', later: 'text.primary' } as const;
 
-/** A date to keep, in words and by urgency; only a date when nobody has to act any more. */
+/** A due date in words, coloured by urgency; a plain date once the record waits for no side. */
 function Due({ resource, record, value }: FieldProps) {
   const format = useFormat();
   const translate = useTranslate();

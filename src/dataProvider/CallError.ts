@@ -24,7 +24,7 @@ export class CallError extends Error {
     return this.code === errorCodes[name];
   }
 
-  /** Shown where it belongs (beside fields, in a form) and not as a toast. */
+  /** A form shows it at its fields, so no toast does. */
   get isSilent(): boolean {
     return silentCodes.includes(this.code);
   }

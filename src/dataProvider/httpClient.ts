@@ -98,7 +98,10 @@ export const refusalIn = (answer: unknown, retryAfter: number | null = null): Ca
     ? new CallError(answer.msg || 'Error', answer.code, answer.data, retryAfter)
     : null;
 
-/** The application page's calls: nobody's in particular, in the language that the page keeps in session storage. */
+/**
+ * The calls of the public application page. They carry no token, and the language that the page keeps in session
+ * storage.
+ */
 const anonymous: readonly string[] = ['ortho/apply', 'ortho/find'];
 export const anonymousLanguage = 'Accept-Language';
 

@@ -18,8 +18,8 @@ const longestPause = 30_000;
 const longestSilence = 60_000;
 
 /**
- * Listens to `notice/stream` and connects again after each loss, more slowly each time; ends with `signal`. What came since
- * `since` or while the line was lost is told when it stands.
+ * Listens to `notice/stream` until `signal` aborts, and reconnects after each loss with growing pauses. After
+ * connecting the server sends what happened since `since` or during the loss.
  */
 export async function listen(onSignal: (signal: Signal) => void, signal: AbortSignal, since: number): Promise<void> {
   let losses = 0;
@@ -27,13 +27,13 @@ export async function listen(onSignal: (signal: Signal) => void, signal: AbortSi
   while (!signal.aborted) {
     try {
       await readStream(signal, heard, onSignal, () => {
-        // What was asked for without a line has failed, though nothing may have changed.
+        // Calls made while offline have failed: every query refetches, even if nothing has changed.
         if (losses > 0) onSignal({ entity: everything });
         losses = 0;
         heard = Date.now();
       });
     } catch {
-      // The line is gone; the loop tries again.
+      // The connection is lost; the loop reconnects.
     }
     losses += 1;
     await pause(Math.min(firstPause * 2 ** (losses - 1), longestPause), signal);
@@ -79,7 +79,7 @@ async function readStream(
   }
 }
 
-/** Whoever was signed out or put out learns it at once, though their page asks for nothing. */
+/** Shows at once that the session has ended or the organisation has removed its member, even on an idle page. */
 async function tellSignedOut(response: Response): Promise<void> {
   const refusal = refusalIn(await response.json().catch(() => null));
   if (refusal?.isSignedOut && readToken()) tellFailure(refusal, { reads: true });

@@ -7,8 +7,8 @@ export const refetchOnReconnect = ({ state }: { state: Pick<Query['state'], 'sta
   state.status === 'error';
 
 /**
- * What has been asked for. The client tries again by itself after a lost line, and live signals say when to ask anew. Without
- * a line nothing is put off in silence: the call fails, and its failure is told.
+ * The query cache. It never retries, since the HTTP client retries lost connections, and live signals invalidate it.
+ * Offline a query fails with a message; react-query would pause it silently.
  */
 export const makeQueries = (): QueryClient =>
   new QueryClient({

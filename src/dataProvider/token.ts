@@ -5,7 +5,7 @@ const name = 'Admin-Token';
 const pattern = /(?:^|; )Admin-Token=([^;]*)/;
 let isDisowned = false;
 
-/** The session's token, in the cookie that the specification names; null when nobody is signed in. */
+/** The session's token, from the cookie that the specification names; null for a visitor. */
 export function readToken(): string | null {
   if (isDisowned) return null;
   const value = pattern.exec(document.cookie)?.[1];

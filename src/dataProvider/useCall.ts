@@ -12,7 +12,10 @@ function subjectOf(name: CallName): string {
   return call.follows ?? call.path.split('/')[0] ?? name;
 }
 
-/** `quiet`: the caller tells of a failure itself, where it belongs. `const [switchTo, { isPending }] = useCall('switchInstitution')`: one of domain/calls.ts that changes something. */
+/**
+ * A call of domain/calls.ts that changes something: `const [switchTo, { isPending }] = useCall('switchInstitution')`.
+ * With `quiet` it shows no message on failure; the caller does.
+ */
 export function useCall<Name extends CallName>(
   name: Name,
   { quiet = false }: { quiet?: boolean } = {},

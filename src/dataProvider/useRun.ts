@@ -13,9 +13,9 @@ interface RunState {
 }
 
 /**
- * `const [accept, { isPending }] = useRun('order', 'accept')`, then `await accept({ id, version, receiptNumber })`.
- * What the user must be told of a failure has been told when it throws, unless it is to be `quiet`: then the caller tells it,
- * where it belongs. Afterwards the resource's queries are fresh.
+ * `const [accept, { isPending }] = useRun('order', 'accept')`, then `await accept({ id, version, receiptNumber })`. On
+ * failure it shows a message and throws; with `quiet` it only throws, and the caller shows the failure. Afterwards the
+ * resource's queries are invalid.
  */
 export function useRun<Name extends EntityName, Answer = unknown>(
   resource: Name | (string & {}),

@@ -30,7 +30,7 @@ const chunks: BackendModule = {
 
 let engine: i18n | undefined;
 
-/** Fetches what the custom pages say: beside their code, before they are drawn. Throws where it can't: no page shows keys. */
+/** Loads the custom pages' words, in parallel with their code. Throws on failure: a page must not show bare keys. */
 async function loadCustomWords(): Promise<void> {
   const isThere = () => !engine || engine.hasResourceBundle(engine.language, customWords);
   await engine?.loadNamespaces(customWords);

@@ -6,7 +6,7 @@ import { useTitle } from './useTitle.ts';
 interface PageProps {
   /** The heading, and the first part of the window's title. */
   title: string;
-  /** Beside the heading: chips. */
+  /** Chips after the heading. */
   chips?: ReactNode;
   /** At the end of the heading's row: buttons, the primary one last. */
   actions?: ReactNode;

@@ -9,7 +9,7 @@ interface PersonAvatarProps {
   size?: number;
 }
 
-/** How a person is shown; their name stands beside it. */
+/** A person's picture or initials, decorative: the name is always written next to it. */
 export const PersonAvatar = ({ name, picture, size = 30 }: PersonAvatarProps) => (
   <Avatar
     src={picture ?? undefined}

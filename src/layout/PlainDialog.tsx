@@ -6,7 +6,7 @@ interface PlainDialogProps {
   /** Names the dialog: the id of its title, or words. */
   labelledBy?: string;
   label?: string;
-  /** By the Escape key, or a press beside it. */
+  /** The Escape key or a click on the backdrop. */
   onClose(): void;
   width?: number;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function PlainDialog({ labelledBy, label, onClose, width = 420, children 
         event.preventDefault();
         onClose();
       }}
-      // Only the dialog's own box lies under a press beside what it shows.
+      // A click on the backdrop has the dialog element itself as its target, one on the content a child.
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       sx={({ palette, shape }) => ({
         inlineSize: `min(${width}px, calc(100vw - 24px))`,

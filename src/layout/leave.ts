@@ -1,7 +1,7 @@
 import { signOut } from '../authProvider/index.ts';
 import { saveSettingsNow } from './settingsSync.ts';
 
-/** Signs out. The page is loaded anew, so that nothing of this person stays in its memory. */
+/** Signs out. A page load clears the memory of this person's data. */
 export function leave(): void {
   saveSettingsNow();
   signOut();

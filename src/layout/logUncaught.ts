@@ -1,4 +1,4 @@
-/** Where an error ends that nobody caught, of a page or of its loading: in the browser's console, for who looks for it. */
+/** Logs an uncaught error of a page, or of loading its code, to the browser's console. */
 export function logUncaught(error: unknown): void {
   // oxlint-disable-next-line no-console -- the specification: uncaught errors of the pages are logged in production
   console.error(error);

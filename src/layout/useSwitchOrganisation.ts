@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useCall } from '../dataProvider/useCall.ts';
 import { storedTabs } from '../authProvider/storedTabs.ts';
 
-/** Begins anew: everything on the page belongs to the organisation that was left, and so do the open pages. */
-export function enterAnew(): void {
+/** Reloads the console without open tabs: the page and the tabs hold data of the previous organisation. */
+export function reloadConsole(): void {
   storedTabs.forget();
   location.assign('/');
 }
@@ -14,7 +14,7 @@ export function useSwitchOrganisation(): [(iid: number) => Promise<void>, { isPe
   const choose = useCallback(
     async (iid: number) => {
       await switchTo({ iid });
-      enterAnew();
+      reloadConsole();
     },
     [switchTo],
   );

@@ -33,19 +33,19 @@ interface Asked {
   input: Body;
 }
 
-function perform(deed: Asked): Outcome {
-  const { world, entity, name, action, input } = deed;
+function perform(asked: Asked): Outcome {
+  const { world, entity, name, action, input } = asked;
   const all = world.rows(entity.name as EntityName);
   const seen = all.filter((row) => world.sees?.(entity, row) ?? true);
   if (name === 'query') return query(world, entity, seen, input);
   if (name === 'counts') return counts(world, entity, seen);
   if (action.on === 'all')
     return world.answer?.(entity, name, input, null) ?? (action.reads ? { list: [], total: 0 } : null);
-  if (action.on === 'new') return begin(deed, all);
+  if (action.on === 'new') return begin(asked, all);
   const ids = (input['ids'] as string[] | undefined) ?? [wordOf(input['id'])];
   const rows = ids.map((id) => seen.find((row) => row.id === id));
   if (!rows.every((row) => row !== undefined)) return new Refused('notFound');
-  return action.on === 'many' ? remove(deed, all, rows) : onOne(deed, rows[0]!);
+  return action.on === 'many' ? remove(asked, all, rows) : onOne(asked, rows[0]!);
 }
 
 function begin({ world, entity, name, input }: Asked, all: Row[]): Outcome {

@@ -19,7 +19,7 @@ interface Mocked {
   world(request: Request): World;
   /** What a call answers: data, a Refused, an Invalid, or a whole Response. */
   call(name: CallName, args: Body, request: Request): unknown;
-  /** Told of every request, and of what came of an entity's action. */
+  /** Called with every request, and `acted` after each action of an entity. */
   asked?(path: string, body: Body, headers: Headers): void;
   acted?(entity: AnyEntity, action: string, body: Body, request: Request): void;
 }

@@ -26,7 +26,7 @@ export const wordOf = (value: unknown): string =>
 
 /** What a server in the page holds and knows, beyond what the definitions say. */
 export interface World {
-  /** Who asks; null for nobody. */
+  /** The signed-in user; null for a visitor. */
   actor: Actor | null;
   /** Of an entity, in the order in which they came; changed in place. */
   rows(name: EntityName): Row[];

@@ -31,7 +31,7 @@ type ColumnOf<Field extends string> =
   | Field
   | { field: Field; under?: Field; as?: Display; only?: Side; label?: Field }
   | { field: Field; view: ViewName; only?: Side; label?: Field };
-/** What stands on a card of a board: a picture beside its title, what stands in the corner, and lines under both. */
+/** A card of a board: a picture next to its title, a field in the corner, and lines below. */
 interface CardOf<Field extends string> {
   picture?: ColumnOf<Field>;
   title: ColumnOf<Field>;
@@ -101,7 +101,7 @@ export interface ResourceDefinition<
     begin?: ViewName;
     /** Over the list and the tabs of its group. */
     above?: ViewName;
-    /** Beside the list, or under it where there is no room. */
+    /** To the right of the list, or below it on narrow screens. */
     aside?: ViewName;
     /** What may be done to all ticked records: what takes several, and steps of the course, done to one after another. */
     bulkActions?: readonly Bulk[];

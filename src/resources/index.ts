@@ -39,7 +39,7 @@ export const resources: readonly Resource[] = [
   organisations,
 ];
 
-/** The resource of an entity; throws on a name that nobody defined, and says which. */
+/** The resource of an entity; throws on an undefined name. */
 export function resourceOf(name: EntityName | (string & {})): Resource {
   const found = resources.find((resource) => resource.name === name);
   if (!found)

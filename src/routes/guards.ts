@@ -33,8 +33,8 @@ export const redirectLoader: LoaderFunction = ({ request }) => {
 };
 
 /**
- * /auth-redirect: back from a sign-in. It takes no token from the address, where anybody could put one; whoever has one
- * goes on to `redirect`, anybody else signs in first.
+ * /auth-redirect: the return from a sign-in. It ignores a token in the address, which a forged link could contain. With
+ * a session it leads on to `redirect`, without one to /login.
  */
 export const authRedirectLoader: LoaderFunction = ({ request }) => {
   const wanted = returnPath(addressOf(request).search);

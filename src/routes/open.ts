@@ -1,12 +1,12 @@
 import { sharedCasePage } from '../../domain/consolePages.ts';
 
-/** Pages that stand alone where nobody is signed in; every other one leads to /login first. */
+/** Pages that open without a session; every other page leads to /login first. */
 const openPages = ['/401', '/404'] as const;
-/** The application page: a program of its own for anybody, whoever is signed in. */
+/** The public application page: a program of its own that ignores the session. */
 export const orthoPath = '/OrthoSimulation-apply';
-/** A case by its link: another program of its own, for anybody who has the link. */
+/** A shared case: another program of its own, for anyone who has the link. */
 export const sharedPath = sharedCasePage;
-/** Addresses that only lead on, and see for themselves whether anybody is signed in. */
+/** Addresses that only redirect, and check the session themselves. */
 const passages = [/^\/redirect\//, /^\/auth-redirect$/];
 
 /** Whether an address shows or does something without a token. */

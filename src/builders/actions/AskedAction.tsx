@@ -29,8 +29,9 @@ interface AskedActionProps extends Asked {
 }
 
 /**
- * The dialog of an action that asks first. What is agreed to is what stood there when it opened, whatever the page behind it
- * shows meanwhile; once the user has been told of a change it is what stands there now, and what was typed stays.
+ * The dialog of an action that asks first. The user confirms the record as it was when the dialog opened, even if the
+ * page behind it changes. Once the dialog has shown such a change, the user confirms the current record; typed text
+ * stays.
  */
 export function AskedAction({ resource, action, target, record, args, note, onDone, onClose }: AskedActionProps) {
   const [seen, setSeen] = useState<Asked>({ target, args, note });

@@ -6,7 +6,7 @@ import { refuseInDialog } from '../../dataProvider/refusals.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useGuard } from './useGuard.ts';
 
-/** A sentence for each argument that was refused; none where the user has been told otherwise; null when all is well. */
+/** A sentence for each refused argument; empty where the failure was already shown elsewhere; null on success. */
 export type Refused = Record<string, string> | null;
 
 interface UseAction {
@@ -19,7 +19,7 @@ export function useAction(
   resource: string,
   action: string,
   onDone?: (answer: unknown) => void,
-  /** The record has changed since the user saw it, and they have been told; as it stands now. */
+  /** The record has changed since the user saw it, and a message has said so. `fresh`: the current record. */
   onConflict?: (fresh: { version: number } | null) => void,
 ): UseAction {
   const [perform, { isPending }] = useRun(resource, action);

@@ -43,7 +43,7 @@ function DateTimeValue({ value }: FieldProps) {
   );
 }
 
-/** A day; of one that has been, also how long ago in years, as an age is told. */
+/** A day; for a past one also the years since then, which give the age of a person. */
 function DateValue({ value, facts }: FieldProps) {
   const format = useFormat();
   const day = String(value);

@@ -37,8 +37,8 @@ interface DraftedFormProps {
 }
 
 /**
- * A form from a definition's groups: checked by the domain's schema, the server's faults beside their fields. When somebody
- * else saves meanwhile, what was typed stays and the writer chooses.
+ * A form from a definition's groups. The domain's schema checks it, and each field shows the server's refusal of its
+ * value. When another user saves the record meanwhile, typed values stay and the writer decides.
  */
 export function DraftedForm({
   resource,

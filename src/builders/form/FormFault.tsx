@@ -17,8 +17,8 @@ interface FormFaultProps {
 }
 
 /**
- * On a form's top once it was refused: 'Form validation failed', how many fields, and the way to each. The first of them
- * takes the focus, whoever refused it; what belongs to no field that is shown stands here.
+ * The alert above a form whose values were refused: 'Form validation failed', the number of fields, and a link to each.
+ * The first field takes the focus. The alert also shows refusals of values that no visible field holds.
  */
 export function FormFault({ resource, fields, reveal }: FormFaultProps) {
   const translate = useTranslate();

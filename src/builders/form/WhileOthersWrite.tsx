@@ -13,7 +13,7 @@ interface WhileOthersWriteProps {
   clashes: readonly string[];
   /** As it stands now, by a live signal or by a refused save. */
   fresh: RecordValues;
-  /** A save was refused for it: that is told, whatever has changed. */
+  /** A save was refused because of it: the alert says so whichever fields have changed. */
   isRefused: boolean;
   /** It has been taken in: the next save builds on it. */
   onSeen(fresh: RecordValues): void;

@@ -14,8 +14,8 @@ interface Saver {
 }
 
 /**
- * Saves by the `EditBase` or `CreateBase` around the form, over the version that the writer saw. The client has told what was
- * refused without naming a field.
+ * Saves by the `EditBase` or `CreateBase` around the form, over the version that the writer saw. The request layer
+ * shows refusals that name no field.
  */
 export function useSave(record: RecordValues | undefined): Saver {
   const notify = useNotify();

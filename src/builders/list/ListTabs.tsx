@@ -25,7 +25,7 @@ export function ListTabs({ resource }: { resource: string }) {
   const { vocabulary } = fieldOf(entity, filter);
   const shown = values ?? vocabulary?.values ?? [];
   const chosen = shown.includes(filterValues[filter]) ? filterValues[filter] : all;
-  // How many of those searched for stand under the other tabs nobody has counted.
+  // The server counts a search under the chosen tab only.
   const isSearched = Object.keys(filterValues).some((name) => name !== filter);
   const isComing = list.tabs.counts !== undefined && Object.keys(counts).length === 0;
   const countOf = (value: string) =>

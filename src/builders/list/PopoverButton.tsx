@@ -52,7 +52,7 @@ export function PopoverButton({ label, title, children, ...button }: PopoverButt
   );
 }
 
-/** Acts when what stands beside it has come: the panel was placed while it was still empty. */
+/** Calls `act` once the lazy content next to it has loaded: the popover was positioned while it was still empty. */
 function OnShown({ act }: { act(): void }): null {
   const shown = useEffectEvent(act);
   useEffect(() => shown(), []);

@@ -36,7 +36,7 @@ export function RecordCards({ resource: name }: { resource: string }) {
         margin: 0,
         padding: 0,
         display: 'grid',
-        // One under the other on a phone, as many as fit beside each other elsewhere.
+        // One column on a phone, as many as fit elsewhere.
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(340px, 1fr))' },
         alignItems: 'stretch',
       }}

@@ -20,7 +20,7 @@ interface ViewRowProps {
   onRemove(): void;
 }
 
-/** One saved view: its name opens it; beside it what else may be done to it. */
+/** One saved view: its name opens it, the buttons after it rename, update or delete it. */
 export function ViewRow({ view, isActive, onOpen, onRename, onUpdate, onRemove }: ViewRowProps) {
   const translate = useTranslate();
   const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);

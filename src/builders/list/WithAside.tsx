@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ViewName } from '../../resources/defineResource.ts';
 import { View } from '../View.tsx';
 
-/** Room for a list's columns and 280 px beside them. */
+/** Wide enough for a list's columns and the 280 px of the aside. */
 const roomForBoth = '@container (min-width: 1250px)';
 
-/** A list, and the view that its definition puts beside it: under it where there is no room for both. */
+/** A list and its definition's `aside`: to the right of the list, or below it on narrow screens. */
 export function WithAside({ view, children }: { view: ViewName | undefined; children: ReactNode }) {
   if (!view) return children;
   return (

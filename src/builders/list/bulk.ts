@@ -43,7 +43,7 @@ export async function runBulk(bulk: Bulk, records: readonly RecordValues[]): Pro
   if (actionOf(resource.entity, action)?.on === 'many' && allowed.length > 1) {
     const error = await attempt(bulk, { ids: allowed.map(({ id }) => id) });
     if (!error) return { ...report, done: allowed };
-    // Without an answer nobody knows what was done: to try each again would be a guess.
+    // Without an answer the outcome is unknown: trying the records one by one could repeat the action.
     if (typeof error.code !== 'number') {
       return { ...report, refused: [...report.refused, ...allowed.map((record) => ({ record, error }))] };
     }

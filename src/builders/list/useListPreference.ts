@@ -8,9 +8,9 @@ import { storedPreferences } from '../../layout/settingsSync.ts';
 import { resourceOf } from '../../resources/index.ts';
 
 /**
- * The columns and saved views that the person chose for a list: `const [{ columns, views }, set, isReady] = …`. What is set
- * shows at once and goes back if the server refuses it, which the user is told. Until `isReady` nothing can be set: it would
- * overwrite what isn't known yet.
+ * The columns and saved views that the person chose for a list: `const [{ columns, views }, set, isReady] = …`. A
+ * change shows at once; if the server refuses it, it is undone with a message. Before `isReady` nothing can be set: it
+ * would overwrite a preference that hasn't loaded.
  */
 export function useListPreference(
   resource: string,

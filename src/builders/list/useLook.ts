@@ -31,7 +31,7 @@ export function useLook(name: string): LookChoice {
   const [last, setLast] = useState(said);
   if (said !== null && said !== last) setLast(said);
 
-  // Each filter, sort and page writes the address anew, without what only this list knows of; and may cut this step off.
+  // Each filter, sort and page rewrites the address and drops the look from it, which this effect puts back.
   useEffect(() => {
     if (said !== null || last === null) return;
     const next = new URLSearchParams(search);
@@ -46,7 +46,7 @@ export function useLook(name: string): LookChoice {
     offered: offeredOn(looks, isPhone),
     choose(chosen) {
       const look = keptLook(chosen, isPhone);
-      // The address may be written anew before it has been seen to say so.
+      // Set here too: a filter may rewrite the address before this component has read the look from it.
       setLast(look);
       prefer({ ...preference, look });
       const next = new URLSearchParams(search);

@@ -18,7 +18,7 @@ interface Asked {
   refetch(): unknown;
 }
 
-/** The request layer has told the user of a failure, and a page that is being read stays while its record is asked for again. */
+/** The request layer shows failures. Refetching keeps the page on screen. */
 const query = { onError: () => undefined, refetchOnReconnect, refetchOnWindowFocus: true };
 
 interface RecordPageProps {

@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 
 const shownDone = 2_000;
 
-/** Puts a number or an address into the clipboard. `name` is what it is, for whoever doesn't see where it stands. */
+/** Copies a number or an address. `name` says what it is, for screen readers. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -18,7 +18,7 @@ interface FactsProps {
 const longerThan = 60;
 const isLong = ({ kind }: FieldFacts, value: unknown) => kind === 'longText' && textOf(value).length > longerThan;
 
-/** Fields of a record with their names, as many beside each other as there is room for. */
+/** Fields of a record with their names, in as many columns as fit. */
 export function Facts({ resource, record, fields }: FactsProps) {
   const words = useWords(resource);
   const { entity } = resourceOf(resource);

@@ -6,14 +6,14 @@ import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { useFormat } from '../format.ts';
 
-interface Deed {
+interface HistoryEvent {
   id: string;
   at: string;
   /** Why, or what was done. */
   reason?: string | null;
 }
 
-interface RecordHistoryProps<Event extends Deed> {
+interface RecordHistoryProps<Event extends HistoryEvent> {
   resource: string;
   /** Undefined while the record is on its way. */
   id: unknown;
@@ -23,8 +23,13 @@ interface RecordHistoryProps<Event extends Deed> {
   none?: string;
 }
 
-/** What was done to a record, the newest first, as the entity's action `history` tells it. */
-export function RecordHistory<Event extends Deed>({ resource, id, sentenceOf, none }: RecordHistoryProps<Event>) {
+/** The events of a record from the entity's action `history`, the newest first. */
+export function RecordHistory<Event extends HistoryEvent>({
+  resource,
+  id,
+  sentenceOf,
+  none,
+}: RecordHistoryProps<Event>) {
   const format = useFormat();
   const wordsOf = useFailureWords();
   const { data, isPending, error, refetch } = useRead<{ list: Event[] }>(

@@ -8,7 +8,7 @@ import { useDefinition } from '../useDefinition.ts';
 import { View } from '../View.tsx';
 import { Facts } from './Facts.tsx';
 
-/** A record's sections as its definition names them, two beside each other where there is room. */
+/** A record's sections as its definition names them, in two columns where there is room. */
 export function ShowSections() {
   const { name, show } = useDefinition();
   const record = useRecordContext<RecordValues>();

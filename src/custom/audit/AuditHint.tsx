@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-/** What the log is, and what nobody can do to it. */
+/** Explains the log: what it holds, and that no user can change it. */
 export default function AuditHint() {
   const translate = useTranslate();
   return (

@@ -39,7 +39,7 @@ export default function ConnectDevice({ record, onClose }: ShownBy) {
     try {
       setMade({ ...(await pair({ id: record?.id })), before: connectedAt });
     } catch (error) {
-      // The request layer has told why.
+      // The request layer shows the failure.
       if (!(error instanceof CallError)) throw error;
     }
   };

@@ -5,7 +5,7 @@ import type { ConnectionCode } from '../../../domain/device.ts';
 import { useFormat } from '../../builders/format.ts';
 import { CopyButton } from '../../builders/show/CopyButton.tsx';
 
-/** A code to be read off and typed in elsewhere: large, from left to right, never told again. */
+/** A code that the user types in on the device: large, from left to right. The server never shows it again. */
 export function ShownCode({ code, expiresAt, serialNumber }: ConnectionCode & { serialNumber: string }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { institutionCalls } from '../../../domain/institution.ts';
 import { objectOf } from '../../../domain/kit/fields.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
-import { enterAnew } from '../../layout/useSwitchOrganisation.ts';
+import { reloadConsole } from '../../layout/useSwitchOrganisation.ts';
 import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { FormText } from '../ui/form/FormText.tsx';
 import { useCallForm } from '../ui/form/useCallForm.ts';
@@ -17,9 +17,9 @@ export default function CloseDialog({ number, onClose }: { number: string; onClo
     defaults: { number: '', password: '' },
     at: { wrongPassword: 'password', tooManyTries: 'password' },
     send: async (args) => {
-      // Nothing is asked anew here: the organisation is gone.
+      // `dataProvider.call` and not `useCall`, which would refetch data of the closed organisation.
       await dataProvider.call('closeInstitution', args, { quiet: true });
-      enterAnew();
+      reloadConsole();
     },
   });
   return (

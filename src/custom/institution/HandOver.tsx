@@ -17,7 +17,7 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { enterAnew } from '../../layout/useSwitchOrganisation.ts';
+import { reloadConsole } from '../../layout/useSwitchOrganisation.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
 
@@ -105,9 +105,9 @@ function useHandOver(id: string, onRefused: () => void) {
   const handOver = async (memberId: string) => {
     setPending(true);
     try {
-      // Nothing is asked again here: who was head may no longer see it.
+      // `dataProvider.run` and not `useRun`, which would refetch data that the former head may no longer see.
       await dataProvider.run(institution.name, 'handOver', { id, memberId });
-      enterAnew();
+      reloadConsole();
     } catch (failure) {
       setPending(false);
       if (!(failure instanceof CallError)) throw failure;

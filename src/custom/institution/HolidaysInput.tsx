@@ -10,7 +10,7 @@ import { useInput, useTranslate } from 'react-admin';
 import { mostHolidays, addDays, type Holiday } from '../../../domain/workDays.ts';
 import { today } from '../ui/days.ts';
 
-/** The days on which nobody works, one line each, or several days that follow each other. */
+/** The holidays of an organisation: each line is a day or a range of days. */
 export function HolidaysInput() {
   const translate = useTranslate();
   const { field, fieldState } = useInput<Holiday[]>({ source: 'holidays' });

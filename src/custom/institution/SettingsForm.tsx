@@ -53,7 +53,7 @@ export function SettingsForm({ record, tab, reveal }: SettingsFormProps) {
     onSaved: (record: RecordValues) => {
       setLast(record);
       setSaved(saved + 1);
-      // The form begins anew, and the focus would be lost with its button.
+      // The form remounts after a save, and the focus would be lost with its button.
       requestAnimationFrame(() => document.getElementById(`tab-${tab}`)?.focus());
     },
   };

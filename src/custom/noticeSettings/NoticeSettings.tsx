@@ -16,7 +16,7 @@ import { useNoticeSettings } from './useNoticeSettings.ts';
 const NoticeDialog = lazy(() => import('../../layout/frame/notices/NoticeDialog.tsx'));
 const minute = 60_000;
 
-/** /notice/setting: what one is told of in an organisation, in the console and by e-mail. */
+/** /notice/setting: which notifications of an organisation the user gets in the console and by e-mail. */
 export default function NoticeSettings() {
   const translate = useTranslate();
   const { user } = useSession();

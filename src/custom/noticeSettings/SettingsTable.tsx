@@ -19,7 +19,7 @@ interface SettingsTableProps {
 
 const groups = Object.entries(noticeKinds) as [keyof typeof noticeKinds, readonly NoticeKind[]][];
 
-/** News by category, one line each, and a switch for each way to be told. */
+/** The kinds of notifications by category, with a switch for the console and one for e-mail. */
 export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
   const translate = useTranslate();
   const nameOf = (kind: NoticeKind, channel: NoticeChannel) =>

@@ -14,7 +14,7 @@ interface NoticeSettings {
   turn(kind: NoticeKind, channel: NoticeChannel, on: boolean): Promise<void>;
 }
 
-/** What one is told of, and how: each switch is saved as it is turned. */
+/** The user's notification settings; each switch is saved at once. */
 export function useNoticeSettings(): NoticeSettings {
   const { data, isLoading, error, refetch } = useCallQuery('queryNoticeConfigs');
   const [save] = useCall('switchSingleConfig');

@@ -4,7 +4,10 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
 
-/** In the viewer's place: nobody looked at the case for so long that its viewing copies went, and a press brings them back. */
+/**
+ * Replaces the viewer of a case that was unused for so long that its viewing copies were deleted; a button converts
+ * again.
+ */
 export function ClearedModels({ files }: { files: readonly CaseFile[] }) {
   const translate = useTranslate();
   return (

@@ -38,7 +38,7 @@ export function ModelPanel({ order, files, models, isPending }: ModelPanelProps)
     try {
       await Promise.all(models.map(({ id }) => update({ id, orientation })));
     } catch (error) {
-      // The client has told why; the view keeps the turn until the page goes.
+      // The request layer shows the failure; the view keeps the orientation until the page is left.
       if (!(error instanceof CallError)) throw error;
     }
   };

@@ -30,7 +30,7 @@ export function OrderActions({ order, files }: { order: Order; files: readonly C
   const { actor } = useSession();
   const [submitting, setSubmitting] = useState<Submitted | null>(null);
   const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
-  // Nobody answers what isn't on the page yet: a submission's state may come before its files.
+  // A submission's state may arrive before its files: the answer must wait until the files are on the page.
   const isShown = (action: string) => !(action in answers) || submittedFiles(files, answers[action]!).length > 0;
   // An approval names the files that were looked at: those on this page.
   const args = useMemo(

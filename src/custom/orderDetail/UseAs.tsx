@@ -46,7 +46,7 @@ export function UseAs({ file, order }: UseAsProps) {
   const put = (use: Use) => {
     setAnchor(null);
     update({ id, version, ...use }).catch((error: unknown) => {
-      // Told by the client; the list shows the file as it stands now.
+      // The request layer shows the failure; the list shows the unchanged file.
       if (!(error instanceof CallError)) throw error;
     });
   };

@@ -1,4 +1,4 @@
-/** The model and the rail beside it; on a narrow screen the model first and the rest under it. */
+/** The model with the rail in a second column; on a narrow screen the rail is below the model. */
 export const detailColumns = {
   display: 'grid',
   gap: 1.75,

@@ -16,7 +16,7 @@ export function useArchive(orderId: string): [() => void, boolean] {
       const { url, name } = await provider.run<OrderArchive>('file', 'archive', { orderId });
       saveFrom(url, name);
     } catch (error) {
-      // The client has told why.
+      // The request layer shows the failure.
       if (!(error instanceof CallError)) throw error;
     } finally {
       setPending(false);

@@ -6,7 +6,7 @@ import { listed } from '../../builders/listed.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { HistoryEntry } from './course.ts';
 
-/** One thing that an event brought: words, and beside them a code, which isn't mirrored. */
+/** One detail of an event: words, and a code such as a number, which isn't mirrored in Arabic. */
 interface HistoryFact {
   text: string;
   code?: string;
@@ -19,7 +19,7 @@ const hashShown = 8;
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const sends = ['send', 'resend'];
 
-/** What an event says beside who did what: to whom, under which number, by when, with which files and parcel. */
+/** The details of an event besides its sentence: recipient, number, due date, files, parcel. */
 export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
   const translate = useTranslate();
   const format = useFormat();

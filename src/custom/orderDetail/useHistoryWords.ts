@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import type { HistoryEntry } from './course.ts';
 
-/** What the other side isn't told of, and so has no sentence among the notices. */
+/** Events that send the other side no notification, so the history needs sentences of its own for them. */
 const ownWords = ['create', 'remake', 'share', 'takeOverShare', 'unshare', 'copyFiles', 'eraseFiles'];
 
 /** One sentence for each event of an order: who did what. */

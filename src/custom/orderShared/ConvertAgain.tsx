@@ -23,7 +23,7 @@ export function ConvertAgain({
   const takes = words.takes(files);
   const start = () =>
     Promise.all(files.map(({ id }) => convert({ id }))).catch((error: unknown) => {
-      // The client has told why.
+      // The request layer shows the failure.
       if (!(error instanceof CallError)) throw error;
     });
   if (files.length === 0) return null;

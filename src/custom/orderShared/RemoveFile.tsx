@@ -21,7 +21,7 @@ export function RemoveFile({ file }: { file: CaseFile }) {
     try {
       await remove({ id: file.id });
     } catch (error) {
-      // The client has told why; the file stays.
+      // The request layer shows the failure; the file stays.
       if (!(error instanceof CallError)) throw error;
     }
     setAsking(false);

@@ -34,7 +34,7 @@ async function loadLists(language: string): Promise<Lists> {
   return { countries, interests, states, likelyCountry: country || (language === 'zh' ? 'CN' : 'US') };
 }
 
-/** Asked for anew in each language; those of the last one stay until the next are there. */
+/** Loads the lists of a language; those of the previous language stay until they arrive. */
 export function useLists(language: string): LoadedLists {
   const [lists, setLists] = useState<Lists | null>(null);
   const [hasFailed, setFailed] = useState(false);

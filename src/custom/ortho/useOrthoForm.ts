@@ -17,7 +17,7 @@ export interface OrthoForm {
   onSubmit(look: () => Faults, act: () => Promise<void>): (event: FormEvent) => Promise<void>;
 }
 
-/** A form that keeps what was typed, and says beside each field what is wrong with it. */
+/** The state of a form that keeps typed values and shows an error at each wrong field. */
 export function useOrthoForm(): OrthoForm {
   const translate = useTranslate();
   const wordsOf = useFailureWords();

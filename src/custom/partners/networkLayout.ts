@@ -18,7 +18,7 @@ export interface PlacedPartner {
   thickness: number;
 }
 
-/** The partners that are or may become some, around the middle: clinics beside clinics, laboratories beside laboratories. */
+/** Places current and possible partners on a circle, with clinics and labs grouped. */
 export function placePartners(partners: readonly Relationship[]): { placed: PlacedPartner[]; left: number } {
   const present = partners.filter((partner) => standingOf(partner) !== 'past');
   const drawn = present

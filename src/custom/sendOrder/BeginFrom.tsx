@@ -26,11 +26,11 @@ export interface BeginFrom {
   next: WorkPattern | null;
   clearNext: () => void;
   take: (taking: Taking) => void;
-  /** Takes back what nobody touched since; null where nothing is left of it. */
+  /** Undoes the filled-in values that the user hasn't changed since; null where none is left. */
   undo: (() => void) | null;
 }
 
-/** Fills a draft in from something that was before, so that it can be taken back without what was typed since. */
+/** Fills a draft from an earlier order or a pattern, in a way that can be undone without losing later changes. */
 export function useBeginFrom(saver: DraftSaver): BeginFrom {
   const [taken, setTaken] = useState<Taken | null>(null);
   const [next, setNext] = useState<WorkPattern | null>(null);

@@ -17,7 +17,7 @@ import { goMend } from './mend.ts';
 const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };
 const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good', open: 'plain' } as const;
 
-/** What was looked at before the order goes, and where to mend what isn't right. */
+/** The checks of an order before it is sent, each with links to its fixes. */
 export function ChecksPanel({ checks, calm, onFix }: Required<Pick<CheckListProps, 'checks' | 'calm' | 'onFix'>>) {
   const translate = useTranslate();
   return (
@@ -29,11 +29,11 @@ export function ChecksPanel({ checks, calm, onFix }: Required<Pick<CheckListProp
 
 interface CheckListProps {
   checks: readonly CheckItem[];
-  /** Nobody has tried to send yet: what isn't there yet is no fault. */
+  /** Before the first attempt to send: missing values are shown as open, not as errors. */
   calm?: boolean;
-  /** Where mending takes more than to go there. */
+  /** Replaces the default, which scrolls to the field: a dialog has to close first. */
   onMend?: (check: CheckItem) => void;
-  /** Mends it at once where that takes no more than a press. */
+  /** Applies a fix that needs no further input. */
   onFix: (fix: Fix) => void;
 }
 
@@ -42,7 +42,7 @@ const inLine = { font: 'inherit', verticalAlign: 'baseline', minHeight: 24 } as 
 const isYetToCome = ({ key, level }: CheckItem) =>
   (level === 'stop' && key.includes('Missing')) || key.endsWith('Open') || key === 'noScan';
 
-/** What mends itself is no fault even where the order has to wait for it. */
+/** An upload in progress blocks sending, but resolves by itself: it is shown as waiting, not as an error. */
 const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
   check.key === 'uploading' ? 'wait' : calm && isYetToCome(check) ? 'open' : check.level;
 

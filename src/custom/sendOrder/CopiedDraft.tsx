@@ -9,7 +9,9 @@ interface CopiedDraftProps {
   onCreated: (id: string) => void;
 }
 
-/** A new draft like an earlier order. Whose it is, is asked anew: a copy for the wrong patient is easily sent. */
+/**
+ * A new draft copied from an earlier order. The patient is not copied: a copy could easily go out for the wrong one.
+ */
 export function CopiedDraft({ copyOf, onCreated }: CopiedDraftProps) {
   const { data: earlier, error } = useGetOne<Order>('order', { id: copyOf }, { retry: false });
   if (error && !earlier) return <NoSuchOrder />;

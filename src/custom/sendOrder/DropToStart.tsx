@@ -18,7 +18,10 @@ interface DropToStartProps {
   patient?: { id: string; name: string } | undefined;
 }
 
-/** Files that are dropped anywhere on this page start an order; people who send none are told so by the pointer. */
+/**
+ * Files dropped anywhere on this page start an order. For users who can't send orders the cursor shows that no drop
+ * works.
+ */
 export default function DropToStart({ patient }: DropToStartProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -38,7 +41,7 @@ export default function DropToStart({ patient }: DropToStartProps) {
       refresh();
       void navigate(listPath({ state: 'toSend' }));
     } catch (error) {
-      // Told by the client; what was begun stays, and the rest can be dropped again.
+      // The request layer shows the failure. Drafts created so far stay; the user can drop the rest again.
       if (!(error instanceof CallError)) throw error;
       refresh();
     }

@@ -18,7 +18,7 @@ export function JawSelect({ file }: { file: CaseFile }) {
   const known = file.jaw !== null || file.state !== 'ready';
   const change = (jaw: string) =>
     update({ id: file.id, version: file.version, jaw }).catch((error: unknown) => {
-      // Told by the client; the list shows the file as it stands now.
+      // The request layer shows the failure; the list shows the unchanged file.
       if (!(error instanceof CallError)) throw error;
     });
   const isProposed = file.jaw !== null && !file.jawSettled;

@@ -18,7 +18,7 @@ import { useLabs } from './useLabs.ts';
 export interface DraftPartProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
-  /** The server's sentences beside the fields. */
+  /** The server's error for each field. */
   errors: Readonly<Record<string, string>>;
   /** Only files may change. */
   locked: boolean;

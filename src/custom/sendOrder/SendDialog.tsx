@@ -46,7 +46,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
     { enabled: Boolean(draft.patientId) },
   );
   const { send, isPending } = useSend(saver, onClose);
-  // Also what is only on its way: whoever sends meanwhile knows what nobody has looked at.
+  // Includes waiting checks: the sender sees which files are still unchecked.
   const open = checks.filter(({ level }) => level !== 'ok');
   const carried = draft.sharePatientName
     ? dotted([patient?.patientNumber, patient?.name])
@@ -101,7 +101,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
         <Button
           variant="contained"
           loading={isPending}
-          // What can't be mended here keeps the order here all the same.
+          // Blocking checks disable sending even where this page offers no fix for them.
           disabled={!mayGo(checks)}
           autoFocus
           onClick={() => void send()}

@@ -76,12 +76,12 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
 
   useEffect(() => {
     if (orderId) onCreated?.(orderId);
-    // Told once, when the draft gets its id.
+    // Only once, when the draft gets its id: later changes of `onCreated` must not repeat the call.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId]);
 
   useEffect(() => {
-    // After the dialog has closed, which gives the focus back to where it was.
+    // In an effect, since the closing dialog first restores the previous focus.
     if (mending) goMend(mending);
   }, [mending]);
 

@@ -20,8 +20,9 @@ interface Session {
 }
 
 /**
- * Sending an order: `/sendPage/page` begins a new one, `?id=` goes on with a draft or mends a refused order, `?patientId=`
- * begins one for that patient, `?copyOf=` one like an earlier order. The address gets the draft's id with its first save, without the page beginning anew.
+ * Sending an order: `/sendPage/page` starts a new one, `?id=` continues a draft or fixes a refused order, `?patientId=`
+ * starts one for that patient, `?copyOf=` a copy of an earlier order. The first save puts the draft's id into the
+ * address without remounting the page.
  */
 export default function SendOrder() {
   const { actor } = useSession();

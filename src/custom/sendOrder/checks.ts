@@ -17,9 +17,9 @@ import { leaveOut, type Fix } from './fixes.ts';
 import { scanChecks } from './scanChecks.ts';
 import { toothChecks } from './toothChecks.ts';
 
-/** `stop` keeps the order here, `warn` asks for a look, `wait` mends itself, `ok` is said so that one needn't look. */
+/** `stop` blocks sending, `warn` doesn't, `wait` resolves by itself, `ok` confirms what the user needn't check. */
 export type CheckLevel = 'stop' | 'warn' | 'wait' | 'ok';
-/** Where the way to mend begins. */
+/** The part of the form with the field that fixes the problem. */
 export type Mend =
   | 'patient'
   | 'files'
@@ -83,7 +83,10 @@ export function checksOf(checked: CheckedOrder): Check[] {
 
 const mendedByFiles: readonly (Mend | undefined)[] = ['files', 'uploads', 'jaw'];
 
-/** On an order that waits for a new scan nothing but its files may change: no way to mend that can't be saved is offered. */
+/**
+ * In an order that waits for a new scan only files may change, so fixes of other fields can't be saved and are left
+ * out.
+ */
 function onlyFilesChange(check: Check): Check {
   if (mendedByFiles.includes(check.mend)) return check;
   const { mend: _mend, fixes = [], ...said } = check;
@@ -101,7 +104,9 @@ const patientCheck: Rule = ({ draft }) =>
 const doctorCheck: Rule = ({ draft }) =>
   draft.doctor?.trim() ? [] : [{ key: 'doctorMissing', level: 'stop', mend: 'doctor' }];
 
-/** A name that isn't shared goes in no file either: what can't be cleaned stays here, and what shows in a picture can't be. */
+/**
+ * A patient's name that isn't shared must be in no file. Files that can't be cleaned, such as pictures, block sending.
+ */
 const nameCheck: Rule = ({ draft, files }) => {
   if (draft.sharePatientName) return [];
   const share: Fix = { key: 'shareName', change: { sharePatientName: true } };
@@ -189,7 +194,7 @@ const dueCheck: Rule = (checked) => {
   const usual = move(proposedDay(today, draft, lab));
   if (!dueDate) return [{ key: 'dueMissing', level: 'warn', mend: 'dueDate', fixes: [usual] }];
   if (dueDate < today) {
-    // A rescan may come after the day: it can't be moved then, and the new scan is wanted all the same.
+    // A rescan may come after the due date, which can't change then: this must not block the new scan.
     return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', mend: 'dueDate', fixes: [usual] }];
   }
   const days = workingDaysBetween(calendar, today, dueDate);
@@ -216,7 +221,7 @@ const dueCheck: Rule = (checked) => {
   return [{ key: 'dueFine', level: 'ok', values: { count: days } }];
 };
 
-/** Why nobody hands the work over on a day: the laboratory's holiday, its day off, or the clinic's own. */
+/** The reason why a delivery is impossible on a day: a holiday or day off of the lab, or of the clinic itself. */
 function closedOn(
   day: string,
   lab: Lab | null,

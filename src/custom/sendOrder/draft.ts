@@ -29,8 +29,8 @@ export const blankDraft = (today: string, doctor: string | null, defaults: Order
 });
 
 /**
- * The change to another patient: that the name goes along was said of the one before, so it is as the clinic usually has it
- * again. A tick set before anybody was chosen is meant for whoever comes.
+ * The change to another patient. The choice to share the name was made for the previous patient, so it returns to the
+ * clinic's default. A choice made before any patient was picked stays.
  */
 export const withPatient = (
   draft: Draft,

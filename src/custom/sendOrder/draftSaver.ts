@@ -3,13 +3,13 @@ import { changedFields, draftOf, mergeDraft, type Draft, type DraftField } from 
 
 /** Why a draft wasn't saved, and what that asks for. */
 export type SaveFailure =
-  /** Somebody else saved in between; this is the record as it stands. */
+  /** Another user has saved in between; `fresh` is the current record. */
   | { kind: 'conflict'; fresh: Order }
-  /** Sentences beside fields; saved again when something changes. */
+  /** Errors of fields; the next change saves again. */
   | { kind: 'fields'; errors: Record<string, string> }
   /** Refused for good: not a draft any more, or not ours. */
   | { kind: 'refused'; sentence: string }
-  /** The line; tried again by itself. */
+  /** The connection failed; the saver retries. */
   | { kind: 'line' };
 
 export interface DraftServer {

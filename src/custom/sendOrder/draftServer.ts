@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/order.ts';
 import { changedFields, draftOf, type Draft } from './draft.ts';
 import type { DraftServer, SaveFailure } from './draftSaver.ts';
 
-/** Refusals that another try may mend: nothing is wrong with the draft. */
+/** Temporary failures: the draft is right, and another try may succeed. */
 const passing = ['tooManyRequests', 'unexpected', 'idempotencyInProgress', 'timeout'] as const;
 
 function failureOf(error: unknown): SaveFailure {
@@ -23,7 +23,7 @@ export const draftServer = (provider: ConsoleDataProvider): DraftServer => ({
   failureOf,
 });
 
-/** Only what changed: a field that nobody touched here stays as it is there. */
+/** Sends changed fields only: an unchanged one must not overwrite another user's change. */
 function updateOf(record: Order, values: Draft) {
   const changed = changedFields(draftOf(record), values).map((field) => [field, values[field]]);
   return { id: record.id, version: record.version, ...Object.fromEntries(changed) };

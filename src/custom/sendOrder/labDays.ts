@@ -24,7 +24,7 @@ export const daysAt = (lab: Lab | null, draft: Pick<Draft, 'caseType' | 'teeth'>
 export const proposedDay = (today: string, draft: Pick<Draft, 'caseType' | 'teeth'>, lab: Lab | null): string =>
   addWorkingDays(calendarOf(lab), today, daysAt(lab, draft) ?? usualBusinessDays);
 
-/** The change to another laboratory: a due date that was only proposed is proposed anew, one that was chosen stays. */
+/** The change to another lab: a proposed due date is computed again, one that the user chose stays. */
 export function withLab(
   draft: Draft,
   labId: number | null,

@@ -2,12 +2,12 @@ import { isFdi } from '../../../domain/teeth.ts';
 import { workField } from '../ui/teeth/index.ts';
 import type { Check, Mend } from './checks.ts';
 
-/** Marks the place where something is mended: `<Box {...mendPlace('lab')}>`. */
+/** Marks the element that `goMend` scrolls to: `<Box {...mendPlace('lab')}>`. */
 export const mendPlace = (mend: Mend, fileId?: string) => ({ 'data-mend': fileId ? `${mend}-${fileId}` : mend });
 
 const focusable = 'input:not([type=hidden]):not([hidden]), [role=combobox], button, textarea, [tabindex="0"]';
 
-/** Brings the reader to where a finding is mended, the keyboard too: to the very tooth where it names one. */
+/** Scrolls to the field that fixes a problem, and focuses it; to the tooth's row where the check names a tooth. */
 export function goMend({ mend, fileId, values }: Check): void {
   if (!mend) return;
   const field = mend === 'teeth' && isFdi(values?.tooth) ? workField(document, values.tooth) : null;

@@ -13,7 +13,7 @@ export function useFix(saver: DraftSaver): (fix: Fix) => void {
       if (change) saver.change(change);
       for (const file of files)
         ('removed' in file ? remove({ id: file.id }) : update({ ...file })).catch((error: unknown) => {
-          // Told by the client; the check shows the file as it stands now.
+          // The request layer shows the failure; the check shows the unchanged file.
           if (!(error instanceof CallError)) throw error;
         });
     },

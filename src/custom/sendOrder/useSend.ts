@@ -9,7 +9,7 @@ import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import type { DraftSaver } from './draftSaver.ts';
 
-/** Saves what is left, sends, and goes to the order's desk. What the server refuses is shown beside its field. */
+/** Saves pending changes, sends, and opens the order's page. Fields show the server's refusals. */
 export function useSend(saver: DraftSaver, onRefused: () => void): { send: () => Promise<void>; isPending: boolean } {
   const [runSend] = useRun<'order', Order>('order', 'send');
   const [runResend] = useRun<'order', Order>('order', 'resend');
@@ -51,6 +51,6 @@ export function useSend(saver: DraftSaver, onRefused: () => void): { send: () =>
   return { send, isPending };
 }
 
-/** A fault inside a structure (`teeth[0].shade`) stands beside the structure. */
+/** The error of a nested value (`teeth[0].shade`) is shown at its field (`teeth`). */
 const byField = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [path.split(/[.[]/)[0] ?? path, sentence]));

@@ -3,10 +3,10 @@ import type { LegalDocument } from '../../../domain/legal.ts';
 import type { ContactEntry } from '../../layout/contact/contactEntry.ts';
 import type { LoginStep } from './signInAddress.ts';
 
-/** What a code has proved, until it is used. */
+/** The proof that a person has entered the right code, until it is used. */
 export interface ProvenNewcomer {
   ticket: string;
-  /** Null in a page loaded anew: it isn't kept. */
+  /** Null after a reload: the browser's storage doesn't hold it. */
   contact: string | null;
   /** `+86`; with a phone number. */
   phoneCode: string | null;

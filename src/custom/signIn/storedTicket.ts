@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
 
-/** What a code has proved: good for one use and some minutes, and it names nobody. */
+/** The ticket for a verified code: valid once and for some minutes. It contains no personal data. */
 const key = 'console.ticket';
 
 /** The ticket that this tab was given, as long as the server takes it. */

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 
 const ActivateCardDialog = lazy(() => import('./ActivateCardDialog.tsx'));
 
-/** How a card comes into the list: whoever sees it may activate one. */
+/** Adds a card to the list. It checks no role: all who see the list may activate cards. */
 export default function ActivateCard() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

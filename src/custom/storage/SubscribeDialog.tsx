@@ -41,7 +41,7 @@ export default function SubscribeDialog({ onClose }: { onClose(): void }) {
         onClose();
         return true;
       } catch (error) {
-        // The request layer has told why; the choice stays.
+        // The request layer shows the failure; the choice stays.
         if (!(error instanceof CallError)) throw error;
         return false;
       }

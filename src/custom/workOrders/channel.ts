@@ -16,7 +16,7 @@ function placeFor(id: string, { name, size }: File, signal: AbortSignal): Promis
   return place;
 }
 
-/** Small files, each by one request to a place of its own: what breaks off begins anew. */
+/** Files of work orders are small: each goes in one request, and an interrupted transfer restarts from zero. */
 const begin: BeginTransfer = ({ orderId: workOrderId }, file, events) => {
   const leaving = new AbortController();
   const { signal } = leaving;

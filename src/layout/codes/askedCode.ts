@@ -13,7 +13,7 @@ interface AskedCode {
 
 const none: AskedCode = { retryAt: 0, request: null, to: null };
 
-/** Whom a code was sent to isn't kept but as a trace: that is nobody's who opens this browser later. */
+/** The storage keeps only a trace of the address: the next person at this browser must not read it. */
 const keyOf = (purpose: CodePurpose) => `console.codeAsked.${purpose}`;
 
 /** The code of this purpose that was last asked for in this tab. */

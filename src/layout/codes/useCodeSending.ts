@@ -24,14 +24,14 @@ export interface CodeSending {
   request: string | null;
   /** To whom this page has sent one; null before. */
   sentTo: CodeTarget | null;
-  /** Sends a code. Throws CallError, which nobody has told: it belongs beside the form's fields. */
+  /** Sends a code. Throws CallError without showing a toast: the form shows it at its fields. */
   send(target: CodeTarget): Promise<CodeSent>;
 }
 
 interface CodeSendingOptions {
   /** What stands in the form now: another address than the one written to needn't wait. */
   target?: CodeTarget;
-  /** Answers the human check; needed where nobody is signed in. */
+  /** Answers the human check, which the server requires of visitors who aren't signed in. */
   prove?(): Promise<string>;
 }
 

@@ -19,7 +19,9 @@ interface ContactInputProps {
   size?: 'small' | 'medium';
 }
 
-/** A phone number or an e-mail address. What begins as a number gets its country's code beside it, picked from a list. */
+/**
+ * A phone number or an e-mail address. A list of country codes appears as soon as the entry looks like a phone number.
+ */
 export function ContactInput({ entry, onChange, autoComplete = 'username', ...input }: ContactInputProps) {
   const language = useI18nProvider().getLocale();
   const wantsCode = isPhone(entry) && !entry.typed.trim().startsWith('+');

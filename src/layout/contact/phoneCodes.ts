@@ -9,7 +9,7 @@ export function fetchCountries(): Promise<Country[]> {
   const { lang } = document.documentElement;
   const known = asked.get(lang) ?? callOpen('fetchCountries', {}, { quiet: true }).then(({ list }) => list);
   asked.set(lang, known);
-  // An answer that never came is asked for anew.
+  // After a failed call the next caller asks again.
   known.catch(() => asked.delete(lang));
   return known;
 }

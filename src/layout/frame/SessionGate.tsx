@@ -82,7 +82,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return <PageSkeleton />;
 }
 
-/** Whoever waited for an organisation and is let in is told, and goes where one begins. */
+/** Shows a message and the start page when an organisation accepts a person who has waited for it on this page. */
 function useLetIn(session: SessionState | null): void {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, child
         })}
       >
         <Icon sx={{ fontSize: 19 }} />
-        {/* A long word beside a count takes a second line rather than being cut. */}
+        {/* A long label wraps to a second line; a count after it would cut it otherwise. */}
         {!collapsed && (
           <Box component="span" sx={{ whiteSpace: 'normal', lineHeight: 1.2 }}>
             {label}

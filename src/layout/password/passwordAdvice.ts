@@ -23,7 +23,7 @@ function isGuessable(password: string, known: readonly string[]): boolean {
   return parts.some((part) => small.includes(part)) || new Set(small).size < 4 || isRun(small);
 }
 
-/** `abcdefgh`, `87654321`: each character beside the one before it. */
+/** `abcdefgh`, `87654321`: each character is next to the previous one in the alphabet. */
 function isRun(text: string): boolean {
   const steps = Array.from(text, (letter, at) => letter.charCodeAt(0) - text.charCodeAt(at - 1)).slice(1);
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);

@@ -22,10 +22,10 @@ interface Tabs {
   /** The key of the page that is shown; null for one that is no tab's. */
   active: string | null;
   store: TabStore;
-  /** Counts refreshes: a page keyed by it begins anew with each. */
+  /** Counts refreshes: the page is keyed by it, so that each one remounts the page. */
   round: number;
   go(tab: Tab): void;
-  /** Asks for the data of a page anew and draws it from the start. */
+  /** Refetches the data of a page and remounts it. */
   refresh(tab: Tab): void;
   /** Closes tabs, and goes to `next`, else to a neighbour, when the shown one is among them. */
   close(keys: readonly string[], next?: Tab): void;

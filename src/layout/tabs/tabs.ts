@@ -7,7 +7,7 @@ export interface Tab {
   place: Place;
   /** Path and query, as the page was left. */
   address: string;
-  /** What the page calls itself; empty until it, or a look at its record, has told. */
+  /** The page's own title; empty until the page or its record has loaded. */
   title: string;
   /** The title is from before a reload: the record may be renamed or gone by now. */
   isRestored: boolean;

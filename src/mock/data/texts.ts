@@ -67,7 +67,7 @@ export const momentFor = (entity: string, name: string, nth: number): string =>
 const dayBegan = () => new Date().setUTCHours(9, 0, 0, 0);
 const dayFrom = (days: number) => new Date(dayBegan() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A day: of a birth long ago, of what is promised or planned soon, else of late. */
+/** A day that fits the field: long ago for a birth, soon for a due date or a plan, else in the last weeks. */
 export function dayFor(entity: string, name: string, nth: number): string {
   const key = `${entity}.${name}.${nth}`;
   if (/birth/i.test(name)) return dayFrom(-365 * between(6, 78, key) - between(0, 364, key));

@@ -38,7 +38,10 @@ export function mockServer(): HttpHandler[] {
 const refuseFile = () =>
   refuse('channelUnavailable', null, 'This is the mock: there is no server that could give files.');
 
-/** What is no call: news, of which there are none, and the bytes of files, which nobody keeps. */
+/**
+ * The addresses that are no calls: the live stream, which stays silent, and the bytes of files, which the mock
+ * discards.
+ */
 const beyondCalls: readonly HttpHandler[] = [
   http.get(`${api}/notice/stream`, () => {
     const words = new TextEncoder().encode(': nothing ever happens here\n\n');

@@ -21,7 +21,7 @@ const metadataIn = (header: string | null): Record<string, string> =>
 /** Takes files by tus as the server does, and forgets their bytes: of each that is whole `keep` makes a record, whose id it answers. */
 export function uploadHandlers(keep: (file: Announced, request: Request) => string): HttpHandler[] {
   const coming = new Map<string, Announced & { offset: number }>();
-  const told = (status: number, headers: Record<string, string> = {}) =>
+  const tusAnswer = (status: number, headers: Record<string, string> = {}) =>
     new HttpResponse(null, { status, headers: { 'Tus-Resumable': '1.0.0', ...headers } });
   const take = async (id: string, request: Request): Promise<Record<string, string>> => {
     const file = coming.get(id)!;
@@ -37,15 +37,17 @@ export function uploadHandlers(keep: (file: Announced, request: Request) => stri
       const id = crypto.randomUUID();
       const size = Number(request.headers.get('Upload-Length'));
       coming.set(id, { orderId, name: filename, purpose, size, offset: 0 });
-      return told(201, { Location: `${new URL(request.url).pathname}/${id}`, ...(await take(id, request)) });
+      return tusAnswer(201, { Location: `${new URL(request.url).pathname}/${id}`, ...(await take(id, request)) });
     }),
     http.patch(one, async ({ request, params }) =>
-      coming.has(String(params['id'])) ? told(204, await take(String(params['id']), request)) : told(404),
+      coming.has(String(params['id'])) ? tusAnswer(204, await take(String(params['id']), request)) : tusAnswer(404),
     ),
     http.head(one, ({ params }) => {
       const file = coming.get(String(params['id']));
-      return file ? told(200, { 'Upload-Offset': String(file.offset), 'Upload-Length': String(file.size) }) : told(404);
+      return file
+        ? tusAnswer(200, { 'Upload-Offset': String(file.offset), 'Upload-Length': String(file.size) })
+        : tusAnswer(404);
     }),
-    http.delete(one, ({ params }) => told(coming.delete(String(params['id'])) ? 204 : 404)),
+    http.delete(one, ({ params }) => tusAnswer(coming.delete(String(params['id'])) ? 204 : 404)),
   ];
 }

@@ -19,8 +19,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Who goes to another page waits until the draft is saved; only when it can't be are they asked. A page that puts its own
- * address right, as an order does under a patient's form when its draft is first saved, is left by nobody.
+ * Delays navigation until the draft is saved, and asks the user only when it can't be saved. A page that replaces its
+ * own address (an order in a patient's form gets its id with the first save) doesn't count as left.
  */
 export function LeaveGuard({ keeper, isInParts = false }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {

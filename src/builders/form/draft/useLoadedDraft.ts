@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
 interface LoadedDraft {
   isLoading: boolean;
   draft: Draft | null;
-  /** There may be a draft that nobody could read now: it must not be written over. */
+  /** Loading failed, so there may be a draft: a save must not overwrite it. */
   isUnknown: boolean;
 }
 

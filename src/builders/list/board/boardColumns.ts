@@ -5,7 +5,7 @@ export interface BoardColumnPlan {
   value: string;
   /** The filter's vocabulary, for the column's word. */
   vocabulary: string;
-  /** Nobody has to act any more: narrow until it is opened. */
+  /** Its records wait for no side: the column is collapsed until the user opens it. */
   isFinal: boolean;
 }
 

@@ -10,7 +10,7 @@ const leads = '[data-card-lead]';
 export const boardColumn = { 'data-board-column': '' };
 const columns = '[data-board-column]';
 
-/** The list's keys on a board: up and down from card to card, and sideways to the card beside it. */
+/** The list's keys on a board: up and down within a column, left and right to the next column. */
 export function useBoardKeys(): RefObject<HTMLDivElement | null> {
   const board = useRef<HTMLDivElement>(null);
   const { direction } = useTheme();

@@ -29,7 +29,7 @@ export function ExportButton({ resource, records, ...button }: ExportButtonProps
   const { save, done } = useExport(resource, records);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = records?.length ?? total;
-  // Disabled while the list loads: coming with the rows, it would push what stands beside it.
+  // Disabled while the list loads, not absent: appearing later, it would shift the buttons next to it.
   if (!resourceOf(resource).export || (count === 0 && !isPending)) return null;
 
   const isAll = records !== undefined || count <= limits.counted;

@@ -2,7 +2,7 @@ import type { DataProvider, SortPayload } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import type { RecordValues } from '../../fields/types.ts';
 
-/** The most records that one file takes; whoever needs more narrows the list. */
+/** The most records in one file; for more the user filters the list. */
 export const exportCap = 10_000;
 
 interface Wanted {

@@ -30,7 +30,7 @@ export function useExport(name: string, chosen?: readonly RecordValues[]): Expor
     leaving.current = ending;
     setDone(0);
     try {
-      // Whoever chose columns gets those; else the definition says what makes a good sheet.
+      // The columns that the person chose; else those of the definition.
       const resource = resourceOf(name);
       const records = chosen ?? (await collect(provider, name, { filter, sort, total }, setDone, ending.signal));
       const [{ fieldsOfColumns, sheetOf }, { saveSheet }] = await Promise.all([
@@ -41,7 +41,7 @@ export function useExport(name: string, chosen?: readonly RecordValues[]): Expor
       const yesNo = (value: boolean) => translate(value ? 'form.yes' : 'form.no');
       await saveSheet(sheetOf(resource, fields, records, { ...words, yesNo }), format);
     } catch (error) {
-      // A failed call has been told by the client, and whoever left wants no file; anything else is a fault of ours.
+      // The request layer shows a failed call, and a user who left needs no file; any other error is a bug.
       if (!(error instanceof CallError) && !ending.signal.aborted) throw error;
     } finally {
       setDone(null);

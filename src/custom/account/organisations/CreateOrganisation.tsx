@@ -7,7 +7,7 @@ import * as yup from 'yup';
 import { accountCalls } from '../../../../domain/accountCalls.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { dataProvider } from '../../../dataProvider/index.ts';
-import { enterAnew } from '../../../layout/useSwitchOrganisation.ts';
+import { reloadConsole } from '../../../layout/useSwitchOrganisation.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { FormText } from '../../ui/form/FormText.tsx';
 import { useCallForm } from '../../ui/form/useCallForm.ts';
@@ -36,7 +36,7 @@ export function CreateOrganisation({ onClose }: { onClose(): void }) {
     },
     send: async (values) => {
       await dataProvider.call('createInstitution', values, { quiet: true });
-      enterAnew();
+      reloadConsole();
     },
   });
   return (

@@ -4,10 +4,10 @@ import { Confirm, useNotify, useTranslate } from 'react-admin';
 import type { OwnInstitution } from '../../../../domain/userInfo.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
-import { enterAnew, useSwitchOrganisation } from '../../../layout/useSwitchOrganisation.ts';
+import { reloadConsole, useSwitchOrganisation } from '../../../layout/useSwitchOrganisation.ts';
 import { useOwnCall } from '../useOwnCall.ts';
 
-/** What one may do about an organisation: go there, leave, take an application back, answer an invitation. */
+/** The actions on an organisation: switch to it, leave it, withdraw an application, answer an invitation. */
 export function MemberActions({ organisation: { iid, name, state } }: { organisation: OwnInstitution }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -17,7 +17,7 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
 
-  /** What fails has been told, and everything stays as it was. */
+  /** The request layer shows a failure; nothing else changes then. */
   const attempt = async (work: () => Promise<unknown>, done?: string) => {
     setPending(true);
     try {
@@ -33,7 +33,7 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
   const exit = () =>
     attempt(async () => {
       await call('memberExit', { iid });
-      if (iid === user.iid) enterAnew();
+      if (iid === user.iid) reloadConsole();
     }, 'left');
   const text = (word: string) => translate(`profile.organisations.${word}`);
   const named = (word: string) => ({ 'aria-label': `${text(word)}: ${name}`, disabled: isPending || isSwitching });

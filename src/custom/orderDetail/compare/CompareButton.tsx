@@ -16,7 +16,7 @@ interface CompareButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   compact?: boolean;
   order: Order;
   files: readonly CaseFile[];
-  /** Which submissions are asked about; the newest of any kind unless told. */
+  /** The kind of submissions to compare; by default that of the newest one. */
   purpose?: Submitted;
 }
 

@@ -37,7 +37,7 @@ const modes = ['beside', 'overlay'] as const;
 const noHistory: HistoryEntry[] = [];
 const noModels: ViewerModel[] = [];
 
-/** Two versions of a case, beside each other with their cameras linked or one over the other, and their differences in words. */
+/** Two versions of a case, side by side with linked cameras or overlaid, and their differences in words. */
 export default function CompareDialog({ order, files, purpose, onClose }: CompareDialogProps) {
   const translate = useTranslate();
   const words = useFileWords();

@@ -4,7 +4,7 @@ import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
 import { answeredBy, firstToShow, versionsToCompare } from './versions.ts';
 
-/** Which two versions lie beside each other; any two can be chosen, the right one follows the left until then. */
+/** The two versions to compare. Until the user picks the right one, it follows the left one. */
 export function useComparison(
   files: readonly CaseFile[],
   history: readonly HistoryEntry[],

@@ -2,7 +2,7 @@ import type { CaseFile } from '../../../../domain/file.ts';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
 
-/** One state of an order's files that can be laid beside another: the clinic's scans, or one submission. */
+/** A comparable version of an order's files: the clinic's scans, or one submission. */
 export interface Version {
   key: string;
   purpose: 'scan' | Submitted;
@@ -26,7 +26,7 @@ const submitted: readonly Submitted[] = ['scheme', 'design'];
 const submits = { scheme: 'submitScheme', design: 'submitDesign' } as const;
 const rejects = { scheme: 'rejectScheme', design: 'rejectDesign' } as const;
 
-/** Bytes that one looks at: not a zip, whose members stand beside it. */
+/** Has content of its own to show: a zip has none, since its members are files too. */
 const isContent = ({ kind }: CaseFile) => kind !== 'archive';
 
 const lastAt = (files: readonly CaseFile[]) =>

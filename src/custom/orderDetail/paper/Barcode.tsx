@@ -5,7 +5,7 @@ import { code128 } from './code128.ts';
 const quiet = 10;
 const height = 34;
 
-/** An order's number as a scanner types it into the search; the number itself stands beside it. */
+/** An order's number as a barcode, which a scanner types into the search. The number is printed next to it. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128(text);
   if (!widths) return null;

@@ -4,7 +4,9 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** A link in a field that can be read and copied. Where the browser lets nobody copy, it is selected for the hand. */
+/**
+ * A link in a read-only field with a copy button. Where the browser forbids copying, the text is selected for Ctrl+C.
+ */
 export function LinkAddress({ address }: { address: string }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

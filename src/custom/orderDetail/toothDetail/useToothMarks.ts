@@ -43,7 +43,7 @@ export function useToothMarks(order: Pick<Order, 'id' | 'state'>) {
       const { modelId: fileId, fdi: tooth } = label;
       const inList = labelsOf(listed.current).find((one) => one.fileId === fileId && one.tooth === tooth);
       const known = newest(inList, answered.current.get(key));
-      // Known anew once it is answered; after a refusal by the list alone
+      // The answer sets it again; after a refusal only the list knows the mark
       answered.current.delete(key);
       if (point === null) {
         if (known) await remove({ id: known.id, version: known.version });

@@ -33,7 +33,7 @@ export function LargeBar({ images, index, onGo, onEdit }: LargeBarProps) {
     try {
       saveFrom(await provider.run<{ url: string; name: string }>('image', 'download', { id: image.id }));
     } catch (error) {
-      // The client has told why.
+      // The request layer shows the failure.
       if (!(error instanceof CallError)) throw error;
     }
   };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { PatientImage } from '../../../../domain/image.ts';
 import { useImageWords } from '../images/useImageWords.ts';
 
-/** Images two beside each other, each whole on its page with what it is. */
+/** Images in two columns with captions; no page break cuts one. */
 export function ReportImages({ images }: { images: readonly PatientImage[] }) {
   const words = useImageWords();
   return (

@@ -10,7 +10,7 @@ import type { DraftPartProps } from '../PatientAndLab.tsx';
 import { CaseField } from './CaseField.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** What this kind of case asks for beside its teeth; the domain says which fields these are. */
+/** The fields that this kind of case has besides its teeth; the domain lists them. */
 export function CaseForm(props: DraftPartProps) {
   const translate = useTranslate();
   const { caseType } = props.draft;

@@ -92,7 +92,7 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
     setAnswers((now) => new Map([...now, ...basis.map((id) => [id, proposalSettled] as const)]));
     for (const id of basis)
       run({ id, proposalSettled }).catch((error: unknown) => {
-        // The client has told why; on this page the answer holds.
+        // The request layer shows the failure; this page keeps the answer.
         if (!(error instanceof CallError)) throw error;
       });
   };

@@ -11,7 +11,7 @@ export interface CookieGate {
   mayEnter(): Promise<boolean>;
 }
 
-/** Nobody signs in before they have accepted cookies. Who hasn't been asked is asked then, and goes on with the answer. */
+/** Allows signing in only with accepted cookies. Without a choice it asks for one, and continues with the answer. */
 export function useCookieGate(): CookieGate {
   const choice = useSyncExternalStore(onCookieChoice, cookieChoice);
   const [isUrgent, setUrgent] = useState(false);

@@ -13,13 +13,13 @@ export interface SignInForm<Field extends string> {
   /** Marks the fields, in the order given, and goes to the first; true where nothing is wrong. */
   isRight(faults: Faults<Field>): boolean;
   focus(name: Field): void;
-  /** Shows what a call failed of, beside its field where it has one. Throws what is no CallError. */
+  /** Shows a CallError, at its field where it has one; throws any other error. */
   tell(error: unknown): void;
   /** For a form: looks at it, asks about cookies, and acts. */
   onSubmit(look: () => Faults<Field>, act: () => Promise<void>): (event: FormEvent) => Promise<void>;
 }
 
-/** A form that keeps what was typed, says beside each field what is wrong with it, and takes one there. */
+/** The state of a form that keeps typed values, shows an error at each wrong field, and focuses the first. */
 export function useSignInForm<Field extends string>(
   fieldOf: Partial<Record<ErrorName, Field>> = {},
 ): SignInForm<Field> {

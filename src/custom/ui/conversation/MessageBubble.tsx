@@ -76,7 +76,7 @@ function AddToCase({ files }: { files: Said['attachments'] }) {
       await addToCase(fileIds);
       notify('desk.conversation.added', { type: 'success', messageArgs: { smart_count: fileIds.length } });
     } catch (error) {
-      // Told by the client; what was added stays.
+      // The request layer shows the failure; files added before it stay.
       if (!(error instanceof CallError)) throw error;
     }
     setPending(false);
@@ -95,7 +95,7 @@ function AddToCase({ files }: { files: Said['attachments'] }) {
 function TakeBack({ message, onTakeBack }: { message: Said; onTakeBack: (isTakenBack: boolean) => void }) {
   const channel = useChannel();
   const translate = useTranslate();
-  /** Null as long as nobody has pressed anything. */
+  /** Null until the first click. */
   const [isAsked, setAsked] = useState<boolean | null>(null);
   const [ask, { isPending }] = useAsk();
   const takeBack = async () => {
@@ -104,7 +104,7 @@ function TakeBack({ message, onTakeBack }: { message: Said; onTakeBack: (isTaken
     try {
       await ask(channel.takeBack(message));
     } catch (error) {
-      // The client has told why.
+      // The request layer shows the failure.
       onTakeBack(false);
       if (!(error instanceof CallError)) throw error;
     }

@@ -59,7 +59,7 @@ function Thread({ channel, label, empty }: TalkProps) {
 
   const editAgain = (key: number) => {
     keepDraft(channel.id, drop(key));
-    // The place to write begins anew, with the text that came back.
+    // Remounts the composer, which then starts with the restored text.
     setComposed(composed + 1);
   };
   return (

@@ -21,10 +21,10 @@ const subscribe = (listener: () => void) => {
 
 export const previewOf = (id: string): string | null => previews.get(id) ?? null;
 
-/** These go with a message that has been written: they leave the place where the next one is. */
+/** The files of a message being sent: the composer stops showing them. */
 const claim = (ids: readonly string[]): void => setClaimed([...claimed, ...ids]);
 
-/** The message didn't arrive and is written anew: its files stand beside it again. */
+/** The message failed and returns to the composer, so its files return too. */
 const unclaim = (ids: readonly string[]): void => setClaimed([...claimed].filter((id) => !ids.includes(id)));
 
 function forget(ids: readonly string[]) {

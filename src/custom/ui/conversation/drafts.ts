@@ -1,10 +1,10 @@
 /*
- * What is written and not sent yet, by what it is about, while the console is open: in memory alone, for it may name a patient.
- * Signing out loads the page anew, and nothing of it is left.
+ * Unsent messages by conversation, in memory alone, since a text may name a patient. Signing out reloads the page and
+ * so clears them.
  */
 const drafts = new Map<string, string>();
 
-// A page that is left by its address or loaded anew would forget them: the browser asks first.
+// Leaving or reloading the page would lose them, so the browser asks first.
 window.addEventListener('beforeunload', (event) => drafts.size > 0 && event.preventDefault());
 
 export const draftOf = (about: string): string => drafts.get(about) ?? '';

@@ -4,7 +4,7 @@ import type { CallError } from '../../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
 import type { Asked } from './channel.ts';
 
-/** Does what is asked of a channel; afterwards its queries are fresh. What the user must be told of a failure has been told when it throws. */
+/** Runs an action of a channel and refetches its queries. On failure it shows a message and throws. */
 export function useAsk<Answer>(): [(asked: Asked) => Promise<Answer>, { isPending: boolean }] {
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ export function OpenFile({ file, children }: { file: CaseFile; children: ReactNo
         bytes={bytes}
         onOrientation={({ id }, orientation) => {
           update({ id, orientation }).catch((error: unknown) => {
-            // The client has told why; the view keeps it until it is closed.
+            // The request layer shows the failure; the view keeps the orientation until it is closed.
             if (!(error instanceof CallError)) throw error;
           });
         }}

@@ -123,8 +123,8 @@ export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>
 const layerRank = ({ purpose }: Pick<CaseFile, 'purpose'>) => (purpose === 'scan' ? 1 : 0);
 
 /**
- * What the viewer shows: the scans, and the newest scheme and design that stand. `nameOf` is told whether a file is the only one
- * of its submission: then its version says which it is.
+ * The models in the viewer: the scans, and the newest valid scheme and design. `nameOf` also gets whether a file is the
+ * only one of its submission, whose version then suffices as its name.
  */
 export const viewerModels = <File extends Shown>(
   files: readonly File[],

@@ -39,9 +39,9 @@ export function openPdf(url: string): { pages: Promise<PDFDocumentProxy>; close(
   const task = getDocument({
     url,
     enableXfa: false,
-    // A broken document is told by the page, and is no fault of the console's.
+    // The page shows that a document is damaged; a warning in the log would read like a bug of the console.
     verbosity: VerbosityLevel.ERRORS,
-    // What a page looks like doesn't depend on the machine.
+    // A page looks the same on every machine.
     useSystemFonts: false,
     useWorkerFetch: false,
     CMapReaderFactory: CMaps,

@@ -13,7 +13,7 @@ interface Named {
 }
 
 export interface FileBytes {
-  /** A signed address of the very bytes, good for a while; throws CallError, which the client has told. */
+  /** A signed address of the original bytes, valid for a while. On failure it shows a message and throws CallError. */
   addressOf(file: Pick<Named, 'id'>): Promise<string>;
   /** Has the browser save them under the last part of the file's name. */
   download(file: Named): void;

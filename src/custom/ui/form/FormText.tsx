@@ -12,7 +12,7 @@ interface FormTextProps extends Pick<TextFieldProps, 'label' | 'type' | 'require
   html?: Html;
 }
 
-/** One line of text in a call's form, its fault beside it. */
+/** A text input of a call's form, with its error. */
 export function FormText({ of, name, hint, html, ...input }: FormTextProps) {
   const { field, fieldState } = useController({ name, control: of.form.control });
   const { ref, ...rest } = field;

@@ -25,7 +25,7 @@ export interface CallForm {
   isPending: boolean;
 }
 
-/** A form for one call: checked by the call's own schema, refused beside its fields; what was typed stays. */
+/** A form for one call. The call's schema checks it, fields show the server's refusals, and typed values stay. */
 export function useCallForm<Schema extends yup.AnyObjectSchema>(
   schema: Schema,
   { defaults, send, at = {} }: CallFormOptions<yup.InferType<Schema>>,

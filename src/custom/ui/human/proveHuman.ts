@@ -6,11 +6,11 @@ export class HumanCheckError extends Error {
 }
 
 /**
- * Does the work that the server asks of a browser, beside the page, and answers what `sendCaptchaCode` takes as `human`.
- * Throws CallError where the server doesn't answer, HumanCheckError where this browser can't do it.
+ * Solves the server's proof of work in a worker, and returns the `human` argument of `sendCaptchaCode`.
+ * Throws CallError where the server doesn't answer, HumanCheckError where this browser can't solve it.
  */
 export async function proveHuman(): Promise<string> {
-  // Browsers keep their cryptography to pages that came by https or from the machine itself.
+  // Browsers offer `crypto.subtle` on https and localhost only.
   if (!window.isSecureContext) throw new HumanCheckError('login.humanInsecure');
   const { challenge } = await callOpen('aliverify', {}, { quiet: true });
   const answer = await solve(challenge);

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { Shade } from '../../../../domain/prescription.ts';
 import { shadeColor } from './shadeColors.ts';
 
-/** The colour alone; its name stands beside it. */
+/** The colour of a shade; its name is always written next to it. */
 export function ShadeSwatch({ shade, size = 16 }: { shade: Shade; size?: number }) {
   return (
     <Box

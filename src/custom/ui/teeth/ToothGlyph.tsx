@@ -1,7 +1,10 @@
 import type { Work } from '../../../../domain/prescription.ts';
 import type { ToothShape } from './toothShapes.ts';
 
-/** What a work adds to the drawing of a crown, in the shape's square: a mark beside the colour, for eyes that see none. */
+/**
+ * The mark of a work on the drawing of a crown, in the shape's square: the colour alone would exclude colour-blind
+ * users.
+ */
 function WorkMark({ work, shape }: { work: Work | null; shape: ToothShape }) {
   if (work === 'crown')
     return (

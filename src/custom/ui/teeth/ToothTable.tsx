@@ -16,7 +16,7 @@ interface ToothTableProps {
   notation: Notation;
   selected: readonly Fdi[];
   onSelect: (teeth: Fdi[]) => void;
-  /** Each is shown beside its field. */
+  /** Each is shown at its field. */
   faults?: readonly PrescriptionFault[];
   readOnly?: boolean;
 }

@@ -54,7 +54,7 @@ const outside = 40;
 const betweenJaws = 30;
 const gap = 1.6;
 const lastAngle = 1.49;
-/** The primary arch is shorter, so that its teeth come out no larger than the molars beside them in life. */
+/** Primary teeth are smaller than the permanent molars next to them, so their arch is shorter. */
 const arch = { permanent: 1, primary: 0.7 } as const;
 
 /**
@@ -90,7 +90,7 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
   const reach = (tooth: Fdi) => oneSide.slice(0, position(tooth)).reduce((all, other) => all + widthOf(other) + gap, 0);
   const vertical = jaw === 'upper' ? -1 : 1;
 
-  /** A point beside the arch: `length` from the midline, `out` units outside its line. */
+  /** A point `length` from the midline along the arch and `out` units outside its line. */
   const at = (length: number, side: 1 | -1, out: number) => {
     const angle = angles.of(length);
     const normal = { x: (side * Math.sin(angle)) / rx, y: (vertical * Math.cos(angle)) / ry };
@@ -119,7 +119,7 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
       width,
       depth,
       pitch: width + gap,
-      // Beside a molar a number needs room for its width, under an incisor for its height.
+      // The number of a molar is offset sideways by its width, that of an incisor vertically by its height.
       label: at(middle, sideSign(tooth), -depth / 2 - 9 - 5 * sideways),
     };
   });

@@ -18,9 +18,9 @@ export interface Press {
 }
 
 /**
- * What pressing a tooth does. While the selected teeth have nothing chosen yet, they are still being gathered, so a plain
- * press adds to them (there is no Shift on a phone); once they have something, it begins anew, lest the next
- * choice change finished teeth. A press never loses a choice: it unmarks only what is blank.
+ * The selection after a press on a tooth. While the selected teeth have no values, a plain press adds to them, since a
+ * phone has no Shift key. Once they have values, it starts a new selection, so that the next choice doesn't change
+ * finished teeth. A press never deletes values: it only unmarks teeth without any.
  */
 export function press({ teeth, selected }: Marked, { tooth, from, swept = [], more }: Press): Marked {
   const unit = teeth.find((other) => other.tooth === tooth);

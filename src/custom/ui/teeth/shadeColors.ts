@@ -33,7 +33,9 @@ function fromSystem(shade: string): readonly [number, number, number] {
   return [85 - 4 * value, redness[hue] + 0.7 * (value - 2), (value === 0 ? 3 : 5.5) * chroma + 1.6 * value + 3];
 }
 
-/** Measured against white tile; beside the white of a screen teeth would look grey, so all are raised alike. */
+/**
+ * The shades were measured against white tile. Against a screen's white they look grey, so all are lightened equally.
+ */
 const lift = 9;
 
 /** A CSS colour. */

@@ -43,7 +43,7 @@ export const tableStyles = (theme: Theme) =>
       },
       '& .head': { gridTemplateAreas: `'tick name name .'`, '& > :not(.tick, .name)': { display: 'none' } },
       '& .fullName': { display: 'block' },
-      // Two shades under each other: here the columns that told them apart have no heads.
+      // The two shades are stacked here without column heads, so each gets a caption.
       '& [data-caption]::before': {
         content: 'attr(data-caption)',
         display: 'block',

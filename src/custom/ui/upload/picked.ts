@@ -7,7 +7,7 @@ export interface PickedFile {
   path: string;
 }
 
-/** What operating systems leave in folders and nobody means to send. */
+/** Hidden files that operating systems put into folders; they are never part of a case. */
 const leftBehind = /(^|\/)(\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i;
 
 const meant = ({ path }: PickedFile) => !leftBehind.test(path);

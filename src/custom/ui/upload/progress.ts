@@ -1,6 +1,6 @@
 import { isUnderWay, isUnfinished, type Sample, type UploadItem } from './queue.ts';
 
-/** Bytes a second, or null while there is too little to reckon from. */
+/** Bytes a second; null while the samples span less than half a second. */
 export function rateOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < 500 || last.sent <= first.sent) return null;
@@ -10,7 +10,7 @@ export function rateOf(samples: readonly Sample[]): number | null {
 /** 0 to 1; an empty file is whole at once. */
 export const shareOf = ({ sent, size }: { sent: number; size: number }) => (size === 0 ? 1 : Math.min(1, sent / size));
 
-/** Whole seconds, at least 1, or null while nobody can say. */
+/** Whole seconds, at least 1; null while the rate is unknown. */
 export function secondsLeft(item: Pick<UploadItem, 'samples' | 'size' | 'sent'>): number | null {
   const rate = rateOf(item.samples);
   return rate === null ? null : Math.max(1, Math.ceil((item.size - item.sent) / rate));

@@ -23,7 +23,7 @@ export interface UploadItem {
   purpose: FilePurpose;
   state: UploadState;
   sent: number;
-  /** When how much had been sent, over the last seconds: what the speed is reckoned from. */
+  /** The bytes sent at each time in the last seconds; the rate is computed from them. */
   samples: readonly Sample[];
   /** Why it failed, or why the server makes it wait. */
   fault: UploadFault | null;

@@ -39,7 +39,7 @@ export interface UploadStore {
   clear(): void;
 }
 
-/** More often nobody can read the figures. */
+/** Milliseconds between updates: faster ones would be unreadable. */
 const progressEvery = 150;
 const megabyte = 1024 * 1024;
 

@@ -12,11 +12,14 @@ interface Options {
   scene: RefObject<SceneHandle | null>;
   labels: RefObject<LabelsHandle | null>;
   tool: LabelTool;
-  /** A number was pressed, while nobody labels. */
+  /** A tooth number was pressed outside the labelling mode. */
   onTooth: ((fdi: number) => void) | undefined;
 }
 
-/** The pointer on the canvas: it moves the camera, presses numbers, and places and drags them while a person labels. */
+/**
+ * The pointer on the canvas: it moves the camera and presses tooth numbers; in the labelling mode it places and drags
+ * them.
+ */
 export function useTouch(stage: Stage | null, rig: CameraRig, options: Options): void {
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));

@@ -6,9 +6,9 @@ import type { ViewerLabel, ViewerModel } from './model.ts';
 import type { ViewerHandle } from './useViewerHandle.ts';
 
 export interface CaseViewerProps {
-  /** Urls may change while a conversion goes on: the better form is taken up in place. */
+  /** A url may change during a conversion: the viewer then replaces the coarse model in place. */
   models: readonly ViewerModel[];
-  /** CSS; the whole of its parent unless told. */
+  /** CSS; by default the height of its parent. */
   height?: number | string;
   /** Called once, when everything there is has been drawn. */
   onReady?(): void;
@@ -16,7 +16,7 @@ export interface CaseViewerProps {
   onOrientation?(orientation: Quat): void;
   /** FDI numbers of the prescription: they stand out among the tooth numbers. */
   prescribed?: readonly number[];
-  /** A tooth's code in the reader's notation, and its name in words; FDI unless told. */
+  /** A tooth's code in the reader's notation, and its name in words; by default the FDI number. */
   toothName?(fdi: number): string;
   toothWords?(fdi: number): string;
   /** The notation that the codes are in, and what brings the next one. */

@@ -18,7 +18,7 @@ interface NoticeListProps {
   onAll(): void;
 }
 
-/** The newest notices of each category, and the ways to all of them and to what one is told of. */
+/** The newest notifications of each category, with links to all of them and to their settings. */
 export default function NoticeList({ info, failure, onRetry, onLeave, onAll }: NoticeListProps) {
   const translate = useTranslate();
   const id = useId();

@@ -19,5 +19,5 @@ export function NoticeMarkRead({ category }: { category: NoticeCategory }) {
   );
 }
 
-/** The request layer has told the user. */
+/** The request layer shows the failure. */
 const shownByClient = () => undefined;

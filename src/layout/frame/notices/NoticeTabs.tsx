@@ -77,7 +77,7 @@ function TabLabel({ text, unread }: { text: string; unread: string | null }) {
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       {text}
       {unread && (
-        // Beside the word and not over its end: `1,000+` is wide, and in Arabic the end is on the other side.
+        // After the word, not over its end as MUI places it: `1,000+` is wide, and in Arabic the end is on the left.
         <Badge
           color="error"
           badgeContent={unread}

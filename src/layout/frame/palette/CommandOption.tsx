@@ -13,7 +13,7 @@ interface CommandOptionProps {
   onChoose(): void;
 }
 
-/** One row of the palette. The focus is in the text field above: the active row is told by its id, and shown. */
+/** One row of the palette. The focus stays in the text field above, which names the active row by its id. */
 export function CommandOption({ id, command, isActive, onPoint, onChoose }: CommandOptionProps) {
   const { Icon, label, detail = [], state, shortcut, lang } = command;
   const row = useRef<HTMLDivElement>(null);

@@ -116,7 +116,7 @@ function useOrganisationActions(): Command[] {
       messages: ['layout.organisation.switch'],
       detail: [translate(`vocabulary.role.${roleOf(authorityId)}`)],
       Icon: SwapHoriz,
-      // A refusal is told by the toast that follows every failed call.
+      // The request layer shows a toast for every failed call.
       run: () => void switchTo(iid).catch(() => undefined),
     }));
 }

@@ -11,7 +11,7 @@ import { useTabs } from '../../tabs/TabsContext.tsx';
 
 type Where = Pick<MenuProps, 'anchorEl'> | Pick<MenuProps, 'anchorReference' | 'anchorPosition'>;
 
-/** What can be done with `tab` and the tabs beside it. */
+/** The context menu of `tab`: refresh it, close it or its neighbours. */
 export function TabMenu({ tab, onClose, ...where }: { tab: Tab; onClose(): void } & Where) {
   const translate = useTranslate();
   const { tabs, refresh, close } = useTabs();

@@ -20,7 +20,7 @@ export interface Grip {
   end(isDropped: boolean): void;
 }
 
-/** What the pointer may do beside moving the camera. */
+/** What the pointer may do besides moving the camera. */
 export interface Touch {
   doublePress(x: number, y: number): void;
   press(x: number, y: number): void;

@@ -9,7 +9,7 @@ type LabelFault = 'failed' | 'otherJaw';
 
 interface Options {
   labels: readonly ViewerLabel[];
-  /** Without it nobody may label. */
+  /** Absent: labels are read-only. */
   put: PutLabel | undefined;
   jawOfModel(modelId: string): Jaw;
   onFault(fault: LabelFault): void;

@@ -59,7 +59,8 @@ function send(message: ToWorker): void {
     worker ??= startWorker();
     worker.postMessage(message);
   } catch (error) {
-    // No workers here, or a policy that forbids ours: told like any other failure, and after the caller is done
+    // The browser has no workers, or a policy forbids ours. Reported like any failure, but after the caller has
+    // returned
     const reason = error instanceof Error ? error.message : String(error);
     queueMicrotask(() => update(message.key, { status: 'failed', reason }));
   }
@@ -92,7 +93,7 @@ function request(key: FormKey, url: string, form: Form): Entry {
   return entry;
 }
 
-/** Gives a `want` back; the transfer stops, or its result goes, when nobody wants it for a while. */
+/** Releases a `want`. Without any other, the transfer stops or its result is dropped after a while. */
 export function release(key: FormKey): void {
   const entry = entries.get(key);
   if (!entry) return;
@@ -102,7 +103,10 @@ export function release(key: FormKey): void {
   }, KEEP_UNWANTED_MS);
 }
 
-/** Asks again: after a failure (with a fresh address, the old one may have run out), or where a taken mesh is needed anew. */
+/**
+ * Loads again: after a failure, with a new address since the old one may have expired, or when a taken mesh is needed
+ * again.
+ */
 export function reload(key: FormKey, url: string): void {
   const entry = entries.get(key);
   if (!entry) return;

@@ -6,9 +6,9 @@ import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
   load: LoadFigures;
-  /** Something is on the screen already; what loads makes it sharper. */
+  /** A coarse model is visible already; the load refines it. */
   shown: boolean;
-  /** There is no room beside the tools: it stands below them. */
+  /** The viewer is narrow: the note is placed below the tools. */
   narrow: boolean;
   onRetry(): void;
 }

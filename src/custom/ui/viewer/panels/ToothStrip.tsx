@@ -97,7 +97,7 @@ export function ToothStrip({ jaws, dentition, tooth, labelled, onTooth, codeOf, 
   );
 }
 
-/** Scrolls the strip alone, so that the page stays where it is, to a tooth and the one beside it. */
+/** Scrolls a tooth and its neighbour into view; `scrollIntoView` would scroll the page too. */
 function showWithin(strip: Element, tooth: Element): void {
   const [inner, outer] = [tooth.getBoundingClientRect(), strip.getBoundingClientRect()];
   if (inner.left < outer.left) strip.scrollLeft += inner.left - outer.left - inner.width;

@@ -103,7 +103,7 @@ export class Drawables {
     for (const { key, url } of this.slots.values()) if (stateOf(key)?.status === 'failed') reload(key, url);
   }
 
-  /** After a lost graphics context: what the card held is gone, and the worker decodes it anew. */
+  /** After a lost graphics context: the GPU buffers are gone, and the worker decodes the models again. */
   refill(): void {
     for (const slot of this.slots.values()) {
       if (!slot.drawable) continue;

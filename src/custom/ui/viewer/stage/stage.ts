@@ -52,7 +52,9 @@ function drawSpeck(renderer: WebGLRenderer): void {
 
 let isSoftware: boolean | null = null;
 
-/** Only a context can tell, and only when it is made can it be told about smoothing: a small one is asked first. */
+/**
+ * Antialiasing is fixed when a context is created, and only a context names its renderer: so a small probe comes first.
+ */
 function drawsInSoftware(): boolean {
   const probe = document.createElement('canvas').getContext('webgl2');
   const info = probe?.getExtension('WEBGL_debug_renderer_info');
@@ -81,8 +83,8 @@ function createStage(): Stage {
   renderer.debug.checkShaderErrors = false;
   drawSpeck(renderer);
   const stage = { canvas, renderer, isSoftware, root: createRoot(canvas) };
-  // Before anything is rendered: a root that nobody has configured makes a renderer of its own on this canvas, and two
-  // of them spoil each other's idea of the context
+  // Must come before the first render: an unconfigured root creates a second renderer on this canvas, and the two would
+  // change the state of the context under each other
   resizeStage(stage, 1, 1);
   return stage;
 }
