@@ -37,7 +37,7 @@ function handsOf(page: Page, { translate }: I18nProvider) {
         .click(),
     /** Requests a code and pastes it. */
     async prove(contact: string, stored = contact, known: string[] = []) {
-      await field('login.account').fill(contact);
+      await field('signIn.account').fill(contact);
       await page.getByRole('button', { name: translate('layout.codes.send'), exact: true }).click();
       const code = await codeSentTo(address, stored, known);
       await field('layout.codes.label').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
@@ -55,51 +55,51 @@ describe.each(read)('a new user in %s', (language) => {
 
   test('registers, and recovers a forgotten password', async () => {
     const register = await atTheDoor(language, '/login', { isNew: true });
-    await register.press('login.cookieBanner.accept');
-    await register.follow('login.ways.register');
+    await register.press('signIn.cookieBanner.accept');
+    await register.follow('signIn.ways.register');
     const first = await register.prove(contact);
     await expectAccessible(register.page);
-    await register.press('login.goOn');
-    await register.fill('login.name', 'Ann New');
-    await register.fill('login.newPassword', password);
-    await register.fill('login.passwordAgain', `${password}x`);
-    await register.press('login.registerSubmit');
-    await sees(register.page, register.said('login.passwordsDiffer'));
-    await sees(register.page, register.said('login.agreementNeeded'));
-    await register.fill('login.passwordAgain', password);
+    await register.press('signIn.goOn');
+    await register.fill('signIn.name', 'Ann New');
+    await register.fill('signIn.newPassword', password);
+    await register.fill('signIn.passwordAgain', `${password}x`);
+    await register.press('signIn.registerSubmit');
+    await sees(register.page, register.said('signIn.passwordsDiffer'));
+    await sees(register.page, register.said('signIn.agreementNeeded'));
+    await register.fill('signIn.passwordAgain', password);
     await register.page
       .locator('form')
-      .getByRole('link', { name: register.said('login.terms') })
+      .getByRole('link', { name: register.said('signIn.terms') })
       .click();
     await register.page.locator('dialog h3').first().waitFor();
-    await register.press('login.close');
+    await register.press('signIn.close');
     await register.page.getByRole('checkbox').check();
     await expectAccessible(register.page);
-    await register.press('login.registerSubmit');
+    await register.press('signIn.registerSubmit');
     await isIn(register.page);
     register.expectNoProblems();
     await register.close();
 
     const recover = await atTheDoor(language);
-    await recover.follow('login.ways.recover');
+    await recover.follow('signIn.ways.recover');
     await recover.prove(contact, contact, [first]);
-    await recover.fill('login.newPassword', `${password}-2`);
-    await recover.fill('login.passwordAgain', `${password}-2`);
+    await recover.fill('signIn.newPassword', `${password}-2`);
+    await recover.fill('signIn.passwordAgain', `${password}-2`);
     await expectAccessible(recover.page);
-    await recover.press('login.recoverSubmit');
+    await recover.press('signIn.recoverSubmit');
     await isIn(recover.page);
     recover.expectNoProblems();
     await recover.close();
 
     const back = await atTheDoor(language);
-    await back.fill('login.account', contact);
-    await back.fill('login.password', password);
+    await back.fill('signIn.account', contact);
+    await back.fill('signIn.password', password);
     await back.page.keyboard.press('Enter');
     await back.page
-      .getByRole('textbox', { name: back.said('login.password') })
+      .getByRole('textbox', { name: back.said('signIn.password') })
       .and(back.page.locator('[aria-invalid=true]'))
       .waitFor();
-    await back.fill('login.password', `${password}-2`);
+    await back.fill('signIn.password', `${password}-2`);
     await back.page.keyboard.press('Enter');
     await isIn(back.page);
     await back.close();
@@ -108,17 +108,17 @@ describe.each(read)('a new user in %s', (language) => {
 
 test('by phone: the country code is separated, and a text message needs consent', async () => {
   const { page, fill, press, prove, said, close } = await atTheDoor('zh', '/login?step=register');
-  await fill('login.account', '15112345678');
-  await page.getByRole('button', { name: said('login.phoneCode', { code: '+86' }) }).click();
+  await fill('signIn.account', '15112345678');
+  await page.getByRole('button', { name: said('signIn.phoneCode', { code: '+86' }) }).click();
   await page.getByRole('combobox').fill('Deutsch');
   await page.getByRole('option', { name: /\+49/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: said('login.phoneCode', { code: '+49' }) }).waitFor();
+  await page.getByRole('button', { name: said('signIn.phoneCode', { code: '+49' }) }).waitFor();
   await press('layout.codes.send');
-  await sees(page, said('login.consentNeeded'));
+  await sees(page, said('signIn.consentNeeded'));
   await page.getByRole('checkbox').check();
   await prove('15112345678', '+4915112345678');
-  await press('login.goOn');
+  await press('signIn.goOn');
   await sees(page, /\+49 15112345678/);
   await close();
 });
@@ -127,7 +127,7 @@ test('by code: a wrong one shows its error at the field, the wait survives a rel
   const { page, said, field, fill, prove, press, close } = await atTheDoor('en', '/login?step=code');
   const code = await prove('technician@harbour.demo');
   await fill('layout.codes.label', code === '000000' ? '111111' : '000000');
-  await press('login.submit');
+  await press('signIn.submit');
   await sees(page, 'The verification code is incorrect or has expired. Request a new one.');
   await expect.poll(() => field('layout.codes.label').evaluate((input) => input === document.activeElement)).toBe(true);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -138,10 +138,10 @@ test('by code: a wrong one shows its error at the field, the wait survives a rel
   expect(await wait.isDisabled()).toBe(true);
   const before = (await wait.textContent())!;
   await page.getByRole('button', { name: before, exact: true }).waitFor({ state: 'detached' });
-  await fill('login.account', 'technician@harbour.demo');
+  await fill('signIn.account', 'technician@harbour.demo');
   await fill('layout.codes.label', code);
-  await page.getByLabel(said('login.remember')).check();
-  await press('login.submit');
+  await page.getByLabel(said('signIn.remember')).check();
+  await press('signIn.submit');
   await isIn(page, '/orderForm');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'Admin-Token')?.expires).toBeGreaterThan(Date.now() / 1000);
@@ -150,7 +150,7 @@ test('by code: a wrong one shows its error at the field, the wait survives a rel
 
 test('refused cookies block signing in and set no cookie, until the user accepts', async () => {
   const { page, context, press, close } = await atTheDoor('en', '/login', { isNew: true });
-  await press('login.cookieBanner.refuse');
+  await press('signIn.cookieBanner.refuse');
   await sees(page, 'Refused cookies: main functions incl. login unavailable');
   expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: '简体中文' }).click();
@@ -167,11 +167,11 @@ test('refused cookies block signing in and set no cookie, until the user accepts
 
 test('Back leaves a step and not the page, and keeps the input', async () => {
   const { page, fill, field, follow, close } = await atTheDoor('en');
-  await fill('login.account', 'dentist@north.demo');
-  await follow('login.ways.recover');
+  await fill('signIn.account', 'dentist@north.demo');
+  await follow('signIn.ways.recover');
   await page.getByRole('heading', { name: 'Reset password' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  expect(await field('login.account').inputValue()).toBe('dentist@north.demo');
+  expect(await field('signIn.account').inputValue()).toBe('dentist@north.demo');
   await close();
 });

@@ -19,7 +19,7 @@ export function ClearedModels({ files }: { files: readonly CaseFile[] }) {
         {translate('errors.fileMissing')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
-        {translate('desk.files.cleared')}
+        {translate('orderDetail.files.cleared')}
       </Typography>
       <ConvertAgain files={files} button="contained" />
     </Box>

@@ -57,12 +57,12 @@ export function Conversation({ order }: { order: Order }) {
           <Chip
             size="small"
             color="primary"
-            label={translate('desk.conversation.unread', { smart_count: order.unread })}
+            label={translate('orderDetail.conversation.unread', { smart_count: order.unread })}
           />
         )
       }
     >
-      <Talk key={order.id} channel={channel} label={title} empty={translate('desk.conversation.empty')} />
+      <Talk key={order.id} channel={channel} label={title} empty={translate('orderDetail.conversation.empty')} />
     </Panel>
   );
 }

@@ -24,8 +24,8 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
 
   const word = (step: CourseStep, state: 'done' | 'now' | 'ahead') => {
     const version = step === 'scheme' || step === 'design' ? newestSubmission(files, step) : null;
-    if (state === 'now' && version !== null) return translate(`desk.files.version.${step}`, { version });
-    return translate(`desk.course.${state}.${step}`);
+    if (state === 'now' && version !== null) return translate(`orderDetail.files.version.${step}`, { version });
+    return translate(`orderDetail.course.${state}.${step}`);
   };
   // On a phone the line is wider than its card: it begins with where the order stands.
   const standsAt = steps.findIndex(({ state }) => state === 'now');
@@ -43,7 +43,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
       <Box
         component="ol"
         ref={show}
-        aria-label={translate('desk.course.label')}
+        aria-label={translate('orderDetail.course.label')}
         // By the arrow keys one sees the rest.
         tabIndex={0}
         sx={{ display: 'flex', listStyle: 'none', margin: 0, padding: 0, overflowX: 'auto' }}

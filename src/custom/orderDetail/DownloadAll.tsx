@@ -20,7 +20,7 @@ export function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files:
   if (uploaded.length < 2) return null;
   const size = uploaded.reduce((sum, file) => sum + file.size, 0);
   return (
-    <Tooltip describeChild title={translate('desk.files.asZip', { size: format.bytes(size) })}>
+    <Tooltip describeChild title={translate('orderDetail.files.asZip', { size: format.bytes(size) })}>
       <Button size="small" startIcon={<FolderZipOutlined />} loading={isPending} onClick={save}>
         {words.action('archive')}
       </Button>

@@ -36,7 +36,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
   const { side } = useSession();
   const { download, isPending } = useFileBytes();
   const name = words.name(file);
-  const label = translate('desk.files.download', { name });
+  const label = translate('orderDetail.files.download', { name });
   const hasCopy = file.kind === 'model' || file.kind === 'archive';
   const size = format.bytes(file.size);
 
@@ -86,7 +86,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
       )}
       {isHeldBack(file, order) && (
         <Typography variant="caption" color="warning.main" component="p">
-          {translate('desk.revisions.notSent')}
+          {translate('orderDetail.revisions.notSent')}
         </Typography>
       )}
       {hasCopy && <CopyState file={file} />}

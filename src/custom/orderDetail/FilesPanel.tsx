@@ -66,7 +66,7 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
           <CompareButton order={order} files={files} compact />
           <DownloadAll order={order} files={files} />
           {mayAdd && (
-            <AddFiles size="small" label={translate('desk.files.add')} onFiles={(picked) => void add(picked)} />
+            <AddFiles size="small" label={translate('orderDetail.files.add')} onFiles={(picked) => void add(picked)} />
           )}
         </>
       }
@@ -78,7 +78,7 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
         ))}
         {groups.length === 0 && (
           <Typography variant="body2" color="text.secondary">
-            {translate('desk.files.none')}
+            {translate('orderDetail.files.none')}
           </Typography>
         )}
         {left.length > 0 && (
@@ -87,7 +87,7 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
             onClick={() => void give({ id: order.id, fileIds: left.map(({ id }) => id) })}
             sx={{ justifySelf: 'start' }}
           >
-            {translate('desk.revisions.give', { smart_count: left.length })}
+            {translate('orderDetail.revisions.give', { smart_count: left.length })}
           </Button>
         )}
         <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
@@ -108,7 +108,7 @@ function Group({ group: { group, files, earlier }, order, history, versions }: G
   const [open, setOpen] = useState(false);
   const submitted = group === 'design' || group === 'scheme';
   const heading = submitted
-    ? translate(`desk.files.version.${group}`, { version: files[0]?.submission ?? 1 })
+    ? translate(`orderDetail.files.version.${group}`, { version: files[0]?.submission ?? 1 })
     : translate(`vocabulary.filePurpose.${group}`);
   const wordOf = useFateWord();
   const fates = submitted ? fatesOf(history, group) : null;
@@ -124,14 +124,16 @@ function Group({ group: { group, files, earlier }, order, history, versions }: G
       <FileGroupRows files={files} order={order} versions={versions} />
       {earlier.length > 0 && (
         <Link component="button" type="button" variant="caption" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {translate(open ? 'desk.files.hideEarlier' : 'desk.files.showEarlier', { smart_count: earlier.length })}
+          {translate(open ? 'orderDetail.files.hideEarlier' : 'orderDetail.files.showEarlier', {
+            smart_count: earlier.length,
+          })}
         </Link>
       )}
       {open &&
         earlier.map(({ submission, files }) => (
           <Box key={submission} sx={{ opacity: 0.75 }}>
             <Typography variant="caption" component="h4" sx={{ color: 'ink.faint', overflowWrap: 'anywhere' }}>
-              {nameOf(translate(`desk.files.version.${group}`, { version: submission }), submission)}
+              {nameOf(translate(`orderDetail.files.version.${group}`, { version: submission }), submission)}
             </Typography>
             <FileGroupRows files={files} order={order} versions={versions} />
           </Box>

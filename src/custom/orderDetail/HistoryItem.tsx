@@ -30,7 +30,7 @@ export function HistoryItem({ order, entry, revisions }: HistoryItemProps) {
   const before = revisions.find('prescription', revision && revision - 1);
   const step =
     from && to && from !== to
-      ? translate('desk.history.step', {
+      ? translate('orderDetail.history.step', {
           from: words.value(orderStates.name, from),
           to: words.value(orderStates.name, to),
         })
@@ -40,7 +40,7 @@ export function HistoryItem({ order, entry, revisions }: HistoryItemProps) {
       {sentence(entry)}
       {reason && (
         <Box component="bdi" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {translate('desk.quoted', { text: reason })}
+          {translate('orderDetail.quoted', { text: reason })}
         </Box>
       )}
       {facts(entry).map(({ text, code, isCopied = false }) => (
@@ -64,7 +64,7 @@ export function HistoryItem({ order, entry, revisions }: HistoryItemProps) {
       )}
       <Box sx={{ color: 'ink.faint', fontSize: 'size.caption' }}>
         <time dateTime={at}>{format.dateTime(at)}</time>
-        {side && ` · ${translate(`desk.history.side.${side}`)}`}
+        {side && ` · ${translate(`orderDetail.history.side.${side}`)}`}
         {step && (
           <>
             {' · '}

@@ -30,7 +30,7 @@ export function HistoryPanel({ order, history }: { order: Order; history: readon
       aside={
         revisions.prescriptions.length > 1 && (
           <Button size="small" onClick={() => setComparing(true)}>
-            {translate('desk.revisions.open')}…
+            {translate('orderDetail.revisions.open')}…
           </Button>
         )
       }
@@ -57,7 +57,9 @@ export function HistoryPanel({ order, history }: { order: Order; history: readon
           onClick={() => setAll(!all)}
           sx={{ marginBlockStart: 1 }}
         >
-          {translate(all ? 'desk.history.less' : 'desk.history.more', { smart_count: history.length - shownAtFirst })}
+          {translate(all ? 'orderDetail.history.less' : 'orderDetail.history.more', {
+            smart_count: history.length - shownAtFirst,
+          })}
         </Link>
       )}
       {isComparing && (

@@ -87,7 +87,7 @@ function Converting({ files }: { files: readonly CaseFile[] }) {
       role="status"
       sx={{ placeSelf: 'center', textAlign: 'center', display: 'grid', gap: 1.25, justifyItems: 'center', padding: 2 }}
     >
-      <CircularProgress size={28} aria-label={translate('desk.preparing')} />
+      <CircularProgress size={28} aria-label={translate('orderDetail.preparing')} />
       {files.map((file) => (
         <Typography key={file.id} variant="body2" color="text.secondary">
           <bdi>{words.name(file)}</bdi> · {file.kind === 'archive' ? translate('errors.unzipping') : words.state(file)}

@@ -67,7 +67,7 @@ export function OrderActions({ order, files }: { order: Order; files: readonly C
       ))}
       {goesOnSending && (
         <Button variant="contained" component={Link} to={sendPath(order.id)}>
-          {translate(order.state === 'rejected' ? 'desk.mendAndResend' : 'desk.goOn')}
+          {translate(order.state === 'rejected' ? 'orderDetail.mendAndResend' : 'orderDetail.goOn')}
         </Button>
       )}
       {submitting && (

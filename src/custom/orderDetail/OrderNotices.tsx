@@ -14,22 +14,25 @@ export function OrderNotices({ order }: { order: Order }) {
       {heldSince && (
         <Alert severity="warning">
           <span title={format.dateTime(heldSince)}>
-            {translate('desk.held', { name: heldByName ?? '', ago: format.ago(heldSince) })}
+            {translate('orderDetail.held', { name: heldByName ?? '', ago: format.ago(heldSince) })}
           </span>{' '}
-          {heldReason && <bdi>{translate('desk.quoted', { text: heldReason })}</bdi>}
+          {heldReason && <bdi>{translate('orderDetail.quoted', { text: heldReason })}</bdi>}
         </Alert>
       )}
       {factsOf[state].stopped && (
         <Alert severity={state === 'rejected' ? 'warning' : 'info'}>
-          {translate(state === 'cancelled' ? 'desk.cancelled' : scanFault ? 'desk.rescan' : 'desk.rejected', {
-            lab: labName ?? '',
-          })}{' '}
-          {reason && <bdi>{translate('desk.quoted', { text: reason })}</bdi>}
+          {translate(
+            state === 'cancelled' ? 'orderDetail.cancelled' : scanFault ? 'orderDetail.rescan' : 'orderDetail.rejected',
+            {
+              lab: labName ?? '',
+            },
+          )}{' '}
+          {reason && <bdi>{translate('orderDetail.quoted', { text: reason })}</bdi>}
         </Alert>
       )}
       {state === 'toReceive' && carrier && (
         <Alert severity="info">
-          {translate('desk.shipped', { carrier })} <bdi dir="ltr">{trackingNumber}</bdi>
+          {translate('orderDetail.shipped', { carrier })} <bdi dir="ltr">{trackingNumber}</bdi>
         </Alert>
       )}
     </>

@@ -74,7 +74,7 @@ function OrderChips({ order, history }: Pick<OrderPartsProps, 'order' | 'history
     <>
       <StateChip resource="order" value={order.state} />
       {turn !== 'nobody' && (
-        <TurnChip turn={turn}>{translate(`desk.turn.${turn === side ? 'yours' : turn}`, { ago })}</TurnChip>
+        <TurnChip turn={turn}>{translate(`orderDetail.turn.${turn === side ? 'yours' : turn}`, { ago })}</TurnChip>
       )}
       {turn !== 'nobody' && order.dueDate && (
         <Box component="span" sx={{ fontSize: 'size.body2' }}>

@@ -42,7 +42,7 @@ export function Prescription({ order }: { order: Order }) {
 
   return (
     <Panel
-      title={translate('desk.prescription')}
+      title={translate('orderDetail.prescription')}
       dense
       aside={
         <>

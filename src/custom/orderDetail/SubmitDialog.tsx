@@ -73,11 +73,11 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
     <Dialog open onClose={submit.isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DropZone onFiles={add} />
       <DialogTitle id={titleId}>
-        {words.action(action)} · {translate(`desk.files.version.${purpose}`, { version })}
+        {words.action(action)} · {translate(`orderDetail.files.version.${purpose}`, { version })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography variant="body2" color="text.secondary">
-          {translate('desk.submit.text')}
+          {translate('orderDetail.submit.text')}
         </Typography>
         <Box>
           {offered.map((file) => (
@@ -116,7 +116,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
         {totals.busy && (
           <Typography variant="caption" color="text.secondary" sx={{ marginInlineEnd: 'auto' }}>
-            {translate('desk.submit.uploading')}
+            {translate('orderDetail.submit.uploading')}
           </Typography>
         )}
         <Button variant="text" onClick={onClose} disabled={submit.isPending}>
@@ -128,7 +128,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
           disabled={fileIds.length === 0 || totals.busy}
           onClick={() => void run()}
         >
-          {translate('desk.submit.button', { smart_count: fileIds.length, version })}
+          {translate('orderDetail.submit.button', { smart_count: fileIds.length, version })}
         </Button>
       </DialogActions>
     </Dialog>

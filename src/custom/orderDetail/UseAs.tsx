@@ -42,7 +42,7 @@ export function UseAs({ file, order }: UseAsProps) {
       .map((one) => ({ label: `vocabulary.filePurpose.${one}`, isSo: false, use: { purpose: one } })),
   ];
   if (uses.length === 0) return null;
-  const title = translate('desk.files.useAs', { name: words.name(file) });
+  const title = translate('orderDetail.files.useAs', { name: words.name(file) });
   const put = (use: Use) => {
     setAnchor(null);
     update({ id, version, ...use }).catch((error: unknown) => {

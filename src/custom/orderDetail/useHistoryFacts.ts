@@ -42,7 +42,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         scanFault,
       } = details ?? {};
       const say = (key: string, values?: Record<string, unknown>): HistoryFact => ({
-        text: translate(`desk.history.${key}`, values),
+        text: translate(`orderDetail.history.${key}`, values),
       });
       const subject = action.endsWith('Scheme') ? 'scheme' : 'design';
       return [

@@ -11,7 +11,7 @@ export function useHistoryWords({ number }: Pick<Order, 'number'>): (entry: Hist
   const translate = useTranslate();
   return useCallback(
     ({ action, actorName, organisationName }) =>
-      translate(ownWords.includes(action) ? `desk.history.${action}` : `notices.order.${action}`, {
+      translate(ownWords.includes(action) ? `orderDetail.history.${action}` : `notices.order.${action}`, {
         actor: [actorName, organisationName].filter(Boolean).join(translate('teeth.list.clauses')),
         title: number,
       }),

@@ -15,7 +15,7 @@ export function useModels(files: readonly CaseFile[]): ViewerModel[] {
     () =>
       viewerModels(newestOnly(files, isViewable), (file, isOnlyOne) =>
         isOnlyOne && (file.purpose === 'design' || file.purpose === 'scheme')
-          ? translate(`desk.files.version.${file.purpose}`, { version: file.submission })
+          ? translate(`orderDetail.files.version.${file.purpose}`, { version: file.submission })
           : words.name(file),
       ),
     [files, translate, words],

@@ -15,7 +15,7 @@ export function RemoveFile({ file }: { file: CaseFile }) {
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useRun('file', 'delete');
   const name = words.name(file);
-  const text = translate('desk.files.remove', { name });
+  const text = translate('orderDetail.files.remove', { name });
 
   const confirm = async () => {
     try {
@@ -37,7 +37,7 @@ export function RemoveFile({ file }: { file: CaseFile }) {
         isOpen={asking}
         loading={isPending}
         title={text}
-        content={translate('desk.files.removeSure')}
+        content={translate('orderDetail.files.removeSure')}
         confirm={translate('entities.file.actions.delete')}
         cancel={translate('actions.cancel')}
         confirmColor="warning"

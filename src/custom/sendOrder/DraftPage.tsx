@@ -26,7 +26,7 @@ interface DraftPageProps {
   onCreated: (id: string) => void;
 }
 
-/** Loads the draft, and leads to the order's desk once it is no draft any more. */
+/** Loads the draft, or opens the order's page once the order is no longer a draft. */
 export function DraftPage({ id, preset, earlier, onCreated }: DraftPageProps) {
   const { saver, error } = useDraft(id, preset);
   const isNew = id === null;

@@ -24,7 +24,7 @@ export function SharedModels({ models, teeth, labels }: Pick<SharedCase, 'models
       viewerModels(models, ({ purpose, submission }) =>
         purpose === 'scan'
           ? translate('viewer.jaw.other')
-          : translate(`desk.files.version.${purpose}`, { version: submission }),
+          : translate(`orderDetail.files.version.${purpose}`, { version: submission }),
       ),
     [models, translate],
   );
@@ -63,7 +63,7 @@ const Said = ({ children }: { children: ReactNode }) => (
 );
 
 function Waiting() {
-  const word = useTranslate()('desk.preparing');
+  const word = useTranslate()('orderDetail.preparing');
   return (
     <Box sx={{ placeSelf: 'center', display: 'grid', justifyItems: 'center', gap: 1.25 }}>
       <CircularProgress size={28} aria-label={word} />

@@ -15,7 +15,7 @@ export function LegalLink({ document }: { document: LegalDocument }) {
   };
   return (
     <Link href={hrefOfShown(document)} onClick={open} sx={{ display: 'inline-block', paddingBlock: 0.5 }}>
-      {translate(`login.${document}`)}
+      {translate(`signIn.${document}`)}
     </Link>
   );
 }

@@ -16,7 +16,7 @@ export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
   const locale = useI18nProvider().getLocale();
   const change = useChangeLanguage();
   return (
-    <Stack direction="row" role="group" aria-label={translate('login.language')} sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+    <Stack direction="row" role="group" aria-label={translate('signIn.language')} sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {languages.map((language) => (
         <Button
           key={language}

@@ -76,7 +76,7 @@ export function ProductScene() {
         />
       </svg>
       <Box sx={{ color: 'text.secondary', maxWidth: 420, textAlign: 'center', fontSize: 'size.h2' }}>
-        {translate('login.lead')}
+        {translate('signIn.lead')}
       </Box>
     </Box>
   );

@@ -81,7 +81,7 @@ export const signedOut = {
       noRoles: 'getInfo: roles must be a non-null array!',
     },
   },
-  login: {
+  signIn: {
     title: 'Sign in',
     lead: 'Orders, scans and designs for clinics and labs in one place.',
     account: 'Phone number or e-mail',

@@ -88,7 +88,7 @@ export const signedOut = {
       noRoles: 'Su cuenta no tiene ningún rol asignado.',
     },
   },
-  login: {
+  signIn: {
     title: 'Iniciar sesión',
     lead: 'Pedidos, escaneos y diseños para clínicas y laboratorios en un solo lugar.',
     account: 'Teléfono o correo electrónico',

@@ -89,7 +89,7 @@ export const signedOut = {
       noRoles: 'Aucun rôle n’est attribué à votre compte.',
     },
   },
-  login: {
+  signIn: {
     title: 'Connexion',
     lead: 'Commandes, empreintes optiques et conceptions pour cabinets et laboratoires, en un seul endroit.',
     account: 'Numéro de téléphone ou e-mail',

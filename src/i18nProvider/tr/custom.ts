@@ -4,7 +4,7 @@ import { signedOut } from './signedOut.ts';
 import { audit } from './custom/audit.ts';
 import { capacity } from './custom/capacity.ts';
 import { dashboard } from './custom/dashboard.ts';
-import { desk } from './custom/desk.ts';
+import { orderDetail } from './custom/orderDetail.ts';
 import { devices } from './custom/devices.ts';
 import { files } from './custom/files.ts';
 import { icons } from './custom/icons.ts';
@@ -27,13 +27,13 @@ export default {
   audit,
   capacity,
   dashboard,
-  desk,
+  orderDetail,
   devices,
   errors,
   files,
   icons,
   institution,
-  login: signedOut.login,
+  signIn: signedOut.signIn,
   members,
   network,
   noticeSettings,

@@ -83,7 +83,7 @@ export const signedOut = {
       noRoles: 'Hesabınıza rol atanmamış.',
     },
   },
-  login: {
+  signIn: {
     title: 'Giriş',
     lead: 'Klinikler ve laboratuvarlar için siparişler, taramalar ve tasarımlar tek yerde.',
     account: 'Telefon numarası veya e-posta',

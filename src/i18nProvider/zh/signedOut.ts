@@ -79,7 +79,7 @@ export const signedOut = {
       noRoles: '获取用户信息失败：账号未分配角色！',
     },
   },
-  login: {
+  signIn: {
     title: '登录',
     lead: '订单、扫描数据与设计，诊所与技工所一站协作。',
     account: '手机号 / 邮箱',

@@ -52,10 +52,10 @@ export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
   }, [active]);
 
   return (
-    <PlainDialog label={translate('login.phoneCodes')} onClose={onClose}>
+    <PlainDialog label={translate('signIn.phoneCodes')} onClose={onClose}>
       <Box sx={{ padding: 2, paddingBlockEnd: 1 }}>
         <LabelledInput
-          label={translate('login.findCountry')}
+          label={translate('signIn.findCountry')}
           value={wanted}
           onChange={({ target }) => setWanted(target.value)}
           onKeyDown={(event) => {
@@ -78,7 +78,7 @@ export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
         id={listId}
         ref={list}
         role="listbox"
-        aria-label={translate('login.phoneCodes')}
+        aria-label={translate('signIn.phoneCodes')}
         aria-busy={countries === null}
         sx={{ overflowY: 'auto', blockSize: 360, paddingBlockEnd: 1 }}
       >
@@ -95,11 +95,11 @@ export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
       </Box>
       <Typography role="status" sx={{ paddingInline: 2, paddingBlockEnd: 1.5, color: 'text.secondary' }}>
         {countries === 'failed' && translate('layout.failures.network')}
-        {Array.isArray(countries) && found.length === 0 && translate('login.noCountry', { wanted })}
+        {Array.isArray(countries) && found.length === 0 && translate('signIn.noCountry', { wanted })}
       </Typography>
       {countries === 'failed' && (
         <Button onClick={load} sx={{ margin: 2, marginBlockStart: 0 }}>
-          {translate('login.tryAgain')}
+          {translate('signIn.tryAgain')}
         </Button>
       )}
     </PlainDialog>

@@ -18,7 +18,7 @@ export default function PhoneCodePicker({ value, onPick, disabled }: PhoneCodePi
   return (
     <>
       <ButtonBase
-        aria-label={translate('login.phoneCode', { code: value })}
+        aria-label={translate('signIn.phoneCode', { code: value })}
         aria-haspopup="dialog"
         disabled={disabled}
         onClick={() => setOpen(true)}

@@ -25,9 +25,9 @@ export function isPhone({ typed }: ContactEntry): boolean {
 
 /** The specification's own rules; a text's key, or null where nothing is wrong. */
 export function contactFault({ typed }: ContactEntry): string | null {
-  if (typed.trim() === '') return 'login.accountNeeded';
-  if (typed.includes('@')) return email.test(typed.trim()) ? null : 'login.emailWrong';
-  return /^\+?\d{4,15}$/.test(numberOf(typed)) ? null : 'login.phoneWrong';
+  if (typed.trim() === '') return 'signIn.accountNeeded';
+  if (typed.includes('@')) return email.test(typed.trim()) ? null : 'signIn.emailWrong';
+  return /^\+?\d{4,15}$/.test(numberOf(typed)) ? null : 'signIn.phoneWrong';
 }
 
 /** As the calls want it: an e-mail address, or a number and, unless it brings its own, its country's code. */

@@ -39,17 +39,17 @@ export function NewPassword({
     <>
       <PasswordInput
         {...fields.password}
-        label={translate('login.newPassword')}
+        label={translate('signIn.newPassword')}
         value={password}
         onChange={onPassword}
         autoComplete="new-password"
-        hint={translate(`login.advice.${advice}`, { count: limits.passwordLength })}
+        hint={translate(`signIn.advice.${advice}`, { count: limits.passwordLength })}
         autoFocus={autoFocus}
         size={size}
       />
       <PasswordInput
         {...fields.again}
-        label={translate('login.passwordAgain')}
+        label={translate('signIn.passwordAgain')}
         value={again}
         onChange={onAgain}
         autoComplete="new-password"

@@ -41,7 +41,7 @@ export function PasswordInput({ onChange, autoComplete, ...input }: PasswordInpu
         <InputAdornment position="end">
           <IconButton
             edge="end"
-            aria-label={translate(isShown ? 'login.hidePassword' : 'login.showPassword')}
+            aria-label={translate(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
 
-/** What can honestly be said of a new password; each is a text's key under `login.advice`. */
+/** What can honestly be said of a new password; each is a text's key under `signIn.advice`. */
 type PasswordAdvice = 'rule' | 'short' | 'guessable' | 'fair' | 'good' | 'long';
 
 const advised = 8;
@@ -31,7 +31,7 @@ function isRun(text: string): boolean {
 
 /** The specification's rules; texts' keys by field. */
 export function newPasswordFaults(password: string, again: string): { password?: string; again?: string } {
-  if (password === '') return { password: 'login.passwordNeeded' };
-  if (password.length < limits.passwordLength) return { password: 'login.passwordShort' };
-  return password === again ? {} : { again: 'login.passwordsDiffer' };
+  if (password === '') return { password: 'signIn.passwordNeeded' };
+  if (password.length < limits.passwordLength) return { password: 'signIn.passwordShort' };
+  return password === again ? {} : { again: 'signIn.passwordsDiffer' };
 }

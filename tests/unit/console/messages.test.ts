@@ -49,7 +49,7 @@ describe('the languages', () => {
     const uncounted = [...texts].filter(([key]) => key === stem(key));
     expect(uncounted.filter(([key, text]) => filled(text) !== filled(english.get(key)))).toEqual([]);
     expect([...english.keys()].filter((key) => !stems.has(stem(key)))).toEqual([]);
-    expect(new Set(placeholders(texts.get('login.agreement')!))).toEqual(new Set(['terms', 'privacyPolicy']));
+    expect(new Set(placeholders(texts.get('signIn.agreement')!))).toEqual(new Set(['terms', 'privacyPolicy']));
   });
 
   test('what ra-core says has a text', async () => {

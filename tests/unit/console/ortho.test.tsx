@@ -141,7 +141,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     await fillAll();
     submit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Try again in a moment.');
-    vi.mocked(proveHuman).mockRejectedValueOnce(new HumanCheckError('login.humanInsecure'));
+    vi.mocked(proveHuman).mockRejectedValueOnce(new HumanCheckError('signIn.humanInsecure'));
     submit();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('needs a secure connection'));
   });

@@ -18,7 +18,7 @@ describe('the words before the sign-in', () => {
 
   test.each(languages)('are there in %s', async (language) => {
     const words = await signedOutWords(language);
-    for (const key of ['login.title', 'login.submit', 'layout.product', 'layout.failures.network'])
+    for (const key of ['signIn.title', 'signIn.submit', 'layout.product', 'layout.failures.network'])
       expect(words.translate(key)).not.toBe(key);
     expect(words.getLocale()).toBe(language);
   });

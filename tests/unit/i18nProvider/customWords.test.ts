@@ -7,7 +7,7 @@ vi.mock('../../../src/i18nProvider/catalogues.ts', () => ({
   loadCatalogue: (_language: string, part: string) => {
     if (part === 'index') return Promise.resolve({ list: { any: 'Any' } });
     line.asked += 1;
-    return line.isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ desk: { files: 'Files' } });
+    return line.isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ orderDetail: { files: 'Files' } });
   },
 }));
 
@@ -27,5 +27,5 @@ test('a page’s words come with its code, once the line is back; till then the 
   const again = load();
   await vi.runAllTimersAsync();
   expect(await again).toBe('the page');
-  expect(words.translate('desk.files')).toBe('Files');
+  expect(words.translate('orderDetail.files')).toBe('Files');
 });

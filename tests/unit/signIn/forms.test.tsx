@@ -148,7 +148,7 @@ describe('a code', { timeout: 30_000 }, () => {
   });
 
   test('says why the human check is unavailable', async () => {
-    vi.mocked(proveHuman).mockRejectedValueOnce(new HumanCheckError('login.humanInsecure'));
+    vi.mocked(proveHuman).mockRejectedValueOnce(new HumanCheckError('signIn.humanInsecure'));
     const { state } = await at('code');
     await type(account, 'ada@north.demo');
     await press('Send code');

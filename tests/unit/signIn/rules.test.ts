@@ -17,11 +17,11 @@ describe('what is typed as account', () => {
   ])('%j goes out as %j', (text, args) => expect(contactArgs(typed(text))).toEqual(args));
 
   test.each([
-    ['', 'login.accountNeeded'],
-    ['ada', 'login.phoneWrong'],
-    ['12', 'login.phoneWrong'],
-    ['138001380001380013800', 'login.phoneWrong'],
-    ['ada@', 'login.emailWrong'],
+    ['', 'signIn.accountNeeded'],
+    ['ada', 'signIn.phoneWrong'],
+    ['12', 'signIn.phoneWrong'],
+    ['138001380001380013800', 'signIn.phoneWrong'],
+    ['ada@', 'signIn.emailWrong'],
     ['13800138000', null],
     ['ada@north.demo', null],
   ])('%j: %s', (text, fault) => expect(contactFault(typed(text))).toBe(fault));
@@ -72,9 +72,9 @@ describe('a new password', () => {
   ])('%j is %s', (password, advice) => expect(passwordAdvice(password, ['ada@north.demo'])).toBe(advice));
 
   test('has six characters, twice the same', () => {
-    expect(newPasswordFaults('', '')).toEqual({ password: 'login.passwordNeeded' });
-    expect(newPasswordFaults('12345', '12345')).toEqual({ password: 'login.passwordShort' });
-    expect(newPasswordFaults('123456', '123457')).toEqual({ again: 'login.passwordsDiffer' });
+    expect(newPasswordFaults('', '')).toEqual({ password: 'signIn.passwordNeeded' });
+    expect(newPasswordFaults('12345', '12345')).toEqual({ password: 'signIn.passwordShort' });
+    expect(newPasswordFaults('123456', '123457')).toEqual({ again: 'signIn.passwordsDiffer' });
     expect(newPasswordFaults('123456', '123456')).toEqual({});
   });
 });

@@ -58,7 +58,7 @@ export default function Agreement() {
               onClick={() => setRead(document)}
               sx={{ paddingBlock: 0.5 }}
             >
-              {translate(`login.${document}`)}
+              {translate(`signIn.${document}`)}
             </Link>
           ))}
         </Box>

@@ -34,7 +34,7 @@ export function AnswerNote({ order, files, purpose, names = false }: AnswerNoteP
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {before && after && before.number < after.number && (
         <Alert severity="warning" sx={{ inlineSize: '100%' }}>
-          {translate('desk.revisions.newer', {
+          {translate('orderDetail.revisions.newer', {
             answers: format.number(before.number),
             revision: format.number(after.number),
           })}

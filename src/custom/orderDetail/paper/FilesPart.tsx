@@ -18,7 +18,7 @@ export function FilesPart({ files }: { files: readonly CaseFile[] }) {
   return (
     <Part title={words.many}>
       {uploaded.length === 0 ? (
-        <Typography variant="body2">{translate('desk.files.none')}</Typography>
+        <Typography variant="body2">{translate('orderDetail.files.none')}</Typography>
       ) : (
         <Table heads={[words.field('name'), words.field('purpose'), words.field('size'), translate('paper.checksum')]}>
           {uploaded.map((file) => (
@@ -28,9 +28,9 @@ export function FilesPart({ files }: { files: readonly CaseFile[] }) {
               </Box>
               <td>
                 {isNumbered(file)
-                  ? translate(`desk.files.version.${file.purpose}`, { version: file.submission })
+                  ? translate(`orderDetail.files.version.${file.purpose}`, { version: file.submission })
                   : words.value('filePurpose', file.purpose)}
-                {!file.sent && file.side === 'clinic' && ` · ${translate('desk.revisions.notSent')}`}
+                {!file.sent && file.side === 'clinic' && ` · ${translate('orderDetail.revisions.notSent')}`}
               </td>
               <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
                 {format.bytes(file.size)}

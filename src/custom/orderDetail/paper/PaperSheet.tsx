@@ -95,7 +95,7 @@ function Heading({ order }: PartProps) {
           {words.value('orderState', order.state)}
           {order.revision > 0 &&
             !(side === 'clinic' && draftStates.includes(order.state)) &&
-            ` · ${translate('desk.revisions.prescription', { number: format.number(order.revision) })}`}
+            ` · ${translate('orderDetail.revisions.prescription', { number: format.number(order.revision) })}`}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'end', display: 'grid', justifyItems: 'end', gap: 0.25 }}>
@@ -180,7 +180,7 @@ function History({ order, history }: Pick<PaperOrder, 'order' | 'history'>) {
             </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {sentence(entry)}
-              {entry.reason && <bdi> {translate('desk.quoted', { text: entry.reason })}</bdi>}
+              {entry.reason && <bdi> {translate('orderDetail.quoted', { text: entry.reason })}</bdi>}
               {facts(entry).map(({ text, code }) => (
                 <Box key={`${text} ${code}`} sx={{ color: 'text.secondary' }}>
                   <bdi>{text}</bdi> {code && <bdi dir="ltr">{code}</bdi>}

@@ -9,7 +9,8 @@ export function RevisionDifferences({ before, after }: { before: Revision; after
   const translate = useTranslate();
   const sentence = useDifferenceWords();
   const differences = differencesOf(before, after);
-  if (differences.length === 0) return <Typography variant="body2">{translate('desk.revisions.none')}</Typography>;
+  if (differences.length === 0)
+    return <Typography variant="body2">{translate('orderDetail.revisions.none')}</Typography>;
   return (
     <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2, overflowWrap: 'anywhere' }}>
       {differences.map((difference) => (

@@ -26,14 +26,14 @@ export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogP
   const [earlier, setEarlier] = useState(revisions.at(-2)!.number);
   const [later, setLater] = useState(revisions.at(-1)!.number);
   const of = (number: number) => revisions.find((one) => one.number === number)!;
-  const wordOf = (number: number) => translate('desk.history.revision', { number: format.number(number) });
+  const wordOf = (number: number) => translate('orderDetail.history.revision', { number: format.number(number) });
   const sides = [
     ['earlier', earlier, setEarlier],
     ['later', later, setLater],
   ] as const;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-labelledby': 'revisions' } }}>
-      <DialogTitle id="revisions">{translate('desk.revisions.open')}</DialogTitle>
+      <DialogTitle id="revisions">{translate('orderDetail.revisions.open')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, paddingBlockStart: 1 }}>
           {sides.map(([side, value, set]) => (
@@ -41,7 +41,7 @@ export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogP
               key={side}
               select
               size="small"
-              label={translate(`desk.revisions.${side}`)}
+              label={translate(`orderDetail.revisions.${side}`)}
               value={value}
               onChange={({ target }) => set(Number(target.value))}
               // A date alone fits a narrow field, where a cut moment would show half a year's number in Arabic.

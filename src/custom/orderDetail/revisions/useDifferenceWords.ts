@@ -25,7 +25,7 @@ export function useDifferenceWords(): (difference: Difference, revisions: Differ
   const { workOf, codeOf } = useToothWords(notation);
   return useCallback(
     (difference, { before: earlier, after: later }) => {
-      const say = (key: string, values: Record<string, unknown>) => translate(`desk.revisions.${key}`, values);
+      const say = (key: string, values: Record<string, unknown>) => translate(`orderDetail.revisions.${key}`, values);
       if (difference.about === 'file') {
         const { before, after } = difference;
         return say(after ? 'fileAdded' : 'fileRemoved', { name: (after ?? before)?.name });

@@ -18,7 +18,7 @@ export function CookieBanner({ isUrgent, acceptRef }: CookieBannerProps) {
   return (
     <Box
       component="section"
-      aria-label={translate('login.cookieBanner.title')}
+      aria-label={translate('signIn.cookieBanner.title')}
       sx={({ palette }) => ({
         position: 'sticky',
         insetBlockEnd: 12,
@@ -35,15 +35,15 @@ export function CookieBanner({ isUrgent, acceptRef }: CookieBannerProps) {
       })}
     >
       <Box role={isUrgent ? 'alert' : undefined} sx={{ flex: '1 1 240px', fontSize: 'size.body2' }}>
-        {isUrgent && <b>{translate('login.cookieBanner.first')} </b>}
-        {translate('login.cookieBanner.text')}
+        {isUrgent && <b>{translate('signIn.cookieBanner.first')} </b>}
+        {translate('signIn.cookieBanner.text')}
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button onClick={() => decideCookies('refused')} sx={touchable}>
-          {translate('login.cookieBanner.refuse')}
+          {translate('signIn.cookieBanner.refuse')}
         </Button>
         <Button ref={acceptRef} variant="contained" onClick={() => decideCookies('accepted')} sx={touchable}>
-          {translate('login.cookieBanner.accept')}
+          {translate('signIn.cookieBanner.accept')}
         </Button>
       </Box>
     </Box>

@@ -13,12 +13,12 @@ export function CookiesRefused() {
       action={
         cookiesWork() && (
           <Button color="inherit" size="small" variant="text" onClick={() => decideCookies('accepted')}>
-            {translate('login.cookieBanner.accept')}
+            {translate('signIn.cookieBanner.accept')}
           </Button>
         )
       }
     >
-      {translate('login.cookies')}
+      {translate('signIn.cookies')}
     </Alert>
   );
 }

@@ -35,9 +35,9 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
   const [agrees, setAgrees] = useState(false);
 
   const look = () => ({
-    ...(!nickName.trim() && { nickName: translate('login.nameNeeded') }),
+    ...(!nickName.trim() && { nickName: translate('signIn.nameNeeded') }),
     ...wordsOfFaults(translate, newPasswordFaults(password, again)),
-    ...(!agrees && { agreement: translate('login.agreementNeeded') }),
+    ...(!agrees && { agreement: translate('signIn.agreementNeeded') }),
   });
   const register = async () => {
     const { ticket } = newcomer;
@@ -63,19 +63,19 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
   };
   return (
     <FormFrame
-      title={translate('login.register')}
+      title={translate('signIn.register')}
       lead={leadOf(translate, newcomer)}
       isPending={form.isPending}
-      submit={translate('login.registerSubmit')}
+      submit={translate('signIn.registerSubmit')}
       onSubmit={form.onSubmit(look, register)}
-      ways={<WayTo step="register">{translate('login.ways.otherContact')}</WayTo>}
+      ways={<WayTo step="register">{translate('signIn.ways.otherContact')}</WayTo>}
     >
       {/* Whose password it is, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={newcomer.contact ?? ''} readOnly hidden />
       <LabelledInput
         {...form.field('nickName')}
-        label={translate('login.name')}
-        hint={translate('login.nameHint')}
+        label={translate('signIn.name')}
+        hint={translate('signIn.nameHint')}
         value={nickName}
         onChange={({ target }) => setNickName(target.value)}
         autoFocus
@@ -95,16 +95,16 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
 }
 
 function leadOf(translate: ReturnType<typeof useTranslate>, { contact, phoneCode }: ProvenNewcomer): string {
-  if (contact === null) return translate('login.accountLeadAgain');
+  if (contact === null) return translate('signIn.accountLeadAgain');
   // Left to right within words of either direction.
-  return translate('login.accountLead', { contact: `\u2066${reachedContact({ contact, phoneCode })}\u2069` });
+  return translate('signIn.accountLead', { contact: `\u2066${reachedContact({ contact, phoneCode })}\u2069` });
 }
 
 /** "I have read and agree to the terms and the privacy policy", both to be opened where they are named. */
 function Agreement() {
   const translate = useTranslate();
   // The languages order the sentence differently: the text says where each link stands.
-  return translate('login.agreement')
+  return translate('signIn.agreement')
     .split(/(\[\w+\])/)
     .map((part) => {
       if (part === '[terms]') return <LegalLink key={part} document="terms" />;

@@ -26,19 +26,19 @@ export function CodeForm() {
   };
   return (
     <FormFrame
-      title={translate('login.byCode')}
+      title={translate('signIn.byCode')}
       isPending={form.isPending}
-      submit={translate('login.submit')}
+      submit={translate('signIn.submit')}
       onSubmit={form.onSubmit(proof.faults, enter)}
       ways={
         <>
-          <WayTo step="password">{translate('login.ways.password')}</WayTo>
-          <WayTo step="register">{translate('login.ways.register')}</WayTo>
+          <WayTo step="password">{translate('signIn.ways.password')}</WayTo>
+          <WayTo step="register">{translate('signIn.ways.register')}</WayTo>
         </>
       }
     >
       <ProofFields proof={proof} form={form} />
-      <Tick label={translate('login.remember')} checked={isRemembered} onChange={setRemembered} />
+      <Tick label={translate('signIn.remember')} checked={isRemembered} onChange={setRemembered} />
     </FormFrame>
   );
 }

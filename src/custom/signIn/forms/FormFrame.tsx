@@ -48,7 +48,7 @@ export function FormFrame({ title, lead, isPending, submit, onSubmit, children, 
       >
         {submit}
       </Button>
-      <Stack component="nav" aria-label={translate('login.otherWays')} sx={{ alignItems: 'flex-start' }}>
+      <Stack component="nav" aria-label={translate('signIn.otherWays')} sx={{ alignItems: 'flex-start' }}>
         {ways}
       </Stack>
     </Stack>

@@ -23,7 +23,7 @@ export function LaterForm({ step }: { step: Exclude<LoginStep, 'password'> }) {
       <Box role="alert" sx={{ inlineSize: 'min(360px, 100%)' }}>
         <Typography sx={{ marginBlockEnd: 2 }}>{translate('layout.failures.network')}</Typography>
         {/* A browser may keep that a module couldn't be fetched, as long as the page lives. */}
-        <Button onClick={() => location.reload()}>{translate('login.tryAgain')}</Button>
+        <Button onClick={() => location.reload()}>{translate('signIn.tryAgain')}</Button>
       </Box>
     );
   }

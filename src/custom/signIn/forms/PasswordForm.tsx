@@ -37,40 +37,40 @@ export function PasswordForm() {
   };
   return (
     <FormFrame
-      title={translate('login.title')}
+      title={translate('signIn.title')}
       isPending={form.isPending}
-      submit={translate('login.submit')}
+      submit={translate('signIn.submit')}
       onSubmit={form.onSubmit(look, enter)}
       ways={
         <>
-          <WayTo step="code">{translate('login.ways.code')}</WayTo>
-          <WayTo step="recover">{translate('login.ways.recover')}</WayTo>
-          <WayTo step="register">{translate('login.ways.register')}</WayTo>
+          <WayTo step="code">{translate('signIn.ways.code')}</WayTo>
+          <WayTo step="recover">{translate('signIn.ways.recover')}</WayTo>
+          <WayTo step="register">{translate('signIn.ways.register')}</WayTo>
         </>
       }
     >
       <ContactInput
         {...form.field('userName')}
-        label={translate('login.account')}
+        label={translate('signIn.account')}
         entry={entry}
         onChange={setEntry}
         autoFocus={!isKnown}
       />
       <PasswordInput
         {...form.field('password')}
-        label={translate('login.password')}
+        label={translate('signIn.password')}
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
         autoFocus={isKnown}
       />
-      <Tick label={translate('login.remember')} checked={isRemembered} onChange={setRemembered} />
+      <Tick label={translate('signIn.remember')} checked={isRemembered} onChange={setRemembered} />
     </FormFrame>
   );
 }
 
 /** A text's key. Only what can't be right is refused here. */
 function passwordFault(password: string): string | null {
-  if (password === '') return 'login.passwordNeeded';
-  return password.length < limits.passwordLength ? 'login.passwordShort' : null;
+  if (password === '') return 'signIn.passwordNeeded';
+  return password.length < limits.passwordLength ? 'signIn.passwordShort' : null;
 }

@@ -14,7 +14,7 @@ export function ProofFields({ proof, form }: { proof: Proof; form: ProofForm }) 
     <>
       <ContactInput
         {...form.field('contact')}
-        label={translate('login.account')}
+        label={translate('signIn.account')}
         entry={entry}
         onChange={setEntry}
         autoFocus
@@ -22,7 +22,7 @@ export function ProofFields({ proof, form }: { proof: Proof; form: ProofForm }) 
       {isPhone(entry) && (
         <Tick
           {...form.field('consent')}
-          label={translate('login.consent')}
+          label={translate('signIn.consent')}
           checked={proof.consent}
           onChange={proof.setConsent}
         />

@@ -37,18 +37,18 @@ export function RecoverForm() {
       if (!(error instanceof CallError)) throw error;
       // The password is set all the same: one signs in by hand.
       goTo('password', { replace: true });
-      return setMessage(translate('login.recovered'), 'success');
+      return setMessage(translate('signIn.recovered'), 'success');
     }
     await onSignedIn();
   };
   return (
     <FormFrame
-      title={translate('login.recover')}
-      lead={translate('login.recoverLead')}
+      title={translate('signIn.recover')}
+      lead={translate('signIn.recoverLead')}
       isPending={form.isPending}
-      submit={translate('login.recoverSubmit')}
+      submit={translate('signIn.recoverSubmit')}
       onSubmit={form.onSubmit(look, recover)}
-      ways={<WayTo step="password">{translate('login.ways.password')}</WayTo>}
+      ways={<WayTo step="password">{translate('signIn.ways.password')}</WayTo>}
     >
       <ProofFields proof={proof} form={form} />
       <NewPassword

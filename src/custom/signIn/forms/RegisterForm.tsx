@@ -22,12 +22,12 @@ export function RegisterForm() {
   };
   return (
     <FormFrame
-      title={translate('login.register')}
-      lead={translate('login.registerLead')}
+      title={translate('signIn.register')}
+      lead={translate('signIn.registerLead')}
       isPending={form.isPending}
-      submit={translate('login.goOn')}
+      submit={translate('signIn.goOn')}
       onSubmit={form.onSubmit(proof.faults, goOn)}
-      ways={<WayTo step="password">{translate('login.ways.signIn')}</WayTo>}
+      ways={<WayTo step="password">{translate('signIn.ways.signIn')}</WayTo>}
     >
       <ProofFields proof={proof} form={form} />
     </FormFrame>

@@ -43,7 +43,7 @@ export function useProof(purpose: CodePurpose, form: ProofForm): Proof {
   };
   const send = async () => {
     const needsConsent = isPhone(entry) && !consent;
-    if (!form.isRight({ ...contactFaults(), ...(needsConsent && { consent: translate('login.consentNeeded') }) }))
+    if (!form.isRight({ ...contactFaults(), ...(needsConsent && { consent: translate('signIn.consentNeeded') }) }))
       return;
     if (!(await mayEnter())) return;
     setMessage('');
@@ -68,7 +68,9 @@ export function useProof(purpose: CodePurpose, form: ProofForm): Proof {
     send,
     faults: () => ({
       ...contactFaults(),
-      ...(code.length < limits.codeDigits && { code: translate(code === '' ? 'login.codeNeeded' : 'login.codeShort') }),
+      ...(code.length < limits.codeDigits && {
+        code: translate(code === '' ? 'signIn.codeNeeded' : 'signIn.codeShort'),
+      }),
     }),
     args: () => ({ ...contactArgs(entry), code, request: sending.request }),
   };

@@ -50,7 +50,10 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
   const add = (picked: readonly PickedFile[]) => {
     const room = limits.messageFiles - uploads.length;
     if (picked.length > room)
-      notify('desk.conversation.tooMany', { type: 'warning', messageArgs: { smart_count: limits.messageFiles } });
+      notify('orderDetail.conversation.tooMany', {
+        type: 'warning',
+        messageArgs: { smart_count: limits.messageFiles },
+      });
     attachmentsIn(channel).attach(picked.slice(0, room));
   };
   const { onKeyDown, hint } = useSendKeys(submit);
@@ -60,7 +63,7 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
     event.preventDefault();
     add(picked);
   };
-  const write = translate('desk.conversation.write');
+  const write = translate('orderDetail.conversation.write');
   return (
     <DropHere onFiles={add}>
       <Attached uploads={uploads} />
@@ -87,7 +90,7 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
             <IconButton
               type="submit"
               color="primary"
-              aria-label={translate('desk.conversation.send')}
+              aria-label={translate('orderDetail.conversation.send')}
               disabled={!isReady}
               sx={{ '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }}
             >
@@ -106,7 +109,7 @@ function Attached({ uploads }: { uploads: ReturnType<typeof useAttachments> }) {
   return (
     <Box
       component="ul"
-      aria-label={translate('desk.conversation.attached')}
+      aria-label={translate('orderDetail.conversation.attached')}
       sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75, marginBlockEnd: 1 }}
     >
       {uploads.map((item) => (
@@ -117,7 +120,7 @@ function Attached({ uploads }: { uploads: ReturnType<typeof useAttachments> }) {
 }
 
 function AttachButton({ onFiles }: { onFiles(picked: PickedFile[]): void }) {
-  const label = useTranslate()('desk.conversation.attach');
+  const label = useTranslate()('orderDetail.conversation.attach');
   const input = useRef<HTMLInputElement>(null);
   const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picked = filesOfInput(target.files ?? []);
@@ -152,5 +155,8 @@ function useSendKeys(send: () => void): { onKeyDown(event: KeyboardEvent): void;
     event.preventDefault();
     send();
   };
-  return { onKeyDown, hint: translate(hasKeys ? 'desk.conversation.sendByEnter' : 'desk.conversation.send') };
+  return {
+    onKeyDown,
+    hint: translate(hasKeys ? 'orderDetail.conversation.sendByEnter' : 'orderDetail.conversation.send'),
+  };
 }

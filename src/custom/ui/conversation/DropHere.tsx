@@ -43,7 +43,9 @@ export function DropHere({ onFiles, children }: DropHereProps) {
           : {}
       }
     >
-      {isHovering && <Box sx={{ color: 'primary.main', marginBlockEnd: 1 }}>{translate('desk.conversation.drop')}</Box>}
+      {isHovering && (
+        <Box sx={{ color: 'primary.main', marginBlockEnd: 1 }}>{translate('orderDetail.conversation.drop')}</Box>
+      )}
       {children}
     </Box>
   );

@@ -32,7 +32,7 @@ export function MessageBubble({ message, onShow }: MessageBubbleProps) {
   const [isTakenBack, setTakenBack] = useState(false);
   const about = (
     <>
-      <bdi>{own ? translate('desk.conversation.you') : `${authorName}, ${organisationName}`}</bdi> ·{' '}
+      <bdi>{own ? translate('orderDetail.conversation.you') : `${authorName}, ${organisationName}`}</bdi> ·{' '}
       <time dateTime={sentAt} title={format.dateTime(sentAt)}>
         {format.ago(sentAt)}
       </time>
@@ -50,7 +50,7 @@ export function MessageBubble({ message, onShow }: MessageBubbleProps) {
           flexShrink: 0,
         }}
       >
-        <em>{translate('desk.conversation.deleted')}</em> · {about}
+        <em>{translate('orderDetail.conversation.deleted')}</em> · {about}
       </Box>
     );
   return (
@@ -74,7 +74,7 @@ function AddToCase({ files }: { files: Said['attachments'] }) {
     setPending(true);
     try {
       await addToCase(fileIds);
-      notify('desk.conversation.added', { type: 'success', messageArgs: { smart_count: fileIds.length } });
+      notify('orderDetail.conversation.added', { type: 'success', messageArgs: { smart_count: fileIds.length } });
     } catch (error) {
       // The request layer shows the failure; files added before it stay.
       if (!(error instanceof CallError)) throw error;
@@ -119,13 +119,18 @@ function TakeBack({ message, onTakeBack }: { message: Said; onTakeBack: (isTaken
       </>
     );
   return (
-    <Box component="span" role="group" aria-label={translate('desk.conversation.sure')} sx={{ display: 'block' }}>
-      {translate('desk.conversation.sure')}{' '}
+    <Box
+      component="span"
+      role="group"
+      aria-label={translate('orderDetail.conversation.sure')}
+      sx={{ display: 'block' }}
+    >
+      {translate('orderDetail.conversation.sure')}{' '}
       <TextButton isFocused disabled={isPending} onClick={() => void takeBack()}>
         {translate('entities.message.actions.delete')}
       </TextButton>
       {' · '}
-      <TextButton onClick={() => setAsked(false)}>{translate('desk.conversation.keep')}</TextButton>
+      <TextButton onClick={() => setAsked(false)}>{translate('orderDetail.conversation.keep')}</TextButton>
     </Box>
   );
 }

@@ -28,7 +28,7 @@ export function MessageFiles({ files, onShow }: MessageFilesProps) {
         file.thumbUrl && isStaged(file) ? (
           <ButtonBase
             key={file.id}
-            aria-label={translate('desk.conversation.enlarge', { name: file.name })}
+            aria-label={translate('orderDetail.conversation.enlarge', { name: file.name })}
             title={file.name}
             onClick={() => onShow(file)}
             sx={({ palette }) => ({
@@ -55,7 +55,7 @@ export function MessageFiles({ files, onShow }: MessageFilesProps) {
             variant="outlined"
             icon={isStaged(file) ? <VisibilityOutlined /> : <DownloadOutlined />}
             disabled={isPending}
-            aria-label={translate(isStaged(file) ? 'desk.conversation.enlarge' : 'desk.files.download', {
+            aria-label={translate(isStaged(file) ? 'orderDetail.conversation.enlarge' : 'orderDetail.files.download', {
               name: file.name,
             })}
             label={

@@ -36,13 +36,13 @@ export function PendingBubble({ pending: { body, state, uploads }, onRetry, onDr
   return (
     <Bubble ours body={body} files={uploads.length > 0 && files} faint={state === 'sending'}>
       {state === 'sending' ? (
-        translate('desk.conversation.sending')
+        translate('orderDetail.conversation.sending')
       ) : (
         <Box component="span" role="alert" sx={{ color: 'error.main' }}>
-          {translate('desk.conversation.failed')}{' '}
-          <TextButton onClick={onRetry}>{translate('desk.conversation.retry')}</TextButton>
+          {translate('orderDetail.conversation.failed')}{' '}
+          <TextButton onClick={onRetry}>{translate('orderDetail.conversation.retry')}</TextButton>
           {' · '}
-          <TextButton onClick={onDrop}>{translate('desk.conversation.edit')}</TextButton>
+          <TextButton onClick={onDrop}>{translate('orderDetail.conversation.edit')}</TextButton>
         </Box>
       )}
     </Bubble>

@@ -98,7 +98,7 @@ function Thread({ channel, label, empty }: TalkProps) {
       </Box>
       {hasNews && (
         <Button size="small" variant="contained" fullWidth onClick={toEnd} sx={{ marginBlockEnd: 1 }}>
-          {translate('desk.conversation.toNew')}
+          {translate('orderDetail.conversation.toNew')}
         </Button>
       )}
       <Composer key={composed} isFocused={composed > 0} onSend={send} />
@@ -117,7 +117,7 @@ function Older({ isFetching, onClick }: { isFetching: boolean; onClick(): void }
   const translate = useTranslate();
   return (
     <Button size="small" disabled={isFetching} onClick={onClick} sx={{ alignSelf: 'center', flexShrink: 0 }}>
-      {translate('desk.conversation.older')}
+      {translate('orderDetail.conversation.older')}
     </Button>
   );
 }
@@ -140,7 +140,7 @@ function Messages({ messages, newFrom, readers, line, onShow }: MessagesProps) {
               role="separator"
               sx={{ color: 'primary.main', fontSize: 'size.caption', flexShrink: 0 }}
             >
-              {translate('desk.conversation.new')}
+              {translate('orderDetail.conversation.new')}
             </Divider>
           )}
           <MessageBubble message={message} onShow={({ id }) => onShow(id)} />
@@ -157,7 +157,7 @@ function ReadBy({ marks = [] }: { marks: readonly ReadMark[] | undefined }) {
   const format = useFormat();
   if (marks.length === 0) return null;
   const names = marks.map(({ name, readAt }) =>
-    translate('desk.conversation.reader', { name: dotted([name]), time: format.dateTime(readAt) }),
+    translate('orderDetail.conversation.reader', { name: dotted([name]), time: format.dateTime(readAt) }),
   );
   return (
     <Box
@@ -165,7 +165,7 @@ function ReadBy({ marks = [] }: { marks: readonly ReadMark[] | undefined }) {
       aria-live="off"
       sx={{ margin: 0, alignSelf: 'flex-end', color: 'text.secondary', fontSize: 'size.caption' }}
     >
-      <bdi>{translate('desk.conversation.readBy', { names: dotted(names) })}</bdi>
+      <bdi>{translate('orderDetail.conversation.readBy', { names: dotted(names) })}</bdi>
     </Box>
   );
 }

@@ -20,7 +20,7 @@ export function OpenFile({ file, children }: { file: CaseFile; children: ReactNo
   return (
     <>
       <ButtonBase
-        aria-label={translate('desk.conversation.enlarge', { name })}
+        aria-label={translate('orderDetail.conversation.enlarge', { name })}
         onClick={() => setOpen(true)}
         sx={{ display: 'block', minWidth: 0, maxWidth: '100%', textAlign: 'start', borderRadius: 0.75 }}
       >

@@ -46,7 +46,8 @@ export default function PdfPages({ addressOf }: { addressOf: () => Promise<strin
   }, []);
 
   if (pdf === 'lost') return <Box sx={{ margin: 'auto', color: 'ink.faint' }}>{translate('stage.noPages')}</Box>;
-  if (!pdf) return <CircularProgress aria-label={translate('desk.preparing')} size={28} sx={{ margin: 'auto' }} />;
+  if (!pdf)
+    return <CircularProgress aria-label={translate('orderDetail.preparing')} size={28} sx={{ margin: 'auto' }} />;
   const button = (by: 1 | -1, words: string) => (
     <IconButton
       aria-label={translate(words)}

@@ -77,8 +77,8 @@ export function Stage({ files, at, onGo, nameOf, bytes, onOrientation }: StagePr
       onGo={onGo}
       titleOf={nameOf}
       words={{
-        large: file.pictureUrl ? translate('desk.conversation.picture') : nameOf(file),
-        lost: translate('desk.conversation.lost'),
+        large: file.pictureUrl ? translate('orderDetail.conversation.picture') : nameOf(file),
+        lost: translate('orderDetail.conversation.lost'),
       }}
       content={
         isModel(file) || isPdf(file) ? (
@@ -101,7 +101,7 @@ export function Stage({ files, at, onGo, nameOf, bytes, onOrientation }: StagePr
           <>
             {step('previous', files[index - 1])}
             <Box aria-live="polite" sx={{ color: 'text.secondary' }}>
-              {translate('desk.conversation.position', {
+              {translate('orderDetail.conversation.position', {
                 at: format.number(index + 1),
                 total: format.number(files.length),
               })}
@@ -117,7 +117,7 @@ export function Stage({ files, at, onGo, nameOf, bytes, onOrientation }: StagePr
             {translate('entities.message.actions.download')}
           </Button>
         )}
-        <IconButton aria-label={translate('desk.conversation.close')} onClick={() => onGo(undefined)} autoFocus>
+        <IconButton aria-label={translate('orderDetail.conversation.close')} onClick={() => onGo(undefined)} autoFocus>
           <Close fontSize="small" />
         </IconButton>
       </Box>
@@ -136,7 +136,8 @@ interface ShownProps {
 export function Shown({ file, name, bytes, onOrientation }: ShownProps) {
   const translate = useTranslate();
   if (isModel(file)) return <Model {...{ file, name, onOrientation }} />;
-  if (!isPdf(file)) return <LargePicture picture={file} title={name} lost={translate('desk.conversation.lost')} />;
+  if (!isPdf(file))
+    return <LargePicture picture={file} title={name} lost={translate('orderDetail.conversation.lost')} />;
   return (
     <Suspense fallback={<Preparing />}>
       <PdfPages key={file.id} addressOf={() => bytes.addressOf(file)} />
@@ -146,7 +147,7 @@ export function Shown({ file, name, bytes, onOrientation }: ShownProps) {
 
 function Preparing() {
   const translate = useTranslate();
-  return <CircularProgress aria-label={translate('desk.preparing')} size={28} sx={{ margin: 'auto' }} />;
+  return <CircularProgress aria-label={translate('orderDetail.preparing')} size={28} sx={{ margin: 'auto' }} />;
 }
 
 function Model({ file, name, onOrientation }: Omit<ShownProps, 'bytes'>) {

@@ -43,7 +43,7 @@ export function useFileWords(): FileWords {
       state: (file) => {
         if (file.state === 'ready') {
           const time = took(file);
-          return time ? translate('desk.files.readyIn', { time }) : translate('vocabulary.fileState.ready');
+          return time ? translate('orderDetail.files.readyIn', { time }) : translate('vocabulary.fileState.ready');
         }
         if (file.state === 'kept' || file.state === 'failed') return '';
         return converting(file);
@@ -52,14 +52,14 @@ export function useFileWords(): FileWords {
         const size = sizeOf(file);
         if (!size || !file.facts) return '';
         const figure = format.number(file.facts.triangles);
-        return `${translate('desk.files.millimetres', { width: size[0], depth: size[1] })} · ${translate('desk.files.triangles', { smart_count: file.facts.triangles, figure })}`;
+        return `${translate('orderDetail.files.millimetres', { width: size[0], depth: size[1] })} · ${translate('orderDetail.files.triangles', { smart_count: file.facts.triangles, figure })}`;
       },
       fault: ({ fault }) =>
         translate(`errors.${fault ?? 'unexpected'}`, { _: translate('errors.unexpected'), max: '' }),
       takes: (files) => {
         if (files.some(({ conversionMs }) => conversionMs == null)) return '';
         const ms = files.reduce((sum, { conversionMs }) => sum + (conversionMs ?? 0), 0);
-        return translate('desk.files.takes', { time: spoken(ms, locale) });
+        return translate('orderDetail.files.takes', { time: spoken(ms, locale) });
       },
     };
   }, [translate, locale, format]);

@@ -11,10 +11,10 @@ export class HumanCheckError extends Error {
  */
 export async function proveHuman(): Promise<string> {
   // Browsers offer `crypto.subtle` on https and localhost only.
-  if (!window.isSecureContext) throw new HumanCheckError('login.humanInsecure');
+  if (!window.isSecureContext) throw new HumanCheckError('signIn.humanInsecure');
   const { challenge } = await callOpen('aliverify', {}, { quiet: true });
   const answer = await solve(challenge);
-  if (!answer) throw new HumanCheckError('login.humanFailed');
+  if (!answer) throw new HumanCheckError('signIn.humanFailed');
   return answer;
 }
 

@@ -47,12 +47,12 @@ export default function LegalDialog({ document, onClose }: { document: LegalDocu
         })}
       >
         <Typography id={titleId} component="h2" variant="h1" sx={{ flex: 1 }}>
-          {text?.title ?? translate(`login.${document}`)}
+          {text?.title ?? translate(`signIn.${document}`)}
         </Typography>
         <Button disabled={!text} onClick={() => window.print()}>
-          {translate('login.print')}
+          {translate('signIn.print')}
         </Button>
-        <Button onClick={onClose}>{translate('login.close')}</Button>
+        <Button onClick={onClose}>{translate('signIn.close')}</Button>
       </Box>
       <Box
         ref={body}
@@ -63,12 +63,12 @@ export default function LegalDialog({ document, onClose }: { document: LegalDocu
         tabIndex={0}
         sx={{ overflowY: 'auto', padding: 3, minBlockSize: 320, outlineOffset: -2 }}
       >
-        {day && <Typography sx={{ color: 'text.secondary' }}>{translate('login.version', { day })}</Typography>}
+        {day && <Typography sx={{ color: 'text.secondary' }}>{translate('signIn.version', { day })}</Typography>}
         {text && <LegalSections sections={text.sections} />}
         {failure && (
           <Box role="alert">
             <Typography sx={{ marginBlockEnd: 2 }}>{failure}</Typography>
-            <Button onClick={load}>{translate('login.tryAgain')}</Button>
+            <Button onClick={load}>{translate('signIn.tryAgain')}</Button>
           </Box>
         )}
       </Box>

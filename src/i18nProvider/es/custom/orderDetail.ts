@@ -1,6 +1,6 @@
 import type { CustomMessages } from '../../messages.ts';
 
-export const desk = {
+export const orderDetail = {
   prescription: 'Prescripción',
   preparing: 'Preparando modelo',
   goOn: 'Continuar y enviar',
@@ -160,4 +160,4 @@ export const desk = {
     give_many: 'Enviar {{count}} de archivos al laboratorio',
     give_other: 'Enviar {{count}} archivos al laboratorio',
   },
-} satisfies CustomMessages<'es'>['desk'];
+} satisfies CustomMessages<'es'>['orderDetail'];

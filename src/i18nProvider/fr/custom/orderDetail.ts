@@ -1,6 +1,6 @@
 import type { CustomMessages } from '../../messages.ts';
 
-export const desk = {
+export const orderDetail = {
   prescription: 'Prescription',
   preparing: 'Préparation du modèle',
   goOn: 'Continuer et envoyer',
@@ -160,4 +160,4 @@ export const desk = {
     give_many: 'Envoyer {{count}} de fichiers au laboratoire',
     give_other: 'Envoyer {{count}} fichiers au laboratoire',
   },
-} satisfies CustomMessages<'fr'>['desk'];
+} satisfies CustomMessages<'fr'>['orderDetail'];

@@ -1,6 +1,6 @@
 import type { CustomMessages } from '../../messages.ts';
 
-export const desk = {
+export const orderDetail = {
   prescription: 'الوصفة',
   preparing: 'جارٍ تجهيز النموذج',
   goOn: 'متابعة وإرسال',
@@ -194,4 +194,4 @@ export const desk = {
     give_many: 'إرسال {{count}} ملفًا إلى المختبر',
     give_other: 'إرسال {{count}} ملف إلى المختبر',
   },
-} satisfies CustomMessages<'ar'>['desk'];
+} satisfies CustomMessages<'ar'>['orderDetail'];

@@ -1,6 +1,6 @@
 import type { CustomMessages } from '../../messages.ts';
 
-export const desk = {
+export const orderDetail = {
   prescription: '设计单',
   preparing: '正在准备模型',
   goOn: '继续填写并发送',
@@ -138,4 +138,4 @@ export const desk = {
     notSent: '尚未发送给技工所',
     give_other: '将 {{count}} 个文件发送给技工所',
   },
-} satisfies CustomMessages<'zh'>['desk'];
+} satisfies CustomMessages<'zh'>['orderDetail'];

@@ -1,6 +1,6 @@
 import type { CustomMessages } from '../../messages.ts';
 
-export const desk = {
+export const orderDetail = {
   prescription: 'Заказ-наряд',
   preparing: 'Подготовка модели',
   goOn: 'Продолжить и отправить',
@@ -176,4 +176,4 @@ export const desk = {
     give_many: 'Отправить {{count}} файлов в лабораторию',
     give_other: 'Отправить {{count}} файла в лабораторию',
   },
-} satisfies CustomMessages<'ru'>['desk'];
+} satisfies CustomMessages<'ru'>['orderDetail'];

@@ -1,4 +1,4 @@
-export const desk = {
+export const orderDetail = {
   prescription: 'Prescription',
   preparing: 'Preparing model',
   goOn: 'Continue and send',

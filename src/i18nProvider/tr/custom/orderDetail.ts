@@ -1,6 +1,6 @@
 import type { CustomMessages } from '../../messages.ts';
 
-export const desk = {
+export const orderDetail = {
   prescription: 'İstem',
   preparing: 'Model hazırlanıyor',
   goOn: 'Devam et ve gönder',
@@ -150,4 +150,4 @@ export const desk = {
     give_one: '{{count}} dosyayı laboratuvara gönder',
     give_other: '{{count}} dosyayı laboratuvara gönder',
   },
-} satisfies CustomMessages<'tr'>['desk'];
+} satisfies CustomMessages<'tr'>['orderDetail'];
