@@ -40,7 +40,7 @@ create trigger ${called}_counts_on before update of ${cleared.join(', ')} on ${s
 
 const courseHandlers = ({ name, plural, title }: Pick<Plan, 'name' | 'plural' | 'title'>, hooks: string): string =>
   `import { transitionsOf } from '../../kit/transitions.ts';
-import { tellColleagues } from '../notice/tell.ts';
+import { notifyColleagues } from '../notice/notify.ts';
 
 const ${plural} = plainStoreOf(${name});
 const events = plainEventsOf(${plural});
@@ -49,7 +49,7 @@ export const handlers: Handlers<typeof ${name}> = {
   ...crudOf(${plural}${hooks}),
   ...transitionsOf(${plural}, {
     events,
-    notify: (context, action, { id, ${title} }) => tellColleagues(context, ${name}, action, { id, title: ${title} }),
+    notify: (context, action, { id, ${title} }) => notifyColleagues(context, ${name}, action, { id, title: ${title} }),
   }),
   counts: countsOf(${plural}, 'state'),
   history: events.history,

@@ -10,7 +10,7 @@ const beyond = {
   'server/modules/file/handlers.ts': 'the pace of the machine, from files of all organisations',
   'server/modules/member/acting.ts': 'memberships end sessions and write to accounts',
   'server/modules/message/forwardedCopies.ts': 'copies at an order that the laboratory may have lost since',
-  'server/modules/notice/tell.ts': 'accounts of the other organisations, their settings and e-mail addresses',
+  'server/modules/notice/notify.ts': 'accounts of the other organisations, their settings and e-mail addresses',
   'server/modules/patient/erase.ts': 'what tells of a patient at every laboratory, and answers kept for a repeat',
   'server/modules/patient/export.ts': 'tickets stand before any tenant',
   'server/modules/relationship/asking.ts': 'allowances stand before any tenant',
