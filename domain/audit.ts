@@ -16,8 +16,8 @@ export type AuditWay = (typeof auditWays.values)[number];
 export const auditResults = vocabulary('auditResult', ['done', 'notAllowed', 'overtaken', 'notPossible', 'failed']);
 export type AuditResult = (typeof auditResults.values)[number];
 
-/** What is dealt with and is no entity: news, and accounts, by calls that are no entity's. */
-const otherSubjects = ['notice', 'account'] as const;
+/** What is dealt with and is no entity: accounts, by calls that are no entity's. */
+const otherSubjects = ['account'] as const;
 export type OtherSubject = (typeof otherSubjects)[number];
 
 /** What was dealt with. */

@@ -11,11 +11,9 @@ import { preferenceArgs, type KeptPreferences } from './preferences.ts';
 import { clinic, everyone } from './roles.ts';
 import { legalCalls } from './legal.ts';
 import { limits } from './limits.ts';
+import { categoryNumbers } from './noticeCategories.ts';
 import { noticeSettingCalls } from './noticeSettings.ts';
 import { orthoCalls } from './ortho.ts';
-
-export const noticeCategories = { others: 0, orders: 1, members: 2, relationships: 3 } as const;
-export type NoticeCategory = keyof typeof noticeCategories;
 
 /** What happened, in the reader's language: the sentence `notices.<entity>.<action>`. */
 export interface NoticeItem {
@@ -102,13 +100,13 @@ export const calls = {
     roles: everyone,
     reads: true,
     /** One category only; `before` an item's id: what is older than it. */
-    args: { categoryID: integer().oneOf([...Object.values(noticeCategories), null]), before: recordId() },
+    args: { categoryID: integer().oneOf([...Object.values(categoryNumbers), null]), before: recordId() },
   }),
   watchNotices: defineCall<null>()({
     method: 'POST',
     path: 'notice/watch',
     roles: everyone,
-    args: { categoryID: integer().oneOf(Object.values(noticeCategories)).required() },
+    args: { categoryID: integer().oneOf(Object.values(categoryNumbers)).required() },
   }),
   draftGet: defineCall<Draft | null>()({
     method: 'POST',

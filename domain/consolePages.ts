@@ -1,4 +1,4 @@
-/** Pages of the console that news leads to. */
+/** Pages of the console that notifications lead to, and the list of them all. */
 export const consolePages = {
   order: '/orderDetail/page',
   relationship: '/relationWeb/partner',
@@ -8,6 +8,7 @@ export const consolePages = {
   device: '/equipmentMan/device',
   workOrder: '/workOrder/detail',
   institution: '/institutionSet/page',
+  notices: '/notice/page',
   ownOrganisations: '/profile/index?tab=organisations',
 } as const;
 

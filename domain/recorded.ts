@@ -6,6 +6,7 @@ import { institution } from './institution.ts';
 import type { AnyEntity } from './kit/entity.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
+import { notice } from './notice.ts';
 import { order } from './order.ts';
 import { organisation } from './organisation.ts';
 import { patient } from './patient.ts';
@@ -32,4 +33,5 @@ export const recorded = {
   card,
   device,
   workOrder,
+  notice,
 } satisfies Record<string, AnyEntity>;

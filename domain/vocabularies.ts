@@ -23,6 +23,7 @@ import {
   lengthUnits,
   modelNotes,
 } from './file.ts';
+import { noticeCategories } from './noticeCategories.ts';
 import { orderStates, waitingSteps } from './orderCourse.ts';
 import {
   caseTypes,
@@ -99,6 +100,7 @@ export const vocabularies = [
   workOrderTypes,
   workOrderShares,
   priorities,
+  noticeCategories,
   auditKinds,
   auditWays,
   auditResults,

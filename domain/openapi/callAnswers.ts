@@ -1,13 +1,6 @@
 import type { OpenSession, FoundInstitution } from '../accountCalls.ts';
 import { spaceKinds, type CapacityOverview, type EndingRoom, type SpaceTaken } from '../capacity.ts';
-import {
-  noticeCategories,
-  type CallAnswer,
-  type CallName,
-  type NoticeGroup,
-  type NoticeItem,
-  type StorageInfo,
-} from '../calls.ts';
+import type { CallAnswer, CallName, NoticeGroup, NoticeItem, StorageInfo } from '../calls.ts';
 import type { ActivatedCard } from '../cards.ts';
 import type { DeviceCallName, DeviceCalls, DeviceOrder, DeviceSelf } from '../deviceCalls.ts';
 import type { Word } from '../dictionary.ts';
@@ -18,6 +11,7 @@ import type { Closing, OrderDefaults } from '../institution.ts';
 import type { Call } from '../kit/call.ts';
 import type { Fields } from '../kit/fields.ts';
 import type { LegalText } from '../legal.ts';
+import { categoryNumbers } from '../noticeCategories.ts';
 import { allNoticeKinds, type NoticeSetting } from '../noticeSettings.ts';
 import type { Country, HumanChallenge } from '../openCalls.ts';
 import { order } from '../order.ts';
@@ -228,7 +222,7 @@ export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
   queryNotices: object<{ info: Record<string, NoticeGroup> }>({
     info: {
       ...map(noticeGroup),
-      description: `By category: ${Object.entries(noticeCategories)
+      description: `By category: ${Object.entries(categoryNumbers)
         .map(([name, id]) => `${id} ${name}`)
         .join(', ')}.`,
     },

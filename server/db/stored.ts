@@ -117,6 +117,10 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     ['assigneeName', 'creatorName', 'directs', 'handles', 'institutionName', 'turn', 'works'],
     { institutionId: { isFixed: true } },
   ),
+  notice: stored('notice', 'notice', ['content'], {
+    category: { type: 'integer' },
+    recordId: { type: 'uuid' },
+  }),
   audit: stored('audit', 'auditEntry', ['actorName', 'result'], {
     sessionId: { type: 'uuid' },
     hash: { type: 'bytea' },

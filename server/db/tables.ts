@@ -279,6 +279,7 @@ export interface Tables
     actor: string;
     reason: string | null;
     seen: Generated<boolean>;
+    version: Generated<number>;
     createdAt: string;
   };
 }

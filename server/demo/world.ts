@@ -1,4 +1,4 @@
-import { noticeCategories } from '../../domain/calls.ts';
+import { categoryNumbers } from '../../domain/noticeCategories.ts';
 import type { CaseFile } from '../../domain/file.ts';
 import {
   actors,
@@ -74,7 +74,7 @@ const readNotices = (who: string, until: Date): Step => ({
   at: new Date(workTime(until, 4)),
   who,
   async act({ call }) {
-    for (const categoryID of Object.values(noticeCategories)) await call('notice/watch', { categoryID });
+    for (const categoryID of Object.values(categoryNumbers)) await call('notice/watch', { categoryID });
   },
 });
 

@@ -24,7 +24,7 @@ import { refuseStale } from './version.ts';
 /** Who asks, in which transaction. */
 export type Own = Pick<Context, 'tx' | 'actor'>;
 /** For whom a record is shown. */
-export type Viewer = Pick<Context, 'actor' | 'at' | 'addresses'>;
+export type Viewer = Pick<Context, 'actor' | 'at' | 'addresses' | 'language'>;
 export interface Identified {
   id: string;
   version: number;

@@ -21,6 +21,7 @@ import { legalHandlers } from './legal/index.ts';
 import { handlers as member } from './member/handlers.ts';
 import { handlers as message } from './message/handlers.ts';
 import { noticeCalls } from './notice/calls.ts';
+import { handlers as notice } from './notice/handlers.ts';
 import { noticeSettingHandlers } from './notice/settings.ts';
 import { handlers as order } from './order/handlers.ts';
 import { shared } from './order/share.ts';
@@ -51,6 +52,7 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   audit,
   device,
   workOrder,
+  notice,
 };
 
 /** What answers without a session. */

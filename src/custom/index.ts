@@ -43,6 +43,7 @@ export const registry = {
   AuditRecord: view(withWords(() => import('./audit/AuditRecord.tsx'))),
   AuditOutcome: view(() => import('./audit/AuditOutcome.tsx')),
   AuditHint: view(withWords(() => import('./audit/AuditHint.tsx'))),
+  NoticeSentence: view(() => import('./notices/NoticeSentence.tsx')),
   // Small, and part of the list that nearly everybody begins at.
   TeethCell: eagerView(TeethCell),
   WorkCell: eagerView(WorkCell),

@@ -45,7 +45,8 @@ function perform(asked: Asked): Outcome {
   const ids = (input['ids'] as string[] | undefined) ?? [wordOf(input['id'])];
   const rows = ids.map((id) => seen.find((row) => row.id === id));
   if (!rows.every((row) => row !== undefined)) return new Refused('notFound');
-  return action.on === 'many' ? remove(asked, all, rows) : onOne(asked, rows[0]!);
+  if (name === 'delete') return remove(asked, all, rows);
+  return action.on === 'many' ? onEach(asked, rows) : onOne(asked, rows[0]!);
 }
 
 function begin({ world, entity, name, input }: Asked, all: Row[]): Outcome {
@@ -66,6 +67,14 @@ function remove({ entity, name, actor, input }: Asked, all: Row[], rows: readonl
   const ids = rows.map(({ id }) => id);
   all.splice(0, all.length, ...all.filter(({ id }) => !ids.includes(id)));
   return { ids };
+}
+
+function onEach({ world, entity, name, actor }: Asked, rows: readonly Row[]): Outcome {
+  for (const row of rows) {
+    apply(entity, name, actor, row, {});
+    world.changed?.(entity, row, name);
+  }
+  return { ids: rows.map(({ id }) => id) };
 }
 
 function onOne({ world, entity, name, action, actor, input }: Asked, row: Row): Outcome {

@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 import { audits } from './audits.ts';
 import { cards } from './cards.ts';
 import { devices } from './devices.ts';
+import { notices } from './notices.ts';
 import { orders } from './orders.ts';
 import { organisations } from './organisations.ts';
 import { patients } from './patients.ts';
@@ -31,6 +32,7 @@ export const resources: readonly Resource[] = [
   subscriptions,
   cards,
   audits,
+  notices,
   records,
   images,
   files,

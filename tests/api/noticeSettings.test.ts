@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noticeCategories, type CallAnswer, type NoticeGroup } from '../../domain/calls.ts';
+import type { CallAnswer, NoticeGroup } from '../../domain/calls.ts';
+import { categoryNumbers } from '../../domain/noticeCategories.ts';
 import { limits } from '../../domain/limits.ts';
 import { allNoticeKinds, type NoticeChannel, type NoticeKind } from '../../domain/noticeSettings.ts';
 import type { Order } from '../../domain/order.ts';
@@ -25,9 +26,9 @@ const turn = async (person: Person, name: NoticeKind, channel: NoticeChannel, on
     // As every client does.
     { ...(await as(person)), headers: { 'Idempotency-Key': crypto.randomUUID() } },
   );
-const group = async (person: Person, args: object = { categoryID: noticeCategories.orders }) => {
+const group = async (person: Person, args: object = { categoryID: categoryNumbers.orders }) => {
   const { info } = await server.ask<CallAnswer<'queryNotices'>>('notice/query', args, await as(person));
-  return info[String(noticeCategories.orders)]!;
+  return info[String(categoryNumbers.orders)]!;
 };
 const contents = ({ list }: NoticeGroup) => list.map(({ content }) => content);
 const letters = (person: Person) =>
@@ -135,12 +136,12 @@ describe('in the console', () => {
       'Harbour Lab shipped order N104',
     ]);
     const older = (before: NoticeGroup) =>
-      group('clinicAdmin', { categoryID: noticeCategories.orders, before: before.list.at(-1)!.id });
+      group('clinicAdmin', { categoryID: categoryNumbers.orders, before: before.list.at(-1)!.id });
     const second = await older(first);
     const third = await older(second);
     expect([second.list.length, second.more, third.list.length, third.more]).toEqual([50, true, 5, false]);
     expect(new Set([first, second, third].flatMap(contents)).size).toBe(105);
-    await server.ask('notice/watch', { categoryID: noticeCategories.orders }, await as('clinicAdmin'));
+    await server.ask('notice/watch', { categoryID: categoryNumbers.orders }, await as('clinicAdmin'));
     expect((await group('clinicAdmin')).unread).toBe(0);
     expect((await group('colleague', {})).unread).toBe(104);
   });
@@ -150,7 +151,7 @@ describe('in the console', () => {
       await organisationOf(server.db, 'factoryAdmin'),
       await accountOf(server.db, 'factoryAdmin'),
     ];
-    const { relationships, orders } = noticeCategories;
+    const { relationships, orders } = categoryNumbers;
     const unreadIn = async (categoryID: number) => {
       const asked = await server.ask<CallAnswer<'queryNotices'>>(
         'notice/query',

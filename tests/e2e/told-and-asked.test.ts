@@ -53,8 +53,22 @@ test('a dentist asks for e-mails, gets one when the laboratory accepts, and come
   // Everything that happened stands in the console too.
   await page.goto(`${address}/notice/setting`);
   await press(page, 'All notifications');
+  const said = `Harbour Lab accepted order ${order.number}`;
   const dialog = page.getByRole('dialog', { name: 'All notifications' });
-  await dialog.getByRole('link', { name: `Harbour Lab accepted order ${order.number}` }).click();
+  await dialog.getByRole('link', { name: said }).waitFor();
+
+  // The dentist marks it as read in the list, and finds it there among the read ones.
+  await dialog.getByRole('link', { name: 'Open as list' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: said });
+  await row.getByText('Unread').waitFor();
+  await row.getByRole('button', { name: 'Mark as read' }).click();
+  await row.getByText('Unread').waitFor({ state: 'detached' });
+  await press(page, 'Unread');
+  await row.waitFor({ state: 'detached' });
+  await press(page, 'Unread');
+  await row.getByRole('link', { name: said }).click();
   await page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
   expectNoProblems();

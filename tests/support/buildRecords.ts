@@ -1,5 +1,7 @@
 import type { EntityName } from '../../domain/entities.ts';
+import { categoryNumbers } from '../../domain/noticeCategories.ts';
 import { plainEntities, type PlainName } from '../../server/db/plainTables.ts';
+import { v7 as uuid } from 'uuid';
 import { issueCards } from '../../server/modules/capacity/cards.ts';
 import { boundDevice } from './buildDevices.ts';
 import { buildOrder, buildPatient, labFile, sentOrder } from './build.ts';
@@ -101,6 +103,27 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Build> = {
       .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** The person's own, of an order accepted. */
+  notice: async (server, person) => {
+    const id = uuid();
+    await server.db
+      .insertInto('notice')
+      .values({
+        organisationId: await organisationOf(server.db, person),
+        accountId: await accountOf(server.db, person),
+        id,
+        category: categoryNumbers.orders,
+        entity: 'order',
+        action: 'accept',
+        recordId: uuid(),
+        title: 'R-2611-0412',
+        actor: 'Harbour Lab',
+        createdAt: server.now().toISOString(),
+      })
+      .execute();
     return id;
   },
 

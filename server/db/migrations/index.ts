@@ -12,6 +12,7 @@ import { mirrored } from './0064_mirrored.ts';
 import { settledJaws } from './0065_settled_jaws.ts';
 import { settledPurposes } from './0066_settled_purposes.ts';
 import { neutralPictures } from './0062_neutral_pictures.ts';
+import { noticeVersion } from './0068_notice_version.ts';
 import { templatesGone } from './0067_templates_gone.ts';
 
 /**
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: templatesGone,
   },
+  { name: '0068_notice_version', sql: noticeVersion },
 ];

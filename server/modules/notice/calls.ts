@@ -1,19 +1,19 @@
 import { exactTime } from '../../../domain/exactTime.ts';
-import { noticeCategories, type NoticeGroup, type NoticeItem } from '../../../domain/calls.ts';
+import type { NoticeGroup, NoticeItem } from '../../../domain/calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Tables, Tx } from '../../db/tables.ts';
+import { categoryNumbers } from '../../../domain/noticeCategories.ts';
+import type { Tables } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import { say } from '../../words.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
-import { signal } from '../../kit/signal.ts';
+import type { Own } from '../../kit/store.ts';
+import { sentenceOf } from './sentence.ts';
+import { markRead, ownNotices } from './store.ts';
 import { sql, type Selectable } from 'kysely';
 
 const shown = 50;
 
 interface Asked {
-  organisationId: number;
-  accountId: number;
   categories: number[];
   /** Only what is older than this one. */
   before: string | null;
@@ -25,19 +25,15 @@ const columns = ['id', 'entity', 'action', 'recordId', 'title', 'actor', 'reason
  * The newest of each category, one more than are shown, each with how many there are unseen, counted like any list; a category without
  * any is one row of nothing.
  */
-function noticesOf(tx: Tx, { organisationId, accountId, categories, before }: Asked) {
-  const own = () =>
-    tx
-      .selectFrom('notice')
-      .where('notice.organisationId', '=', organisationId)
-      .where('notice.accountId', '=', accountId);
+function newestOf(own: Own, { categories, before }: Asked) {
+  const { tx } = own;
   // A range of one: by an equality PostgreSQL may go through all other categories, in the order of the primary key.
-  const newest = own().where(sql<boolean>`notice.category between c.category and c.category`);
-  const unseen = own()
-    .whereRef('notice.category', '=', sql.ref<number>('c.category'))
+  const newest = ownNotices(own).where(sql<boolean>`t.category between c.category and c.category`);
+  const unseen = ownNotices(own)
+    .whereRef('t.category', '=', sql.ref<number>('c.category'))
     // In the text, as the index of unseen ones has it: a plan for any value could not use that.
-    .where('seen', '=', sql.lit(false))
-    .select('category')
+    .where('t.seen', '=', sql.lit(false))
+    .select('t.category')
     .limit(sql.lit(limits.counted + 1))
     .as('unseen');
   return (
@@ -53,10 +49,10 @@ function noticesOf(tx: Tx, { organisationId, accountId, categories, before }: As
       )
       .leftJoinLateral(
         newest
-          .select(columns)
-          .$if(before !== null, (query) => query.where('id', '<', before!))
-          .orderBy('category', 'desc')
-          .orderBy('id', 'desc')
+          .select(columns.map((name) => `t.${name}` as const))
+          .$if(before !== null, (query) => query.where('t.id', '<', before!))
+          .orderBy('t.category', 'desc')
+          .orderBy('t.id', 'desc')
           .limit(sql.lit(shown + 1))
           .as('n'),
         (join) => join.onTrue(),
@@ -71,10 +67,9 @@ function noticesOf(tx: Tx, { organisationId, accountId, categories, before }: As
 
 export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = {
   async queryNotices({ db, session, language }, { categoryID, before }) {
-    const { organisationId, accountId } = session;
-    const categories = categoryID == null ? Object.values(noticeCategories) : [categoryID];
-    const asked = { organisationId, accountId, categories, before: before ?? null };
-    const found = await asTenant(db, session, (tx) => noticesOf(tx, asked), { readOnly: true });
+    const categories = categoryID == null ? Object.values(categoryNumbers) : [categoryID];
+    const asked = { categories, before: before ?? null };
+    const found = await asTenant(db, session, (tx) => newestOf({ tx, actor: session }, asked), { readOnly: true });
     const groupOf = (category: number): NoticeGroup => {
       const rows = found.filter((row) => row.category === category);
       const notices = rows.flatMap((row) => (row.id === null ? [] : [itemOf(language, row as Notice)]));
@@ -85,31 +80,18 @@ export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = 
   },
 
   async watchNotices({ db, session }, { categoryID }) {
-    await asTenant(db, session, async (tx) => {
-      await tx
-        .updateTable('notice')
-        .set({ seen: true })
-        .where('organisationId', '=', session.organisationId)
-        .where('accountId', '=', session.accountId)
-        .where('category', '=', categoryID)
-        .where('seen', '=', false)
-        .execute();
-      await signal(tx, 'notice', null, [session.organisationId]);
-    });
+    await asTenant(db, session, (tx) => markRead({ tx, actor: session }, sql`t.category = ${categoryID}`));
     return null;
   },
 };
 
 type Notice = Pick<Selectable<Tables['notice']>, (typeof columns)[number]>;
 
-const itemOf = (
-  language: Language,
-  { id, entity, action, recordId, title, actor, reason, seen, createdAt }: Notice,
-): NoticeItem => ({
-  id,
-  content: say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),
-  seen,
-  timeStr: exactTime(new Date(createdAt), 0),
-  entity,
-  recordId,
+const itemOf = (language: Language, row: Notice): NoticeItem => ({
+  id: row.id,
+  content: sentenceOf(language, row),
+  seen: row.seen,
+  timeStr: exactTime(new Date(row.createdAt), 0),
+  entity: row.entity,
+  recordId: row.recordId,
 });

@@ -7,8 +7,8 @@ import type { Tx } from '../../db/tables.ts';
 import { enqueue, type JobArguments } from '../../queue/queue.ts';
 import { post } from '../../mail/index.ts';
 import type { Services } from '../../core/services.ts';
-import { say } from '../../words.ts';
 import type { Recipient } from './recipients.ts';
+import { sentenceOf } from './sentence.ts';
 
 interface About {
   entity: string;
@@ -106,7 +106,7 @@ const write = (db: Tx, { nickName, address, language }: Reader, about: About, ne
     language,
     values: {
       content: news
-        .map(({ entity, action, title, actor }) => say(language, `notices.${entity}.${action}`, { actor, title }))
+        .map(({ entity, action, title, actor }) => sentenceOf(language, { entity, action, title, actor }))
         .join('\n'),
     },
     name: nickName,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { noticeCategories, type NoticeCategory } from '../../../domain/calls.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import { categoryNumbers, type NoticeCategory } from '../../../domain/noticeCategories.ts';
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -52,7 +52,7 @@ async function insertNotices(system: Tx, at: string, news: News, people: readonl
         organisationId,
         accountId,
         id: uuid(),
-        category: noticeCategories[category],
+        category: categoryNumbers[category],
         entity,
         action,
         recordId,

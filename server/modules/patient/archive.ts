@@ -15,7 +15,7 @@ type Own = Pick<Context, 'tx' | 'actor' | 'addresses' | 'now'>;
 /** Everything that is known of a patient: the file, the records, the images as they came, and each order with its files. */
 export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMember[]> {
   const modified = own.now();
-  const viewer = { ...own, at: modified.toISOString() };
+  const viewer = { ...own, at: modified.toISOString(), language: 'en' as const };
   const json = (path: string, value: unknown): ArchiveMember => ({
     path,
     modified,

@@ -45,7 +45,7 @@ export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
             <Fragment key={category}>
               <TableRow>
                 <TableCell component="th" scope="rowgroup" colSpan={3} sx={{ fontWeight: 650, paddingBlockStart: 2 }}>
-                  {translate(`layout.notices.categories.${category}`)}
+                  {translate(`vocabulary.noticeCategory.${category}`)}
                 </TableCell>
               </TableRow>
               {kinds.map((kind) => (

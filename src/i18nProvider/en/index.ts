@@ -106,6 +106,9 @@ export const shell = {
       subscribe: 'Subscription started',
       unsubscribe: 'Subscription ended',
     },
+    notice: {
+      markRead: 'Notification marked as read',
+    },
   },
   cells: {
     bridge: 'Bridge, {{count}} units',
@@ -201,6 +204,7 @@ export const shell = {
       device: 'No devices yet',
       subscription: 'No subscriptions yet',
       card: 'No activation cards yet',
+      notice: 'No notifications yet',
       audit: 'No audit entries yet',
     },
     noneFound: 'No results',

@@ -28,15 +28,12 @@ export const signedOut = {
       entered: 'Switched to {{name}}',
     },
     notices: {
-      title: 'Notifications',
       open_one: 'Notifications, {{unread}} unread',
       open_other: 'Notifications, {{unread}} unread',
-      categories: { orders: 'Orders', members: 'Members', relationships: 'Partners', others: 'Others' },
       category_one: '{{category}}, {{unread}} unread',
       category_other: '{{category}}, {{unread}} unread',
-      unread: 'Unread',
-      markRead: 'Mark as read',
       all: 'All notifications',
+      asList: 'Open as list',
       older: 'Show older',
       close: 'Close',
       empty: {

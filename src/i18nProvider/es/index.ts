@@ -106,6 +106,9 @@ const shell = {
       subscribe: 'Suscripción iniciada',
       unsubscribe: 'Suscripción cancelada',
     },
+    notice: {
+      markRead: 'Aviso marcado como leído',
+    },
   },
   cells: {
     bridge: 'Puente, {{count}} unidades',
@@ -202,6 +205,7 @@ const shell = {
       device: 'Aún no hay equipos',
       subscription: 'Aún no hay suscripciones',
       card: 'Aún no hay tarjetas de activación',
+      notice: 'Aún no hay avisos',
       audit: 'Aún no hay entradas de auditoría',
     },
     noneFound: 'Sin resultados',

@@ -30,17 +30,14 @@ export const signedOut = {
       entered: 'Ha cambiado a {{name}}',
     },
     notices: {
-      title: 'Avisos',
       open_one: 'Avisos, {{unread}} sin leer',
       open_many: 'Avisos, {{unread}} sin leer',
       open_other: 'Avisos, {{unread}} sin leer',
-      categories: { orders: 'Pedidos', members: 'Miembros', relationships: 'Colaboradores', others: 'Otros' },
       category_one: '{{category}}, {{unread}} sin leer',
       category_many: '{{category}}, {{unread}} sin leer',
       category_other: '{{category}}, {{unread}} sin leer',
-      unread: 'Sin leer',
-      markRead: 'Marcar como leído',
       all: 'Todos los avisos',
+      asList: 'Ver como lista',
       older: 'Mostrar anteriores',
       close: 'Cerrar',
       empty: {

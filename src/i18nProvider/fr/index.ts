@@ -107,6 +107,9 @@ const shell = {
       subscribe: 'Abonnement souscrit',
       unsubscribe: 'Abonnement résilié',
     },
+    notice: {
+      markRead: 'Notification marquée comme lue',
+    },
   },
   cells: {
     bridge: 'Bridge, {{count}} éléments',
@@ -203,6 +206,7 @@ const shell = {
       device: 'Aucun appareil',
       subscription: 'Aucun abonnement',
       card: 'Aucune carte d’activation',
+      notice: 'Aucune notification',
       audit: 'Aucune entrée d’audit',
     },
     noneFound: 'Aucun résultat',

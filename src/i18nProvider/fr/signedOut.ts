@@ -30,17 +30,14 @@ export const signedOut = {
       entered: 'Vous êtes maintenant dans {{name}}',
     },
     notices: {
-      title: 'Notifications',
       open_one: 'Notifications, {{unread}} non lue',
       open_many: 'Notifications, {{unread}} non lues',
       open_other: 'Notifications, {{unread}} non lues',
-      categories: { orders: 'Commandes', members: 'Membres', relationships: 'Partenaires', others: 'Autres' },
       category_one: '{{category}}, {{unread}} non lue',
       category_many: '{{category}}, {{unread}} non lues',
       category_other: '{{category}}, {{unread}} non lues',
-      unread: 'Non lue',
-      markRead: 'Marquer comme lu',
       all: 'Toutes les notifications',
+      asList: 'Afficher en liste',
       older: 'Afficher les précédentes',
       close: 'Fermer',
       empty: {

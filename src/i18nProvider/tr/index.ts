@@ -105,6 +105,9 @@ const shell = {
       subscribe: 'Abonelik başlatıldı',
       unsubscribe: 'Abonelik iptal edildi',
     },
+    notice: {
+      markRead: 'Bildirim okundu olarak işaretlendi',
+    },
   },
   cells: {
     bridge: '{{count}} üyeli köprü',
@@ -199,6 +202,7 @@ const shell = {
       device: 'Henüz cihaz yok',
       subscription: 'Henüz abonelik yok',
       card: 'Henüz etkinleştirme kartı yok',
+      notice: 'Henüz bildirim yok',
       audit: 'Henüz denetim kaydı yok',
     },
     noneFound: 'Sonuç yok',

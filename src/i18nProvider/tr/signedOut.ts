@@ -30,15 +30,12 @@ export const signedOut = {
       entered: '{{name}} kurumuna geçildi',
     },
     notices: {
-      title: 'Bildirimler',
       open_one: 'Bildirimler, {{unread}} okunmamış',
       open_other: 'Bildirimler, {{unread}} okunmamış',
-      categories: { orders: 'Siparişler', members: 'Üyeler', relationships: 'İş ortakları', others: 'Diğer' },
       category_one: '{{category}}, {{unread}} okunmamış',
       category_other: '{{category}}, {{unread}} okunmamış',
-      unread: 'Okunmamış',
-      markRead: 'Okundu olarak işaretle',
       all: 'Tüm bildirimler',
+      asList: 'Liste olarak aç',
       older: 'Daha eskileri göster',
       close: 'Kapat',
       empty: {

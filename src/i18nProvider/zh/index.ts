@@ -104,6 +104,9 @@ const shell = {
       subscribe: '订阅成功',
       unsubscribe: '已取消订阅',
     },
+    notice: {
+      markRead: '通知已标为已读',
+    },
   },
   cells: {
     bridge: '{{count}} 单位桥',
@@ -196,6 +199,7 @@ const shell = {
       device: '暂无设备',
       subscription: '暂无订阅',
       card: '暂无激活卡',
+      notice: '暂无通知',
       audit: '暂无操作日志',
     },
     noneFound: '没有符合条件的结果。',

@@ -30,13 +30,10 @@ export const signedOut = {
       entered: '您已切换到{{name}}',
     },
     notices: {
-      title: '通知',
       open_other: '通知，{{unread}} 条未读',
-      categories: { orders: '订单', members: '成员', relationships: '合作机构', others: '其他' },
       category_other: '{{category}}，{{unread}} 条未读',
-      unread: '未读',
-      markRead: '标为已读',
       all: '全部通知',
+      asList: '以列表查看',
       older: '查看更早的通知',
       close: '关闭',
       empty: {

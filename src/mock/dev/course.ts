@@ -20,7 +20,8 @@ import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import type { Order } from '../../../domain/order.ts';
 import { apply } from '../act.ts';
 import { checksum, idOf } from '../data/chance.ts';
-import type { Body, Row } from '../world.ts';
+import { say } from '../say.ts';
+import { wordOf, type Body, type Row } from '../world.ts';
 import { accountOf, actorOf, placeOf, places, sideOfPerson } from './people.ts';
 
 /** The last nine o'clock in UTC, so that every start on one day makes the same world. */
@@ -48,6 +49,7 @@ export function course(): Course {
       order: played.map(({ order }) => order),
       file: played.flatMap(({ files }) => files),
       message: played.flatMap(({ messages }) => messages),
+      notice: played.flatMap(noticesOf),
     },
     history: new Map(played.map(({ order, events }) => [order.id, events])),
   };
@@ -132,6 +134,22 @@ function play(key: string, one: DemoCase, nth: number) {
   }
   return { order, events, messages, files };
 }
+
+/** What the lab did to an order, as its dentist is notified of it; nothing is read yet. */
+const noticesOf = ({ order, events }: ReturnType<typeof play>): Body[] =>
+  events
+    .filter(({ side }) => side === 'lab')
+    .map(({ action, at, labName }) => ({
+      accountId: order['creatorId'],
+      category: 'orders',
+      content: say('en', `notices.order.${action}`, { actor: labName ?? '', title: wordOf(order['number']) }),
+      entity: 'order',
+      recordId: order.id,
+      action,
+      title: order['number'],
+      actor: labName,
+      createdAt: at,
+    }));
 
 /** What steps change of an order other than its state. */
 const effects: Record<string, (at: string) => Body> = {

@@ -61,6 +61,7 @@ function worldOf(person: Person | null, rows: Rows, story: Course): World {
     complete: (entity, entered) => completed(entity, entered, person!, rows),
     changed(entity, row, action) {
       if (entity.name === 'order') changedOrder(row, action, new Date().toISOString(), person!.name);
+      if (entity.name === 'notice' && action === 'markRead') row['seen'] = true;
     },
     answer: (entity, action, _body, row) => answerOf(entity, action, row, story),
   };

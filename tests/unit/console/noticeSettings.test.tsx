@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { noticeCategories, type NoticeGroup } from '../../../domain/calls.ts';
+import type { NoticeGroup } from '../../../domain/calls.ts';
+import { categoryNumbers } from '../../../domain/noticeCategories.ts';
 import { allNoticeKinds, noticeDefaults, type NoticeSetting } from '../../../domain/noticeSettings.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
@@ -107,7 +108,7 @@ describe('the dialog of all notifications', { timeout: 30_000 }, () => {
     asked.push(args);
     const newest: NoticeGroup = { list: [item('b', 'Lab wrote about B')], unread: 2, first: null, more: true };
     const older: NoticeGroup = { ...newest, list: [item('a', 'Lab wrote about A')], more: false };
-    const { orders, members, relationships, others } = noticeCategories;
+    const { orders, members, relationships, others } = categoryNumbers;
     return {
       info: { [orders]: args.before ? older : newest, [members]: none, [relationships]: none, [others]: none },
     };
@@ -126,12 +127,12 @@ describe('the dialog of all notifications', { timeout: 30_000 }, () => {
     );
     fireEvent.click(dialog.getByText('Show older'));
     expect(await dialog.findByText('Lab wrote about A')).toBeInTheDocument();
-    expect(asked.at(-1)).toEqual({ categoryID: noticeCategories.orders, before: 'b' });
+    expect(asked.at(-1)).toEqual({ categoryID: categoryNumbers.orders, before: 'b' });
     expect(dialog.queryByText('Show older')).toBeNull();
     fireEvent.click(dialog.getByText('Mark as read'));
     await waitFor(() =>
       expect(state.asked.find((one) => one.path === 'notice/watch')?.body).toEqual({
-        categoryID: noticeCategories.orders,
+        categoryID: categoryNumbers.orders,
       }),
     );
     fireEvent.click(dialog.getByRole('tab', { name: 'Members, 0 unread' }));

@@ -52,7 +52,7 @@ export function NoticeBell() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
           paper: {
-            'aria-label': translate('layout.notices.title'),
+            'aria-label': translate('entities.notice.many'),
             role: 'dialog',
             sx: { inlineSize: 'min(380px, 94vw)' },
           },

@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { consolePages } from '../../../../domain/consolePages.ts';
 import { useCallQuery } from '../../../dataProvider/useCall.ts';
 import { NoticeMarkRead } from './NoticeMarkRead.tsx';
 import { NoticePages, NoticeSkeleton } from './NoticePages.tsx';
@@ -42,7 +45,11 @@ function Body({ groups, onClose }: { groups: NoticeGroups; onClose(): void }) {
       <NoticeTabs id={id} groups={groups} category={category} onCategory={setCategory}>
         <NoticePages key={category} category={category} onLeave={onClose} />
       </NoticeTabs>
-      <DialogActions sx={{ borderBlockStart: '1px solid', borderColor: 'divider' }}>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+        <Button variant="text" component={Link} to={consolePages.notices} onClick={onClose}>
+          {translate('layout.notices.asList')}
+        </Button>
+        <Box sx={{ flex: 1 }} />
         {(groupIn(groups, category)?.unread ?? 0) > 0 && <NoticeMarkRead category={category} />}
         <Button onClick={onClose}>{translate('layout.notices.close')}</Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { NoticeCategory, NoticeItem } from '../../../../domain/calls.ts';
+import type { NoticeItem } from '../../../../domain/calls.ts';
+import type { NoticeCategory } from '../../../../domain/noticeCategories.ts';
 import { FailureAlert } from '../../FailureAlert.tsx';
 import { Notice } from './Notice.tsx';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { noticeCategories, type NoticeCategory } from '../../../../domain/calls.ts';
+import { categoryNumbers, type NoticeCategory } from '../../../../domain/noticeCategories.ts';
 import { useCall } from '../../../dataProvider/useCall.ts';
 
 /** Marks all notices of a category as read. */
@@ -12,9 +12,9 @@ export function NoticeMarkRead({ category }: { category: NoticeCategory }) {
       size="small"
       variant="text"
       loading={isPending}
-      onClick={() => void watch({ categoryID: noticeCategories[category] }).catch(shownByClient)}
+      onClick={() => void watch({ categoryID: categoryNumbers[category] }).catch(shownByClient)}
     >
-      {translate('layout.notices.markRead')}
+      {translate('entities.notice.actions.markRead')}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
-import type { NoticeCategory } from '../../../../domain/calls.ts';
+import type { NoticeCategory } from '../../../../domain/noticeCategories.ts';
 import { NoticeItems } from './NoticeItems.tsx';
 import { useFailureWords } from '../../useFailureWords.ts';
 import { useNoticePages } from './useNoticePages.ts';

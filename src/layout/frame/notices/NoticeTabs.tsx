@@ -4,19 +4,18 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { noticeCategories, type NoticeCategory, type NoticeGroup } from '../../../../domain/calls.ts';
+import type { NoticeGroup } from '../../../../domain/calls.ts';
+import { categoryNumbers, noticeCategories, type NoticeCategory } from '../../../../domain/noticeCategories.ts';
 import { useFormat } from '../../../builders/format.ts';
 
 export type NoticeGroups = Record<string, NoticeGroup>;
 
-const order: readonly NoticeCategory[] = ['orders', 'members', 'relationships', 'others'];
-
 export const groupIn = (groups: NoticeGroups, category: NoticeCategory): NoticeGroup | undefined =>
-  groups[String(noticeCategories[category])];
+  groups[String(categoryNumbers[category])];
 
 /** Where one begins to read: at the first category that has news. */
 export const firstWithNews = (groups: NoticeGroups): NoticeCategory =>
-  order.find((one) => (groupIn(groups, one)?.unread ?? 0) > 0) ?? 'orders';
+  noticeCategories.values.find((one) => (groupIn(groups, one)?.unread ?? 0) > 0) ?? 'orders';
 
 interface NoticeTabsProps {
   /** Where these stand, so that two of them on a page have ids of their own. */
@@ -33,17 +32,17 @@ export function NoticeTabs({ id, groups, category, onCategory, children }: Notic
   const translate = useTranslate();
   const format = useFormat();
   const unreadIn = (one: NoticeCategory) => groupIn(groups, one)?.unread ?? 0;
-  const nameOf = (one: NoticeCategory) => translate(`layout.notices.categories.${one}`);
+  const nameOf = (one: NoticeCategory) => translate(`vocabulary.noticeCategory.${one}`);
   return (
     <>
       <Tabs
         value={category}
         onChange={(_event, next: NoticeCategory) => onCategory(next)}
         variant="fullWidth"
-        aria-label={translate('layout.notices.title')}
+        aria-label={translate('entities.notice.many')}
         sx={{ flexShrink: 0, borderBlockEnd: '1px solid', borderColor: 'divider' }}
       >
-        {order.map((one) => (
+        {noticeCategories.values.map((one) => (
           <Tab
             key={one}
             value={one}

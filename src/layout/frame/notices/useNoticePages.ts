@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { noticeCategories, type CallAnswer, type NoticeCategory, type NoticeItem } from '../../../../domain/calls.ts';
+import type { CallAnswer, NoticeItem } from '../../../../domain/calls.ts';
+import { categoryNumbers, type NoticeCategory } from '../../../../domain/noticeCategories.ts';
 import type { CallError } from '../../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
 
@@ -17,7 +18,7 @@ interface NoticePages {
 /** All notices of a category, the newest first, fetched as far as one has asked for; live as the newest are. */
 export function useNoticePages(category: NoticeCategory): NoticePages {
   const provider = useDataProvider<ConsoleDataProvider>();
-  const categoryID = noticeCategories[category];
+  const categoryID = categoryNumbers[category];
   const groupOf = ({ info }: CallAnswer<'queryNotices'>) => info[String(categoryID)];
   const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['notice', 'pages', categoryID],

@@ -1,0 +1,15 @@
+import type { Notice } from '../../../domain/notice.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { say } from '../../words.ts';
+
+/** What a notification says: the sentence `notices.<entity>.<action>` of the domain's messages. */
+export const sentenceOf = (
+  language: Language,
+  {
+    entity,
+    action,
+    actor,
+    title,
+    reason,
+  }: Pick<Notice, 'entity' | 'action' | 'actor' | 'title'> & Partial<Pick<Notice, 'reason'>>,
+): string => say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' });

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { notice } from '../../../domain/notice.ts';
+import { categoryNumbers, noticeCategories, type NoticeCategory } from '../../../domain/noticeCategories.ts';
+import type { Tables } from '../../db/tables.ts';
+import { columnsOf } from '../../kit/columns.ts';
+import { omit } from '../../kit/omit.ts';
+import { signal } from '../../kit/signal.ts';
+import { joinedStoreOf, type Own } from '../../kit/store.ts';
+import { sentenceOf } from './sentence.ts';
+
+/** A person's own notifications in the organisation that they work in. */
+export const ownNotices = ({ tx, actor }: Own) =>
+  tx
+    .selectFrom('notice as t')
+    .where('t.organisationId', '=', actor.organisationId)
+    .where('t.accountId', '=', actor.accountId);
+
+const columns = [...columnsOf(notice, ['content']), 'organisationId'] as const;
+type NoticeRow = Pick<Selectable<Tables['notice']>, (typeof columns)[number]>;
+
+const categoryOf = (number: number) => noticeCategories.values.find((one) => categoryNumbers[one] === number)!;
+
+export const notices = joinedStoreOf<typeof notice, 'notice', NoticeRow>(notice, {
+  table: 'notice',
+  rows: (own) => ownNotices(own).select(columns.map((name) => `t.${name}` as const)),
+  present: (row, { language }) => ({
+    ...omit(row, ['organisationId']),
+    category: categoryOf(row.category),
+    content: sentenceOf(language, row),
+  }),
+  keyOf: ({ organisationId, accountId, id }) => ({ organisationId, accountId, id }),
+  filters: {
+    category: (category) => sql<boolean>`t.category = ${categoryNumbers[category as NoticeCategory]}`,
+    // In the text, as the index of unread ones has it.
+    unread: (isUnread) => (isUnread ? sql<boolean>`not t.seen` : sql<boolean>`t.seen`),
+  },
+  // Ids rise with time, and the primary key is in their order.
+  sortBy: { createdAt: 't.id' },
+});
+
+/** Marks those of a person's own notifications as read that fit. */
+export async function markRead({ tx, actor }: Own, fits: RawBuilder<boolean>) {
+  await tx
+    .updateTable('notice as t')
+    .set({ seen: true, version: sql`t.version + 1` })
+    .where('t.organisationId', '=', actor.organisationId)
+    .where('t.accountId', '=', actor.accountId)
+    .where('t.seen', '=', false)
+    .where(fits)
+    .execute();
+  await signal(tx, 'notice', null, [actor.organisationId]);
+}

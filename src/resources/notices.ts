@@ -1,0 +1,16 @@
+import { consolePages } from '../../domain/consolePages.ts';
+import { notice } from '../../domain/notice.ts';
+import { defineResource } from './defineResource.ts';
+
+/** In no menu: the bell leads to it. */
+export const notices = defineResource(notice, {
+  route: consolePages.notices,
+  titleField: 'content',
+  list: {
+    columns: [{ field: 'content', view: 'NoticeSentence' }, 'category', { field: 'createdAt', as: 'ago' }],
+    filters: ['unread', { from: 'createdFrom', to: 'createdTo', of: 'createdAt' }],
+    tabs: { filter: 'category' },
+    rowActions: ['markRead'],
+    bulkActions: ['markRead'],
+  },
+});
