@@ -3,9 +3,9 @@ import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import type { PlanNode } from '../support/plans.ts';
 
 /*
- * Between hundreds of small organisations one large: how many rows PostgreSQL expects of it decides whether a page comes from an index in
- * its order, or all rows are gathered and sorted for it. What row-level security asks beside a statement's own predicate must not make
- * it expect a handful.
+ * One large organisation among hundreds of small ones: PostgreSQL's row estimate decides whether a page comes from an ordered index,
+ * or all rows are gathered and sorted. The conditions that row-level security adds to a statement must not reduce the estimate to a
+ * handful.
  */
 const small = 400;
 const ofLarge = 3000;
@@ -50,7 +50,7 @@ interface Expectation {
   real: number;
 }
 
-/** How many rows PostgreSQL expects where `column` is the organisation that asks, and how many there are. */
+/** PostgreSQL's estimate where `column` is the calling organisation, and the actual row count. */
 async function rowsOf(table: string, column: string, organisation: number): Promise<Expectation> {
   const client = await fresh.pool.connect();
   try {
@@ -75,14 +75,14 @@ describe.each([
 ])('%s', (table, labColumn, clinicColumn) => {
   const asked = async () => [await rowsOf(table, labColumn, lab), await rowsOf(table, clinicColumn, clinic)];
 
-  it('of a large organisation are expected to be many', async () => {
+  it('of a large organisation have a large estimate', async () => {
     for (const { expected, real } of await asked()) {
       expect(real).toBeGreaterThanOrEqual(ofLarge);
       expect(expected).toBeGreaterThan(real / 3);
     }
   });
 
-  it('would be expected to be a handful by a policy that names its sides with `or`', async () => {
+  it('would have a small estimate under a policy that combines its sides with `or`', async () => {
     const { rows } = await fresh.pool.query<{ name: string; reads: string }>(
       `select polname as name, pg_get_expr(polqual, polrelid) as reads from pg_policy where polrelid = '${table}'::regclass and polcmd = 'r'`,
     );

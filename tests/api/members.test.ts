@@ -32,7 +32,7 @@ const list = async (token: string, filter: object = {}) =>
   (await ask<ListAnswer<Member>>(token, 'query', { pageSize: 999, filter })).list;
 const named = async (token: string, name: string) => {
   const found = (await list(token)).find((one) => one.name === name);
-  if (!found) throw new Error(`Nobody is called ${name}.`);
+  if (!found) throw new Error(`There is no member ${name}.`);
   return found;
 };
 const signIn = async ({ contact }: Pick<BuiltAccount, 'contact'>) =>
@@ -49,7 +49,7 @@ const apply = async (iid: number, nickName: string) => {
   await server.ask('institution/memberApply', { iid }, person);
   return person;
 };
-/** Somebody who applied and was agreed to. */
+/** A user whose application was accepted. */
 const joined = async (head: BuiltAccount, iid: number, nickName = 'Milo Member', role = 'clinicMember') => {
   const person = await apply(iid, nickName);
   const { id } = await named(head.token, nickName);
@@ -65,7 +65,7 @@ const registered = async (contact: string, more: object = {}) => {
 };
 
 describe('the list', () => {
-  it('tells heads who there is, how they are reached, and who did what last', async () => {
+  it('tells heads the members, their contacts, and who last acted on each', async () => {
     const { head, iid } = await clinic();
     const person = await joined(head, iid);
     const contact = freshEmail();
@@ -88,7 +88,7 @@ describe('the list', () => {
     });
   });
 
-  it('tells members the names and roles of those who work there, and no more', async () => {
+  it('tells members only the names and roles of current members', async () => {
     const { head, iid } = await clinic();
     const { token } = await joined(head, iid);
     await ask(head.token, 'invite', { contact: freshEmail(), role: 'clinicMember' });
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(await ask(token, 'counts')).toMatchObject({ all: 2, normal: 2, toBeConfirmed: 0, notReviewed: 0 });
   });
 
-  it('is in tabs that are counted, and found by name, phone and e-mail', async () => {
+  it('has tabs with counts, and is searched by name, phone and e-mail', async () => {
     const { head, iid } = await clinic();
     const person = await joined(head, iid, 'Zoë Quill');
     await apply(iid, 'Anna Apply');
@@ -123,13 +123,13 @@ describe('the list', () => {
     expect(await names({ keyword: '20 7946 0958' })).toEqual(['+442079460958']);
     expect(await names({ role: 'clinicAdmin' })).toEqual(['+442079460958', 'Hanna Head']);
     expect(await named(head.token, 'Anna Apply')).toMatchObject({ role: null, joinedAt: null });
-    // Who is gone may change how they are reached without it being told here.
+    // A former member's new contact isn't shown here.
     expect(await named(head.token, 'Gone Long')).toMatchObject({ role: 'clinicMember', email: null });
   });
 });
 
 describe('an invitation', () => {
-  it('says the same of a contact with an account and one without, until it is answered', async () => {
+  it('looks the same for a contact with an account and one without, until it is answered', async () => {
     const { head, iid } = await clinic();
     const known = await buildAccount(server, { nickName: 'Known Already' });
     const unknown = freshEmail();
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     }));
     expect(one).toEqual(other);
     expect(JSON.stringify(await list(head.token))).not.toContain('Known');
-    // Registered by another way than the letter's link: the same record, and it still waits.
+    // Registered without the e-mail's link: the same record, which still waits.
     const late = await registered(unknown);
     expect(await named(head.token, unknown)).toMatchObject({ id: rows[1]!.id, state: 'toBeConfirmed' });
     await server.ask('institution/memberAnswer', { iid, agree: true }, { token: late });
@@ -151,21 +151,21 @@ describe('an invitation', () => {
     const last = freshEmail();
     const { id } = await ask(head.token, 'invite', { contact: last, role: 'clinicMember' });
     await ask(head.token, 'cancelInvitation', { id });
-    // Neither leaves anything behind.
+    // Neither stores anything.
     for (const gone of [rows[0]!.id, id]) expect(await outcome(head.token, 'get', { id: gone })).toBe('notFound');
     expect(await ask(head.token, 'counts')).toMatchObject({ all: 2, past: 0 });
   });
 
-  it('is for a contact that can be reached and a role of the own side', async () => {
+  it('needs a reachable contact and a role of the own side', async () => {
     const { head } = await clinic();
     const role = 'clinicMember';
-    expect(await outcome(head.token, 'invite', { contact: 'nobody', role })).toEqual(['contact']);
+    expect(await outcome(head.token, 'invite', { contact: 'no-address', role })).toEqual(['contact']);
     expect(await outcome(head.token, 'invite', { contact: freshEmail(), role: 'factoryMember' })).toEqual(['role']);
     expect(await outcome(head.token, 'invite', { contact: freshEmail() })).toEqual(['role']);
     expect(await outcome(head.token, 'invite', { contact: head.contact, role })).toBe('alreadyMember');
   });
 
-  it('is sent again, and then the letter before leads nowhere', async () => {
+  it('can be resent, and then the previous e-mail’s link is invalid', async () => {
     const { head, iid } = await clinic();
     const contact = freshEmail();
     const { id, version } = await ask(head.token, 'invite', { contact, role: 'clinicMember' });
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect((await infoOf(await registered(other, { invitation: old }))).iid).toBe(0);
   });
 
-  it('of somebody with an account is sent again as well', async () => {
+  it('of a user with an account can be resent as well', async () => {
     const { head, iid } = await clinic();
     const known = await buildAccount(server);
     const { id } = await ask(head.token, 'invite', { contact: known.contact, role: 'clinicMember' });
@@ -194,10 +194,10 @@ describe('an invitation', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('the actions on a member', () => {
   const actions = ['agree', 'reject', 'role', 'kickOut', 'exit', 'resend', 'cancelInvitation'] as const;
 
-  it('is what the definition says, in every state and for every role', { timeout: 90_000 }, async () => {
+  it('are those of the definition, in every state and for every role', { timeout: 90_000 }, async () => {
     const { head, iid } = await clinic();
     const staff = await joined(head, iid, 'Staff');
     const subject = await buildAccount(server, { nickName: 'Subject' });
@@ -244,7 +244,7 @@ describe('what may be done', () => {
     expect(tried).toBe(memberStates.values.length * actions.length * 2);
   });
 
-  it('was seen: an old version is refused with the record as it is', async () => {
+  it('are refused for an old version, with the current record', async () => {
     const { head, iid } = await clinic();
     const { memberId: id } = await joined(head, iid);
     const { version } = await ask(head.token, 'get', { id });
@@ -254,7 +254,7 @@ describe('what may be done', () => {
     expect(late.data).toMatchObject({ fresh: { id, role: 'clinicAdmin', state: 'normal' } });
   });
 
-  it('is done by one of two heads that answer at once', async () => {
+  it('are done by one of two heads that answer concurrently', async () => {
     const { head, iid } = await clinic();
     const second = await joined(head, iid, 'Second', 'clinicAdmin');
     await apply(iid, 'Anna Apply');
@@ -268,7 +268,7 @@ describe('what may be done', () => {
 });
 
 describe('the last head', () => {
-  it('stays, with words that say what to do', async () => {
+  it('can’t leave, and the refusal says what to do', async () => {
     const { head, iid } = await clinic();
     const staff = await joined(head, iid);
     const own = await named(head.token, 'Hanna Head');
@@ -285,7 +285,7 @@ describe('the last head', () => {
     expect((await infoOf(head.token)).roles).toEqual(['newUser']);
   });
 
-  it('is left when two put each other out at once', async () => {
+  it('remains when two heads remove each other concurrently', async () => {
     const { head, iid } = await clinic();
     const second = await joined(head, iid, 'Second', 'clinicAdmin');
     const own = await named(head.token, 'Hanna Head');
@@ -303,8 +303,8 @@ describe('the last head', () => {
   });
 });
 
-describe('who is put out', () => {
-  it('is signed out at once and told why; what they made stays, and heads see it', async () => {
+describe('a removed member', () => {
+  it('is signed out immediately with the reason; the member’s records stay visible to heads', async () => {
     const { head, iid } = await clinic();
     const { memberId, ...person } = await joined(head, iid);
     const birth = { name: 'Pia Patient', sex: 'female', birthDate: '1990-04-01' };
@@ -323,7 +323,7 @@ describe('who is put out', () => {
     expect((await infoOf(await signIn(person))).roles).toEqual(['newUser']);
   });
 
-  it('isn’t told so who signed out elsewhere', async () => {
+  it('sees no such reason after signing out elsewhere', async () => {
     const { contact, token } = await buildAccount(server);
     const other = await signIn({ contact });
     await server.ask('user/endOtherSessions', {}, { token: other });
@@ -335,7 +335,7 @@ describe('who is put out', () => {
 });
 
 describe('the tenant’s role', () => {
-  it('changes no membership, and reads contacts only for heads, of their own people', async () => {
+  it('can’t change memberships, and reads contacts only for heads, of their own members', async () => {
     const { head, iid } = await clinic();
     const staff = await joined(head, iid);
     const other = await clinic('Ash Row Dental');
@@ -349,7 +349,7 @@ describe('the tenant’s role', () => {
     expect(await as(head.id, iid, contacts)).toHaveLength(2);
     expect(await as(staff.id, iid, contacts)).toEqual([]);
     expect(await as(other.head.id, other.iid, contacts)).toEqual([{ email: other.head.contact }]);
-    // A forged tenant that one doesn't lead shows nothing.
+    // A forged tenant of another organisation returns no row.
     expect(await as(other.head.id, iid, contacts)).toEqual([]);
     await expect(as(head.id, iid, 'select email from account')).rejects.toThrow('permission denied');
     for (const statement of ["update member set state = 'normal'", 'delete from member'])
@@ -359,9 +359,9 @@ describe('the tenant’s role', () => {
   });
 });
 
-/** The last: everybody's sessions have run out then. */
-describe('an invitation that nobody answers', () => {
-  it('is said to have lapsed, and may be sent again or withdrawn', async () => {
+/** Comes last, because all sessions have expired by then. */
+describe('an unanswered invitation', () => {
+  it('is marked as expired, and can be resent or withdrawn', async () => {
     const { head, iid } = await clinic();
     const known = await buildAccount(server);
     const unknown = freshEmail();

@@ -30,11 +30,11 @@ const stateIn = async (token: string, iid: number): Promise<MemberState | undefi
   );
   return list.find((one) => one.iid === iid)?.state;
 };
-/** What stands newest among the notices of members. */
+/** The newest notification about members. */
 const newsOf = async (token: string) =>
   (await server.ask<{ info: Record<string, NoticeGroup> }>('notice/query', {}, { token })).info['2']!.first?.content;
 
-/** Whether an invitation is offered on one's own page. */
+/** Whether the user's own page offers an invitation. */
 const waitingIn = async (token: string, iid: number) => {
   const { list } = await server.ask<{ list: OwnInstitution[] }>(
     'user/myInstitutionList?status=1',
@@ -44,7 +44,7 @@ const waitingIn = async (token: string, iid: number) => {
   return list.some((one) => one.iid === iid && one.state === 'toBeConfirmed');
 };
 
-/** The proof in the link of the letter that a contact was sent. */
+/** The proof in the link of the e-mail that a contact received. */
 const invitationIn = async (contact: string) =>
   /\/login\?step=register&invitation=([\w-]+)/.exec((await newestLetter(server, contact))?.body ?? '')?.[1] ?? '';
 const registered = async (contact: string, more: object) => {
@@ -62,7 +62,7 @@ const invite = (token: string, contact: string, authorityId = 233) =>
   outcome('user/userInvitation', { contact, authorityId }, token);
 const answer = (token: string, iid: number, agree: boolean) =>
   outcome('institution/memberAnswer', { iid, agree }, token);
-/** A member by way of an application. */
+/** A member through an application. */
 const joined = async (head: { token: string }, iid: number, authorityId = 233) => {
   const person = await buildAccount(server, { nickName: 'Milo Member' });
   await server.ask('institution/memberApply', { iid }, person);
@@ -76,7 +76,7 @@ const joined = async (head: { token: string }, iid: number, authorityId = 233) =
 };
 
 describe('an application', () => {
-  it('waits for a head, who agrees in a role of the organisation’s side', async () => {
+  it('waits for a head, who accepts it with a role of the organisation’s side', async () => {
     const { head, iid } = await clinicWith();
     const person = await buildAccount(server, { nickName: 'Anna Apply' });
     const apply = () => outcome('institution/memberApply', { iid }, person.token);
@@ -97,7 +97,7 @@ describe('an application', () => {
     );
   });
 
-  it('may be rejected, taken back and made again', async () => {
+  it('can be rejected, withdrawn and made again', async () => {
     const { head, iid } = await clinicWith();
     const { id, token } = await buildAccount(server);
     const apply = () => outcome('institution/memberApply', { iid }, token);
@@ -119,7 +119,7 @@ describe('an application', () => {
     expect(answers.toSorted()).toEqual(['conflict', 'ok']);
   });
 
-  it('is nobody’s business but that organisation’s heads’', async () => {
+  it('is visible to that organisation’s heads alone', async () => {
     const { iid } = await clinicWith();
     const { id, token } = await buildAccount(server);
     await server.ask('institution/memberApply', { iid }, { token });
@@ -131,7 +131,7 @@ describe('an application', () => {
 });
 
 describe('an invitation', () => {
-  it('answers alike for a known and an unknown contact, the second time too', async () => {
+  it('has the same answer for a known and an unknown contact, also the second time', async () => {
     const { head } = await clinicWith();
     const [known, unknown] = [await buildAccount(server), freshEmail()];
     for (const expected of ['ok', 'alreadyMember'])
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('is accepted or declined by who was invited', async () => {
+  it('is accepted or declined by the invited user', async () => {
     const { head, iid } = await clinicWith();
     const [one, other] = [await buildAccount(server, { nickName: 'Ivy' }), await buildAccount(server)];
     expect(await answer(one.token, iid, true)).toBe('noSuchOrganisation');
@@ -163,13 +163,13 @@ describe('an invitation', () => {
     expect(await invite(head.token, one.contact)).toBe('alreadyMember');
   });
 
-  it('is told to who works elsewhere', async () => {
+  it('notifies a user who works in another organisation', async () => {
     const { head } = await clinicWith('Elsewhere Dental');
     expect(await invite(head.token, 'head@lotus.demo')).toBe('ok');
     expect(await newsOf(await server.loginAs('otherClinic'))).toBe('Hanna Head invited you to join Elsewhere Dental');
   });
 
-  it('of a contact without an account makes who registers by its link a member at once, once', async () => {
+  it('of a contact without an account makes the user who registers by its link a member, once', async () => {
     const { head, iid } = await clinicWith();
     const other = await clinicWith('Ash Row Dental');
     const contact = freshEmail();
@@ -179,13 +179,13 @@ describe('an invitation', () => {
     const token = await registered(contact, { invitation });
     expect(await infoOf(token)).toMatchObject({ iid, roles: ['clinicMember'] });
     expect(await newsOf(head.token)).toBe('Nora joined Oak Lane Dental');
-    // The other one's link wasn't followed.
+    // The other invitation's link wasn't opened.
     expect(await stateIn(token, other.iid)).toBe('toBeConfirmed');
     const left = await server.db.selectFrom('invitation').select('contact').where('contact', '=', contact).execute();
     expect(left).toEqual([]);
   });
 
-  it('asks who registers with its contact by another way, or with another’s link', async () => {
+  it('asks a user who registers with its contact without the link, or by another’s link', async () => {
     const { head, iid } = await clinicWith();
     const contacts = [freshEmail(), freshEmail(), freshEmail()] as const;
     for (const contact of contacts) await invite(head.token, contact);
@@ -201,7 +201,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('is followed by a link of which no copy is kept', async () => {
+  it('has a link that is stored only as a hash', async () => {
     const { head } = await clinicWith();
     const contact = freshEmail();
     await invite(head.token, contact);
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     expect(tokenHash?.toString('latin1')).not.toContain(invitation);
   });
 
-  it('is withdrawn by a head, alike whether there is an account or not', async () => {
+  it('is withdrawn by a head, with or without an account', async () => {
     const { head, iid } = await clinicWith();
     const [known, unknown] = [await buildAccount(server), freshEmail()];
     const withdraw = (contact: string, token = head.token) =>
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     expect(await answer(known.token, iid, true)).toBe('conflict');
     const { token } = await buildAccount(server, { contact: unknown });
     expect(await stateIn(token, iid)).toBeUndefined();
-    // Who is a member already isn't thrown out this way.
+    // Withdrawing removes no existing member.
     expect(await withdraw(head.contact)).toBe('notFound');
     for (const contact of [known.contact]) await invite(head.token, contact);
     expect(await update(head.token, known.id, 'withdraw')).toBe('ok');
@@ -243,7 +243,7 @@ describe('an invitation', () => {
     ],
     ['is kicked out', (head: string, id: number) => update(head, id, 'kickOut')],
     ['no longer leads', (head: string, id: number) => update(head, id, 'role', 233)],
-  ])('falls when who invited %s', async (_how, end) => {
+  ])('ends when the inviting head %s', async (_how, end) => {
     const { head, iid } = await clinicWith();
     const second = await joined(head, iid, 222);
     const [known, unknown, other] = [await buildAccount(server), freshEmail(), freshEmail()];
@@ -261,13 +261,13 @@ describe('an invitation', () => {
     const { head } = await clinicWith();
     expect(await invite(head.token, freshEmail(), 666)).toEqual(['authorityId']);
     expect(await invite(head.token, freshEmail(), 1)).toEqual(['authorityId']);
-    expect(await invite(head.token, 'nobody')).toEqual(['contact']);
+    expect(await invite(head.token, 'no-address')).toEqual(['contact']);
     expect(await invite(await server.loginAs('clinicMember'), freshEmail())).toBe('forbidden');
   });
 });
 
 describe('a member', () => {
-  it('has another role with the next call', async () => {
+  it('has a new role with the next call', async () => {
     const { head, iid } = await clinicWith();
     const { id, token } = await joined(head, iid);
     expect(await update(token, id, 'role', 222)).toBe('forbidden');
@@ -278,7 +278,7 @@ describe('a member', () => {
     expect(await newsOf(head.token)).toBe('Milo Member changed your role in Oak Lane Dental');
   });
 
-  it('that is kicked out is out at once in every browser there, and goes on elsewhere', async () => {
+  it('that is removed is out immediately in every browser there, and works on in other organisations', async () => {
     const { head, iid } = await clinicWith();
     const { id, token, contact } = await joined(head, iid);
     const elsewhere = await server.ask<{ token: string }>(
@@ -301,14 +301,14 @@ describe('a member', () => {
     expect(await update(head.token, head.id, 'kickOut')).toBe('forbidden');
   });
 
-  it('that is kicked out and belongs nowhere else is signed out', async () => {
+  it('that is removed and has no other organisation is signed out', async () => {
     const { head, iid } = await clinicWith();
     const { id, token } = await joined(head, iid);
     expect(await update(head.token, id, 'kickOut')).toBe('ok');
     expect(await outcome('patient/query', {}, token)).toBe('revokedToken');
   });
 
-  it('that leaves is nowhere with the next call, in every browser', async () => {
+  it('that leaves has no organisation with the next call, in every browser', async () => {
     const { head, iid } = await clinicWith();
     const { token, contact } = await joined(head, iid);
     const other = await server.ask<{ token: string }>('base/login', { userName: contact, password: goodPassword }, {});
@@ -321,7 +321,7 @@ describe('a member', () => {
 });
 
 describe('the last head', () => {
-  it('can’t leave and can’t step down', async () => {
+  it('can’t leave or step down', async () => {
     const { head, iid } = await clinicWith();
     const member = await joined(head, iid);
     expect(await outcome('institution/memberExit', { iid }, head.token)).toBe('lastAdmin');
@@ -331,7 +331,7 @@ describe('the last head', () => {
     expect(await outcome('institution/memberExit', { iid }, member.token)).toBe('lastAdmin');
   });
 
-  it('is left when all leave at once', async () => {
+  it('remains when all heads leave concurrently', async () => {
     const { head, iid } = await clinicWith();
     const second = await joined(head, iid, 222);
     const outcomes = await Promise.all(
@@ -357,8 +357,8 @@ describe('the last head', () => {
   });
 });
 
-describe('somebody of the other side', () => {
-  it('isn’t a member by being known', async () => {
+describe('a user of the other side', () => {
+  it('doesn’t become a member by a partnership', async () => {
     const iid = await organisationOf(server.db, 'factoryAdmin');
     const token = await server.loginAs('clinicAdmin');
     expect(await outcome('institution/memberExit', { iid }, token)).toBe('noSuchOrganisation');
@@ -367,9 +367,9 @@ describe('somebody of the other side', () => {
   });
 });
 
-/** The last: everybody's sessions have run out then. */
-describe('an invitation that nobody answers', () => {
-  it('ends after two weeks, and may be made again then', async () => {
+/** Comes last, because all sessions have expired by then. */
+describe('an unanswered invitation', () => {
+  it('expires after two weeks, and can be made again', async () => {
     const { head, iid } = await clinicWith();
     const [known, unknown] = [await buildAccount(server), freshEmail()];
     for (const contact of [known.contact, unknown]) expect(await invite(head.token, contact)).toBe('ok');

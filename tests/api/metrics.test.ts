@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testServer();
   token = await server.loginAs('clinicMember');
   const { metrics, queue } = server.app.services;
-  // One of its connections is the listener of the workers.
+  // One of its connections is the workers' listener.
   watchPool(metrics, { main: server.database.pool });
   watchQueue(metrics, queue);
 });
@@ -26,7 +26,7 @@ const figure = async (name: string) => {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 };
 
-describe('the figures', () => {
+describe('the metrics', () => {
   it('count requests by call and code', async () => {
     await buildPatient(server, { name: 'Quentin Metric' }, token);
     await server.call('patient/create', { name: '' }, { token });
@@ -38,7 +38,7 @@ describe('the figures', () => {
     expect(await figure('ddcp_requests_under_way')).toBe(0);
   });
 
-  it('take whatever isn’t there for one call', async () => {
+  it('count all unknown calls as one', async () => {
     for (const path of ['/v1/made/up', '/v1/order/guess', '/else'])
       await server.fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
     expect(await figure('ddcp_requests_total{call="unknown",code="404"}')).toBe(3);
@@ -59,26 +59,26 @@ describe('the figures', () => {
     expect(await figure('ddcp_conversions_total{outcome="ready"}')).toBe(1);
   });
 
-  it('count who listens for live signals, while they do', async () => {
+  it('count listeners of live signals while they are connected', async () => {
     const stream = await openStream(server, token);
     expect(await figure('ddcp_live_streams')).toBe(1);
     await stream.leave();
-    // The server sees it at the next signal.
+    // The server notices at the next signal.
     await buildPatient(server, {}, token);
     await server.until(async () => ((await figure('ddcp_live_streams')) === 0 ? true : undefined));
   });
 
-  it('tell the queue’s depth and age, and the connections in use', async () => {
+  it('report the queue’s depth and age, and the connections in use', async () => {
     await server.database.pool.query(
-      `select graphile_worker.add_job('nobody', run_at => now() - interval '60 seconds')`,
+      `select graphile_worker.add_job('unhandled', run_at => now() - interval '60 seconds')`,
     );
-    expect(await figure('ddcp_jobs_queued{name="nobody",state="waiting"}')).toBe(1);
-    expect(await figure('ddcp_jobs_oldest_seconds{name="nobody"}')).toBeGreaterThanOrEqual(60);
+    expect(await figure('ddcp_jobs_queued{name="unhandled",state="waiting"}')).toBe(1);
+    expect(await figure('ddcp_jobs_oldest_seconds{name="unhandled"}')).toBeGreaterThanOrEqual(60);
     expect(await figure('ddcp_database_connections{pool="main",state="waiting"}')).toBe(0);
     expect(await figure('ddcp_database_connections{pool="main",state="used"}')).toBeGreaterThan(0);
   });
 
-  it('have no label that says whose, which or from where', async () => {
+  it('have no label that identifies a user, a record or an address', async () => {
     const text = await figures();
     const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
     for (const label of labels) expect(['call', 'code', 'name', 'outcome', 'state', 'pool', 'le']).toContain(label);

@@ -11,11 +11,11 @@ import type { MigrateOrder } from '../support/migrateChild.ts';
 import { schemaOf } from '../support/schemaOf.ts';
 import { statementsOf } from '../support/sqlStatements.ts';
 
-/** How many of the places where a migration can be killed are tried: all of them with `npm run kills`. */
+/** How many of the points at which a migration can be killed are tried: all of them with `npm run kills`. */
 const kills = Number(process.env['KILLS'] ?? 3);
 const dieHere = `do $$ begin raise notice 'die here'; end $$`;
 
-/** A process that migrates and is killed on the way; says which signal ended it. */
+/** A process that migrates and is killed meanwhile; returns the signal that ended it. */
 async function killedWhile(order: MigrateOrder): Promise<string | null> {
   const child = fork(fileURLToPath(new URL('../support/migrateChild.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -54,7 +54,7 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-describe('a kill within a migration', () => {
+describe('a kill during a migration', () => {
   it(
     'leaves the database as it was, and the next start ends where an undisturbed one does',
     async () => {
@@ -74,7 +74,7 @@ describe('a kill within a migration', () => {
     20_000 + kills * 5000,
   );
 
-  it('while an index is made leaves none that counts, and the next start makes it whole', async () => {
+  it('leaves an incomplete index invalid, and the next start rebuilds it', async () => {
     const { pool, connectionString } = await blank();
     const table: Migration = {
       name: '0001_table',
@@ -101,13 +101,13 @@ const validity = async (pool: FreshDatabase['pool']) =>
     )
   ).rows;
 
-describe('an index made beside writers', () => {
+describe('an index built concurrently', () => {
   const table: Migration = {
     name: '0001_table',
     sql: `create table thing (id integer primary key, name text); insert into thing values (1, 'a'), (2, 'a')`,
   };
 
-  it('that failed half way is dropped and made anew; the one that it replaces goes last', async () => {
+  it('is dropped and rebuilt after a failure; the index that it replaces goes last', async () => {
     const { pool } = await blank();
     const first: Migration = { name: '0002_first', indexes: { thing_old: 'on thing (name)' } };
     const second: Migration = {
@@ -126,7 +126,7 @@ describe('an index made beside writers', () => {
     expect(await validity(pool)).toEqual([{ name: 'thing_name', valid: true }]);
   });
 
-  it('waits for no process that waits for it, and is made once', async () => {
+  it('doesn’t wait for a process that waits for it, and is built once', async () => {
     const { pool } = await blank();
     const index: Migration = { name: '0002_index', indexes: { thing_name: 'on thing (name)' } };
     const lines: string[] = [];
@@ -139,7 +139,7 @@ describe('an index made beside writers', () => {
 });
 
 describe('a table in use', () => {
-  it('isn’t waited for so long that its writers wait too; the migration tries again', async () => {
+  it('isn’t waited for so long that its writers wait too; the migration retries', async () => {
     const { pool } = await blank();
     const table: Migration = { name: '0001_table', sql: 'create table thing (id integer primary key)' };
     const wider: Migration = { name: '0002_wider', sql: 'alter table thing add column name text' };
@@ -155,7 +155,7 @@ describe('a table in use', () => {
       };
       migrating = migrate(pool, { steps: [table, wider], log });
     });
-    // Nobody stands behind it now.
+    // The lock queue is empty now.
     await pool.query('insert into thing values (1)');
     await reader.query('commit');
     reader.release();

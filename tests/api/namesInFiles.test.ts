@@ -42,7 +42,7 @@ const markers = ['quillfeather', 'ipek', 'i\u0307pek', '王小明', '1977-03-05'
 const arch = makeArch({ triangles: 1000 });
 const bornHeader = 'Quillfeather^Ipek 1977-03-05';
 const texts = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8').toLowerCase();
-const told = (bytes: Uint8Array | string) => {
+const markersIn = (bytes: Uint8Array | string) => {
   const text = typeof bytes === 'string' ? bytes.toLowerCase() : texts(bytes);
   return markers.filter((marker) => text.includes(marker));
 };
@@ -60,7 +60,7 @@ const textured = Buffer.concat([
 ]);
 const material = Buffer.from(`# ${name}\n${mtl(`${name}.png`).toString().replace('newmtl scan', `newmtl ${name}`)}`);
 
-/** An ASCII STL that is read, but has a facet on the line of its name. */
+/** A valid ASCII STL with a facet on the line of its name. */
 const oneLine = Buffer.from(
   asciiStl(arch, { name: '王小明' })
     .toString()
@@ -74,7 +74,7 @@ const texture = await drawn().png().toBuffer();
 const dicom = Buffer.concat([Buffer.alloc(128), Buffer.from(`DICM\x10\0\x10\0PN${name}`)]);
 const letter = zipOf([{ name: 'docProps/core.xml', bytes: Buffer.from(`<creator>${name}</creator>`) }]);
 
-/** What cameras, offices and radiographs bring: with a marker in all that isn't seen. */
+/** Files as cameras, offices and radiographs produce them, with a marker in all metadata. */
 const shown = async (): Promise<[string, Uint8Array, NonNullable<CaseFile['purpose']>, CaseFile['access']][]> => [
   [`${name} smile.jpg`, await writtenJpeg(name), 'photo', 'open'],
   [`${name} smile.png`, await drawn().png().toBuffer(), 'photo', 'open'],
@@ -90,7 +90,7 @@ const shown = async (): Promise<[string, Uint8Array, NonNullable<CaseFile['purpo
 
 const bite3mf = namedThreeMf(makeArch({ jaw: 'lower', triangles: 800 }), { name, date: '19770305' });
 
-/** A marker in each place of a clinic's order: names of loose files and of what lies in zips, and all headers and comments. */
+/** A marker in each place of a clinic's order: the names of loose files and of zip members, and all headers and comments. */
 const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
   [`${name} upper.stl`, stl, 'scan'],
   [`${name} lower.stl`, textStl, 'scan'],
@@ -143,13 +143,13 @@ const fetched = async (url: string) => {
 const messagesOf = async (token: string, orderId: string) =>
   (await server.ask<{ list: Message[] }>('message/query', { filter: { orderId } }, { token })).list;
 
-/** Everything that somebody can read of an order, by where it was read. */
+/** Everything that a user can read of an order, by where it was read. */
 async function readBy(token: string, { id }: { id: string }): Promise<Map<string, Uint8Array | string>> {
   const read = new Map<string, Uint8Array | string>();
   const ask = async (path: string, body: object) => {
     const { data } = await server.call(path, body, { token });
     read.set(path, JSON.stringify(data));
-    // What stands in the address of the next page.
+    // The address of the next page contains it.
     const next = (data as { next?: string | null } | null)?.next;
     if (next) read.set(`${path} next`, Buffer.from(next, 'base64url').toString());
     return data as never;
@@ -159,7 +159,7 @@ async function readBy(token: string, { id }: { id: string }): Promise<Map<string
   await ask('notice/query', { pageSize: 100 });
   await ask('message/query', { filter: { orderId: id } });
   await ask('file/query', { filter: { orderId: id }, pageSize: 1, sort: 'name' });
-  /** With what a zip holds, which is packed. */
+  /** With the contents of a zip, which are compressed. */
   const keep = (what: string, bytes: Uint8Array) => {
     read.set(what, bytes);
     if (!texts(bytes.subarray(0, 4)).startsWith('pk\u0003\u0004')) return;
@@ -200,16 +200,16 @@ async function readBy(token: string, { id }: { id: string }): Promise<Map<string
 
 /** Places in which the patient is named. */
 const naming = (read: Map<string, Uint8Array | string>) =>
-  [...read].flatMap(([place, bytes]) => (told(bytes).length > 0 ? [`${place}: ${told(bytes).join()}`] : []));
+  [...read].flatMap(([place, bytes]) => (markersIn(bytes).length > 0 ? [`${place}: ${markersIn(bytes).join()}`] : []));
 
 const isBusy = ({ state, access }: CaseFile) =>
   access === 'preparing' || ['waiting', 'unpacking', 'converting'].includes(state);
-/** The files once nothing is under way any more. */
+/** The files once no job runs. */
 const settled = (token: string, order: { id: string }, count: number) =>
   server.until(async () => {
     const files = await filesOf(server, token, order);
     const messages = await messagesOf(token, order.id);
-    // A zip and a project aren't given.
+    // A lab gets neither zips nor projects.
     const isOpen = ({ kind, sha256 }: Attachment) => sha256 !== null || kind === 'archive' || kind === 'project';
     return files.length >= count && !files.some(isBusy) && messages.every((one) => one.attachments.every(isOpen))
       ? files
@@ -232,7 +232,7 @@ async function sentWithAll({ sharePatientName }: { sharePatientName: boolean }) 
 }
 
 describe('an order that doesn’t share the patient’s name', () => {
-  it('gives the lab every scan without it, and the clinic its own bytes', async () => {
+  it('gives the lab every scan without the name, and the clinic its original bytes', async () => {
     const { order } = await sentWithAll({ sharePatientName: false });
     const files = await settled(lab, order, 12);
     const seen = await readBy(lab, order);
@@ -242,7 +242,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     for (const given of ['upper.stl', 'lower.stl', 'bite.ply', 'upper-2.obj', 'material-1.mtl'])
       expect(places).toContainEqual(expect.stringMatching(new RegExp(`^file \\w+ ${given.replace('.', '\\.')}$`)));
     expect(places).toContainEqual(expect.stringMatching(/^message upper-\d\.stl$/));
-    // What lay in the zips, by itself.
+    // The zips' contents, as single files.
     expect(places.filter((place) => place.startsWith('archive ') && /upper-\d\.(?:stl|ply)/.test(place)).length).toBe(
       4,
     );
@@ -271,13 +271,13 @@ describe('an order that doesn’t share the patient’s name', () => {
     const row = (await filesOf(server, dentist, order)).find((file) => file.name === `${name} upper.stl`);
     expect(upper.from).toBe(row?.sha256);
     expect(upper.sha256).toBe(files.find((file) => file.name === 'upper.stl')?.sha256);
-    // The lab reads no hash of what it isn't given.
+    // The lab reads no hash of a file that it doesn't get.
     const theirs = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
     expect(JSON.stringify(theirs.list)).not.toContain(upper.from);
     expect(Object.keys(files[0]!)).not.toContain('attempt');
   });
 
-  it('gives pictures and documents without what isn’t seen in them, and keeps back what can’t be cleaned', async () => {
+  it('gives pictures and documents without metadata, and withholds what can’t be cleaned', async () => {
     const files = await shown();
     const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
     const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
@@ -295,24 +295,24 @@ describe('an order that doesn’t share the patient’s name', () => {
     ).toEqual(['attachment-1.pdf', 'attachment-2.txt', 'photo-1.jpg', 'photo-2.png', 'photo-3.webp', 'photo-4.tif']);
     expect(insideOf(seen.get('file document attachment-1.pdf') as Buffer)).not.toContain('Quillfeather');
     const photo = await sharp(seen.get('file image photo-1.jpg') as Buffer).metadata();
-    // Upright, as the camera's note of how it was held is gone.
+    // Upright, because the camera's orientation tag is gone.
     expect([photo.width, photo.height, photo.exif, photo.xmp]).toEqual([40, 60, undefined, undefined]);
 
-    // The clinic sees what the lab doesn't have.
+    // The clinic sees which files the lab doesn't get.
     const own = await filesOf(server, dentist, order);
     expect(new Map(own.map((file) => [file.name, file.withheld]))).toEqual(
       new Map(files.map(([file, , , access]) => [file, access === 'withheld'])),
     );
   });
 
-  it('gives a scanner’s project in our words', async () => {
+  it('gives a scanner’s project in the product’s own words', async () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     await bringAll(order.id);
     await act(server, dentist, 'send', order);
     const given = await settled(lab, order, 14);
     const seen = await readBy(lab, order);
     const projects = given.filter(({ kind, access }) => kind === 'project' && access === 'open');
-    // Numbered in the order in which files came; when a zip's come isn't known.
+    // Numbered in upload order; the order inside a zip is unknown.
     expect(projects.map(({ name: file }) => file.replace(/\d/, 'n')).toSorted()).toEqual([
       'project-n.dentalproject',
       'project-n.xml',
@@ -323,7 +323,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     }
   });
 
-  it('gives what is added later in the same way, and the file itself once the name is shared', async () => {
+  it('gives later files in the same way, and the original once the name is shared', async () => {
     const patient = await buildPatient(server, { name });
     const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
     await act(server, dentist, 'send', order);
@@ -337,7 +337,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const { version } = await server.ask<Order>('order/get', { id: order.id }, { token: dentist });
     await server.ask('order/update', { id: order.id, version, sharePatientName: true }, { token: dentist });
     // Not before it is sent again.
-    expect(told((await fetched(url)).bytes)).toEqual([]);
+    expect(markersIn((await fetched(url)).bytes)).toEqual([]);
     await act(server, dentist, 'resend', order);
     expect((await fetched(url)).bytes.equals(bytes)).toBe(true);
   });
@@ -345,25 +345,28 @@ describe('an order that doesn’t share the patient’s name', () => {
   it.each([
     [true, 11, 8],
     [false, 11, 8],
-  ])('is forwarded without it, whether the first lab knows it (%s) or not', async (sharePatientName, had, has) => {
-    const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
-    const order = await buildOrder(server, { patientId: patient.id, sharePatientName }, dentist);
-    await bringAll(order.id);
-    for (const [file, bytes, purpose] of await shown())
-      await upload(server, dentist, { orderId: order.id, name: file, bytes, purpose });
-    await act(server, dentist, 'send', order);
-    await settled(dentist, order, had);
-    await act(server, lab, 'accept', order);
-    const labId = await organisationOf(server.db, 'otherLab');
-    const { childId } = await act(server, lab, 'forward', order, { labId });
-    await say(lab, order.id, [[`${name}.stl`, stl]]);
-    const child = { id: childId! };
-    await settled(other, child, has);
-    expect(naming(await readBy(other, child))).toEqual([]);
-    if (!sharePatientName) expect(naming(await readBy(lab, child))).toEqual([]);
-  });
+  ])(
+    'is forwarded without the name, whether the first lab knows it (%s) or not',
+    async (sharePatientName, had, has) => {
+      const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
+      const order = await buildOrder(server, { patientId: patient.id, sharePatientName }, dentist);
+      await bringAll(order.id);
+      for (const [file, bytes, purpose] of await shown())
+        await upload(server, dentist, { orderId: order.id, name: file, bytes, purpose });
+      await act(server, dentist, 'send', order);
+      await settled(dentist, order, had);
+      await act(server, lab, 'accept', order);
+      const labId = await organisationOf(server.db, 'otherLab');
+      const { childId } = await act(server, lab, 'forward', order, { labId });
+      await say(lab, order.id, [[`${name}.stl`, stl]]);
+      const child = { id: childId! };
+      await settled(other, child, has);
+      expect(naming(await readBy(other, child))).toEqual([]);
+      if (!sharePatientName) expect(naming(await readBy(lab, child))).toEqual([]);
+    },
+  );
 
-  it('notes the copies of a forwarded order as made by the lab that forwarded it', async () => {
+  it('records copies of a forwarded order as made by the forwarding lab', async () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes: stl });
     await act(server, dentist, 'send', order);
@@ -387,7 +390,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const files = await settled(lab, order, 3);
     const archive = async () => nameOf((await server.call('file/archive', { orderId: order.id }, { token: lab })).code);
     expect(await archive()).toBe('ok');
-    // A conversion's end queues a cleaning, which would put right what this test sets wrong.
+    // A conversion's end queues a cleaning, which would repair the state that this test sets up.
     await server.until(async () => {
       const { rows } = await server.database.pool.query(
         `select from graphile_worker.jobs where task_identifier in ('unpack', 'convert', 'cleanFiles')`,
@@ -420,7 +423,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     expect(file).toMatchObject({ state: 'failed', fault: 'empty', neutralState: 'withheld' });
   });
 
-  it('gives the other files where the store has lost one', async () => {
+  it('gives the other files when the store has lost one', async () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     const lost = binaryStl(arch, { header: 'lost' });
     await upload(server, dentist, { orderId: order.id, name: 'upper.stl', bytes: lost });
@@ -439,7 +442,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     await server.app.services.files.put(key, lost);
   });
 
-  it('keeps the clinic’s models as they are when the lab brings an image', async () => {
+  it('keeps the clinic’s models unchanged when the lab adds an image', async () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     await upload(server, dentist, { orderId: order.id, name: 'upper.obj', bytes: textured });
     await upload(server, dentist, { orderId: order.id, name: 'lower.stl', bytes: stl });
@@ -460,7 +463,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     expect(wasRead).toBe(false);
   });
 
-  it('keeps back what isn’t what its name says', async () => {
+  it('withholds a file whose content isn’t what its name says', async () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     const bytes = Buffer.from(`${name} `.repeat(20));
     await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes });
@@ -470,12 +473,12 @@ describe('an order that doesn’t share the patient’s name', () => {
     expect(nameOf((await server.call('file/download', { id: file!.id }, { token: lab })).code)).toBe('fileWithheld');
   });
 
-  it.each(['unpack', 'convert'] as const)('gives a zip that failed and then proves a 3MF: %s', async (job) => {
+  it.each(['unpack', 'convert'] as const)('gives a failed zip that turns out to be a 3MF: %s', async (job) => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     const id = await upload(server, dentist, { orderId: order.id, name: `${name}.zip`, bytes: bite3mf });
     await act(server, dentist, 'send', order);
     await settled(lab, order, 1);
-    // As a zip is left that can't be read and isn't known for a 3MF.
+    // The state of a zip that can't be read and isn't known to be a 3MF.
     const failed = { kind: 'archive', state: 'failed', fault: 'broken' } as const;
     const withheld = {
       neutralName: 'archive-1.zip',
@@ -510,14 +513,14 @@ describe('an order that an earlier release sent', () => {
     return (await server.database.pool.query<{ key: string }>(jobs, [names])).rows;
   };
 
-  it('has its copies made by the sweep, and gives nothing before; reading it queues nothing', async () => {
+  it('gets its copies from the sweep, and gives nothing before; reading it queues nothing', async () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     const bytes = binaryStl(arch, { header: `${bornHeader} earlier` });
     await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes });
     await settled(dentist, order, 1);
-    // A conversion queues the cleaning of an order that is sent.
+    // A conversion queues the cleaning of a sent order.
     while ((await queued('receive', 'convert')).length > 0) await aMoment();
-    // As that release did it.
+    // The state that the earlier release left.
     const at = new Date().toISOString();
     await server.db.transaction().execute(async (tx) => {
       const sent = await tx
@@ -531,7 +534,7 @@ describe('an order that an earlier release sent', () => {
       await prescribe({ tx, actor, at }, { ...sent, labId: sent.labId! }, { number: 1, content });
     });
     const [first] = await filesOf(server, lab, order);
-    expect([told(JSON.stringify(first)), first!.sha256]).toEqual([[], null]);
+    expect([markersIn(JSON.stringify(first)), first!.sha256]).toEqual([[], null]);
     const reads = await Promise.all([
       ...Array.from({ length: 30 }, () =>
         server.call('file/query', { filter: { orderId: order.id } }, { token: lab }).then(({ code }) => nameOf(code)),
@@ -550,7 +553,7 @@ describe('an order that an earlier release sent', () => {
 });
 
 describe('the erasure of a patient', () => {
-  it('takes the name out of every file on both sides, and leaves what was approved by its hash', async () => {
+  it('removes the name from every file on both sides, and keeps the hash of approved files', async () => {
     const { patient, order } = await sentWithAll({ sharePatientName: true });
     await act(server, lab, 'accept', order);
     const design = binaryStl(arch, { header: `${bornHeader} design` });
@@ -569,7 +572,7 @@ describe('the erasure of a patient', () => {
     const files = await settled(dentist, order, 13);
     const hashes = await newestHashes(server, dentist, order, 'design');
     await act(server, dentist, 'confirmDesign', order, { hashes });
-    // The name is shared, and everything has it: this is what goes.
+    // The name is shared and in every file, so that there is something to remove.
     for (const token of [dentist, lab]) expect(naming(await readBy(token, order)).length).toBeGreaterThan(20);
     const before = await server.db.selectFrom('file').select('sha256').where('orderId', '=', order.id).execute();
     const address = (await server.ask<{ url: string }>('file/download', { id: files[0]!.id }, { token: lab })).url;
@@ -579,15 +582,15 @@ describe('the erasure of a patient', () => {
     await act(server, dentist, 'confirmReceipt', order);
 
     await server.ask('patient/erase', { id: patient.id, patientNumber: patient.patientNumber }, { token: head });
-    // An address that was given before opens nothing but what is clean.
-    for (const url of [address, said]) expect(told((await fetched(url)).bytes)).toEqual([]);
+    // An address from before opens only cleaned bytes.
+    for (const url of [address, said]) expect(markersIn((await fetched(url)).bytes)).toEqual([]);
     const left = await settled(dentist, order, 11);
     const seen = await Promise.all([dentist, lab].map((token) => readBy(token, order)));
     for (const read of seen) expect(naming(read)).toEqual([]);
     const [own] = seen;
     expect((own!.get('file model upper.stl') as Buffer).subarray(80).equals(stl.subarray(80))).toBe(true);
     expect((own!.get('file model upper-2.obj') as Buffer).toString()).toContain('mtllib material-1.mtl');
-    // Of the zips what lay in them; the zips themselves are gone.
+    // The zips' contents are left; the zips are deleted.
     expect(left.filter(({ kind, sha256 }) => kind === 'archive' && sha256)).toEqual([]);
     expect(left.filter(({ parentId, sha256 }) => parentId && sha256).length).toBe(3);
 
@@ -598,7 +601,7 @@ describe('the erasure of a patient', () => {
     const from = (hash: string) => erased.find((file) => (file as unknown as { from: string }).from === hash);
     for (const hash of hashes) expect(from(hash)).toBeDefined();
 
-    // A day later the bytes are gone as well, unless another order has them; and nothing is amiss.
+    // A day later the bytes are deleted as well, unless another order has them, and `verify` finds no fault.
     const site = { pool: server.database.pool, files: server.app.services.files, now: () => server.now() };
     expect(await verifyAll(site)).toMatchObject({ bytes: { faults: [] }, rows: [], rooms: [], faults: 0 });
     server.later(50 * 3_600_000);
@@ -610,7 +613,7 @@ describe('the erasure of a patient', () => {
     for (const hash of gone) expect(await server.app.services.files.size(originalKey(hash))).toBeNull();
     expect(await verifyAll(site)).toMatchObject({ bytes: { faults: [] }, rows: [], rooms: [], faults: 0 });
   });
-  it('leaves a scan that can’t be cleaned to be looked at, and removes its bytes', async () => {
+  it('leaves a scan that can’t be cleaned viewable, and removes its bytes', async () => {
     const patient = await buildPatient(server, { name });
     const order = await buildOrder(server, { patientId: patient.id, sharePatientName: true }, dentist);
     await upload(server, dentist, { orderId: order.id, name: 'upper.stl', bytes: oneLine });

@@ -53,9 +53,9 @@ beforeEach(async () => {
     select id from graphile_worker.jobs where task_identifier = 'sumUp'))`);
 });
 
-describe('what one is told of', () => {
+describe('the settings of notifications', () => {
   it.each(['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const)(
-    'is everything in the console and nothing by e-mail, until a %s says otherwise',
+    'show everything in the console and send no e-mail until a %s changes them',
     async (person) => {
       expect(await configs(person)).toEqual(allNoticeKinds.map((name) => ({ name, inSite: true, email: false })));
       await turn(person, 'memberApply', 'email', true);
@@ -68,13 +68,13 @@ describe('what one is told of', () => {
     },
   );
 
-  it('is each person’s own', async () => {
+  it('belong to one user', async () => {
     await turn('clinicMember', 'orderState', 'email', true);
     for (const other of ['colleague', 'clinicAdmin', 'otherClinic'] as const)
       expect((await configs(other)).some(({ email }) => email)).toBe(false);
   });
 
-  it('is no affair of who belongs nowhere', async () => {
+  it('are forbidden to users without an organisation', async () => {
     const token = await server.loginAs('newUser');
     const read = await server.call('config/queryNoticeConfigs', undefined, { method: 'GET', token });
     const set = await server.call(
@@ -99,7 +99,7 @@ describe('what one is told of', () => {
 });
 
 describe('in the console', () => {
-  it('nothing comes of what is switched off, to nobody but who switched it', async () => {
+  it('a user who switches a kind off gets none of it, and others still do', async () => {
     await turn('clinicMember', 'orderState', 'inSite', false);
     const order = await acceptedOrder(server);
     await ask('factoryMember', 'hold', order, { reason: 'holiday' });
@@ -108,14 +108,14 @@ describe('in the console', () => {
     expect((await group('clinicAdmin')).list).toHaveLength(3);
   });
 
-  it('an order accepted is a kind of its own', async () => {
+  it('an accepted order has its own kind', async () => {
     await turn('clinicMember', 'orderAccepted', 'inSite', false);
     const order = await acceptedOrder(server);
     await ask('factoryMember', 'hold', order, { reason: 'holiday' });
     expect(contents(await group('clinicMember'))).toEqual([`Harbour Lab put order ${order.number} on hold`]);
   });
 
-  it('pages go back to the first, counted in all', async () => {
+  it('pages can be read back to the first, with a total count', async () => {
     const order = await acceptedOrder(server);
     const news = {
       category: 'orders',
@@ -146,7 +146,7 @@ describe('in the console', () => {
     expect((await group('colleague', {})).unread).toBe(104);
   });
 
-  it('of somebody who never looks are counted as far as a list’s records are', async () => {
+  it('a long unread list is counted up to the limit of lists', async () => {
     const [organisationId, accountId] = [
       await organisationOf(server.db, 'factoryAdmin'),
       await accountOf(server.db, 'factoryAdmin'),
@@ -174,7 +174,7 @@ describe('in the console', () => {
 });
 
 describe('by e-mail', () => {
-  it('the sentence goes out in the reader’s language, with the way to the record and without the patient', async () => {
+  it('the sentence is sent in the reader’s language, with a link to the record and without the patient', async () => {
     const id = await accountOf(server.db, 'clinicMember');
     await server.db.updateTable('account').set({ language: 'zh' }).where('id', '=', id).execute();
     await turn('clinicMember', 'orderState', 'email', true);
@@ -191,7 +191,7 @@ describe('by e-mail', () => {
     await server.db.updateTable('account').set({ language: null }).where('id', '=', id).execute();
   });
 
-  it('goes to nobody who didn’t ask, not to who did it, and is no matter of what the console shows', async () => {
+  it('goes only to users who enabled it, not to the actor, independent of the console’s settings', async () => {
     await turn('factoryMember', 'orderState', 'email', true);
     await turn('clinicAdmin', 'orderState', 'email', true);
     await turn('clinicAdmin', 'orderState', 'inSite', false);
@@ -200,14 +200,14 @@ describe('by e-mail', () => {
     expect(await bodies('clinicAdmin')).toEqual([]);
     await ask('factoryMember', 'hold', order, { reason: 'holiday' });
     expect(await bodies('clinicAdmin')).toEqual([expect.stringContaining(`put order ${order.number} on hold`)]);
-    // The laboratory's own people heard of the order when it came; not of what they did themselves.
+    // The lab's people got the order's own notification, and none of their own actions.
     expect(await bodies('factoryMember')).toEqual([expect.stringContaining(`sent order ${order.number}`)]);
-    // A dentist is told of their own orders alone.
+    // A dentist gets notifications of their own orders alone.
     expect([...(await bodies('colleague')), ...(await bodies('factoryAdmin'))]).toEqual([]);
     expect((await group('clinicAdmin')).list).toHaveLength(1);
   });
 
-  it('is written to nobody without an address', async () => {
+  it('isn’t sent to a user without an address', async () => {
     const id = await accountOf(server.db, 'clinicMember');
     await turn('clinicMember', 'orderAccepted', 'email', true);
     await server.db.updateTable('account').set({ email: null }).where('id', '=', id).execute();
@@ -217,7 +217,7 @@ describe('by e-mail', () => {
     expect((await group('clinicMember')).list).toHaveLength(1);
   });
 
-  it('is not written for what wasn’t done', async () => {
+  it('isn’t sent for an action that failed', async () => {
     await turn('clinicMember', 'orderState', 'email', true);
     const order = await acceptedOrder(server);
     const stale = { id: order.id, version: order.version - 1, reason: 'holiday' };
@@ -225,7 +225,7 @@ describe('by e-mail', () => {
     expect(await bodies('clinicMember')).toEqual([]);
   });
 
-  it('comes at once, and what follows within some minutes comes in one letter', async () => {
+  it('is sent immediately, and what follows within some minutes in one e-mail', async () => {
     await turn('clinicMember', 'orderState', 'email', true);
     const order = await acceptedOrder(server);
     const held = await ask('factoryMember', 'hold', order, { reason: 'holiday' });
@@ -252,7 +252,7 @@ describe('by e-mail', () => {
     );
     expect(later).not.toContain('Mary');
 
-    // The next one waits for its turn again, and after it goes at once.
+    // The next one waits again, and afterwards one is sent immediately.
     await write('factoryMember', order);
     expect(await bodies('clinicMember')).toHaveLength(2);
     await sumUp(server.app.services, job);
@@ -261,14 +261,14 @@ describe('by e-mail', () => {
     expect(await bodies('clinicMember')).toHaveLength(4);
   });
 
-  it('another record doesn’t wait for the first', async () => {
+  it('of another record doesn’t wait for the first', async () => {
     await turn('clinicMember', 'orderAccepted', 'email', true);
     await acceptedOrder(server);
     await acceptedOrder(server);
     expect(await bodies('clinicMember')).toHaveLength(2);
   });
 
-  it('is one letter, however many write at once, and loses none of it', async () => {
+  it('is one e-mail for concurrent writers, and loses none of their actions', async () => {
     await turn('clinicMember', 'orderState', 'email', true);
     const order = await acceptedOrder(server);
     await Promise.all(Array.from({ length: 8 }, () => write('factoryMember', order)));
@@ -277,7 +277,7 @@ describe('by e-mail', () => {
     expect(held).toHaveLength(7);
   });
 
-  it('is not summed up for who has left meanwhile', async () => {
+  it('isn’t summarised for a user who has left meanwhile', async () => {
     await turn('clinicMember', 'orderState', 'email', true);
     const order = await acceptedOrder(server);
     await write('factoryMember', order);

@@ -11,7 +11,7 @@ import { accountOf, organisationOf, password, people } from '../support/buildPeo
 import { siteOf } from '../support/operate.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* The operator's tool on the database of a product that runs. */
+/* The operator's tool on the database of a running product. */
 let server: TestServer;
 let isDown = true;
 const sent: string[] = [];
@@ -59,8 +59,8 @@ const uses = async () =>
     [operator, `${subject}.${action}`, recordId ?? records, outcome].join(' '),
   );
 
-describe('what was typed', () => {
-  it('is told back where it can’t be understood, all that is wrong at once, and does nothing', async () => {
+describe('an invalid command', () => {
+  it('lists all its errors together, and does nothing', async () => {
     const { exit, err } = await operate('cards issue --count 0 --days x');
     expect(exit).toBe(2);
     expect(err).toContain('--count: ');
@@ -77,7 +77,7 @@ describe('what was typed', () => {
     expect(await uses()).toEqual([]);
   });
 
-  it('gets help, for all and for one', async () => {
+  it('prints help, in general and for one command', async () => {
     expect((await operate('help')).err).toContain('account lock <account>');
     const one = await operate('cards issue --help');
     expect([one.exit, one.err.includes('--count N --gigabytes N --days N')]).toEqual([0, true]);
@@ -85,14 +85,14 @@ describe('what was typed', () => {
 });
 
 describe('cards and device codes', () => {
-  it('are printed once, work, and are written down without their numbers', async () => {
+  it('are printed once, work, and are recorded without their numbers', async () => {
     const { numbers } = await answerOf<{ numbers: string[] }>('cards issue --count 3 --gigabytes 5 --days 30');
     expect(new Set(numbers).size).toBe(3);
     const head = await server.loginAs('clinicAdmin');
     expect(await server.ask('base/active', { cardNumber: numbers[0] }, { token: head })).toMatchObject({ size: 5 });
     const { exit, out } = await operate('devices issue --count 2', '--by', 'Mara');
     expect([exit, out.trim().split('\n').length]).toEqual([0, 2]);
-    // What one calls oneself never hides as whom the system knows one.
+    // A chosen name never replaces the system's user name.
     expect(await uses()).toEqual(['Mara (tester) device.issue 2 ok', 'tester card.issue 3 ok']);
     const rows = JSON.stringify(await server.db.selectFrom('auditEntry').selectAll().execute());
     for (const number of [...numbers, ...out.trim().split('\n')]) expect(rows).not.toContain(number);
@@ -100,7 +100,7 @@ describe('cards and device codes', () => {
 });
 
 describe('organisations', () => {
-  it('are listed with their members and room, and found by name or number', async () => {
+  it('are listed with their members and storage, and found by name or number', async () => {
     const { list, total } = await answerOf<{
       list: { name: string; number: string; members: number }[];
       total: number;
@@ -118,13 +118,13 @@ describe('an account', () => {
   const { email } = people.factoryMember;
   const signIn = () => server.call<{ token: string }>('base/login', { userName: email, password });
 
-  it('that is locked is signed out and can’t come in, until it is unlocked', async () => {
+  it('that is locked is signed out and can’t sign in until it is unlocked', async () => {
     const { data } = await signIn();
     expect((await operate(`account lock ${email.toUpperCase()}`)).out).toMatch(/is locked; \d+ sessions? ended/);
     expect(nameOf((await server.call('order/query', {}, { token: data.token })).code)).toBe('revokedToken');
     const refused = await signIn();
     expect([nameOf(refused.code), refused.msg]).toEqual(['accountLocked', expect.stringContaining('locked')]);
-    // Who doesn't know the password learns nothing of a lock.
+    // Without the password, a sign-in doesn't reveal the lock.
     const guessed = await server.call('base/login', { userName: email, password: 'not-the-one' });
     expect(nameOf(guessed.code)).toBe('signInFailed');
     const id = await accountOf(server.db, 'factoryMember');
@@ -133,7 +133,7 @@ describe('an account', () => {
     expect((await uses()).slice(0, 2)).toEqual([`tester account.unlock ${id} ok`, `tester account.lock ${id} ok`]);
   });
 
-  it('that was locked while it signed in gains nothing by the session it got', async () => {
+  it('that is locked during sign-in gets no session', async () => {
     const { data } = await signIn();
     const id = await accountOf(server.db, 'factoryMember');
     await server.db.updateTable('account').set({ lockedAt: server.now().toISOString() }).where('id', '=', id).execute();
@@ -141,21 +141,21 @@ describe('an account', () => {
     await operate(`account unlock ${email}`);
   });
 
-  it('that nobody has is refused, which is written down too', async () => {
-    const { exit, err } = await operate('account lock nobody@example.org --json');
+  it('that doesn’t exist is refused, which is recorded too', async () => {
+    const { exit, err } = await operate('account lock no-account@example.org --json');
     expect([exit, JSON.parse(err)]).toEqual([1, { error: 'notRegistered', message: expect.any(String) }]);
     expect((await uses())[0]).toBe('tester account.lock  notRegistered');
   });
 });
 
-describe('letters', () => {
+describe('e-mails', () => {
   const patience = { timeout: 15_000 };
   const stateOf = async (state: 'failed' | 'sent') => {
     const rows = await server.db.selectFrom('outgoing').selectAll().where('state', '=', state).execute();
     return rows.map(({ subject, body }) => ({ subject, isKept: body !== null }));
   };
 
-  it('that failed are sent again, but no code', async () => {
+  it('that failed are sent again, except codes', async () => {
     const to = { kind: 'email', value: 'someone@example.org' } as const;
     const values = { organisation: 'North Clinic', actor: 'Ada', role: 'clinicMember' } as const;
     await post(server.db, { to, letter: 'invitation', language: 'en', values });
@@ -173,13 +173,13 @@ describe('letters', () => {
     await vi.waitFor(async () => expect(await stateOf('sent')).toHaveLength(1), patience);
     expect(sent).toEqual(resent);
     expect((await uses())[0]).toBe(`tester letter.resend ${resent[0]} ok`);
-    // What was sent is gone.
+    // A sent e-mail is deleted.
     expect((await operate(`letters resend ${resent[0]}`)).exit).toBe(1);
   });
 });
 
 describe('applications', () => {
-  it('are listed, and go on step by step', async () => {
+  it('are listed, and move from state to state', async () => {
     const at = server.now().toISOString();
     await server.db
       .insertInto('orthoApplication')
@@ -203,7 +203,7 @@ describe('applications', () => {
     expect((await operate('ortho set OS-1 --state approved')).exit).toBe(1);
   });
 
-  it('can’t make the operator’s terminal do anything, whatever a stranger wrote', async () => {
+  it('can’t send control characters to the operator’s terminal', async () => {
     const organisation = 'Pearl\u001b[2J\nOS-2026-901  approved\u009b1m';
     await server.db.updateTable('orthoApplication').set({ organisation }).execute();
     const { out } = await operate('ortho list');
@@ -216,7 +216,7 @@ describe('applications', () => {
 });
 
 describe('the audit log', () => {
-  it('is listed, and verified to the one row that was altered', async () => {
+  it('is listed, and verified to the one altered row', async () => {
     expect((await operate('audit list')).out).toContain('tester');
     const organisationId = await organisationOf(server.db, 'clinicAdmin');
     expect(
@@ -242,7 +242,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('as a program', () => {
+describe('the program', () => {
   const program = (env: Record<string, string>, ...args: string[]) =>
     new Promise<Outcome>((resolve) => {
       const options = {
@@ -254,7 +254,7 @@ describe('as a program', () => {
       );
     });
 
-  it('works on the database that DATABASE_URL names, beside the product', async () => {
+  it('works on DATABASE_URL’s database while the product runs', async () => {
     const DATABASE_URL = server.database.connectionString;
     const { exit, out } = await program({ DATABASE_URL }, 'cards', 'issue', '--count=1', '--gigabytes=1', '--days=1');
     expect([exit, out]).toEqual([0, expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}\n$/)]);

@@ -18,7 +18,7 @@ const entry = {
 };
 type Fields = Partial<Record<keyof typeof entry | 'phoneCode' | 'human', unknown>>;
 
-/** As a browser at `address` sends it. */
+/** The headers of a browser at `address`. */
 const call = async (path: string, body: object, address = '203.0.113.7', headers: Record<string, string> = {}) => {
   const request = new Request(`http://test/prod-api/v1/${path}`, {
     method: 'POST',
@@ -30,7 +30,7 @@ const call = async (path: string, body: object, address = '203.0.113.7', headers
   return { ...envelope, name: nameOf(envelope.code) };
 };
 let strangers = 0;
-/** One more network that nobody has called from. */
+/** A network that no test has called from. */
 const elsewhere = () => `198.18.${(strangers += 1)}.1`;
 const apply = async (fields: Fields = {}, address = elsewhere(), headers?: Record<string, string>) =>
   call('ortho/apply', { ...entry, human: await proveHuman(server), ...fields }, address, headers);
@@ -38,8 +38,8 @@ const find = (number: string, contact: string, fields: object = {}, address = el
   call('ortho/find', { number, contact, ...fields }, address);
 
 describe('ortho/apply', () => {
-  it('keeps an application and gives it a number, without a session and whoever’s token comes along', async () => {
-    const { name, data } = await apply({}, elsewhere(), { 'X-Token': 'of-nobody', 'Accept-Language': 'ar' });
+  it('stores an application and returns its number, without a session and with any token', async () => {
+    const { name, data } = await apply({}, elsewhere(), { 'X-Token': 'unknown-token', 'Accept-Language': 'ar' });
     expect(name).toBe('ok');
     expect(data.number).toMatch(new RegExp(`^OS-${server.now().getUTCFullYear()}-\\d+$`));
     expect(data).toEqual({
@@ -56,7 +56,7 @@ describe('ortho/apply', () => {
     expect(row).toMatchObject({ ...entry, contact: 'ida@moss.example', language: 'ar' });
   });
 
-  it('tells the operator, with all that was entered', async () => {
+  it('sends the operator all entered data', async () => {
     const { data } = await apply({ name: 'Leo <b>Vega</b>', contact: 'leo@vega.example', country: 'TR' });
     const letter = await newestLetter(server, operatorEmail);
     expect(letter?.subject).toContain(data.number);
@@ -66,7 +66,7 @@ describe('ortho/apply', () => {
     expect(server.logged.filter((line) => line.includes('vega'))).toEqual([]);
   });
 
-  it('takes a phone number with its country’s code picked apart', async () => {
+  it('accepts a phone number with its country code separated', async () => {
     const { data } = await apply({ contact: '07911 123456', phoneCode: '+44' });
     expect((await find(data.number, '7911123456', { phoneCode: '+44' })).name).toBe('ok');
     expect((await find(data.number, '+447911123456')).name).toBe('ok');
@@ -88,7 +88,7 @@ describe('ortho/apply', () => {
     expect([name, Object.keys((data as unknown as { errors: object }).errors)]).toEqual(['invalid', [field]]);
   });
 
-  it('refuses who shows no sign of being human, and the same sign twice', async () => {
+  it('requires the human check, and accepts a solution once', async () => {
     expect((await apply({ human: null, name: 'A' })).name).toBe('humanCheckFailed');
     expect((await apply({ human: 'bm90aGluZw==', name: 'B' })).name).toBe('humanCheckFailed');
     const human = await proveHuman(server);
@@ -96,7 +96,7 @@ describe('ortho/apply', () => {
     expect((await apply({ human, name: 'D' })).name).toBe('humanCheckFailed');
   });
 
-  it('is one application, though its answer was lost and it was sent again', async () => {
+  it('is one application when it is repeated after a lost answer', async () => {
     const human = await proveHuman(server);
     const once = await apply({ human, name: 'Twice' });
     const again = await apply({ human, name: 'Twice' });
@@ -108,7 +108,7 @@ describe('ortho/apply', () => {
     expect((await apply({ name: 'Twice' })).data.number).not.toBe(once.data.number);
   });
 
-  it('takes so many from one address and no more, also at once; another address is another', async () => {
+  it('is limited per address, also for concurrent calls; another address isn’t affected', async () => {
     const from = '203.0.113.99';
     const answers = await Promise.all(
       Array.from({ length: limits.orthoPerAddress.hour + 3 }, (_, index) => apply({ name: `Many ${index}` }, from)),
@@ -123,7 +123,7 @@ describe('ortho/apply', () => {
 });
 
 describe('ortho/find', () => {
-  it('says how an application stands, to who knows its number and its contact', async () => {
+  it('returns the state of an application for its number and contact', async () => {
     const { data } = await apply({ name: 'Finder', contact: 'finder@moss.example' });
     const updatedAt = server.now().toISOString();
     await server.db
@@ -136,7 +136,7 @@ describe('ortho/find', () => {
     expect(Object.keys(found.data)).toHaveLength(4);
   });
 
-  it('answers alike where the number isn’t known and where the contact is another', async () => {
+  it('answers alike for an unknown number and for another contact', async () => {
     const { data } = await apply({ name: 'Hidden', contact: 'hidden@moss.example' });
     const wrong = await find(data.number, 'other@moss.example');
     const unknown = await find('OS-2026-999999', 'hidden@moss.example');
@@ -144,7 +144,7 @@ describe('ortho/find', () => {
     expect(wrong).toMatchObject({ name: 'noSuchApplication', data: null });
   });
 
-  it('can’t be guessed by trying', async () => {
+  it('limits guesses', async () => {
     const from = '203.0.113.42';
     const tries = limits.orthoLooksPerAddress.hour;
     const names = await Promise.all(
@@ -156,13 +156,13 @@ describe('ortho/find', () => {
     expect(names.filter((name) => name === 'tooManyRequests')).toHaveLength(2);
   });
 
-  it('refuses what is no contact', async () => {
-    expect((await find('OS-2026-1', 'nobody')).name).toBe('invalid');
+  it('refuses an invalid contact', async () => {
+    expect((await find('OS-2026-1', 'no-address')).name).toBe('invalid');
   });
 });
 
 describe('without an operator', () => {
-  it('an application is kept all the same, and nobody is written to', async () => {
+  it('an application is stored, and no e-mail is sent', async () => {
     const alone = await testServer();
     const body = { ...entry, human: await proveHuman(alone) };
     expect(nameOf((await alone.call('ortho/apply', body)).code)).toBe('ok');

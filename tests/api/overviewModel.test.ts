@@ -9,8 +9,8 @@ import { rebuild } from '../support/rebuild.ts';
 import { missingId, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * The overview of orders as nobody planned them, against a model of it that goes through every order, one by one: the figures come
- * from indexes, and from what was returned of late, looked up at once. SEED repeats a run that failed.
+ * Compares the overview of random orders with a model that checks each order: the product's figures come from indexes and from the
+ * recently returned orders. SEED repeats a failed run.
  */
 const seed = Number(process.env['SEED'] ?? 20_260_311);
 const count = 400;
@@ -28,11 +28,11 @@ interface Returned {
 interface Reader {
   side: 'clinic' | 'lab';
   organisationId: number;
-  /** Sees no more than their own. */
+  /** Sees only their own orders. */
   creatorId: number | null;
 }
 
-/** Minutes from one step of an order to the next: often to the very minute in which a week or a day begins. */
+/** Minutes from one step of an order to the next: often exactly the minute in which a week or a day begins. */
 const pause = fc.oneof(
   fc.nat(30 * 24 * 60),
   fc.nat(20).map((days) => days * 24 * 60),
@@ -155,7 +155,7 @@ const near = (value: number | null) => (value === null ? null : (expect.closeTo(
 const left = ({ shippedAt, completedAt }: Row) => shippedAt ?? completedAt ?? null;
 const urgency = (one: Row) => [one.heldSince ? '1' : '0', one.dueDate ?? '9999', one.updatedAt, one.id].join(' ');
 
-/** What the overview says, gone through one by one. */
+/** The expected overview, from each order. */
 function modelled(reader: Reader, offset: number) {
   const seen = seenBy(reader);
   const local = (at: string | number) =>
@@ -227,7 +227,7 @@ function modelled(reader: Reader, offset: number) {
 describe.each(['clinicAdmin', 'clinicMember', 'colleague', 'otherClinic', 'factoryAdmin', 'otherLab'] as const)(
   'what %s is shown',
   (person) => {
-    it.each([0, -300, 345, 720])('is what a look at each order finds, %i minutes ahead of UTC', async (offset) => {
+    it.each([0, -300, 345, 720])('equals the figures of the model, %i minutes ahead of UTC', async (offset) => {
       const token = await server.loginAs(person);
       const { steps, ...shown } = await server.ask<OrderOverview>('order/overview', { utcOffset: offset }, { token });
       const found = modelled(readers.get(person)!, offset);

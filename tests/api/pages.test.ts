@@ -7,24 +7,24 @@ import { plant } from '../support/order/plant.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* A list page by page: by number, and from where the page before has ended; they are the same. */
+/* A list page by page, by number and by the previous page's end, with the same result. */
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
   cast = await gather(server);
   await Promise.all(Array.from({ length: 23 }, () => plant(server, cast, { state: 'accepted' })));
-  // From one on, whatever the tests before have planted.
+  // From one on, whatever earlier tests have created.
   await server.database.pool.query(
     `update orders o set number = 'Q-' || n
      from (select id, row_number() over (order by length(number), number) n from orders) ranked where ranked.id = o.id`,
   );
-  // Many are alike, and some have no due date.
+  // Many have equal values, and some no due date.
   await server.database.pool.query(
     `update orders set due_date = case when number ~ '[05]$' then null else date '2026-01-01' + (length(number) + ascii(right(number, 1))) % 4 end,
        updated_at = timestamptz '2026-01-01 10:00:00.123456+00' + (ascii(right(number, 1)) % 3) * interval '1 microsecond'`,
   );
-  // Some go to another laboratory and some to none yet; as many come from a second clinic, which has the first one's name.
+  // Some go to another lab and some to none yet; as many come from a second clinic with the first one's name.
   await server.database.pool.query(
     `update orders set lab_id = case when number ~ '[38]$' then $1::int end, sent_at = case when number ~ '[38]$' then sent_at end
      where number ~ '[3478]$'`,
@@ -62,7 +62,7 @@ async function walk(sort: string, player: keyof Cast['tokens'], size = pageSize)
   throw new Error(`by ${sort} the pages have no end`);
 }
 
-/** The same by the pages' numbers. */
+/** The same by page numbers. */
 async function count(sort: string, player: keyof Cast['tokens'], size: number = limits.organisationPage) {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -82,8 +82,8 @@ const everyWay = readers.flatMap((player) =>
       ] as const,
   ),
 );
-describe('a few', () => {
-  it.each(everyWay)('%s goes through all of them by %s', async (player, sort) => {
+describe('a short list', () => {
+  it.each(everyWay)('lets %s read all records by %s', async (player, sort) => {
     const { ids, total } = await walk(sort, player);
     expect(ids.length).toBeGreaterThan(20);
     expect({ ids, total }).toEqual({ ids: await count(sort, player), total: ids.length });
@@ -110,7 +110,7 @@ it.each([
   ['-labName', 'clinicMember'],
   ['clinicName', 'factoryMember'],
   ['-clinicName', 'factoryMember'],
-] as const)('by %s a %s sees the partners one after another, and those without one last', async (sort, player) => {
+] as const)('sorted by %s, a %s sees orders grouped by partner, and those without one last', async (sort, player) => {
   const field = sort === 'labName' || sort === '-labName' ? 'labName' : 'clinicName';
   for (const filter of [{}, { state: 'accepted' }, { keyword: 'Q-1' }]) {
     const all = await ask({ sort: 'number', filter, pageSize: limits.organisationPage }, player);
@@ -136,7 +136,7 @@ it.each(['clinicAdmin', 'clinicMember', 'factoryAdmin', 'otherLab', 'otherClinic
   },
 );
 
-describe('more than are counted, which are found another way', () => {
+describe('a list longer than the counted limit, which is read by another query', () => {
   beforeAll(async () => {
     await server.database.pool.query(
       `insert into orders (clinic_id, id, number, patient_number, state, case_type, creator_id, lab_id, due_date, sent_at, created_at, updated_at)
@@ -176,7 +176,7 @@ describe('more than are counted, which are found another way', () => {
     },
   );
 
-  it('by a number alone a page far off holds the same as by all the pages before', async () => {
+  it('a distant page by number alone equals the one reached through all pages before it', async () => {
     const all = await count('-updatedAt', 'clinicAdmin');
     const far = await ask({ sort: '-updatedAt', page: 60, pageSize: 5 });
     expect(far).toMatchObject({ total: limits.counted + 1 });
@@ -184,7 +184,7 @@ describe('more than are counted, which are found another way', () => {
   });
 });
 
-it('a start that nobody has said is refused, and so is one of another order', async () => {
+it('an invalid cursor is refused, and so is one of another sort order', async () => {
   const { next } = await ask({ sort: '-updatedAt' });
   const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const odd = [
@@ -204,20 +204,20 @@ it.each([
   ['member', 'name'],
   ['patient', '-latestVisit'],
   ['workOrder', 'priority'],
-])('a start in a list of %s by %s, which has none, is refused', async (entity, sort) => {
+])('a cursor in a list of %s by %s, which has none, is refused', async (entity, sort) => {
   const after = Buffer.from(JSON.stringify([sort, 'x', crypto.randomUUID()])).toString('base64url');
   const { code } = await server.call(`${entity}/query`, { sort, after }, { token: cast.tokens.clinicAdmin });
   expect(nameOf(code)).toBe('badRequest');
 });
 
-it('shows nobody else’s rows, whatever the start', async () => {
+it('a cursor reveals no row of another organisation', async () => {
   const { next } = await ask({ sort: '-updatedAt' });
   const mine = new Set(await count('-updatedAt', 'otherLab'));
   const { list } = await ask({ sort: '-updatedAt', after: next }, 'otherLab');
   expect(list.filter(({ id }) => !mine.has(id))).toEqual([]);
 });
 
-it('are counted as far as that costs nothing', async () => {
+it('totals are counted up to a limit', async () => {
   await buildPatient(server);
   await server.database.pool.query(
     `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at)
@@ -229,7 +229,7 @@ it('are counted as far as that costs nothing', async () => {
   const of = async (page: number, filter = {}) =>
     (await server.ask<Page>('patient/query', { page, pageSize: 100, filter }, { token })).total;
   expect(await of(1)).toBe(limits.counted + 1);
-  expect(await of(1, { keyword: 'nobody is called so' })).toBe(0);
+  expect(await of(1, { keyword: 'no such name' })).toBe(0);
   const beyond = limits.counted / 100 + 2;
   expect(await of(beyond)).toBe(beyond * 100 + 1);
   const { rows } = await server.database.pool.query<{ count: number }>(

@@ -31,7 +31,7 @@ const events = async (action: string) => {
 const fetchUrl = (url: string) => server.fetch(url.replace('/prod-api', ''));
 
 describe('the data of one patient', () => {
-  it('is one zip: the file, the records, every image and every order with its files as they came', async () => {
+  it('is one zip: the record, the visits, every image and every order with its files as uploaded', async () => {
     const patient = await buildPatient(server, { name: 'Zebediah Quill', remark: 'Left-handed' });
     const patientId = patient.id;
     await buildVisit(server, dentist, { patientId, findings: 'Caries 16' });
@@ -73,7 +73,7 @@ describe('the data of one patient', () => {
     expect(server.logged.join('')).not.toMatch(/Zebediah|Quill/);
   });
 
-  it('holds what was sent for the patient each time, with what was taken away since, and nothing of another patient', async () => {
+  it('contains every sent version for the patient with later deleted files, and nothing of another patient', async () => {
     const [alba, bert] = [await buildPatient(server, { name: 'Alba Zorn' }), await buildPatient(server)];
     const order = await buildOrder(server, { patientId: alba.id, remark: 'Alba Zorn grinds' }, dentist);
     const bring = (name: string) =>
@@ -102,7 +102,7 @@ describe('the data of one patient', () => {
     expect(text).not.toMatch(/alba/i);
   });
 
-  it('goes out by an address that opens once, soon, and while its owner is head of the clinic', async () => {
+  it('downloads from an address that works once, for a short time, and while its owner heads the clinic', async () => {
     const { id } = await buildPatient(server);
     const ask = async () => (await server.ask<{ url: string }>('patient/export', { id }, { token: head })).url;
     const statusOf = async (url: string) => {
@@ -132,7 +132,7 @@ describe('the erasure of a patient', () => {
   const erase = async (id: string, patientNumber: string, token = head) =>
     nameOf((await server.call('patient/erase', { id, patientNumber }, { token })).code);
 
-  it('wants the patient’s number, and no open order', async () => {
+  it('requires the patient’s number, and no open order', async () => {
     const patient = await buildPatient(server);
     const order = await buildOrder(server, { patientId: patient.id });
     expect(await erase(patient.id, 'P-1')).toBe('invalid');
@@ -150,7 +150,7 @@ describe('the erasure of a patient', () => {
     expect(await erase(patient.id, patient.patientNumber)).toBe('notFound');
   });
 
-  it('leaves of the name nothing in the database, and of the orders what they need', async () => {
+  it('leaves no trace of the name in the database, and what orders need', async () => {
     const patient = await buildPatient(server, { name: 'Wilhelmina Vance', email: 'vance@example.org' });
     const patientId = patient.id;
     const visit = await buildVisit(server, dentist, { patientId, reason: 'Vance came' });
@@ -179,7 +179,7 @@ describe('the erasure of a patient', () => {
     expect(await events('erase')).toContainEqual([patient.patientNumber, await accountOf(server.db, 'clinicAdmin')]);
   });
 
-  it('ends the links by which its orders are shared', async () => {
+  it('ends the share links of the patient’s orders', async () => {
     const { id, patientNumber } = await buildPatient(server);
     const order = await buildOrder(server, { patientId: id }, dentist);
     const { token } = await server.ask<ShareLink>('order/share', { id: order.id }, { token: dentist });
@@ -190,7 +190,7 @@ describe('the erasure of a patient', () => {
     expect(await opened()).toBe('shareGone');
   });
 
-  it('leaves of finished orders neither names nor faces, at the laboratories that had them too', async () => {
+  it('leaves neither names nor faces in finished orders, at their labs too', async () => {
     const patient = await buildPatient(server, { name: 'Zoé Brannigan' });
     const lab = await server.loginAs('factoryAdmin');
     const order = await buildOrder(
@@ -240,13 +240,13 @@ describe('the erasure of a patient', () => {
     expect(list.map(({ body }) => body)).toEqual(['…’s crown: azoem stays, … goes']);
   });
 
-  it('gives the storage back, and is nobody’s but the head’s of the own clinic', async () => {
+  it('releases the storage, and is allowed to the head of the own clinic alone', async () => {
     const used = async () => {
       const id = await organisationOf(server.db, 'clinicAdmin');
       const query = server.db.selectFrom('organisation').select('storageUsed').where('id', '=', id);
       return (await query.executeTakeFirstOrThrow()).storageUsed;
     };
-    // What was erased above is cleaned by workers, and a clean file is a few bytes smaller.
+    // Workers clean what was erased above, and a clean file is a few bytes smaller.
     const dirty = server.db.selectFrom('file').select('id').where('erasedBy', 'is not', null);
     await vi.waitFor(async () => expect(await dirty.execute()).toEqual([]), { timeout: 10_000 });
     const patient = await buildPatient(server);

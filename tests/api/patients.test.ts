@@ -25,8 +25,8 @@ describe('a patient is found by phone', () => {
   );
 });
 
-describe('a day that is asked for', () => {
-  // When it was filed, it was the first of December in Shanghai and still November in London and New York.
+describe('a date filter', () => {
+  // At creation it was the first of December in Shanghai and still November in London and New York.
   const at = (shown: string) => ({ 'Local-Time': shown });
   const [shanghai, london, newYork] = [at('2026-12-01 05:40:00'), at('2026-11-30 21:40:00'), at('2026-11-30 16:40:00')];
   const days = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'];
@@ -37,7 +37,7 @@ describe('a day that is asked for', () => {
     head = await clock.loginAs('clinicAdmin');
     await buildPatient(clock, { name: 'Early' }, head);
   });
-  /** The days on which it is found, by `from` and `to` of that day. */
+  /** Whether it is found from and to that day. */
   const found = async (call: string, filterOf: (day: string) => object, headers: Record<string, string>) => {
     const asked = async (day: string) => {
       const { data } = await clock.call<ListAnswer<object>>(call, { filter: filterOf(day) }, { token: head, headers });
@@ -51,23 +51,23 @@ describe('a day that is asked for', () => {
     ['Shanghai', shanghai, '2026-12-01'],
     ['London', london, '2026-11-30'],
     ['New York', newYork, '2026-11-30'],
-    ['nobody knows where', {}, '2026-11-30'],
-  ])('is the reader’s own: in %s', async (_where, headers, day) => {
+    ['an unknown place', {}, '2026-11-30'],
+  ])('uses the reader’s own day: in %s', async (_where, headers, day) => {
     const filed = (one: string) => ({ keyword: 'Early', filedFrom: one, filedTo: one });
     expect(await found('patient/query', filed, headers)).toEqual([day]);
     const done = (one: string) => ({ subject: 'patient', kind: 'change', from: one, to: one });
     expect(await found('audit/query', done, headers)).toEqual([day]);
   });
 
-  it.each(['0001-01-01', '9999-12-31'])('may be the first or the last that there is: %s', async (day) => {
+  it.each(['0001-01-01', '9999-12-31'])('accepts the first and the last possible day: %s', async (day) => {
     const filter = { filedFrom: day, filedTo: day };
     for (const headers of [shanghai, newYork])
       expect(await clock.call('patient/query', { filter }, { token: head, headers })).toMatchObject({ code: 200 });
   });
 });
 
-describe('a patient’s file', () => {
-  it('names who changed it last', async () => {
+describe('a patient’s record', () => {
+  it('names the user who changed it last', async () => {
     const { id, updaterName } = await buildPatient(server);
     expect(updaterName).toBeNull();
     const head = await server.loginAs('clinicAdmin');
@@ -79,12 +79,12 @@ describe('a patient’s file', () => {
     ['2999-01-01', 'invalid'],
     ['1889-12-31', 'invalid'],
     ['1890-01-01', 'ok'],
-  ])('takes a birth on %s: %s', async (birthDate, outcome) => {
+  ])('checks a birth date of %s: %s', async (birthDate, outcome) => {
     const body = { name: 'Mary', sex: 'female', birthDate };
     expect(nameOf((await server.call('patient/create', body, { token })).code)).toBe(outcome);
   });
 
-  it('takes a birth of today, wherever it is today already', async () => {
+  it('accepts today as a birth date, in every time zone', async () => {
     const birthDate = new Date(Date.now() + 13 * 3_600_000).toISOString().slice(0, 10);
     expect((await buildPatient(server, { birthDate })).birthDate).toBe(birthDate);
   });
@@ -94,7 +94,7 @@ describe('a patient’s history', () => {
   const historyOf = async (id: string, reader = token) =>
     (await server.ask<{ list: PatientEvent[] }>('patient/history', { id }, { token: reader })).list;
 
-  it('tells who did what to the file and what belongs to it, the newest first, and no looking at it', async () => {
+  it('lists who did what to the record and its parts, newest first, without reads', async () => {
     const head = await server.loginAs('clinicAdmin');
     const { id } = await buildPatient(server);
     await server.ask('patient/update', { id, remark: 'x' }, { token: head });
@@ -112,7 +112,7 @@ describe('a patient’s history', () => {
     expect(await historyOf(id, head)).toEqual(await historyOf(id));
   });
 
-  it.each(['colleague', 'otherClinic'] as const)('is none of the business of a %s', async (who) => {
+  it.each(['colleague', 'otherClinic'] as const)('is refused to a %s', async (who) => {
     const { id } = await buildPatient(server);
     const { code, data } = await server.call('patient/history', { id }, { token: await server.loginAs(who) });
     expect([nameOf(code), data]).toEqual(['notFound', null]);

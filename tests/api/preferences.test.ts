@@ -24,12 +24,12 @@ const set = async (who: Person, name: string, value: unknown, token?: string) =>
   );
 const view = (changes: object = {}) => ({ id: missingId(), name: 'Due soon', search: 'filter=%7B%7D', ...changes });
 
-describe('what a person set', () => {
-  it('is as by default until then', async () => {
+describe('a preference', () => {
+  it('has its default until it is set', async () => {
     expect(await get('colleague')).toEqual({ settings: defaultSettings, lists: {} });
   });
 
-  it('comes back as it was set, what was left out as by default', async () => {
+  it('is returned as it was set, with defaults for omitted parts', async () => {
     expect((await set('clinicMember', 'settings', { accent: '#aa3300', size: 'large' })).code).toBe(200);
     const columns: ListPreference = { columns: ['number', 'state'], views: [view()] };
     expect((await set('clinicMember', 'list.order', columns)).code).toBe(200);
@@ -41,7 +41,7 @@ describe('what a person set', () => {
     expect((await get('clinicMember')).lists).toEqual({ order: { views: [] } });
   });
 
-  it('is nobody else’s, not even a colleague’s', async () => {
+  it('can’t be read by another user, not even a colleague', async () => {
     await set('clinicAdmin', 'settings', { mode: 'dark' });
     await set('clinicAdmin', 'list.patient', { views: [view({ name: 'Erika Muster' })] });
     for (const other of ['colleague', 'factoryAdmin', 'otherClinic'] as const)
@@ -57,7 +57,7 @@ describe('what a person set', () => {
     expect(unguarded).toEqual([]);
   });
 
-  it('goes along into another organisation as far as it is about the person, lists stay behind', async () => {
+  it('about the user applies in another organisation too; lists’ preferences don’t', async () => {
     const accountId = await accountOf(server.db, 'otherLab');
     const [home, away] = [await organisationOf(server.db, 'otherLab'), await organisationOf(server.db, 'otherClinic')];
     await server.db
@@ -87,13 +87,13 @@ describe('what a person set', () => {
     expect((await get('otherLab', token)).lists).toEqual({ order: { columns: ['number'], views: [] } });
   });
 
-  it('is kept for who has no organisation yet, but no lists', async () => {
+  it('is stored for a user without an organisation, except for lists', async () => {
     expect((await set('newUser', 'settings', { mode: 'light' })).code).toBe(200);
     expect((await get('newUser')).settings.mode).toBe('light');
     expect(nameOf((await set('newUser', 'list.order', { views: [] })).code)).toBe('forbidden');
   });
 
-  it('is read with what has been added since, and by default where it no longer says anything', async () => {
+  it('is read with later additions, and falls back to the default when it is invalid', async () => {
     const accountId = await accountOf(server.db, 'factoryMember');
     const organisationId = await organisationOf(server.db, 'factoryMember');
     const row = (name: string, value: object, at: number) => ({
@@ -114,7 +114,7 @@ describe('what a person set', () => {
     expect(await get('factoryMember')).toEqual({ settings: { ...defaultSettings, accent: '#123456' }, lists: {} });
   });
 
-  it('is the last of many writes at once', async () => {
+  it('holds the last of many concurrent writes', async () => {
     const sizes = Array.from({ length: 12 }, (_, index) => (index % 2 ? 'small' : 'large'));
     const replies = await Promise.all(sizes.map((size) => set('factoryAdmin', 'settings', { size })));
     expect(replies.map(({ code }) => code)).toEqual(sizes.map(() => 200));
@@ -123,7 +123,7 @@ describe('what a person set', () => {
   });
 });
 
-describe('a preference is refused', () => {
+describe('an invalid preference is refused', () => {
   const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
   it.each([
     ['a name that there is not', 'list.pigeon', {}, 'name'],
@@ -155,7 +155,7 @@ describe('a preference is refused', () => {
     expect(await get('otherClinic')).toEqual(before);
   });
 
-  it('and the largest allowed is taken', async () => {
+  it('while the largest valid one is accepted', async () => {
     const largest = {
       columns: many(40, () => 'c'.repeat(80)),
       views: many(30, () => view({ name: '牙'.repeat(60), search: '牙'.repeat(2000) })),

@@ -20,16 +20,16 @@ import { listen, type Signals } from '../support/testSignals.ts';
 import { openStream } from '../support/testStream.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
-/* Two processes that serve and two that work, on one database and one store, and a client that is sent to either. */
+/* Two servers and two workers on one database and one store, and a client that reaches either server. */
 let database: FreshDatabase;
 let dataDir: string;
 let environment: Record<string, string>;
 let apis: RunningProcess[];
 let workers: RunningProcess[];
-/** Those that have ended too. */
+/** Includes those that have ended. */
 const all: RunningProcess[] = [];
 const start = async (kind: 'serve' | 'work', more: Record<string, string> = {}) => {
-  // Processes that only serve know the owner's login no more than they need it.
+  // Servers don't need the owner's login, and don't have it.
   const owner: Record<string, string> = kind === 'work' ? { DATABASE_OWNER_URL: database.connectionString } : {};
   const started = await startProcess(kind, { ...environment, ...owner, ...more });
   all.push(started);
@@ -77,8 +77,8 @@ const settled = (order: { id: string }) =>
 const stl = () => binaryStl(makeArch({ jaw: 'lower', triangles: 5000 }));
 const logged = (text: string) => all.flatMap(({ lines }) => lines).filter((line) => line.includes(text));
 
-describe('two processes that serve', () => {
-  it('know each other’s sessions, and end them together', async () => {
+describe('two servers', () => {
+  it('share sessions, and end them together', async () => {
     const { token: own } = await one.ask<{ token: string }>(
       'base/login',
       { userName: people.clinicMember.email, password },
@@ -101,7 +101,7 @@ describe('two processes that serve', () => {
     await expect(again).rejects.toThrow(/tooManyTries/);
   });
 
-  it('hear of each other’s changes', async () => {
+  it('receive each other’s signals', async () => {
     const stream = await openStream(one, token);
     const patient = await buildPatient(other, {}, token);
     for (;;) {
@@ -114,7 +114,7 @@ describe('two processes that serve', () => {
     await stream.leave();
   });
 
-  it('give an organisation no more room than it has, asked at once', async () => {
+  it('never exceed an organisation’s storage in concurrent calls', async () => {
     const order = await buildOrder(server, {}, token);
     const size = 1000;
     const organisation = await organisationOf(server.db, 'clinicMember');
@@ -136,7 +136,7 @@ describe('two processes that serve', () => {
     await row.set({ storageMax }).execute();
   });
 
-  it('take an upload’s parts in turn, and either worker makes it viewable', async () => {
+  it('accept an upload’s parts in turn, and either worker converts it', async () => {
     const order = await buildOrder(server, {}, token);
     const bytes = stl();
     const [here, there] = [tusClient(one, token), tusClient(other, token)];
@@ -150,14 +150,14 @@ describe('two processes that serve', () => {
     expect(file).toMatchObject({ state: 'ready', size: bytes.length });
     const done = await Promise.any(workers.map((worker) => worker.says('"job":"convert"')));
     expect(JSON.parse(done)).toMatchObject({ outcome: 'done', try: 1 });
-    // Whoever looks at the model may be sent to another process than whoever signed its address.
+    // Another server may answer than the one that signed the address.
     const { url } = await one.ask<{ url: string }>('file/download', { id: file!.id }, { token });
     const got = await other.fetch(url.replace('/prod-api', ''));
     expect(Buffer.from(await got.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 });
 
-/** A conversion that can't go on until it is let: whose process has it. */
+/** A conversion that waits until the test releases it, and its process. */
 async function heldConversion(file: CaseFile) {
   const key = `convert:${file.id}`;
   const client = new pg.Client({ connectionString: database.connectionString });
@@ -210,7 +210,7 @@ describe('a worker’s conversion', { timeout: 120_000 }, () => {
     file = (await settled(order))[0]!;
   });
 
-  it('is taken up by another one when its process is killed', async () => {
+  it('is taken over by another when its process is killed', async () => {
     const held = await heldConversion(file);
     const { pid } = await held.holder();
     const [victim, heir] = pid === workers[0]!.pid ? workers : workers.toReversed();
@@ -223,11 +223,11 @@ describe('a worker’s conversion', { timeout: 120_000 }, () => {
     workers = [heir!, await start('work')];
   });
 
-  it('is done though the database doesn’t hear that it has ended, by a worker that lives on', async () => {
+  it('finishes on a living worker when the database misses that it ended', async () => {
     const held = await heldConversion(file);
     const { pid } = await held.holder();
     const worker = workers.find((one) => one.pid === pid)!;
-    // Its row can't be removed until whoever is about to is cut off.
+    // Its row is locked, so it can't be removed until the remover's connection is cut.
     const row = new pg.Client({ connectionString: database.connectionString });
     await row.connect();
     await row.query('begin');
@@ -243,7 +243,7 @@ describe('a worker’s conversion', { timeout: 120_000 }, () => {
     await row.end();
     while (!(await held.isDone())) await aMoment();
     expect((await fetch(`${worker.watch}/readyz`)).status).toBe(200);
-    // It takes jobs as before.
+    // It still works jobs.
     await workers.find((one) => one !== worker)!.stop();
     const again = await heldConversion(file);
     expect((await again.holder()).pid).toBe(pid);
@@ -255,8 +255,8 @@ describe('a worker’s conversion', { timeout: 120_000 }, () => {
 
 // Four processes end here and start again.
 describe('a restart', { timeout: 120_000 }, () => {
-  it('of one after the other drops nothing', async () => {
-    /* A worker that can't end what it does is asked to stop meanwhile. */
+  it('of one after the other loses no request and no job', async () => {
+    /* A worker is asked to stop while it can't finish its job. */
     const order = await buildOrder(server, {}, token);
     await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl() });
     const [file] = await settled(order);
@@ -289,7 +289,7 @@ describe('a restart', { timeout: 120_000 }, () => {
       expect(await api.stop()).toBe(0);
       apis[index] = await start('serve', { PORT: new URL(api.address).port });
     }
-    // Its console finds another process.
+    // Its console reconnects to another process.
     expect(await stream.rest()).toBeInstanceOf(Array);
     over.abort();
     await Promise.all(lanes);
@@ -303,9 +303,9 @@ describe('a restart', { timeout: 120_000 }, () => {
       .executeTakeFirstOrThrow();
     expect(count).toBe(made.length);
 
-    // It has ended by itself, though its conversion can't go on yet.
+    // It has ended by itself, though its conversion can't finish yet.
     expect(await left, leaving!.lines.slice(-20).join('\n')).toBe(0);
-    // Given back as if it had not begun, and taken at once.
+    // Returned as if it had not begun, and taken over immediately.
     let now = await held.holder();
     while (now.pid === pid) now = await held.holder();
     expect(now).toEqual({ pid: staying!.pid, attempts: 1 });
@@ -313,7 +313,7 @@ describe('a restart', { timeout: 120_000 }, () => {
     while (!(await held.isDone())) await aMoment();
   });
 
-  it('leaves what is due by the clock to one worker a time', () => {
+  it('leaves scheduled jobs to one worker at a time', () => {
     const times = logged('"job":"linkAudit"').map((line) => {
       const { time } = JSON.parse(line) as { time: number };
       return Math.floor(time / 60_000);
@@ -322,8 +322,8 @@ describe('a restart', { timeout: 120_000 }, () => {
   });
 });
 
-describe('what they have logged', () => {
-  it('is a line a request and a line a job, with nobody’s name and no file’s', () => {
+describe('their log', () => {
+  it('has a line per request and per job, without names of users or files', () => {
     expect(logged('"call":"patient/create"').length).toBeGreaterThan(5);
     expect(logged('"job":"convert"').length).toBeGreaterThan(2);
     for (const text of ['lower.stl', 'Load ', 'Mary Smith', people.clinicMember.email])

@@ -57,7 +57,7 @@ describe('a scanner’s project', () => {
     expect(JSON.stringify(rows)).not.toContain(projectPatient.split(' ')[0]);
   });
 
-  it('comes loose as well, of 3Shape too, and with a remake', async () => {
+  it('is read as a single file as well, of 3Shape too, and with a remake', async () => {
     const order = await buildOrder(server);
     await bring(order, 'order.xml', threeShapeOrder([{ number: 3, type: 'teCrown' }]));
     const [file] = await when(order, (all) => all.some(({ proposal }) => proposal));
@@ -67,7 +67,7 @@ describe('a scanner’s project', () => {
     expect((await filesOf(server, token, remade))[0]?.proposal).toEqual(file?.proposal);
   });
 
-  it('is settled once, for good', async () => {
+  it('is accepted or dismissed once, for good', async () => {
     const order = await buildOrder(server);
     await bring(order, 'a.dentalProject', exocadProject([{ number: 14 }]));
     const [file] = await when(order, (all) => all.some(({ proposal }) => proposal));
@@ -88,14 +88,14 @@ describe('a scanner’s project', () => {
     const fileId = await bring(order, 'a.dentalProject', bytes);
     await project(server.app.services, { fileId });
     expect(await filesOf(server, token, order)).toMatchObject([{ state: 'kept', proposal: null, fault: null }]);
-    // That there was a call and a job is told; of a fault there is nothing.
-    const told = server.logged.slice(logged).map((line) => JSON.parse(line) as { level: number });
-    expect(told.filter(({ level }) => level > 30)).toEqual([]);
+    // Only the call and the job are logged, and no error.
+    const lines = server.logged.slice(logged).map((line) => JSON.parse(line) as { level: number });
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   });
 });
 
 describe('a second upload', () => {
-  it('stands in the order of its announcement, however fast the other one is', async () => {
+  it('is listed by its announcement, also when a later one finishes first', async () => {
     const order = await buildOrder(server);
     const client = tusClient(server, token);
     const ids: string[] = [];
@@ -109,7 +109,7 @@ describe('a second upload', () => {
     expect(files.map(({ name }) => name)).toEqual(['lower.stl', 'upper.stl']);
   });
 
-  it('of an order that was sent meanwhile begins again, and waits to be handed over', async () => {
+  it('of an order sent meanwhile starts over, and waits to be submitted', async () => {
     const order = await buildOrder(server);
     const client = tusClient(server, token);
     const asked = { orderId: order.id, name: 'lower.stl', bytes: lower };
@@ -125,18 +125,18 @@ describe('a second upload', () => {
   });
 });
 
-describe('before there is anything', () => {
+describe('a missing file or archive', () => {
   const outcome = async (path: string, body: object) => {
     const { code, msg } = await server.call(path, body, { token });
     return [nameOf(code), msg];
   };
 
-  it('to download, a zip has to be uploaded', async () => {
+  it('a zip without uploads can’t be downloaded', async () => {
     const order = await sentOrder(server);
     expect(await outcome('file/archive', { orderId: order.id })).toEqual(['uploadZipFirst', 'Upload zip first']);
   });
 
-  it('out of a zip, it has to be unzipped', async () => {
+  it('a zip can’t be read before it is unpacked', async () => {
     const order = await buildOrder(server);
     await bring(order, 'case.zip', zipOf([{ name: 'upper.stl', bytes: upper }]));
     const files = await settled(order, 2);
@@ -165,7 +165,7 @@ describe('before there is anything', () => {
     }
   });
 
-  it('unzipping is told as such, and a zip whose unzipping failed can be unzipped again', async () => {
+  it('a zip that is being unpacked says so, and one whose unpacking failed can be unpacked again', async () => {
     const order = await buildOrder(server);
     const id = await bring(order, 'case.zip', zipOf([{ name: 'upper.stl', bytes: upper }]));
     await settled(order, 2);
@@ -180,7 +180,7 @@ describe('before there is anything', () => {
   });
 });
 
-it('a rescan takes its jaw’s place in the list’s picture and by a link, and both stay', async () => {
+it('a rescan replaces its jaw in the list’s picture and the shared case, and both files stay', async () => {
   const order = await buildOrder(server);
   await bring(order, 'upper.stl', upper);
   await bring(order, 'upper again.stl', binaryStl(makeArch({ jaw: 'upper', triangles: 1500 })));

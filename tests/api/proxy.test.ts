@@ -8,7 +8,7 @@ const visit = (server: TestServer, headers: Record<string, string>, remoteAddres
 const warnings = ({ logged }: TestServer) => logged.filter((line) => line.includes('ADDRESS_HEADER'));
 
 describe('a proxy on this machine', () => {
-  it('that nobody told us of is warned of, once, without the address that it names', async () => {
+  it('that no setting names is logged once, without the address that it sends', async () => {
     const server = await testServer();
     await visit(server, {});
     await visit(server, { 'X-Forwarded-For': '203.0.113.7' }, '8.8.8.8');
@@ -20,7 +20,7 @@ describe('a proxy on this machine', () => {
     expect((JSON.parse(warnings(server)[0]!) as { level: number }).level).toBe(40);
   });
 
-  it('whose header is named is none to warn of', async () => {
+  it('whose header is set isn’t logged', async () => {
     const server = await testServer({ proxy: { address: 'X-Forwarded-For' } });
     await visit(server, { 'X-Forwarded-For': '203.0.113.7' });
     expect(warnings(server)).toEqual([]);

@@ -6,7 +6,7 @@ import { argsOf, fileFor, plant, type Answer, type Planted, type Seed } from '..
 import { stepsOf, noticesOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* Two sides that act at once: exactly one wins, and the other is told how the order stands now. */
+/* Two sides act concurrently: exactly one wins, and the other gets the order's current state. */
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
   cast = await gather(server);
 });
 
-/** As many orders as each race is run with: `npm run races` runs the long form. */
+/** Orders per race; `npm run races` runs the long form. */
 const races = Number(process.env['RACES'] ?? 20);
-/** What a race may take, ms, however many there are. */
+/** The time limit of a race, ms. */
 const patience = 20_000 + races * 1_000;
 
-/** `races` orders in one state, in the database at once. */
+/** `races` orders in one state, inserted together. */
 const field = (seed: Seed) => Promise.all(Array.from({ length: races }, () => plant(server, cast, seed)));
 
 interface Racer {
@@ -28,10 +28,10 @@ interface Racer {
 }
 const racer = (player: Player, action: string): Racer => ({ player, action });
 
-/** The row of the fault matrix that all of these are. */
+/** The row of the fault matrix for all of these. */
 const atOnce = 'accept, cancel, reject, resend and others at once';
 
-/** Sets all of `racers` on each order at once, in a turning order; ten orders at a time. */
+/** Runs all `racers` on each order concurrently, in rotating order; ten orders at a time. */
 async function expectOneWinnerEach(seed: Seed, racers: readonly Racer[]) {
   tally(atOnce, races);
   const orders = await field(seed);
@@ -44,7 +44,7 @@ async function expectOneWinnerEach(seed: Seed, racers: readonly Racer[]) {
     );
 }
 
-/** Everybody saw version 1. One wins; each of the others is told how the order stands now, or that it is theirs no more. */
+/** Everyone saw version 1. One wins; each of the others gets the order's current state, or `notFound`. */
 async function expectOneWinner(planted: Planted, racers: readonly Racer[]): Promise<void> {
   const { id } = planted;
   const bodies = await Promise.all(
@@ -64,7 +64,7 @@ async function expectOneWinner(planted: Planted, racers: readonly Racer[]): Prom
     const { code, data } = replies[at]!;
     if (code === 200) return;
     const isGone = sideOf(players[player].role) === 'lab' && now.sentAt === null;
-    // The order went between the look at it and the change: what is left for the lab is that there is nothing.
+    // The order was withdrawn between the lab's read and its change: the lab gets notFound.
     expect(isGone ? ['notFound', 'conflict'] : ['conflict'], `${player}: ${action}`).toContain(nameOf(code));
     expect(data?.fresh ?? null, `${player}: ${action}`).toEqual(
       isGone ? null : expect.objectContaining({ id, state: now.state, version: now.version }),
@@ -124,7 +124,7 @@ describe('at the same moment', () => {
   ])('%s have one winner each', (_name, seed, racers) => expectOneWinnerEach(seed, racers), patience);
 
   it(
-    'nobody’s step is lost to somebody else’s words: sent and rejected in turn, by two each',
+    'no step is lost to a concurrent message: sent and rejected in turn, by two each',
     async () => {
       tally(atOnce, races);
       const { id } = await plant(server, cast, { state: 'rejected' });
@@ -155,7 +155,7 @@ describe('at the same moment', () => {
   );
 
   it(
-    'one key used twice is one step, and both are told the same',
+    'one key used twice is one step, with the same answer to both',
     async () => {
       tally(atOnce, races);
       const orders = await field({ state: 'pending' });
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
     patience,
   );
 
-  /* On the two halves of a forwarded order: who acts on which, and where they may be afterwards. */
+  /* On the two halves of a forwarded order: who acts on which, and the states that may result. */
   it.each<[string, Seed, [half: 'parent' | 'child', ...Parameters<typeof racer>][], string[][]]>([
     [
       'the clinic approves and the maker recalls',

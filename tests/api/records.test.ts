@@ -20,7 +20,7 @@ const visitsOf = (id: string, by = token) =>
   server.ask<ListAnswer<MedicalRecord>>('record/query', { filter: { patientId: id } }, { token: by });
 
 describe('a visit', () => {
-  it('is kept as it was written, its teeth in the arch’s order', async () => {
+  it('is stored as written, its teeth in the arch’s order', async () => {
     const visit = {
       visitedOn: '2026-01-05',
       reason: 'Pain',
@@ -36,7 +36,7 @@ describe('a visit', () => {
   it.each([
     ['a day to come', { visitedOn: '2999-01-01' }],
     ['no reason', { reason: '' }],
-    ['a tooth that nobody has', { teeth: [19] }],
+    ['a tooth that doesn’t exist', { teeth: [19] }],
     ['a tooth twice', { teeth: [16, 16] }],
     ['a next visit before it', { visitedOn: '2026-01-05', nextVisit: '2026-01-04' }],
   ])('is refused with %s', async (_what, wrong) => {
@@ -45,7 +45,7 @@ describe('a visit', () => {
     );
   });
 
-  it('of a patient who isn’t one’s own is refused as one of a missing patient', async () => {
+  it('of a foreign patient is refused like one of a missing patient', async () => {
     const body = { patientId: missingId(), visitedOn: '2026-01-05', reason: 'x' };
     const own = { ...body, patientId };
     expect(await outcome('record/create', body)).toBe('notFound');
@@ -54,7 +54,7 @@ describe('a visit', () => {
     expect(await outcome('record/create', own, await server.loginAs('clinicAdmin'))).toBe('ok');
   });
 
-  it('is refused as one of a missing patient where the patient is deleted while it is written', async () => {
+  it('is refused like one of a missing patient when the patient is deleted meanwhile', async () => {
     const { id } = await buildPatient(server);
     const { answer } = await server.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('patient').where('id', '=', id).execute();
@@ -78,7 +78,7 @@ describe('a visit', () => {
     expect(await outcome('record/update', { id, nextVisit: '2026-03-02' })).toBe('ok');
   });
 
-  it('is changed over the version that one saw, or not at all', async () => {
+  it('is changed from the current version, or not at all', async () => {
     const { id, version } = await buildVisit(server, token, { patientId });
     const head = await server.loginAs('clinicAdmin');
     const changed = await server.ask<MedicalRecord>('record/update', { id, version, findings: 'a' }, { token: head });
@@ -92,7 +92,7 @@ describe('a visit', () => {
 });
 
 describe('medical records', () => {
-  it('come the newest first, of one patient alone', async () => {
+  it('are listed newest first, of one patient alone', async () => {
     const { id } = await buildPatient(server);
     for (const visitedOn of ['2025-05-05', '2026-01-01', '2024-12-31'])
       await buildVisit(server, token, { patientId: id, visitedOn });
@@ -104,7 +104,7 @@ describe('medical records', () => {
     expect((await visitsOf(id, await server.loginAs('colleague'))).total).toBe(0);
   });
 
-  it('say when a patient came last, by which the list is sorted', async () => {
+  it('update the patient’s last visit, by which the list is sorted', async () => {
     const people = ['Kilo A', 'Kilo B', 'Kilo C'];
     const [late, , early] = await Promise.all(people.map((name) => buildPatient(server, { name })));
     const last = await buildVisit(server, token, { patientId: late!.id, visitedOn: '2026-03-03' });

@@ -17,14 +17,14 @@ import { accountOf, organisationOf, password, people, type Person } from '../sup
 import { rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* North Clinic and Lotus Dental are clinics, Harbour Lab and Atelier Dental laboratories; Lotus and Harbour are strangers. */
+/* North Clinic and Lotus Dental are clinics, Harbour Lab and Atelier Dental labs; Lotus and Harbour are no partners. */
 let server: TestServer;
 let demo: Selectable<Tables['relationship']>[];
 beforeAll(async () => {
   server = await testServer();
   demo = await server.db.selectFrom('relationship').selectAll().where('state', '=', 'confirmed').execute();
 });
-/** As it was at first, but for the log, which nobody empties. */
+/** The initial state, except the audit log, which can't be emptied. */
 beforeEach(async () => {
   await server.db.deleteFrom('relationship').execute();
   await server.db.insertInto('relationship').values(demo).execute();
@@ -65,7 +65,7 @@ const notices = async (person: Person) => {
 };
 
 describe('two organisations', () => {
-  it('work together once one has asked and the other agreed; both are told, and orders can go', async () => {
+  it('become partners once one has invited and the other accepted; both are notified, and orders can be sent', async () => {
     const asked = await invite();
     expect(asked).toMatchObject({ state: 'toBeConfirmed', askedByUs: true, way: 'invite', since: null });
     const theirs = await sideOf('factoryAdmin', 'otherClinic');
@@ -93,7 +93,7 @@ describe('two organisations', () => {
     ]);
   });
 
-  it('learn how to reach each other when both have agreed; the one asked knows who asks', async () => {
+  it('see each other’s contacts after both have agreed; the invited side knows the inviter', async () => {
     const asked = await invite();
     expect(asked).not.toHaveProperty('contactPerson');
     expect(asked).not.toHaveProperty('address');
@@ -103,7 +103,7 @@ describe('two organisations', () => {
     expect((await sideOf('otherClinic', 'factoryAdmin')).contactPerson).toBe('Lena Harbour');
   });
 
-  it('are told when it is rejected, with the reason, and it can begin anew', async () => {
+  it('are notified of a rejection with its reason, and can start again', async () => {
     const asked = await invite();
     const theirs = await sideOf('factoryAdmin', 'otherClinic');
     await ask('factoryAdmin', 'reject', { id: theirs.id, reason: 'We are full' });
@@ -113,7 +113,7 @@ describe('two organisations', () => {
     expect(await sideOf('otherClinic', 'factoryAdmin')).toMatchObject({ id: asked.id, askedByUs: false });
   });
 
-  it('end it from either side: who leaves has exited, the other side is left, and history stays', async () => {
+  it('end the partnership from either side, with a state for each, and its history stays', async () => {
     const before = await sideOf('clinicAdmin', 'otherLab');
     await ask('clinicAdmin', 'exit', { id: before.id, reason: 'Moved' });
     expect(await states('clinicAdmin', 'otherLab')).toEqual(['exited', 'deleted']);
@@ -126,7 +126,7 @@ describe('two organisations', () => {
     });
   });
 
-  it('can’t end while an order between them is open', async () => {
+  it('can’t end it while an order between them is open', async () => {
     const order = await sentOrder(server);
     const { id } = await sideOf('factoryAdmin', 'clinicAdmin');
     expect(await outcome('factoryAdmin', 'exit', { id })).toBe('ordersBetween');
@@ -137,7 +137,7 @@ describe('two organisations', () => {
     expect(await outcome('factoryAdmin', 'exit', { id })).toBe('ok');
   });
 
-  it('can end when all that was forwarded has come back', async () => {
+  it('can end it when everything forwarded has been returned', async () => {
     const order = await acceptedOrder(server);
     const token = await server.loginAs('factoryAdmin');
     const { childId } = await act(server, token, 'forward', order, { labId: await org('otherLab') });
@@ -147,7 +147,7 @@ describe('two organisations', () => {
     expect(await outcome('factoryAdmin', 'exit', { id })).toBe('ok');
   });
 
-  it('are asked in the ways of their sides, and nobody asks themselves', async () => {
+  it('are invited or applied to according to their sides, and never themselves', async () => {
     const tries = [
       ['clinicAdmin', 'invite', 'otherClinic'],
       ['factoryAdmin', 'invite', 'otherClinic'],
@@ -161,7 +161,7 @@ describe('two organisations', () => {
     expect(await outcome('clinicAdmin', 'invite', { partnerId: await org('factoryAdmin') })).toBe('relationshipStands');
   });
 
-  it('laboratories among themselves in both', async () => {
+  it('of which both are labs can do both', async () => {
     const { id } = await sideOf('factoryAdmin', 'otherLab');
     for (const way of ['invite', 'apply'] as const) {
       await ask('factoryAdmin', 'exit', { id });
@@ -177,7 +177,7 @@ describe('two organisations', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('the actions on a partnership', () => {
   const people4: Person[] = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'];
   const actions = ['agree', 'reject', 'cancelInvitation', 'cancelApply', 'exit', 'delete'] as const;
   const rows = (['toBeConfirmed', 'confirmed', 'rejected', 'exited', 'deleted'] as const).flatMap((state) =>
@@ -186,7 +186,7 @@ describe('what may be done', () => {
     ),
   );
 
-  it('is what the definition says, in every state and for every role', { timeout: 90_000 }, async () => {
+  it('are those of the definition, in every state and for every role', { timeout: 90_000 }, async () => {
     const partner: Partial<Record<Person, Person>> = { clinicAdmin: 'factoryAdmin', clinicMember: 'factoryAdmin' };
     let tried = 0;
     for (const person of people4) {
@@ -197,7 +197,7 @@ describe('what may be done', () => {
         [organisationId, partnerId],
         [partnerId, organisationId],
       ] as const;
-      // Who may do nothing may in no state.
+      // A role without any action has none in any state.
       const isHead = person === 'clinicAdmin' || person === 'factoryAdmin';
       for (const row of isHead ? rows : rows.slice(0, 1))
         for (const action of actions) {
@@ -216,7 +216,7 @@ describe('what may be done', () => {
             .executeTakeFirstOrThrow();
           const actor = { accountId: 0, organisationId, role };
           const { roles, from } = relationship.actions[action] as Action;
-          // In this state it is the other side's to do.
+          // In this state it is the other side's action.
           const isOthers = !roles.includes(role) || from?.includes(row.state);
           const isAllowed = actionsAllowed(relationship, actor, row).includes(action);
           const law = isAllowed ? 'ok' : isOthers ? 'forbidden' : 'notInThisState';
@@ -227,7 +227,7 @@ describe('what may be done', () => {
     expect(tried).toBe(2 * (rows.length + 1) * actions.length);
   });
 
-  it('was seen: an old version is refused with the record as it is', async () => {
+  it('are refused for an old version, with the current record', async () => {
     await invite();
     const { id, version } = await sideOf('factoryAdmin', 'otherClinic');
     await ask('factoryAdmin', 'agree', { id, version });
@@ -238,8 +238,8 @@ describe('what may be done', () => {
   });
 });
 
-describe('at once', () => {
-  it('one of two answers stands', async () => {
+describe('concurrently', () => {
+  it('one of two answers holds', async () => {
     const asked = await invite();
     const { id } = await sideOf('factoryAdmin', 'otherClinic');
     const outcomes = await Promise.all([
@@ -252,7 +252,7 @@ describe('at once', () => {
     expect(ours).toBe(theirs);
   });
 
-  it('one of two that ask each other has asked', async () => {
+  it('one of two mutual invitations is created', async () => {
     const [lab, clinic] = [await org('factoryAdmin'), await org('otherClinic')];
     await Promise.all([server.loginAs('otherClinic'), server.loginAs('factoryAdmin')]);
     const outcomes = await Promise.all([
@@ -265,8 +265,8 @@ describe('at once', () => {
     );
   });
 
-  it('an organisation closes or a relationship with it begins, never both', async () => {
-    // On a server of its own: what closes puts everybody out.
+  it('an organisation closes or a partnership with it begins, never both', async () => {
+    // On a separate server, because closing signs everyone out.
     const { db, call, ask: askOf, loginAs } = await testServer();
     const [lab, clinic] = [await organisationOf(db, 'factoryAdmin'), await organisationOf(db, 'otherClinic')];
     const begins = await loginAs('factoryAdmin');
@@ -282,7 +282,7 @@ describe('at once', () => {
       const between = db.selectFrom('relationship').where('organisationId', 'in', [lab, clinic]);
       const sides = await between.where('partnerId', 'in', [lab, clinic]).select('state').execute();
       expect(sides.filter(({ state }) => state === 'confirmed' || state === 'toBeConfirmed')).toEqual([]);
-      // Open again, for the next try.
+      // Reopened for the next try.
       await db.updateTable('organisation').set({ closedAt: null, closedBy: null }).where('id', '=', clinic).execute();
       await db.updateTable('member').set({ state: 'normal' }).where('organisationId', '=', clinic).execute();
       await db.deleteFrom('allowance').execute();
@@ -290,7 +290,7 @@ describe('at once', () => {
     }
   });
 
-  it('whoever begins one waits for an organisation that closes, and is then refused', async () => {
+  it('a new partnership waits for an organisation that is closing, and is then refused', async () => {
     const clinic = await org('otherClinic');
     const begins = await server.loginAs('factoryAdmin');
     let asking: Promise<string> | undefined;
@@ -307,7 +307,7 @@ describe('at once', () => {
     await server.db.updateTable('organisation').set({ closedAt: null }).where('id', '=', clinic).execute();
   });
 
-  it('an order is sent or the relationship ends, never both', async () => {
+  it('an order is sent or the partnership ends, never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await buildOrder(server);
       const { id } = await sideOf('factoryAdmin', 'clinicAdmin');
@@ -329,7 +329,7 @@ describe('at once', () => {
 });
 
 describe('the list', () => {
-  it('is in tabs that are counted, and found by name, number and side', async () => {
+  it('has tabs with counts, and is searched by name, number and side', async () => {
     await invite();
     await ask('otherLab', 'exit', { id: (await sideOf('otherLab', 'factoryAdmin')).id });
     expect(await ask('factoryAdmin', 'counts')).toEqual({ all: 3, confirmed: 1, toAnswer: 1, asked: 0, past: 1 });
@@ -342,7 +342,7 @@ describe('the list', () => {
     expect(await names({ side: 'clinic' })).toEqual(['C-1002', 'C-1001']);
   });
 
-  it('loses what has ended, on one side', async () => {
+  it('removes ended ones on one side', async () => {
     const { id } = await sideOf('clinicAdmin', 'otherLab');
     expect(await outcome('clinicAdmin', 'delete', { id })).toBe('notInThisState');
     await ask('clinicAdmin', 'exit', { id });
@@ -354,7 +354,7 @@ describe('the list', () => {
     expect((await sideOf('clinicAdmin', 'otherLab')).id).toBe(id);
   });
 
-  it('takes several away together or none', async () => {
+  it('removes several together or none', async () => {
     const rows = (await list('otherLab')).list;
     const ended = await sideOf('otherLab', 'clinicAdmin');
     await ask('otherLab', 'exit', { id: ended.id });
@@ -362,7 +362,7 @@ describe('the list', () => {
     expect(await ask('otherLab', 'counts')).toMatchObject({ all: rows.length, past: 1 });
   });
 
-  it('says what was done together, of the orders that one may see', async () => {
+  it('shows the work done together, from orders that the reader may see', async () => {
     const clinicAdmin = await server.loginAs('clinicAdmin');
     const lab = await server.loginAs('factoryMember');
     const first = await sentOrder(server);
@@ -390,7 +390,7 @@ describe('the list', () => {
     });
   });
 
-  it('says so of what two laboratories sent each other, both ways, and of the last twelve months', async () => {
+  it('shows it for two labs in both directions, and for the last twelve months', async () => {
     const lab = await organisationOf(server.db, 'factoryAdmin');
     const other = await organisationOf(server.db, 'otherLab');
     const pattern = await sentOrder(server);
@@ -436,16 +436,16 @@ describe('the list', () => {
       completedAt: null,
       state: 'pending',
     });
-    // Refused after it was forwarded: over, as the first laboratory has it back.
+    // Rejected after it was forwarded: open, because the first lab has it back.
     await between('F-6', [lab, other], { sentAt: at(-30), state: 'rejected', parentId: pattern.id, acceptedAt: null });
     await rebuild(server);
-    const told = { orderCount: 6, openOrders: 1, turnaround: 4, remakeRate: 20, lastOrderNumber: 'F-5' };
+    const figures = { orderCount: 6, openOrders: 1, turnaround: 4, remakeRate: 20, lastOrderNumber: 'F-5' };
     for (const [person, partner] of [
       ['factoryAdmin', 'otherLab'],
       ['otherLab', 'factoryAdmin'],
     ] as const) {
       const row = await sideOf(person, partner);
-      expect(row).toMatchObject(told);
+      expect(row).toMatchObject(figures);
       expect(await ask(person, 'get', { id: row.id })).toEqual(row);
     }
   });
@@ -455,7 +455,7 @@ describe('the search', () => {
   const find = async (person: Person, keyword: string) =>
     (await ask<{ list: FoundPartner[] }>(person, 'search', { keyword })).list;
 
-  it('finds whom one may ask, and says how, or what there is already', async () => {
+  it('finds possible partners, with the possible action or the current state', async () => {
     expect(await find('otherClinic', 'harbour')).toMatchObject([
       { number: 'L-1001', standing: null, relationshipId: null, ways: ['invite'] },
     ]);
@@ -469,7 +469,7 @@ describe('the search', () => {
     );
   });
 
-  it('answers at most twenty', async () => {
+  it('returns at most twenty', async () => {
     const rows = Array.from({ length: 25 }, (_, nth) => ({
       number: `L-9${String(nth).padStart(2, '0')}`,
       name: `Crown Works ${nth}`,
@@ -484,8 +484,8 @@ describe('the search', () => {
   });
 });
 
-describe('whoever accepts by itself', () => {
-  it('is a partner at once', async () => {
+describe('an organisation that accepts automatically', () => {
+  it('is a partner immediately', async () => {
     await sql`alter table organisation add column if not exists auto_accept boolean not null default false`.execute(
       server.db,
     );
@@ -497,7 +497,7 @@ describe('whoever accepts by itself', () => {
 });
 
 describe('the tenant’s role', () => {
-  it('sees its own side alone, and changes nothing but whether it is listed', async () => {
+  it('sees its own side alone, and changes only whether it is listed', async () => {
     const tenant = async (person: Person) => ({
       organisationId: await org(person),
       accountId: await accountOf(server.db, person),

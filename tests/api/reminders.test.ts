@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const day = 24 * 3_600_000;
-/** Signed in anew: the sessions of before have run out by then. */
+/** Signs in again, because the earlier sessions have expired by then. */
 const as = async (person: Person) => ({
   token: (await server.ask<{ token: string }>('base/login', { userName: people[person].email, password }, {})).token,
 });
@@ -36,8 +36,8 @@ const remindersOf = async (person: Person, { number }: Order) => {
     .filter((content) => content.includes(number) && content.includes('a week ago'));
 };
 
-describe('a parcel that nobody confirms', () => {
-  it('is reminded of after seven days, once, and never confirmed by itself', async () => {
+describe('an unconfirmed parcel', () => {
+  it('is reminded of once after seven days, and never confirmed automatically', async () => {
     const order = await shippedOrder();
     await pass(6.9);
     expect(await remindersOf('clinicMember', order)).toEqual([]);
@@ -55,7 +55,7 @@ describe('a parcel that nobody confirms', () => {
     });
   });
 
-  it('is reminded of anew when it is sent again, counted from then', async () => {
+  it('is reminded of again after another shipment, counted from then', async () => {
     const order = await shippedOrder();
     await pass(8);
     const { token } = await as('clinicMember');
@@ -69,7 +69,7 @@ describe('a parcel that nobody confirms', () => {
     expect(await remindersOf('clinicMember', order)).toHaveLength(2);
   });
 
-  it('is reminded of as each person set it, and not once it is confirmed', async () => {
+  it('is reminded of by each user’s settings, and not after its confirmation', async () => {
     const quiet = await as('clinicAdmin');
     const setting = { name: 'orderState', channel: 'inSite', on: false };
     await server.ask('config/switchSingleConfig', setting, quiet);

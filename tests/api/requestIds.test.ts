@@ -18,13 +18,13 @@ const linesOf = (server: TestServer) =>
   server.logged.map((line) => JSON.parse(line) as Record<string, unknown> & { msg: string });
 
 describe('a request’s id', () => {
-  it('is made here, whatever a stranger sends', async () => {
+  it('is generated, whatever a stranger sends', async () => {
     expect(await idOf(alone)).toMatch(uuid);
     expect(await idOf(alone, 'b7ad6b7169203331')).toMatch(uuid);
   });
 
   it.each(['4bf92f3577b34da6a3ce929d0e0e4736', '0af7651916cd43dd-8448:eb211c80319c', 'a/b+c=d.e_'])(
-    'is the one of a proxy that is told of: %s',
+    'comes from a proxy that is configured: %s',
     async (given) => {
       expect(await idOf(behind, given)).toBe(given);
     },
@@ -37,7 +37,7 @@ describe('a request’s id', () => {
     },
   );
 
-  it('stands on every answer, refusals, faults and files too', async () => {
+  it('is in every answer, also of refusals, errors and files', async () => {
     const token = await alone.loginAs('clinicMember');
     for (const answer of [
       await alone.fetch('/v1/nowhere'),
@@ -49,7 +49,7 @@ describe('a request’s id', () => {
       expect(answer.headers.get('X-Request-Id')).toMatch(uuid);
   });
 
-  it('stands in the request’s line, with who asked and how it ended', async () => {
+  it('is in the request’s log line, with the caller and the outcome', async () => {
     const token = await behind.loginAs('clinicMember');
     await behind.call('order/query', {}, { token, headers: { 'X-Request-Id': 'one-of-the-proxy' } });
     const [line, ...more] = linesOf(behind).filter(({ request }) => request === 'one-of-the-proxy');
@@ -65,7 +65,7 @@ describe('a request’s id', () => {
     expect(line!['ms']).toBeGreaterThan(0);
   });
 
-  it('stands in the line of a fault, so that the two are found together', async () => {
+  it('is in the log line of an error, which links both', async () => {
     const token = await behind.loginAs('clinicMember');
     await behind.database.pool.query('alter table patient rename to patient_away');
     const headers = { 'X-Request-Id': 'one-that-breaks' };

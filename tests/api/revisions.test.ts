@@ -55,7 +55,7 @@ const rejected = async (over: Partial<Order> = {}) => {
 };
 
 describe('a prescription', () => {
-  it('is kept as it was sent, each time, with its files and their checksums', async () => {
+  it('is stored as it was sent, each time, with its files and their checksums', async () => {
     const draft = await buildOrder(server, {}, clinic);
     expect([draft.revision, await revisionsOf(clinic, draft)]).toEqual([0, []]);
     const order = await rejected({ remark: 'soft' });
@@ -85,7 +85,7 @@ describe('a prescription', () => {
     expect(differencesOf(after!, after!)).toEqual([]);
   });
 
-  it('keeps a file that the clinic takes out of its draft: the lab has it until the order is sent again', async () => {
+  it('keeps a file that the clinic removes from its draft, until the order is sent again', async () => {
     const order = await rejected();
     const [letter] = await filesOf(server, clinic, order);
     await bring(clinic, order, 'other.pdf');
@@ -94,19 +94,19 @@ describe('a prescription', () => {
     await act(server, clinic, 'resend', order);
     expect(await namesFor(lab, order)).toEqual(['other.pdf']);
     const items = (await prescriptions(lab, order)).map((one) => one.items.map(({ sha256, name }) => [name, sha256]));
-    // By a name that says nothing, and no bytes: what was shared then isn't known any more.
+    // With a neutral name and without bytes: what was shared then isn't known any more.
     expect(items[0]).toEqual([['attachment-1.pdf', null]]);
     expect(items[1]).toHaveLength(1);
   });
 
-  it('is another number after it was withdrawn, and after every sending', async () => {
+  it('has a new number after a withdrawal, and after every sending', async () => {
     const order = await sent();
     await act(server, clinic, 'withdraw', order);
     expect(nameOf((await server.call('order/revisions', { id: order.id }, { token: lab })).code)).toBe('notFound');
     expect(await act(server, clinic, 'send', order)).toMatchObject({ revision: 2 });
   });
 
-  it('can be neither changed nor removed by what serves requests', async () => {
+  it('can be neither changed nor removed by the server’s login', async () => {
     const order = await sent();
     const tenant = { organisationId: order.clinicId, accountId: order.creatorId };
     const attempts = [
@@ -116,7 +116,7 @@ describe('a prescription', () => {
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow('permission denied');
   });
 
-  it('sent for one patient and then for another stays the other’s when the first is erased', async () => {
+  it('sent for one patient and then for another remains the other’s when the first is erased', async () => {
     const alba = await buildPatient(server, { name: 'Alba Zorn' }, clinic);
     const order = await rejected({ patientId: alba.id, sharePatientName: false, remark: 'Alba Zorn grinds' });
     const bert = await buildPatient(server, { name: 'Bert Quill' }, clinic);
@@ -136,7 +136,7 @@ describe('a prescription', () => {
     expect(await get(lab, order)).toMatchObject({ patientName: 'Bert Quill' });
   });
 
-  it('of a patient who is erased names them no more', async () => {
+  it('of an erased patient no longer names them', async () => {
     const patient = await buildPatient(server, { name: 'Quenby Zachary' }, clinic);
     const order = await rejected({ patientId: patient.id, remark: 'Quenby Zachary bites hard' });
     await act(server, clinic, 'cancel', order, { reason: 'changed' });
@@ -155,7 +155,7 @@ describe('files that the clinic adds after sending', () => {
   const addFiles = (order: { id: string }, fileIds: string[], token = clinic) =>
     server.call<Order>('order/addFiles', { id: order.id, fileIds }, { token });
 
-  it('are one more revision: the lab has them at once and is told, and the state stays', async () => {
+  it('are one more revision: the lab gets them immediately with a notification, and the state stays', async () => {
     const order = await acceptedOrder(server, { sharePatientName: true });
     const fileIds = [await bring(clinic, order, 'bite.pdf', 'scan'), await bring(clinic, order, 'face.pdf', 'photo')];
     expect(await namesFor(lab, order)).toEqual([]);
@@ -172,7 +172,7 @@ describe('files that the clinic adds after sending', () => {
     expect(await noticesTo('factoryAdmin', order.id)).toEqual(['addFiles']);
   });
 
-  it('are the clinic’s own, come once, and go only to a lab that has the order', async () => {
+  it('are the clinic’s own, added once, and go only to a lab that has the order', async () => {
     const order = await acceptedOrder(server);
     const own = await bring(clinic, order, 'bite.pdf');
     const theirs = await bring(lab, order, 'notes.pdf');
@@ -191,7 +191,7 @@ describe('files that the clinic adds after sending', () => {
     expect(nameOf((await addFiles(back, [await bring(clinic, back, 'new.pdf')])).code)).toBe('notInThisState');
   });
 
-  it('stay the clinic’s until they are handed over: no label, no picture, and they can be taken away', async () => {
+  it('belong to the clinic until they are submitted: no label, no picture, and they can be deleted', async () => {
     const order = await acceptedOrder(server, { sharePatientName: true });
     const bytes = binaryStl(makeArch({ jaw: 'upper', triangles: 300 }));
     const scan = await upload(server, clinic, { orderId: order.id, name: 'upper.stl', bytes });
@@ -212,7 +212,7 @@ describe('files that the clinic adds after sending', () => {
     expect(nameOf((await server.call('file/delete', { id: scan }, { token: clinic })).code)).toBe('notInThisState');
   });
 
-  it('go on to the lab that the order was forwarded to, without the patient’s name', async () => {
+  it('reach the lab that the order was forwarded to, without the patient’s name', async () => {
     const order = await acceptedOrder(server, { sharePatientName: true, remark: 'for Harbour Lab' });
     const { childId } = await act(server, lab, 'forward', order, {
       labId: await organisationOf(server.db, 'otherLab'),
@@ -253,7 +253,7 @@ describe('a design', () => {
     expect((await get(clinic, order)).revision).toBe(2);
   });
 
-  it('of a second lab counts on from those of the first', async () => {
+  it('of a second lab continues the first one’s numbers', async () => {
     const order = await acceptedOrder(server);
     await submit(server, order, 'design', lab);
     await act(server, lab, 'recall', order);
@@ -273,7 +273,7 @@ describe('a design', () => {
     expect(await act(server, clinic, 'confirmDesign', order, { hashes })).toMatchObject({ state: 'toShip' });
   });
 
-  it('of the lab that it was forwarded to counts on from those that its own lab has submitted', async () => {
+  it('of the lab that it was forwarded to continues the numbers of its own lab', async () => {
     const order = await acceptedOrder(server);
     await submit(server, order, 'design', lab);
     await act(server, lab, 'recall', order);

@@ -11,7 +11,7 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
-/* Every file takes one road, by whichever door it comes: it is looked into, unpacked, converted and shown. */
+/* Every file is processed in the same way, from every upload path: detected, unpacked, converted and shown. */
 let server: TestServer;
 let clinic: string;
 let lab: string;
@@ -39,13 +39,13 @@ const seen = (files: readonly CaseFile[]) =>
 describe('a 3MF', () => {
   const jaw = makeArch({ jaw: 'lower', triangles: 3000 });
   const bytes = threeMf(jaw, { colors: true });
-  /** Its first bytes are all of the picture. */
+  /** Starts with a picture, which fills all of its first bytes. */
   const pictured = threeMf(jaw, {
     files: [{ name: 'Metadata/thumbnail.png', bytes: Buffer.from(upper.subarray(0, 20_000)), method: 0 }],
     first: 'Metadata/thumbnail.png',
   });
 
-  it('is a model, whatever it is called, and never unpacked', async () => {
+  it('is a model with any name, and never unpacked', async () => {
     const order = await buildOrder(server);
     for (const name of ['lower.3mf', 'case.zip', 'lower jaw'])
       await upload(server, clinic, { orderId: order.id, name, bytes });
@@ -61,7 +61,7 @@ describe('a 3MF', () => {
     expect(files.find(({ name }) => name === 'lower.3mf')!.facts).toMatchObject({ hasColors: true });
   });
 
-  it('lies in a zip like another scan, and in the zips in it', async () => {
+  it('is found in a zip like another scan, and in nested zips', async () => {
     const order = await buildOrder(server);
     const inner = zipOf([{ name: 'upper.3mf', bytes: threeMf(makeArch({ jaw: 'upper', triangles: 1000 })) }]);
     const zip = zipOf([
@@ -80,14 +80,14 @@ describe('a 3MF', () => {
 });
 
 describe('a zip', () => {
-  it('that a laboratory hands in as a design shows its models to the clinic that is to approve them', async () => {
+  it('submitted by a lab as a design shows its models to the clinic for approval', async () => {
     const order = await acceptedOrder(server);
     const bytes = zipOf([
       { name: 'crown 16.stl', bytes: upper },
       { name: 'note.txt', bytes: Buffer.from('thin') },
     ]);
     const id = await upload(server, lab, { orderId: order.id, name: 'v2.zip', purpose: 'design', bytes });
-    // At once, while it may still be packed.
+    // Immediately, while it may still be packed.
     await act(server, lab, 'submitDesign', order, { fileIds: [id] });
     const files = await settled(clinic, order, 3);
     expect(seen(files)).toEqual({
@@ -98,7 +98,7 @@ describe('a zip', () => {
     expect(files.map(({ submission }) => submission)).toEqual([1, 1, 1]);
   });
 
-  it('is unpacked with the zips in it, each file for what it is', async () => {
+  it('is unpacked with nested zips, each file by its kind', async () => {
     const order = await buildOrder(server);
     const inner = zipOf([
       { name: 'lower.stl', bytes: lower },
@@ -125,7 +125,7 @@ describe('a zip', () => {
     expect(await filesOf(server, clinic, order)).toEqual([]);
   });
 
-  it('within its zip counts against the same limits', async () => {
+  it('inside a zip counts against the same limits', async () => {
     const order = await buildOrder(server);
     const many = zipOf(Array.from({ length: 1999 }, (_, at) => ({ name: `${at}.txt`, bytes: Buffer.from('x') })));
     await upload(server, clinic, {
@@ -145,8 +145,8 @@ describe('a zip', () => {
   });
 });
 
-describe('what a file is', () => {
-  it('is told by its bytes, whatever it is called', async () => {
+describe('the kind of a file', () => {
+  it('comes from its bytes, with any name', async () => {
     const order = await buildOrder(server);
     const named: [string, Uint8Array][] = [
       ['scan.dat', upper],
@@ -166,7 +166,7 @@ describe('what a file is', () => {
     });
   });
 
-  it('gives a photo of the case a small and a large copy to look at', async () => {
+  it('of a photo of the case gives it a small and a large copy', async () => {
     const order = await buildOrder(server);
     await upload(server, clinic, { orderId: order.id, name: 'smile.jpg', purpose: 'photo', bytes: await photo() });
     const [file] = await settled(clinic, order, 1);
@@ -182,7 +182,7 @@ describe('a message', () => {
   const messages = async (token: string, order: { id: string }) =>
     (await server.ask<{ list: Message[] }>('message/query', { filter: { orderId: order.id } }, { token })).list;
 
-  it('brings models to look at, loose and in a zip, and none of them is a file of the case', async () => {
+  it('shows its models, loose and in a zip, and none of them becomes a file of the case', async () => {
     const order = await acceptedOrder(server, { sharePatientName: true });
     const send = (name: string, bytes: Uint8Array) =>
       upload(server, clinic, { orderId: order.id, name, purpose: 'message', bytes });
@@ -206,7 +206,7 @@ describe('a message', () => {
     for (const token of [clinic, lab]) expect(await filesOf(server, token, order)).toEqual([]);
   });
 
-  it('gives its scans to the case by one call of its sender, once, and stays as it was', async () => {
+  it('copies its scans to the case by one call of its sender, once, and stays unchanged', async () => {
     const order = await acceptedOrder(server, { sharePatientName: true });
     const bytes = zipOf([{ name: 'deep/lower.stl', bytes: lower }]);
     const id = await upload(server, clinic, { orderId: order.id, name: 'more.zip', purpose: 'message', bytes });
@@ -225,13 +225,13 @@ describe('a message', () => {
       'deep/lower.stl': ['model', 'scan', 'ready'],
     });
     expect((await attached()).map(({ id: one }) => one)).toEqual(before.map(({ id: one }) => one));
-    // Nothing has gone to the laboratory yet; then it has it, in 3D.
+    // The lab gets nothing before the submission; then it sees the scan in 3D.
     expect(await filesOf(server, lab, order)).toEqual([]);
     await act(server, clinic, 'addFiles', order, { fileIds: [added.id] });
     expect((await settled(lab, order, 2)).filter(({ lodUrl }) => lodUrl)).toHaveLength(1);
   });
 
-  it('of the other side gives nothing to the case', async () => {
+  it('of the other side copies nothing to the case', async () => {
     const order = await acceptedOrder(server);
     const id = await upload(server, clinic, { orderId: order.id, name: 'a.stl', purpose: 'message', bytes: upper });
     const unsent = await server.call('file/addToCase', { id }, { token: clinic });
@@ -241,8 +241,8 @@ describe('a message', () => {
   });
 });
 
-describe('what a scan is of', () => {
-  it('is proposed until a person confirms it, and stays as they said when it is made again', async () => {
+describe('a scan’s jaw', () => {
+  it('is proposed until a user confirms it, and stays through another conversion', async () => {
     const order = await buildOrder(server);
     const id = await upload(server, clinic, { orderId: order.id, name: 'lower.stl', bytes: lower });
     const [proposed] = await settled(clinic, order, 1);
@@ -253,11 +253,11 @@ describe('what a scan is of', () => {
     expect((await settled(clinic, order, 1))[0]).toMatchObject({ jaw: 'bite', jawSettled: true });
   });
 
-  it('is asked of an arch whose name and shape don’t tell', async () => {
+  it('is asked for when neither name nor shape shows it', async () => {
     const order = await buildOrder(server);
     const made = makeArch({ jaw: 'upper', triangles: 20_000 });
     const [cosine, sine] = [Math.cos(0.9), Math.sin(0.9)];
-    // Turned askew, as no scanner aligns it.
+    // Rotated, as no scanner aligns it.
     const turned = made.positions.map((value, at, all) => {
       const [x, y] = [all[at - (at % 3)]!, all[at - (at % 3) + 1]!];
       return at % 3 === 0 ? x * cosine - y * sine : at % 3 === 1 ? x * sine + y * cosine : value;
@@ -272,8 +272,8 @@ describe('what a scan is of', () => {
   });
 });
 
-describe('what a file is for', () => {
-  it('is put right by the side that brought it, as long as the other side doesn’t have it', async () => {
+describe('the purpose of a file', () => {
+  it('is corrected by the side that uploaded it, until the other side has it', async () => {
     const order = await buildOrder(server);
     const bytes = zipOf([
       { name: 'wax up.stl', bytes: upper },
@@ -313,7 +313,7 @@ describe('two jaws of one scan', () => {
     });
   };
 
-  it('that reach into each other say so before the order goes; those that touch don’t', async () => {
+  it('that intersect warn before sending; those that touch don’t', async () => {
     expect(await pierced(-6)).toEqual({ depth: 0, isLower: true });
     const { depth, isLower } = await pierced(0);
     expect([depth > 0.4, isLower]).toEqual([true, true]);
@@ -321,7 +321,7 @@ describe('two jaws of one scan', () => {
 });
 
 describe('a scan in inches', () => {
-  it('is shown in millimetres once a person says so, and stays as it came', async () => {
+  it('is shown in millimetres once a user sets the unit, and stays unchanged', async () => {
     const order = await buildOrder(server);
     const made = makeArch({ jaw: 'upper', triangles: 1000 });
     const bytes = binaryStl({ ...made, positions: made.positions.map((value) => value / 25.4) });
@@ -338,12 +338,12 @@ describe('a scan in inches', () => {
       { token: clinic },
     );
     expect(said).toMatchObject({ unit: 'inch', sha256: before!.sha256, facts: before!.facts });
-    // What was placed on it lies where it lay.
+    // Labels placed on it keep their position.
     const { point } = await server.ask<ToothMark>('toothMark/get', { id: markId }, { token: clinic });
     expect(point).toEqual([12.7, -6.35, 25.4]);
     await act(server, clinic, 'send', order);
     expect((await settled(lab, order, 1))[0]?.unit).toBe('inch');
-    // Whoever didn't bring it doesn't say what it is.
+    // Only the side that uploaded a scan sets its unit.
     const refused = await server.call('file/update', { id, unit: 'metre' }, { token: lab });
     expect(nameOf(refused.code)).not.toBe('ok');
   });
@@ -361,7 +361,7 @@ describe('a scan that faces inwards', () => {
   };
   const update = (file: Partial<CaseFile>, token = clinic) => server.ask<CaseFile>('file/update', file, { token });
 
-  it('is noted, and shown mirrored once a person says so; the file stays as it came', async () => {
+  it('is marked, and shown mirrored once a user confirms; the file stays unchanged', async () => {
     const { order, id, file } = await brought();
     expect(file).toMatchObject({ mirrored: false, facts: { notes: ['facesIn'] } });
     const picture = async () => (await server.ask<Order>('order/get', { id: order.id }, { token: clinic })).pictureUrl;
@@ -383,7 +383,7 @@ describe('a scan that faces inwards', () => {
     expect(given.equals(bytes)).toBe(true);
   });
 
-  it('takes its numbers and its turn along, there and back', async () => {
+  it('mirrors its labels and orientation with it, and back', async () => {
     const { order, id } = await brought();
     const mark = { orderId: order.id, kind: 'label', tooth: 16, fileId: id, point: [12.5, -3, 20], note: null };
     const { id: markId, version } = await server.ask<ToothMark>('toothMark/create', mark, { token: clinic });
@@ -392,7 +392,7 @@ describe('a scan that faces inwards', () => {
     const there = await update({ id, mirrored: true });
     expect(there.orientation).toEqual([0.1, -0.5, -0.7, 0.5]);
     expect(await label()).toMatchObject({ point: [-12.5, -3, 20], version: version + 1 });
-    // Said twice, it is mirrored once.
+    // Confirmed twice, it is mirrored once.
     await update({ id, mirrored: true });
     expect((await label()).point).toEqual([-12.5, -3, 20]);
     expect((await update({ id, mirrored: false })).orientation).toEqual([0.1, 0.5, 0.7, 0.5]);

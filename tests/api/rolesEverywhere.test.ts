@@ -11,7 +11,7 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
-/* A right that is gone is gone wherever it was handed out before: in streams, addresses, places, uploads and jobs. */
+/* A revoked right ends everywhere: in streams, addresses, upload places, uploads and jobs. */
 let server: TestServer;
 beforeAll(async () => (server = await testServer({ proxy: { address: 'X-Forwarded-For' } })));
 
@@ -39,7 +39,7 @@ async function practice(authorityId = 233): Promise<Practice> {
 const change = ({ head, member }: Practice, action: string, authorityId?: number) =>
   server.ask('institution/memberUpdate', { accountId: member.id, action, ...(authorityId && { authorityId }) }, head);
 
-/** How a right goes: each leaves nothing of it. */
+/** Each way in which a right is revoked completely. */
 const ends: [how: string, end: (of: Practice) => Promise<unknown>][] = [
   ['is put out', (of) => change(of, 'kickOut')],
   ['leaves', ({ member, iid }) => server.ask('institution/memberExit', { iid }, member)],
@@ -53,7 +53,7 @@ const lock = (account: string) => {
 const statusOf = async (url: string | null | undefined, init?: RequestInit) =>
   (await server.fetch((url ?? '').replace('/prod-api', ''), init)).status;
 
-/** All that can be had by an address, for whoever holds it. */
+/** Every address that grants access to its holder. */
 async function addressesOf({ token }: Person): Promise<Record<string, string | null | undefined>> {
   const patient = await buildPatient(server, {}, token);
   const image = await buildImage(server, token, { patientId: patient.id });
@@ -70,8 +70,8 @@ async function addressesOf({ token }: Person): Promise<Record<string, string | n
   };
 }
 
-describe.each(ends)('who %s', (_how, end) => {
-  it('gets nothing more by an address, a place, an upload or a stream from before', async () => {
+describe.each(ends)('a user who %s', (_how, end) => {
+  it('gets nothing more by an earlier address, place, upload or stream', async () => {
     const of = await practice();
     const { member } = of;
     const addresses = await addressesOf(member);
@@ -95,7 +95,7 @@ describe.each(ends)('who %s', (_how, end) => {
   });
 });
 
-describe('a picture’s place', () => {
+describe('an image’s upload place', () => {
   const placeOf = async ({ member }: Practice, patientId: string, size: number) =>
     server.ask<ImagePlace>('image/place', { patientId, name: 'a.jpg', category: 'other', size }, member);
   const reserved = async ({ iid }: Practice) =>
@@ -107,7 +107,7 @@ describe('a picture’s place', () => {
         .executeTakeFirstOrThrow()
     ).storageReserved;
 
-  it('gives its room back when its bytes are refused, and takes none again', async () => {
+  it('releases its storage when its bytes are refused, and accepts none again', async () => {
     const of = await practice();
     const patient = await buildPatient(server, {}, of.member.token);
     const bytes = await photo();
@@ -119,7 +119,7 @@ describe('a picture’s place', () => {
     expect(await sendImage(server, place, bytes)).toBe('uploadAddressUsed');
   });
 
-  it('is for the patients that one still sees', async () => {
+  it('needs current access to the patient', async () => {
     const of = await practice(222);
     const foreign = await buildPatient(server, {}, of.head.token);
     const own = await buildPatient(server, {}, of.member.token);
@@ -131,8 +131,8 @@ describe('a picture’s place', () => {
   });
 });
 
-describe('another role', () => {
-  it('ends the stream and the addresses that the old one opened, and the new one opens its own', async () => {
+describe('a new role', () => {
+  it('ends the stream and the addresses of the old one, and opens its own', async () => {
     const of = await practice(222);
     const patient = await buildPatient(server, {}, of.head.token);
     const image = await buildImage(server, of.member.token, { patientId: patient.id });
@@ -147,7 +147,7 @@ describe('another role', () => {
     await again.leave();
   });
 
-  it('no longer exports nor erases', async () => {
+  it('can no longer export or erase', async () => {
     const of = await practice(222);
     const { id } = await buildPatient(server, {}, of.head.token);
     const { url } = await server.ask<{ url: string }>('patient/export', { id }, of.member);
@@ -157,8 +157,8 @@ describe('another role', () => {
   });
 });
 
-describe('news that waits to be written', () => {
-  it('isn’t sent to who is gone by then', async () => {
+describe('a pending notification e-mail', () => {
+  it('isn’t sent to a user who is gone by then', async () => {
     const of = await practice();
     const letters = async () =>
       (await server.db.selectFrom('outgoing').select('id').where('target', '=', of.member.contact).execute()).length;
@@ -181,7 +181,7 @@ describe('news that waits to be written', () => {
   });
 });
 
-describe('a look by an address', () => {
+describe('a read by a signed address', () => {
   const rowsOf = (recordId: string) =>
     server.db
       .selectFrom('auditEntry')
@@ -193,7 +193,7 @@ describe('a look by an address', () => {
   const open = (url: string | null | undefined, address: string) =>
     statusOf(url, { headers: { 'X-Forwarded-For': address, 'User-Agent': 'curl/8' } });
 
-  it('stands in the log as one of who was given it, with where it came from, once a minute', async () => {
+  it('is logged for the user who got the address, with the reader’s address, once a minute', async () => {
     const of = await practice();
     const { member } = of;
     const patient: Patient = await buildPatient(server, {}, member.token);

@@ -6,7 +6,7 @@ import { organisationOf } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* A name is found as it sounds, without its accents, and in Latin letters: by whom it is told, and nobody else. */
+/* A name is found by sound, without accents, and in Latin letters, by users who may see it and no others. */
 let server: TestServer;
 let [clinic, lab, otherClinic] = ['', '', ''];
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a patient', () => {
     for (const keyword of keywords) expect([keyword, await names(keyword)]).toEqual([keyword, [name]]);
   });
 
-  it('is found by the new name and not by the old one after a change; by neither of another organisation', async () => {
+  it('is found by the new name and not by the old one after a change; by neither in another organisation', async () => {
     const { id, version } = await buildPatient(server, { name: '周瑜' });
     expect(await names('zhouyu')).toEqual(['周瑜']);
     const changed = await server.ask<object>('patient/update', { id, version, name: '鲁肃' }, { token: clinic });
@@ -51,11 +51,11 @@ describe('a patient', () => {
     expect(await names('ls')).toContain('鲁肃');
     expect(await names('lusu', otherClinic)).toEqual([]);
     expect((await find('order', 'lusu', otherClinic)).total).toBe(0);
-    // What it is found by is nobody's to read.
+    // The search terms are in no answer.
     expect(JSON.stringify([changed, await find('patient', 'lusu')])).not.toContain('lusu');
   });
 
-  it('isn’t found by punctuation, nor by a wildcard', async () => {
+  it('isn’t found by punctuation or a wildcard', async () => {
     await buildPatient(server);
     for (const keyword of ['%', '_', '…', '·']) expect([keyword, await names(keyword)]).toEqual([keyword, []]);
   });
@@ -85,7 +85,7 @@ describe('a patient', () => {
     expect((await pool.query('select xmin from order_summary')).rows).toEqual(before);
   });
 
-  it('is found by a phone number as people type it', async () => {
+  it('is found by a phone number in any spelling', async () => {
     const { name } = await buildPatient(server, { name: 'Petra Anruf', mobilePhone: '+49 151 2345 6789' });
     for (const typed of ['+49 151 23456789', '0151 2345 6789', '015123456789', '151-2345', '6789'])
       expect([typed, await names(typed)]).toEqual([typed, [name]]);
@@ -93,7 +93,7 @@ describe('a patient', () => {
 });
 
 describe('an order', () => {
-  it('is found by its patient’s sound: by the clinic always, by the lab only while it is told the name', async () => {
+  it('is found by its patient’s sound: by the clinic always, by the lab only while the name is shared', async () => {
     const patient = await buildPatient(server, { name: '王熙凤' });
     const silent = await sentOrder(server, { patientId: patient.id, sharePatientName: false });
     const telling = await sentOrder(server, { patientId: patient.id, sharePatientName: true });
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect((await find('order', telling.number, lab)).total).toBe(1);
   });
 
-  it('that goes to another lab takes its name along only when it is sent there', async () => {
+  it('that goes to another lab is found there by the name only once it is sent with it', async () => {
     const patient = await buildPatient(server, { name: '贾宝玉' });
     const order = await sentOrder(server, { patientId: patient.id, sharePatientName: true });
     await act(server, lab, 'forward', await act(server, lab, 'accept', order), {
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect((await find('order', 'jiabaoyu', await server.loginAs('otherLab'))).total).toBe(0);
   });
 
-  it('is found by its number however that is written, by both sides; and so are the patient and the receipt', async () => {
+  it('is found by its number in any spelling, by both sides; and so are the patient and the receipt', async () => {
     const patient = await buildPatient(server);
     const order = await act(server, lab, 'accept', await sentOrder(server, { patientId: patient.id }));
     const writings = (number: string) => [
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect((await find('order', order.number.replaceAll('-', ''), otherClinic)).total).toBe(0);
   });
 
-  it('is found by what its patient is called now, and not by what it told the lab then', async () => {
+  it('is found by the patient’s current name, and not by the name shared with the lab earlier', async () => {
     const patient = await buildPatient(server, { name: 'Oriane Before' });
     const order = await sentOrder(server, { patientId: patient.id, sharePatientName: true });
     await server.ask(
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect([await ids('oriane before', lab), await ids('oriane after', lab)]).toEqual([[order.id], []]);
   });
 
-  it('is found by its partner’s name, and counted like any list where more fit than are counted', async () => {
+  it('is found by its partner’s name, and counted like any list beyond the counted limit', async () => {
     const more = 120;
     await sentOrder(server);
     await server.database.pool.query(
@@ -180,7 +180,7 @@ describe('an order', () => {
       expect([keyword, ...(await counted(keyword, { page: 11 }))]).toEqual([keyword, 100, 1101]);
     }
     expect(await counted('Q-7', {}, { state: 'cancelled' })).toEqual([3, 3]);
-    // Few enough to be looked for by their ids.
+    // Few enough to be found by their ids.
     expect(await counted('Q-70')).toEqual([100, 999]);
     expect(await counted('Q-70', { page: 10 })).toEqual([99, 999]);
     expect(await counted('Q-70', {}, { state: 'completed' })).toEqual([100, 996]);

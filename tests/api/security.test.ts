@@ -27,7 +27,7 @@ beforeAll(async () => {
   token = await server.loginAs('clinicMember');
 });
 
-/** Every path that takes a body. */
+/** Every path that accepts a body. */
 const paths = [
   ...Object.values<AnyEntity>(entities).flatMap(({ path, actions }) =>
     Object.keys(actions).map((name) => `${path}/${name}`),
@@ -44,7 +44,7 @@ const put = (path: string, body: string | Uint8Array, headers: Record<string, st
   });
 
 describe('a body', () => {
-  it('is a megabyte at most, whichever call it is for, announced or not', async () => {
+  it('is limited to a megabyte for every call, announced or not', async () => {
     const large = `{"a":"${'x'.repeat(limits.bodyBytes)}"}`;
     const pieces = () =>
       new ReadableStream<Uint8Array>({
@@ -64,7 +64,7 @@ describe('a body', () => {
     }
   });
 
-  it('of any depth and width is refused or read, and costs less than two seconds of a processor', async () => {
+  it('of any depth and width is refused or read within two seconds of processor time', async () => {
     const shapes = [
       JSON.stringify({ teeth: Array.from({ length: limits.bodyList + 1 }, () => ({})) }),
       '['.repeat(400_000) + ']'.repeat(400_000),
@@ -77,7 +77,7 @@ describe('a body', () => {
       `{"page":${'9'.repeat(500_000)}}`,
     ];
     for (const shape of shapes) {
-      // Processor time, not the clock's: other work on the machine doesn't count.
+      // Processor time, which other work on the machine doesn't affect.
       const before = process.cpuUsage();
       const { code } = (await (await put('order/query', shape)).json()) as { code: number };
       expect(nameOf(code)).toMatch(/^(badRequest|invalid)$/);
@@ -85,7 +85,7 @@ describe('a body', () => {
     }
   });
 
-  it('that comes a byte at a time ends, and so does a header', async () => {
+  it('that comes a byte at a time is cut off, and so is a header', async () => {
     expect(patience).toMatchObject({ headersTimeout: 15_000, requestTimeout: 300_000 });
     expect(limits.bodyTime).toBeLessThanOrEqual(30_000);
     const slow = new Hono().post('/', bodyUpTo(100, 50), (request) => request.text('read'));
@@ -108,7 +108,7 @@ describe('a body', () => {
         /^HTTP\/1\.1 408 [\s\S]*connection: close/i,
       );
     expect(await answerTo('POST / HTTP/1.1\r\nHost: x\r\nX-Slow')).toMatch(/^(HTTP\/1\.1 408|$)/);
-    // What could be read as one request or as two is none.
+    // A request that could be read as two is refused.
     const two =
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n';
     expect(await answerTo(two)).toMatch(/^HTTP\/1\.1 400/);
@@ -116,7 +116,7 @@ describe('a body', () => {
   });
 });
 
-it('a caller who leaves in the middle of a body is no fault of the server’s', async () => {
+it('a caller who disconnects inside a body causes no server error', async () => {
   const port: Server = createServer(
     (request, response) => void getRequestListener(server.app.fetch)(request, response),
   );
@@ -147,7 +147,7 @@ it('a caller who leaves in the middle of a body is no fault of the server’s', 
   }
 });
 
-describe('nobody changes what objects inherit', () => {
+describe('object prototypes can’t be changed', () => {
   const clean = () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -190,7 +190,7 @@ describe('nobody changes what objects inherit', () => {
     clean();
   });
 
-  it('by a scanner’s project file, which names nothing outside itself either', async () => {
+  it('by a scanner’s project file, which can’t load external entities either', async () => {
     const xml = (body: string) => Readable.from([Buffer.from(`<?xml version="1.0"?>${body}`)]);
     const wide = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
     for (const body of [
@@ -212,7 +212,7 @@ describe('a picture', () => {
   const base = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#a87' } });
   const secret = 'GPS-OF-THE-PRACTICE';
   const tail = Buffer.from(`<script>1</script>PK\u0003\u0004${secret}`);
-  const told = async () =>
+  const hiddenData = async () =>
     Buffer.concat([
       await base()
         .withExif({ IFD0: { Artist: secret, Copyright: secret } })
@@ -221,9 +221,9 @@ describe('a picture', () => {
       tail,
     ]);
 
-  it('is drawn anew: what else a file carries is left behind', async () => {
-    const avatar = await smallOf(await told());
-    const { thumb, picture } = await withFile(await told(), copiesOf);
+  it('is redrawn without any other content of its file', async () => {
+    const avatar = await smallOf(await hiddenData());
+    const { thumb, picture } = await withFile(await hiddenData(), copiesOf);
     for (const made of [avatar, thumb, picture]) {
       expect(made.toString('latin1')).not.toMatch(/GPS-OF|<script|PK|Exif/);
       const { format, exif, icc, xmp, comments } = await sharp(made).metadata();
@@ -244,14 +244,14 @@ describe('a picture', () => {
     ['a GIF that is a script', () => Buffer.from('GIF89a/*\u0000\u0000*/=1;alert(1)//')],
     ['a PNG that promises a continent', () => pngOf(60_000, 60_000)],
     ['nothing', () => Buffer.alloc(0)],
-  ])('isn’t %s', async (_what, bytes) => {
+  ])('is refused: %s', async (_what, bytes) => {
     const file = await bytes();
     await expect(smallOf(file)).rejects.toMatchObject({ code: 'imageUnreadable' });
     await expect(withFile(file, copiesOf)).rejects.toMatchObject({ code: 'pictureUnreadable' });
   });
 });
 
-/** The head of a PNG of this size, and nothing behind it. */
+/** The header of a PNG of this size, without pixels. */
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(25);
   head.writeUInt32BE(13, 0);
@@ -273,7 +273,7 @@ async function withFile<Result>(bytes: Buffer, work: (path: string) => Promise<R
   }
 }
 
-it('a file’s name keeps neither marks that turn it round nor a way out of its folder', async () => {
+it('a file’s name keeps neither bidirectional marks nor a path out of its folder', async () => {
   const patient = await buildPatient(server);
   const order = await buildOrder(server, { patientId: patient.id });
   const name = '../../..\\etc/\u202egpj.exe\u0000';

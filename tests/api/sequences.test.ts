@@ -12,10 +12,9 @@ import { derived, rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Orders as nobody planned them: random actions of three organisations, and of others, against a model that knows only the
- * law. After each step the database says what the model says: states, versions, revisions, holds, the log from its first
- * row, everybody's notices, and what the organisations' files count for.
- * `npm run sequences` runs 2,000; SEED repeats one that failed.
+ * Random actions of three organisations and others on orders, against a model that knows only the rules. After each step the
+ * database must match the model: states, versions, revisions, holds, the log from its first row, everyone's notifications, and
+ * the storage of the files. `npm run sequences` runs 2,000; SEED repeats a failed one.
  */
 const runs = Number(process.env['RUNS'] ?? 25);
 const seed = process.env['SEED'];
@@ -28,14 +27,14 @@ beforeAll(async () => {
 });
 
 interface Turn {
-  /** Of ten, those below seven take a step that the law allows. */
+  /** Of ten, those below seven take a step that the rules allow. */
   dice: number;
   pick: number;
   action: string;
   player: Player;
   isChild: boolean;
   isStale: boolean;
-  /** Of two ways to do it the odd one: a refusal because of the scan, an approval of other files, no new scan. */
+  /** The unusual variant of an action: a rejection because of the scan, an approval of other files, no new scan. */
   isOdd: boolean;
 }
 const turn: fc.Arbitrary<Turn> = fc.record({
@@ -60,14 +59,14 @@ describe('any order', () => {
       await fc.assert(fc.asyncProperty(beginning, fc.array(turn, { minLength: 8, maxLength: 28 }), play), {
         numRuns: runs,
         ...(seed && { seed: Number(seed) }),
-        // Steps are slow: a sequence is made shorter only when it is repeated to be understood.
+        // Steps are slow, so a sequence is only shrunk when it is repeated for debugging.
         endOnFailure: !seed,
       });
     },
     20_000 + runs * 3_000,
   );
 
-  it('has left the summaries and search terms that a rebuild makes', async () => {
+  it('leaves the same summaries and search terms as a rebuild', async () => {
     const live = await derived(server);
     expect(live.summaries.length).toBeGreaterThan(runs);
     await rebuild(server);
@@ -101,10 +100,10 @@ async function play(begun: Partial<Facts>, turns: readonly Turn[]) {
   }
 }
 
-/** Rare enough for a sequence to go on behind them. */
+/** Rare enough for a sequence to continue after them. */
 const weightOf = (action: string) => (action === 'cancel' ? 1 : ['hold', 'share', 'update'].includes(action) ? 2 : 4);
 
-/** What can be done in the piece of work as it stands, each as often as it weighs. */
+/** The possible actions on the piece of work in its state, repeated by weight. */
 const open = (work: Work): [Modelled, string, Player][] =>
   work.all.flatMap((one) =>
     actions.flatMap((action) => {
@@ -151,7 +150,7 @@ function expectFresh(outcome: string, data: Answer, expected: string, { id, stat
   expect(data.fresh, where).toMatchObject({ id, state, version });
 }
 
-/** What was approved stands in the log by its checksums. */
+/** The log names approved files by their checksums. */
 async function expectApproval({ id }: Modelled, hashes: string[]) {
   const last = await server.db
     .selectFrom('event')
@@ -163,7 +162,7 @@ async function expectApproval({ id }: Modelled, hashes: string[]) {
   expect((last.details as { hashes?: string[] } | null)?.hashes).toEqual(hashes);
 }
 
-/** Everything that an action needs, and the refusal that its odd way meets. */
+/** The arguments of an action, and the refusal of its unusual variant. */
 async function prepare(work: Work, one: Modelled, action: string, isOpen: boolean, isOdd: boolean) {
   const isOrder = one === work.order;
   const purpose = action.endsWith('Scheme') ? 'scheme' : 'design';
@@ -192,7 +191,7 @@ async function prepare(work: Work, one: Modelled, action: string, isOpen: boolea
   return none;
 }
 
-/** A file as an upload leaves it, with what it counts for. */
+/** A file as an upload leaves it, with its size in the quota. */
 async function addFile(
   { id }: Modelled,
   at: 'clinic' | 'lab' | 'maker',

@@ -22,7 +22,7 @@ const rowOf = (token: string) =>
 const minute = 60_000;
 
 describe('a session', () => {
-  it('is kept without its token', async () => {
+  it('is stored without its token', async () => {
     const token = await signIn();
     expect(await rowOf(token)).toBeDefined();
     const { rows } = await server.database.pool.query<{ row: string }>(
@@ -36,13 +36,13 @@ describe('a session', () => {
     expect(nameOf((await server.call('user/getUserInfo', {}, { method: 'GET' })).code)).toBe('unknownToken');
   });
 
-  it('ends with signing out, which is told apart', async () => {
+  it('ends on sign-out, with its own code', async () => {
     const token = await signIn();
     await server.ask('user/logout', {}, { token });
     expect(await outcome(token)).toBe('revokedToken');
   });
 
-  it('expires when nobody comes, and at its end whoever comes', async () => {
+  it('expires without calls, and at its maximum age with them', async () => {
     const idle = await signIn();
     server.later(limits.sessionIdle + minute);
     expect(await outcome(idle)).toBe('expiredToken');
@@ -58,7 +58,7 @@ describe('a session', () => {
 });
 
 describe('the token', () => {
-  it('is renewed by exactly one of twenty calls at once, and all of them are answered', async () => {
+  it('is renewed by exactly one of twenty concurrent calls, and all of them are answered', async () => {
     const token = await signIn();
     server.later(limits.tokenAge + minute);
     const replies = await Promise.all(Array.from({ length: 20 }, () => visit(token)));
@@ -68,7 +68,7 @@ describe('the token', () => {
     expect(await outcome(renewed[0]!)).toBe('ok');
   });
 
-  it('that was replaced dies a grace after the new one was used', async () => {
+  it('that was replaced expires a grace period after the first use of the new one', async () => {
     const old = await signIn();
     server.later(limits.tokenAge + 1);
     const renewed = (await visit(old)).headers.get('new-token')!;
@@ -80,7 +80,7 @@ describe('the token', () => {
     expect(await outcome(renewed)).toBe('ok');
   });
 
-  it('heals when the answer that brought the new one was lost', async () => {
+  it('stays usable when the answer with the new one was lost', async () => {
     const old = await signIn();
     server.later(limits.tokenAge + 1);
     expect((await visit(old)).headers.get('new-token')).toBeTruthy();
@@ -93,8 +93,8 @@ describe('the token', () => {
   });
 });
 
-describe('an old token in its grace', () => {
-  it('dies at once where its owner signs out everywhere else', async () => {
+describe('an old token in its grace period', () => {
+  it('ends immediately when its owner signs out everywhere else', async () => {
     const old = await signIn();
     server.later(limits.tokenAge + 1);
     const renewed = (await visit(old)).headers.get('new-token')!;
@@ -103,21 +103,21 @@ describe('an old token in its grace', () => {
     expect([await outcome(renewed), await outcome(old)]).toEqual(['ok', 'unknownToken']);
   });
 
-  it('doesn’t throw out the new one that is in use', async () => {
+  it('doesn’t end the new one that is in use', async () => {
     const old = await signIn();
     server.later(limits.tokenAge + 1);
     const renewed = (await visit(old)).headers.get('new-token')!;
     server.later(limits.tokenGrace - 2000);
     expect(await outcome(renewed)).toBe('ok');
     server.later(4000);
-    // A call that was under way.
+    // A request that was in progress.
     const late = await visit(old);
     expect([nameOf(late.code), late.headers.get('new-token')]).toEqual(['ok', null]);
     server.later(limits.tokenGrace);
     expect(await outcome(renewed)).toBe('ok');
   });
 
-  it('doesn’t do so either where both come at the same time', async () => {
+  it('doesn’t end it when both are used concurrently', async () => {
     const old = await signIn();
     server.later(limits.tokenAge + 1);
     const renewed = (await visit(old)).headers.get('new-token')!;
@@ -130,7 +130,7 @@ describe('an old token in its grace', () => {
         );
         expect(rows[0]?.count).toBe(count);
       });
-    // Both have read the session as it was; the new one's use is written first.
+    // Both have read the old session; the new token's use is written first.
     const replies = await server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute();
       const first = visit(renewed);
@@ -159,9 +159,9 @@ describe('signing in', () => {
     return (await response.json()) as Envelope<{ token: string }>;
   };
 
-  it('answers alike whether the account or the password is wrong', async () => {
+  it('answers alike for a wrong account and a wrong password', async () => {
     const known = await attempt(people.factoryMember.email, 'wrong-password');
-    const unknown = await attempt('nobody@nowhere.demo', 'wrong-password');
+    const unknown = await attempt('no-account@nowhere.demo', 'wrong-password');
     expect({ code: known.code, msg: known.msg, data: known.data }).toEqual({
       code: unknown.code,
       msg: unknown.msg,
@@ -184,25 +184,25 @@ describe('signing in', () => {
     expect(nameOf((await attempt(userName, password)).code)).toBe(who === 'factoryAdmin' ? 'ok' : 'signInFailed');
   });
 
-  it('lets no more guesses through at once than one after another', async () => {
+  it('allows no more guesses in parallel than in sequence', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => attempt(people.otherLab.email, `no ${turn}`)),
     );
     expect(guesses.filter(({ code }) => nameOf(code) === 'signInFailed')).toHaveLength(6);
   });
 
-  it('from where one has worked before isn’t slowed by what others guess', async () => {
+  it('from a known place isn’t slowed by strangers’ guesses', async () => {
     const { contact } = await buildAccount(server);
     const home = '203.0.113.20';
     expect(nameOf((await attempt(contact, goodPassword, home)).code)).toBe('ok');
     const guesses: string[] = [];
     for (let turn = 0; turn <= 36; turn++)
       guesses.push(nameOf((await attempt(contact, `no ${turn}`, `198.51.100.${turn}`)).code));
-    // From ever new places too there is an end.
+    // Guesses from ever new places are limited too.
     expect(guesses.at(-1)).toBe('tooManyTries');
     expect(nameOf((await attempt(contact, goodPassword, '198.51.100.200')).code)).toBe('tooManyTries');
     expect(nameOf((await attempt(contact, goodPassword, home)).code)).toBe('ok');
-    // Who guesses where one worked is slowed there.
+    // Guesses from a known place are slowed there.
     for (let turn = 0; turn < 6; turn++) await attempt(contact, `no ${turn}`, home);
     expect(nameOf((await attempt(contact, goodPassword, home)).code)).toBe('tooManyTries');
   });
@@ -235,7 +235,7 @@ describe('an organisation', () => {
     return values.organisationId;
   };
 
-  it('is switched to by its members only', async () => {
+  it('can be switched to by its members only', async () => {
     const token = await signIn(people.colleague.email);
     const iid = await organisationOf(server.db, 'otherClinic');
     expect(nameOf((await server.call('institution/switch', { iid }, { token })).code)).toBe('notFound');

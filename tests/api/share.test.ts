@@ -27,19 +27,19 @@ const share = ({ id }: { id: string }, token = dentist) => server.ask<ShareLink>
 const seen = (id: string, token = dentist) => server.ask<Order>('order/get', { id }, { token });
 const look = (token: string, visit: string | null = null) =>
   server.ask<SharedCase>('order/shared', { token, visit }, {});
-/** All that somebody without a session can tell one answer from another by, less the time it took. */
+/** Everything by which a caller without a session could distinguish answers, except time. */
 const open = async (token: string) => {
   const response = await server.fetch('/v1/order/shared', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token }),
   });
-  // Which request it was is another thing each time.
+  // Request ids always differ.
   response.headers.delete('X-Request-Id');
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 };
 const nameIn = ({ body }: { body: string }) => nameOf((JSON.parse(body) as Envelope).code);
-/** Its seven days are over; the clock stays, for the sessions' sake. */
+/** Ends its seven days; the clock stays, to keep sessions alive. */
 const expire = ({ id }: { id: string }) =>
   server.db
     .updateTable('orders')
@@ -48,7 +48,7 @@ const expire = ({ id }: { id: string }) =>
     .execute();
 const fetchCopy = (url: string | null | undefined) => server.fetch((url ?? '').replace('/prod-api', ''));
 
-/** An order with one converted scan, whose file's name and header name the patient. */
+/** An order with one converted scan, whose file name and header contain the patient's name. */
 async function scanned() {
   const patient = await buildPatient(server, { name: marker });
   const order = await buildOrder(server, { patientId: patient.id, sharePatientName: true, remark: `for ${marker}` });
@@ -64,7 +64,7 @@ async function scanned() {
 }
 
 describe('a shared case', () => {
-  it('shows number, type, teeth and viewing copies, and nothing that names the patient', async () => {
+  it('shows number, type, teeth and viewing copies, and no patient name', async () => {
     const { order, patient } = await scanned();
     const { token } = await share(order);
     const answer = await look(token);
@@ -90,16 +90,16 @@ describe('a shared case', () => {
       const glb = gunzipSync(Buffer.from(await copy.arrayBuffer()));
       expect(glb.subarray(0, 4).toString()).toBe('glTF');
       expect(glb.includes('Zebediah')).toBe(false);
-      // An address can be read by whoever has it.
-      const told = Buffer.from(url!.split('/').at(-1)!.split('.')[0]!, 'base64url').toString();
-      expect(told).not.toContain('Zebediah');
-      expect(told).not.toContain('original/');
+      // The address is base64, which everyone can decode.
+      const decoded = Buffer.from(url!.split('/').at(-1)!.split('.')[0]!, 'base64url').toString();
+      expect(decoded).not.toContain('Zebediah');
+      expect(decoded).not.toContain('original/');
     }
     const all = JSON.stringify(answer);
     for (const word of ['Zebediah', 'Quux', patient.patientNumber, 'Shaw', 'stl']) expect(all).not.toContain(word);
   });
 
-  it('shows the scheme and the design that were handed in last, and nothing that the lab keeps to itself', async () => {
+  it('shows the last submitted scheme and design, and no private file of the lab', async () => {
     const order = await acceptedOrder(server);
     const lab = await server.loginAs('factoryMember');
     const bring = (purpose: 'scheme' | 'design' | 'attachment', triangles: number) =>
@@ -127,7 +127,7 @@ describe('a shared case', () => {
     expect(await shown()).toEqual([[second, 2]]);
   });
 
-  it('is for seven days, which its own side sees, and the laboratory doesn’t', async () => {
+  it('is open for seven days, which its own side sees and the lab doesn’t', async () => {
     const order = await sentOrder(server);
     expect(await seen(order.id)).toMatchObject({ shareExpiresAt: null, shareOpened: null });
     const { expiresAt } = await share(order);
@@ -138,7 +138,7 @@ describe('a shared case', () => {
     expect(await seen(order.id, lab)).toMatchObject({ shareExpiresAt: null, shareOpened: null });
   });
 
-  it('is shared by its clinic: who made it, and the head, but no colleague and no laboratory', async () => {
+  it('is shared by its clinic: by the creator and the head, not by a colleague or a lab', async () => {
     const order = await sentOrder(server);
     const outcome = async (who: Parameters<TestServer['loginAs']>[0]) =>
       nameOf((await server.call('order/share', { id: order.id }, { token: await server.loginAs(who) })).code);
@@ -151,7 +151,7 @@ describe('a shared case', () => {
 });
 
 describe('a visit', () => {
-  it('counts once, however often its page asks again, and tells the clinic’s open pages', async () => {
+  it('counts once for repeated requests of its page, and updates the clinic’s open pages', async () => {
     const order = await sentOrder(server);
     const { token } = await share(order);
     const opened = async () => (await seen(order.id)).shareOpened;
@@ -161,7 +161,7 @@ describe('a visit', () => {
     server.later(10 * minute);
     const later = await look(token, again.visit);
     server.later(10 * minute);
-    // As long as the page asks, its visit goes on.
+    // The visit lasts as long as the page keeps requesting.
     await look(token, later.visit);
     expect(await opened()).toBe(1);
     await server.until(async () => (server.signals.heard.length > heard ? true : undefined));
@@ -172,7 +172,7 @@ describe('a visit', () => {
     expect(await opened()).toBe(3);
   });
 
-  it('isn’t saved by a proof that was altered, or is another link’s', async () => {
+  it('isn’t recognised by an altered proof, or by another link’s', async () => {
     const [one, other] = [await sentOrder(server), await sentOrder(server)];
     const token = (await share(one)).token;
     const foreign = await look((await share(other)).token);
@@ -183,14 +183,14 @@ describe('a visit', () => {
     expect((await seen(one.id)).shareOpened).toBe(4);
   });
 
-  it('begins at none with a new link', async () => {
+  it('starts at none with a new link', async () => {
     const order = await sentOrder(server);
     await look((await share(order)).token);
     await share(order);
     expect((await seen(order.id)).shareOpened).toBe(0);
   });
 
-  it('leaves nothing of the visitor behind', async () => {
+  it('stores no data of the visitor', async () => {
     const { token } = await share(await sentOrder(server));
     await look(token);
     const text = async (table: string) =>
@@ -215,7 +215,7 @@ describe('a link whose maker has left the clinic', () => {
   const lapsed = async ({ order, head }: Awaited<ReturnType<typeof shared>>) =>
     (await seen(order.id, head)).shareLapsed;
 
-  it.each(['kicked out', 'gone'])('stops with who was %s, and the head takes it over', async (how) => {
+  it.each(['kicked out', 'gone'])('stops when the dentist was %s, and the head takes it over', async (how) => {
     const one = await shared(how === 'gone' ? 'leaves@north.demo' : 'kicked@north.demo');
     const { order, token, maker, head } = one;
     const model = server.app.services.addresses.sign({
@@ -232,7 +232,7 @@ describe('a link whose maker has left the clinic', () => {
     if (how === 'gone') await server.ask('institution/memberExit', { iid: one.organisationId }, { token: maker });
     else await server.ask('member/kickOut', { id: one.memberId }, { token: head });
 
-    // Exactly like a link that never was.
+    // The same answer as for a link that never existed.
     expect(await open(token)).toEqual(await open('never-was'));
     expect((await fetchCopy(model)).status).toBe(410);
     expect(await lapsed(one)).toBe(true);
@@ -261,7 +261,7 @@ describe('a link whose maker has left the clinic', () => {
     expect(list.map(({ action }) => action)).toContain('takeOverShare');
   });
 
-  it('rests while its maker’s account is locked', async () => {
+  it('is suspended while its creator’s account is locked', async () => {
     const one = await shared('locked@north.demo');
     const lock = (lockedAt: string | null) =>
       server.db.updateTable('account').set({ lockedAt }).where('email', '=', 'locked@north.demo').execute();
@@ -271,7 +271,7 @@ describe('a link whose maker has left the clinic', () => {
     expect([nameIn(await open(one.token)), await lapsed(one)]).toEqual(['ok', false]);
   });
 
-  it('stays ended when they come back', async () => {
+  it('stays ended when the creator returns', async () => {
     const one = await shared('returns@north.demo');
     await server.ask('member/kickOut', { id: one.memberId }, { token: one.head });
     server.later(minute);
@@ -283,7 +283,7 @@ describe('a link whose maker has left the clinic', () => {
     expect(nameIn(await open(one.token))).toBe('shareGone');
   });
 
-  it('goes on working while its maker is busy in another organisation', async () => {
+  it('works while its creator is active in another organisation', async () => {
     const one = await shared('both@north.demo');
     const { id } = await server.db
       .selectFrom('account')
@@ -300,8 +300,8 @@ describe('a link whose maker has left the clinic', () => {
   });
 });
 
-describe('a link that is gone', () => {
-  it('is so alike when it was cancelled, replaced, has expired, or never was', async () => {
+describe('an invalid link', () => {
+  it('has the same answer whether it was cancelled, replaced, expired, or never existed', async () => {
     const order = await sentOrder(server);
     const replaced = (await share(order)).token;
     const cancelled = (await share(order)).token;
@@ -320,7 +320,7 @@ describe('a link that is gone', () => {
     });
   });
 
-  it('takes its models with it: their bytes are refused at once', async () => {
+  it('invalidates its models: their addresses are refused immediately', async () => {
     const { order } = await scanned();
     const addressBy = async () => (await look((await share(order)).token)).models[0]?.fullUrl;
     const outcome = async (url: string | null | undefined) => {
@@ -337,19 +337,19 @@ describe('a link that is gone', () => {
     expect((await fetchCopy(expired)).status).toBe(200);
     await expire(order);
     expect(await outcome(expired)).toEqual([410, 'shareGone']);
-    // The clinic's own addresses are others.
+    // The clinic's own addresses are different and still valid.
     const [file] = await filesOf(server, dentist, order);
     expect((await fetchCopy(file?.fullUrl)).status).toBe(200);
   });
 
-  it('can’t be ended where there is none', async () => {
+  it('can’t be ended when there is none', async () => {
     const order = await sentOrder(server);
     const { code, msg } = await server.call('order/unshare', { id: order.id }, { token: dentist });
     expect([nameOf(code), msg]).toEqual(['notInThisState', 'The shared file has been cancelled or expired']);
   });
 });
 
-it('looks from one address come to an end, whatever links they try', async () => {
+it('visits from one address are limited across all links', async () => {
   const from = async (remoteAddress: string) => {
     const request = new Request('http://test/prod-api/v1/order/shared', {
       method: 'POST',

@@ -10,7 +10,7 @@ import { createMetrics } from '../../server/monitoring/metrics.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import { databaseGate } from '../support/faults/databaseGate.ts';
 
-/* A database whose machine is gone, or a firewall that forgot the connections: no answer comes, and no error. */
+/* A database whose machine is gone, or a firewall that dropped the connections: neither an answer nor an error comes. */
 let database: FreshDatabase;
 const log = pino({ level: 'silent' });
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('fails what was asked, and answers what is asked next on a new connection', async () => {
+it('fails the running query, and answers the next one on a new connection', async () => {
   const gate = await databaseGate(database.connectionString);
   const pool = createPool({ connectionString: gate.connectionString, connections: 1, silence: 2000 });
   const db = queryBuilder(pool);
@@ -31,7 +31,7 @@ it('fails what was asked, and answers what is asked next on a new connection', a
     gate.silence();
     const start = performance.now();
     await expect(ask()).rejects.toThrow('timeout');
-    // Nothing else is sent on that connection, and waited for as long again.
+    // No second query waits on that connection for as long again.
     expect(performance.now() - start).toBeLessThan(3900);
     expect((await ask()).rows).toEqual([{ one: 1 }]);
   }
@@ -46,16 +46,16 @@ const end = (purpose: string) =>
     [`ddcp ${purpose}, process %`],
   );
 
-it('is heard again by signals when their connection ends, and open consoles are told to look', async () => {
+it('delivers signals again after their connection ended, and lets open consoles refetch', async () => {
   const hub = await openSignals(database.connectionString, { log, now: () => new Date(), metrics: createMetrics() });
-  const told = new Promise((resolve) => hub.join(1, resolve));
+  const signal = new Promise((resolve) => hub.join(1, resolve));
   await end('signals');
-  expect(await told).toMatchObject({ entity: everything });
+  expect(await signal).toMatchObject({ entity: everything });
   await vi.waitUntil(() => hub.stands);
   await hub.close();
 });
 
-it('gets a guard’s locks again on another connection', async () => {
+it('restores a guard’s locks on another connection', async () => {
   const guard = await openGuard(database.connectionString, log);
   await guard.hold('a worker pool');
   await end('jobs');

@@ -14,7 +14,7 @@ const streamOf = async (person: Parameters<TestServer['loginAs']>[0]) =>
   openStream(server, await server.loginAs(person));
 const freshToken = async (userName: string) =>
   (await server.ask<{ token: string }>('base/login', { userName, password }, {})).token;
-/** A sign that everything before it was handed on: told to every organisation, after all else. */
+/** A signal to every organisation, sent last: its arrival means that all earlier ones were delivered. */
 const bell = async () => {
   const all = await server.db.selectFrom('organisation').select('id').execute();
   await server.db.transaction().execute((tx) =>
@@ -53,7 +53,7 @@ describe('the live signals', () => {
     await Promise.all(streams.map((stream) => stream.leave()));
   });
 
-  it('say nothing of a draft to the lab that it may be for', async () => {
+  it('don’t reveal a draft to its future lab', async () => {
     const lab = await streamOf('factoryMember');
     const token = await server.loginAs('clinicMember');
     const order = await buildOrder(server);
@@ -65,7 +65,7 @@ describe('the live signals', () => {
     await lab.leave();
   });
 
-  it('come after the commit, and not at all when there is none', async () => {
+  it('are sent after the commit, and not after a rollback', async () => {
     const stream = await streamOf('clinicMember');
     const tenant = {
       organisationId: await organisationOf(server.db, 'clinicMember'),
@@ -83,13 +83,13 @@ describe('the live signals', () => {
   });
 
   it('are for members of an organisation', async () => {
-    const nobody = await server.call('notice/stream', {}, { token: await server.loginAs('newUser'), method: 'GET' });
-    expect(nameOf(nobody.code)).toBe('forbidden');
+    const newUser = await server.call('notice/stream', {}, { token: await server.loginAs('newUser'), method: 'GET' });
+    expect(nameOf(newUser.code)).toBe('forbidden');
     const unknown = await server.call('notice/stream', {}, { method: 'GET' });
     expect(nameOf(unknown.code)).toBe('unknownToken');
   });
 
-  it('are not opened without end by one account', async () => {
+  it('are limited per account', async () => {
     const token = await server.loginAs('otherClinic');
     const open = await Promise.all(Array.from({ length: limits.openStreams }, () => openStream(server, token)));
     const more = await server.call('notice/stream', {}, { token, method: 'GET' });
@@ -100,13 +100,13 @@ describe('the live signals', () => {
     await again.leave();
   });
 
-  it('go on after the connection to the database was lost', async () => {
+  it('continue after the database connection was lost', async () => {
     const stream = await streamOf('clinicMember');
     await server.database.serving.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name like 'ddcp signals%' and datname = current_database()`,
     );
-    // Whatever happened meanwhile: look anew.
+    // Anything may have happened meanwhile: refetch everything.
     expect(JSON.parse((await stream.next()) ?? '')).toEqual({ entity: '*', id: null });
     const { id } = await buildPatient(server);
     await bell();
@@ -115,12 +115,12 @@ describe('the live signals', () => {
   });
 });
 
-describe('who comes late', () => {
+describe('a reconnecting console', () => {
   const late = (person: Parameters<TestServer['loginAs']>[0], unheard: number | string) =>
     server.loginAs(person).then((token) => openStream(server, token, `unheard=${unheard}`));
 
-  it('is told what was missed, and nobody of another organisation is', async () => {
-    // The line to the database has stood for longer than that.
+  it('gets the missed signals of its own organisation, and no others', async () => {
+    // The database connection is older than that.
     server.later(20_000);
     const { id } = await buildPatient(server);
     await bell();
@@ -131,7 +131,7 @@ describe('who comes late', () => {
     await Promise.all(streams.map((stream) => stream.leave()));
   });
 
-  it('and whose role was another in the meantime looks anew', async () => {
+  it('refetches everything when the user’s role was different meanwhile', async () => {
     server.later(20_000);
     const accountId = await accountOf(server.db, 'clinicMember');
     const role = (to: 'clinicAdmin' | 'clinicMember') =>
@@ -144,7 +144,7 @@ describe('who comes late', () => {
     await role('clinicMember');
   });
 
-  it('and hears of a change of the role only once the stream stands, looks anew', async () => {
+  it('refetches everything when the role’s change arrives after the stream has opened', async () => {
     const before = await streamOf('clinicMember');
     await bell();
     await untilBell(before);
@@ -159,7 +159,7 @@ describe('who comes late', () => {
   });
 
   it.each([1e9, -5, 'soon'])(
-    'by more than is remembered, or by a clock that tells nothing (%s), looks anew',
+    'refetches everything after too long, or with an invalid duration (%s)',
     async (unheard) => {
       const stream = await late('clinicMember', unheard);
       expect(JSON.parse((await stream.next()) ?? '')).toEqual({ entity: '*', id: null });
@@ -182,7 +182,7 @@ describe('a stream ends', () => {
     await colleague.leave();
   });
 
-  it('with a change of the organisation, and with the membership', async () => {
+  it('with a switch of the organisation, and with the membership', async () => {
     const accountId = await accountOf(server.db, 'colleague');
     const organisationId = await organisationOf(server.db, 'otherClinic');
     await server.db

@@ -8,7 +8,7 @@ import { accountOf, organisationOf, type Person } from '../support/buildPeople.t
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* Without any predicate of a query's own, row-level security alone still keeps organisations apart. */
+/* Row-level security alone keeps organisations apart, for queries without a predicate. */
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
@@ -71,7 +71,7 @@ const tenantTables = [
   ),
 ];
 
-/** What stands before a tenant, or beside all of them: the role of requests can't look at it. */
+/** Tables without a tenant, or shared by all: the role of requests can't read them. */
 const closedTables = [
   'session',
   'secret',
@@ -89,7 +89,7 @@ const closedTables = [
 ];
 
 describe('row-level security', () => {
-  it('stands on every table that holds an organisation’s rows and that requests may read', async () => {
+  it('protects every table with an organisation’s rows that requests may read', async () => {
     const { rows } = await server.database.pool.query<{
       table: string;
       secured: boolean;
@@ -112,7 +112,7 @@ describe('row-level security', () => {
     ).toEqual(tenantTables.toSorted());
   });
 
-  it('can’t be passed by the role of requests', async () => {
+  it('can’t be bypassed by the role of requests', async () => {
     const { rows } = await server.database.pool.query<object>(
       `select rolsuper, rolbypassrls, rolcanlogin,
         exists (select from pg_class where relnamespace = 'public'::regnamespace and relowner = r.oid) as owns
@@ -125,7 +125,7 @@ describe('row-level security', () => {
   });
 
   it.each(['patient', 'orders', 'event', 'file', 'message', 'message_read', 'upload', 'counter'])(
-    'shows nobody of another organisation a row of %s, nor lets them change or remove one',
+    'hides rows of %s from another organisation, and protects them from change and removal',
     async (table) => {
       expect(await as('clinicMember', count(table))).toBeGreaterThan(0);
       for (const person of ['otherClinic', 'otherLab'] as const) {
@@ -140,7 +140,7 @@ describe('row-level security', () => {
     },
   );
 
-  it('lets nobody write a row for another organisation', async () => {
+  it('refuses a row written for another organisation', async () => {
     const clinicId = await organisationOf(server.db, 'clinicAdmin');
     const labId = await organisationOf(server.db, 'factoryAdmin');
     const { id: orderId } = await server.db
@@ -166,7 +166,7 @@ describe('row-level security', () => {
         values (${clinicId}, ${account}, ${id}, 1, 'order', 'send', 'x', 'x', ${at})`,
       `counter (organisation_id, name, value) values (${clinicId}, 'forged', 1)`,
     ];
-    // Their own lab sees the order, and still can't speak in the clinic's name.
+    // The order's lab sees it, and still can't write in the clinic's name.
     for (const row of rows)
       for (const person of ['otherClinic', 'factoryAdmin'] as const)
         await expect(as(person, affected(`insert into ${row}`)), row).rejects.toThrow(
@@ -179,7 +179,7 @@ describe('row-level security', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('keeps the log as it was written, even from its owner', async () => {
+  it('keeps the log unchangeable, even for its owner', async () => {
     const { pool } = server.database;
     for (const statement of ["update event set reason = 'x'", 'delete from event', 'truncate event'])
       await expect(pool.query(statement), statement).rejects.toThrow('append-only');
@@ -187,8 +187,8 @@ describe('row-level security', () => {
   });
 });
 
-describe('the laboratory', () => {
-  it('learns who the patient is only where the clinic shares it', async () => {
+describe('the lab', () => {
+  it('learns the patient’s name only when the clinic shares it', async () => {
     const lab = await server.loginAs('factoryAdmin');
     const patient = await buildPatient(server, { name: 'Winifred Marker' });
     const outcome = async (sharePatientName: boolean) => {
@@ -215,7 +215,7 @@ describe('the laboratory', () => {
     expect(await outcome(true)).toEqual({ names: true, found: 1 });
   });
 
-  it('that an order is given to later reads nothing of the one before', async () => {
+  it('that receives an order later reads nothing of the previous lab', async () => {
     const dentist = await server.loginAs('clinicMember');
     const [first, second] = [await server.loginAs('factoryAdmin'), await server.loginAs('otherLab')];
     const order = await sentOrder(server);
@@ -225,7 +225,7 @@ describe('the laboratory', () => {
     await act(server, first, 'reject', order, { reason: 'the first says no' });
     const labId = await organisationOf(server.db, 'otherLab');
     const moved = await server.ask<{ version: number }>('order/update', { id: order.id, labId }, { token: dentist });
-    // Not before it is sent there, and no longer where it was.
+    // Not before it is sent there, and no longer at the previous lab.
     for (const token of [first, second])
       expect(nameOf((await server.call('order/get', { id: order.id }, { token })).code)).toBe('notFound');
     await act(server, dentist, 'resend', order, { version: moved.version });
@@ -244,7 +244,7 @@ describe('the laboratory', () => {
     expect((await filesOf(server, dentist, order)).map(({ id }) => id)).toContain(early);
   });
 
-  it('sees no draft, and none again that was withdrawn', async () => {
+  it('sees no draft, and no withdrawn order', async () => {
     const lab = await server.loginAs('factoryAdmin');
     const outcome = async (id: string) => nameOf((await server.call('order/get', { id }, { token: lab })).code);
     const draft = await buildOrder(server);
@@ -256,14 +256,14 @@ describe('the laboratory', () => {
   });
 });
 
-describe('a reading transaction', () => {
-  it('is refused each write, and leaves its connection to the next one', async () => {
+describe('a read-only transaction', () => {
+  it('refuses each write, and leaves its connection usable', async () => {
     const clinic = await tenant('clinicMember');
     const reading = <T>(work: (tx: Tx) => Promise<T>) => asTenant(server.db, clinic, work, { readOnly: true });
     const own = await reading(count('patient'));
     expect(own).toBeGreaterThan(0);
-    await expect(reading(affected(`update patient set name = 'Nobody'`))).rejects.toMatchObject({ code: '25006' });
-    // As many as there are connections, and more: a commit that nobody waits for must not run into what comes next.
+    await expect(reading(affected(`update patient set name = 'Changed'`))).rejects.toMatchObject({ code: '25006' });
+    // More than there are connections: an unawaited commit must not affect the next transaction.
     const foreign = await tenant('otherClinic');
     const counts = await Promise.all(
       Array.from({ length: 60 }, (_, nth) =>

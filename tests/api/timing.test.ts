@@ -5,10 +5,9 @@ import { password } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Whether an account exists must not be told by how long an answer takes: medians of tries on known accounts and as many on
- * unknown ones, taken in turn so that what else the machine does falls on both alike. Each try is another contact, so that
- * no throttle of a contact is met, and comes from no address, so that none of a place is. `npm run timing` takes 200 of each.
- */
+  * The time of an answer must not reveal whether an account exists: compares the medians of tries on known and on unknown accounts, in
+  * turn, so that other work of the machine affects both alike. Each try has another contact and no address, so that no throttle
+  * applies. `npm run timing` takes 200 of each.
 const tries = Number(process.env.TRIES ?? 40);
 const most = 5;
 const rounds = 3;
@@ -34,7 +33,7 @@ const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[M
 
 type Prepare = (contact: string) => Promise<() => Promise<string>>;
 
-/** How far the medians of both lie apart, in milliseconds; what `prepare` does isn't measured. */
+/** The difference of the medians in milliseconds; the time of `prepare` doesn't count. */
 async function apart(prepare: Prepare, answer: string): Promise<number> {
   const times = { known: [] as number[], other: [] as number[] };
   for (let turn = 0; turn < tries; turn++)
@@ -48,7 +47,7 @@ async function apart(prepare: Prepare, answer: string): Promise<number> {
   return Math.abs(medianOf(times.known) - medianOf(times.other));
 }
 
-/** A busy machine may pull two medians apart once; a lookup that tells something does so each time. */
+/** A busy machine may separate two medians once; a real difference appears each time. */
 async function expectAlike(prepare: Prepare, answer: string) {
   const seen: number[] = [];
   while (seen.length < rounds && !seen.some((one) => one < most)) {
@@ -62,14 +61,14 @@ async function expectAlike(prepare: Prepare, answer: string) {
 }
 
 describe('a known account', () => {
-  it('takes no other time to sign in to than an unknown one', async () => {
+  it('takes the same time to sign in to as an unknown one', async () => {
     const body = { password: `not ${password}` };
     const ask = async (userName: string) => nameOf((await server.call('base/login', { ...body, userName })).code);
     await ask('first@example.org');
     await expectAlike((userName) => Promise.resolve(() => ask(userName)), 'signInFailed');
   }, 240_000);
 
-  it('takes no other time to send a code to', async () => {
+  it('takes the same time to send a code to', async () => {
     await expectAlike(async (contact) => {
       const body = await codeArgs(server, { contact, purpose: 'signIn' });
       return async () => nameOf((await server.call('base/sendCaptchaCode', body)).code);

@@ -27,7 +27,7 @@ const mark = (body: object, token = dentist) => server.ask<ToothMark>('toothMark
 const marksOf = async (orderId: string, token = dentist) =>
   (await server.ask<ListAnswer<ToothMark>>('toothMark/query', { filter: { orderId }, pageSize: 999 }, { token })).list;
 
-/** A draft with an upper scan of its own. */
+/** A draft with its own upper scan. */
 async function scanned() {
   const order = await buildOrder(server);
   const fileId = await upload(server, dentist, {
@@ -40,12 +40,12 @@ async function scanned() {
   );
   return { order, fileId };
 }
-/** For what changes nothing. */
+/** For calls that change nothing. */
 let shared: ReturnType<typeof scanned> | undefined;
 const accepted = async (order: { id: string }) => act(server, lab, 'accept', await act(server, dentist, 'send', order));
 
 describe('a label', () => {
-  it('stands on its model for both sides, moves, and goes with its model', async () => {
+  it('is on its model for both sides, can be moved, and is deleted with its model', async () => {
     const { order, fileId } = await scanned();
     const label = await mark({ orderId: order.id, kind: 'label', tooth: 16, fileId, point });
     expect(label).toMatchObject({ tooth: 16, fileId, point, side: 'clinic', authorName: 'Dr Ben Shaw', version: 1 });
@@ -63,7 +63,7 @@ describe('a label', () => {
     expect(await marksOf(order.id)).toEqual([]);
   });
 
-  it('is one a tooth and model, whoever sets it, also at the same moment', async () => {
+  it('is unique per tooth and model, also for concurrent calls of different users', async () => {
     const { order, fileId } = await scanned();
     await accepted(order);
     for (const tooth of [11, 12, 13, 14, 15, 16, 17]) {
@@ -76,7 +76,7 @@ describe('a label', () => {
     expect((await marksOf(order.id)).map(({ tooth }) => tooth)).toEqual([11, 12, 13, 14, 15, 16, 17]);
   });
 
-  it('is moved by one of two who do it at once, and the other is told', async () => {
+  it('is moved by one of two concurrent users, and the other gets a conflict', async () => {
     const { order, fileId } = await scanned();
     await accepted(order);
     const { id } = await mark({ orderId: order.id, kind: 'label', tooth: 26, fileId, point });
@@ -121,7 +121,7 @@ describe('a label', () => {
       expect([change, await outcome('update', { id, ...change })]).toEqual([change, 'invalid']);
   });
 
-  it('goes along with a copied model', async () => {
+  it('is copied with its model', async () => {
     const { order, fileId } = await scanned();
     await mark({ orderId: order.id, kind: 'label', tooth: 16, fileId, point });
     await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'Between the two of us' });
@@ -135,7 +135,7 @@ describe('a label', () => {
 });
 
 describe('a problem tooth', () => {
-  it('is each side’s own: seen by both, changed by who said it', async () => {
+  it('belongs to one side: visible to both, changed by its author’s side', async () => {
     const order = await acceptedOrder(server);
     const ours = await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'Sore' });
     const theirs = await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'Margin unclear' }, lab);
@@ -157,7 +157,7 @@ describe('a problem tooth', () => {
     expect(await outcome('delete', { id: ours.id, version: 1 })).toBe('ok');
   });
 
-  it('is marked while the order is open, and by the lab while it lies there', async () => {
+  it('is marked while the order is open, and by the lab while it has the order', async () => {
     const draft = await buildOrder(server);
     const problem = { orderId: draft.id, kind: 'problem', tooth: 16 };
     expect(await outcome('create', problem, lab)).toBe('notFound');
@@ -173,8 +173,8 @@ describe('a problem tooth', () => {
   });
 });
 
-describe('of somebody else’s order', () => {
-  it('no mark is seen, set, changed or removed', async () => {
+describe('of a foreign order', () => {
+  it('no mark can be seen, set, changed or deleted', async () => {
     const order = await acceptedOrder(server);
     const { id } = await mark({ orderId: order.id, kind: 'problem', tooth: 16 });
     for (const person of ['otherClinic', 'otherLab', 'colleague'] satisfies Person[]) {
@@ -187,7 +187,7 @@ describe('of somebody else’s order', () => {
     }
   });
 
-  it('a lab’s marks leave with it: the next one reads none of them', async () => {
+  it('a lab’s marks disappear with it: the next lab reads none of them', async () => {
     const order = await sentOrder(server);
     const other = await server.loginAs('otherLab');
     await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'from the first' }, lab);
@@ -201,7 +201,7 @@ describe('of somebody else’s order', () => {
     await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'from the second' }, other);
   });
 
-  it('row-level security hides and keeps what a query without the predicate would reach', async () => {
+  it('row-level security hides and protects marks from a query without a predicate', async () => {
     const order = await acceptedOrder(server);
     await mark({ orderId: order.id, kind: 'problem', tooth: 16 });
     const as = async (person: Person, statement: string) => {
@@ -218,14 +218,14 @@ describe('of somebody else’s order', () => {
       expect(await as(person, `update tooth_mark set note = 'x', author_id = app_account()`)).toBe(0);
       expect(await as(person, 'delete from tooth_mark')).toBe(0);
     }
-    // The clinic's problem, under the lab's eyes but not in its hands.
+    // The clinic's mark is visible to the lab, and not writable.
     expect(await as('factoryAdmin', 'delete from tooth_mark')).toBe(0);
     expect(await as('clinicAdmin', 'delete from tooth_mark')).toBe(1);
   });
 });
 
 describe('a shared case', () => {
-  it('shows the labels of its models, and nobody’s words', async () => {
+  it('shows the labels of its models, and no comments', async () => {
     const { order, fileId } = await scanned();
     await mark({ orderId: order.id, kind: 'label', tooth: 16, fileId, point, note: 'not for strangers' });
     await mark({ orderId: order.id, kind: 'problem', tooth: 17, note: 'nor this' });

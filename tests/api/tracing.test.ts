@@ -52,29 +52,29 @@ afterAll(async () => {
 const named = (name: string) => spans.filter((span) => span.name === name);
 
 describe('traces', () => {
-  it('are told to nobody, and nothing is loaded for them, unless the environment says to whom', async () => {
+  it('are off, and nothing is loaded for them, unless the environment names a receiver', async () => {
     expect(await openTracing({})).toBeNull();
     expect(await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: heard.url, OTEL_SDK_DISABLED: 'true' })).toBeNull();
   });
 
-  it('have a span a call, within the trace of a proxy that is told of', () => {
+  it('have a span per call, within the trace of a configured proxy', () => {
     const [first] = named('patient/query');
     expect(first).toMatchObject({ traceId, parentSpanId: spanId, kind: 2 });
     expect(first!.attributes).toEqual([{ key: 'ddcp.outcome', value: { intValue: 200 } }]);
-    // Without the proxy's id it came from a stranger.
+    // Without a configured proxy, the id comes from a stranger and is ignored.
     expect(named('order/query')[0]!.traceId).not.toBe(traceId);
   });
 
-  it('have a span a job, linked to the request that left it', () => {
+  it('have a span per job, linked to the request that queued it', () => {
     const [patch] = named('upload/:id');
     const [convert] = named('convert');
     expect(convert?.links).toMatchObject([{ traceId: patch!.traceId, spanId: patch!.spanId }]);
     expect(convert?.kind).toBe(5);
-    // What a job leaves is linked to the job.
+    // A job queued by a job is linked to that job.
     expect(named('picture')[0]?.links).toMatchObject([{ spanId: convert!.spanId }]);
   });
 
-  it('say which calls broke', () => {
+  it('mark failed calls', () => {
     const outcomes = named('patient/query').map(({ attributes, status }) => [
       attributes[0]?.value.intValue,
       status?.code,
@@ -82,14 +82,14 @@ describe('traces', () => {
     expect(outcomes).toContainEqual([50000, 2]);
   });
 
-  it('are refused an address that is none, with a sentence', async () => {
+  it('refuse an invalid address with a sentence', async () => {
     for (const address of ['collector:4318', 'ftp://collector'])
       await expect(openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).rejects.toThrow(
         'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address that begins with http:// or https://',
       );
   });
 
-  it('that nobody takes are told of once, and so is that they are taken again', async () => {
+  it('log once when the receiver fails, and once when it works again', async () => {
     const lines: string[] = [];
     let isAway = true;
     const moody = createServer((request, response) => {
@@ -117,7 +117,7 @@ describe('traces', () => {
     moody.close();
   });
 
-  it('that hang at whoever takes them hold no stop up', async () => {
+  it('don’t delay a stop when the receiver hangs', async () => {
     const hanging = createServer(() => {});
     hanging.listen(0, '127.0.0.1');
     await once(hanging, 'listening');
@@ -131,11 +131,11 @@ describe('traces', () => {
     hanging.close();
   });
 
-  it('say nothing of whom they are about', async () => {
-    const told = heard.bodies.join('\n');
-    expect(told).toContain('"ddcp"');
-    expect(told).not.toMatch(/Traceable|Mary Smith|North Clinic/);
-    expect(told).not.toContain(people.clinicMember.email);
+  it('contain no data of users or patients', async () => {
+    const sent = heard.bodies.join('\n');
+    expect(sent).toContain('"ddcp"');
+    expect(sent).not.toMatch(/Traceable|Mary Smith|North Clinic/);
+    expect(sent).not.toContain(people.clinicMember.email);
     const keys = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
     expect([...keys]).toEqual(['ddcp.outcome']);
     expect(await organisationOf(server.db, 'clinicMember')).toBeGreaterThan(0);

@@ -8,9 +8,9 @@ import { stepsOf, noticesOf, traceOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Every state × action × role × side × kind of order through the API, held against the law as the domain decisions put it
- * in words (support/order/law.ts). A cell that is allowed: the new state, one row in the log, a notice to the other side
- * and none to the actor's. A cell that isn't: the right refusal, and nothing left behind.
+ * Every state × action × role × side × kind of order through the API, compared with the rules that the domain decisions state
+ * (support/order/law.ts). An allowed cell gives the new state, one row in the log, a notification to the other side and none to
+ * the actor's. A refused cell gives the right refusal, and changes nothing.
  */
 let server: TestServer;
 let cast: Cast;
@@ -64,7 +64,7 @@ const kinds: Record<string, Seed[]> = {
 function pairs(kin: 'parent' | 'child', both: [OrderState, OrderState][], facts: Seed['facts'] = {}): Seed[] {
   return both.map(([state, kinState]) => ({ state, kinState, facts: { ...facts, kin } }));
 }
-/** Whom it is foreign to, and whose role never does it, can't tell one kind of order from another; these kinds show that. */
+/** A foreign user, or a role that never does the action, can't distinguish kinds of orders; these kinds show that. */
 const isWhole = (kind: string, { facts }: Seed) => kind === 'a restoration' || facts?.kin !== undefined;
 const foreigners: readonly Player[] = ['colleague', 'otherClinic', 'strangeLab', 'newUser'];
 const actorsOf = (kind: string, seed: Seed) =>
@@ -85,7 +85,7 @@ const idsOf = ({ id, kin }: Planted) => (kin ? [id, kin.id] : [id]);
 let cells = 0;
 
 describe.each(Object.entries(kinds))('%s', (kind, seeds) => {
-  it.each(seeds)('does in the state $state what the law says, for everybody', async (seed) => {
+  it.each(seeds)('follows the rules in the state $state, for every role', async (seed) => {
     const still = await plant(server, cast, seed);
     const before = await traceOf(server, idsOf(still));
     const allowed: [Player, string, Line][] = [];
@@ -108,9 +108,9 @@ describe.each(Object.entries(kinds))('%s', (kind, seeds) => {
   });
 });
 
-it('are thousands of cells', () => expect(cells).toBeGreaterThan(5_000));
+it('covers thousands of cells', () => expect(cells).toBeGreaterThan(5_000));
 
-/** A forwarded order can be taken back only while the other lab hasn't accepted it: journeys.test.ts knows both. */
+/** A forwarded order can be withdrawn only until the other lab has accepted it: journeys.test.ts tests both. */
 const isCertain = (action: string, { kinState, facts }: Seed) =>
   !(action === 'withdraw' && facts?.kin === 'parent' && kinState !== 'pending');
 

@@ -8,7 +8,7 @@ import { say } from '../../server/words.ts';
 import { onDatabase } from '../support/onDatabase.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* The line to the database is lost while a commit is awaited: nobody knows whether it was done. */
+/* The database connection is lost while a commit is pending: the server can't know whether it was committed. */
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
@@ -16,9 +16,9 @@ beforeAll(async () => (server = await testServer()));
 const anyone = { organisationId: 1001, accountId: 101 };
 const patient = { name: 'Kim Example', sex: 'female', birthDate: '1990-01-31' };
 
-/** Ends whatever connection commits a new patient, at its commit, as often as `work` does. */
+/** Ends the connection that commits a new patient, at its commit, as often as `work` does. */
 async function withCommitsCut<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Another login's connections end by a superuser alone.
+  // Only a superuser may end another login's connections.
   const { database } = new pg.Client(server.database.connectionString);
   const pool = createPool({ connectionString: onDatabase(inject('databaseServer').admin, database ?? '') });
   await pool.query(`
@@ -34,7 +34,7 @@ async function withCommitsCut<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-it('is told as that, and done once by whoever repeats it with its key', async () => {
+it('is reported as such, and a repeat with the same key makes one record', async () => {
   const token = await server.loginAs('head@north.demo');
   const headers = { 'Idempotency-Key': randomUUID() };
   const create = () => server.call('patient/create', patient, { token, headers });
@@ -46,7 +46,7 @@ it('is told as that, and done once by whoever repeats it with its key', async ()
   expect(again).toEqual(first);
 });
 
-it('is told from a commit that PostgreSQL refuses', async () => {
+it('differs from a commit that PostgreSQL refuses', async () => {
   const { db, database } = server;
   await database.pool.query('create table pair (id integer unique deferrable initially deferred)');
   await database.pool.query('grant insert on pair to ddcp_app');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const fixture = (path: string) => readFile(`tests/fixtures/scans/${path}`);
 const client = () => tusClient(server, token);
 const isSettled = ({ state }: CaseFile) => ['ready', 'kept', 'failed'].includes(state);
-/** An order's files once nothing is being converted any more. */
+/** An order's files once no conversion runs. */
 const settled = (order: { id: string }, count: number) =>
   server.until(async () => {
     const files = await filesOf(server, token, order);
@@ -45,7 +45,7 @@ const used = async () => {
 const stl = binaryStl(makeArch({ jaw: 'lower', triangles: 2000 }));
 
 describe('a case', () => {
-  it('comes as a zip and is unpacked, converted and drawn', async () => {
+  it('is uploaded as a zip, unpacked, converted and drawn', async () => {
     const order = await buildOrder(server);
     await upload(server, token, {
       orderId: order.id,
@@ -72,7 +72,7 @@ describe('a case', () => {
     ).toBe('glTF');
   });
 
-  it('comes as two loose arches, each told by its jaw', async () => {
+  it('is uploaded as two single arches, whose jaws are recognised', async () => {
     const order = await buildOrder(server);
     for (const jaw of ['upper', 'lower'])
       await upload(server, token, {
@@ -109,7 +109,7 @@ describe('a case', () => {
 });
 
 describe('an upload', () => {
-  it('goes on where it was cut off', async () => {
+  it('resumes where it was cut off', async () => {
     const order = await buildOrder(server);
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
     const body = new ReadableStream({
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(file).toMatchObject({ id: done.headers.get('X-File-Id'), state: 'ready', size: stl.length });
   });
 
-  it('goes on after a new start of the server', async () => {
+  it('resumes after a restart of the server', async () => {
     const order = await buildOrder(server);
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
     await client().patch(id, 0, stl.subarray(0, 5000));
@@ -166,7 +166,7 @@ describe('an upload', () => {
     },
   );
 
-  it('that nobody goes on with is forgotten after a week, and its space is free again', async () => {
+  it('that isn’t continued is deleted after a week, and its storage released', async () => {
     const order = await buildOrder(server);
     const before = await used();
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  it('that is taken back gives its space back once', async () => {
+  it('that is cancelled releases its storage once', async () => {
     const order = await buildOrder(server);
     const before = await used();
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
@@ -187,7 +187,7 @@ describe('an upload', () => {
     expect(await used()).toEqual(before);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is accessible to its owner alone', async () => {
     const order = await buildOrder(server);
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
     for (const person of ['colleague', 'clinicAdmin', 'factoryAdmin', 'otherClinic'] as const) {
@@ -200,7 +200,7 @@ describe('an upload', () => {
 });
 
 describe('an upload is refused', () => {
-  it('in an order that isn’t one’s own exactly as in none', async () => {
+  it('in a foreign order as in a missing one', async () => {
     const { id: orderId } = await buildOrder(server);
     const outcomes = [];
     for (const person of ['otherClinic', 'colleague', 'factoryAdmin'] as const) {
@@ -211,7 +211,7 @@ describe('an upload is refused', () => {
     expect(new Set(outcomes)).toEqual(new Set(['notFound']));
   });
 
-  it('where the lab brings scans, or the clinic designs', async () => {
+  it('of scans by the lab, or of designs by the clinic', async () => {
     const order = await acceptedOrder(server);
     const lab = tusClient(server, await server.loginAs('factoryMember'));
     const asked = { orderId: order.id, name: 'a.stl', bytes: stl };
@@ -238,13 +238,13 @@ describe('an upload is refused', () => {
     expect([response.status, await outcome(response)]).toEqual([401, 'unknownToken']);
   });
 
-  it('under an id that isn’t one', async () => {
+  it('with an invalid id', async () => {
     expect((await client().head('no-id')).status).toBe(404);
     expect((await client().head('..%2f..%2fetc')).status).toBe(404);
   });
 });
 
-describe('a fault of the protocol', () => {
+describe('a protocol error', () => {
   const bytes = 'application/offset+octet-stream';
   type Send = (method: string, path: string, headers: Record<string, string>, body?: Uint8Array) => Promise<Response>;
   const send: Send = (method, path, headers, body) =>
@@ -257,7 +257,7 @@ describe('a fault of the protocol', () => {
     const order = await buildOrder(server);
     return `/${uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }))}`;
   };
-  /** Refuses a lock at the first look, as after the long wait for one that another process holds. */
+  /** Refuses a lock immediately, as after the long wait for one that another process holds. */
   const held = async (path: string) => {
     const leaseUntil = new Date(Date.now() + 60_000).toISOString();
     await server.db
@@ -325,7 +325,7 @@ describe('a fault of the protocol', () => {
         return send('POST', '', { 'Upload-Metadata': metadata, 'Upload-Length': '5', 'Upload-Defer-Length': '1' });
       },
     ],
-  ])('is told in the envelope: %s', async (_what, status, name, ask) => {
+  ])('is reported in the envelope: %s', async (_what, status, name, ask) => {
     const answer = await ask(await begun()).finally(() => vi.restoreAllMocks());
     const text = await answer.text();
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
@@ -337,7 +337,7 @@ describe('a fault of the protocol', () => {
     expect(text).not.toMatch(/upload-|tus|JSON|ENOENT|uploads\/|node_modules|at \w+ \(/i);
   });
 
-  it('is told to a look by HEAD by its status, and leaves the upload as it was', async () => {
+  it('has its status in the answer to HEAD, and leaves the upload unchanged', async () => {
     const path = await begun();
     await held(path);
     const busy = await send('HEAD', path, {}).finally(() => vi.restoreAllMocks());
@@ -353,7 +353,7 @@ describe('a fault of the protocol', () => {
     expect([done.status, done.headers.has('X-File-Id')]).toEqual([204, true]);
   });
 
-  it('is told in the reader’s language', async () => {
+  it('has a message in the reader’s language', async () => {
     const headers = { 'Upload-Offset': '7', 'Content-Type': bytes, 'Accept-Language': 'de-DE, fr;q=0.9' };
     const answer = (await (await patch(await begun(), headers)).json()) as Envelope;
     expect(answer.msg).toBe(say('fr', 'errors.uploadOffset'));
@@ -369,7 +369,7 @@ describe('the quota', () => {
       .where('id', '=', await clinic())
       .execute();
 
-  it('is never overdrawn by twenty uploads at once, and an upload refused leaves nothing', async () => {
+  it('is never exceeded by twenty concurrent uploads, and a refused upload stores nothing', async () => {
     const lotus = await server.loginAs('otherClinic');
     const order = await buildOrder(server, { labId: null }, lotus);
     await setMax(10_000);
@@ -396,7 +396,7 @@ describe('the quota', () => {
     expect((await other.create(asked, 10_000)).status).toBe(201);
   });
 
-  it('counts a file until it is deleted, with all that was in it', async () => {
+  it('counts a file with its extracted contents until it is deleted', async () => {
     const order = await buildOrder(server);
     const before = await used();
     const zip = await fixture('orthoaid/upper_jaw.zip');
@@ -413,7 +413,7 @@ describe('the quota', () => {
     expect(await filesOf(server, token, order)).toEqual([]);
   });
 
-  it('counts the scans that a remake brings along, so that deleting them gives back no more than was taken', async () => {
+  it('counts the scans copied by a remake, so that deleting them releases no more than was reserved', async () => {
     const order = await acceptedOrder(server);
     await server.db.updateTable('orders').set({ state: 'completed' }).where('id', '=', order.id).execute();
     const scan = { clinicId: order.clinicId, orderId: order.id, size: 1000 } as const;
@@ -441,7 +441,7 @@ describe('the quota', () => {
 });
 
 describe('sending', () => {
-  it('waits for every upload of the clinic, whoever of its people brings it', async () => {
+  it('waits for every upload of the clinic, by any member', async () => {
     const order = await buildOrder(server);
     const admin = tusClient(server, await server.loginAs('clinicAdmin'));
     const created = await admin.create({ orderId: order.id, name: 'a.stl', bytes: stl });
@@ -452,8 +452,8 @@ describe('sending', () => {
   });
 });
 
-describe('sending without an upload that nobody goes on with', () => {
-  it('forgets it: its space is free, no byte of it comes later, and its bytes are swept away', async () => {
+describe('sending without an abandoned upload', () => {
+  it('deletes it: its storage is released, later bytes are refused, and its bytes are removed', async () => {
     const order = await buildOrder(server);
     const before = await used();
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
@@ -473,7 +473,7 @@ describe('sending without an upload that nobody goes on with', () => {
 describe('a download', () => {
   const nasty = '../Müller "A"\r\nSet-Cookie: x=1; 上颌😀 100%.stl';
 
-  it('is the very bytes, under a name that can’t leave its header', async () => {
+  it('has the original bytes, and a name that can’t break its header', async () => {
     const order = await sentOrder(server, { sharePatientName: true });
     const bytes = randomBytes(100_000);
     const id = await addLater(server, token, order, { name: nasty, bytes, purpose: 'attachment' });
@@ -500,7 +500,7 @@ describe('a download', () => {
       expect((await server.fetch(path, { headers: { Range: range } })).status).toBe(200);
   });
 
-  it('is no longer given to a laboratory that the order was withdrawn from', async () => {
+  it('is refused to a lab from which the order was withdrawn', async () => {
     const order = await sentOrder(server, { sharePatientName: true });
     const id = await addLater(server, token, order, {
       name: 'a.pdf',
@@ -517,7 +517,7 @@ describe('a download', () => {
     expect((await server.fetch(own)).status).toBe(200);
   });
 
-  it('isn’t given for an address that was altered, has expired, or names what is gone', async () => {
+  it('is refused for an address that was altered, has expired, or names a deleted file', async () => {
     const order = await buildOrder(server);
     const id = await upload(server, token, { orderId: order.id, name: 'a.pdf', bytes: Buffer.from('text') });
     const address = async () =>
@@ -543,7 +543,7 @@ describe('a download', () => {
 });
 
 describe('a conversion', () => {
-  it('whose worker died is run again, and once', async () => {
+  it('whose worker died runs again, once', async () => {
     const order = await buildOrder(server);
     await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl });
     const [file] = await settled(order, 1);
@@ -569,7 +569,7 @@ describe('a conversion', () => {
     expect(left).toBe(true);
   });
 
-  it('that is under way is left to its worker', async () => {
+  it('that is running is left to its worker', async () => {
     const order = await buildOrder(server);
     const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 60_000 }));
     await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes });
@@ -588,7 +588,7 @@ describe('a conversion', () => {
     await settled(order, 1);
   });
 
-  it('of a file that was copied while it waited is made for the copy as well', async () => {
+  it('of a file that was copied meanwhile is made for the copy as well', async () => {
     const order = await acceptedOrder(server);
     await server.db.updateTable('orders').set({ state: 'toSend' }).where('id', '=', order.id).execute();
     await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl });

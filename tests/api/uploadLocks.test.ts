@@ -21,7 +21,7 @@ import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 /** Two processes on one database and one store, and clients that reach either. */
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** How many uploads are fought over. */
+/** How many uploads are contested. */
 const fights = Number(process.env['RUNS'] ?? 3);
 
 interface Ground {
@@ -83,7 +83,7 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
   };
   const keptBytes = async (bytes: Uint8Array) => buffer(await ground.files.read(originalKey(sha256Of(bytes))));
 
-  it('may go on in the other after each request', async () => {
+  it('continue on the other process after each request', async () => {
     const bytes = randomBytes(900_000);
     const id = await announced(bytes);
     let answer: Response | undefined;
@@ -95,30 +95,34 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
     expect((await keptBytes(bytes)).equals(bytes)).toBe(true);
   });
 
-  it('that two send at one offset at once end as the right bytes, whoever is first', { timeout: 120_000 }, async () => {
-    tally('two clients at one upload offset', fights);
-    for (let fight = 0; fight < fights; fight++) {
-      const bytes = randomBytes(1_200_000);
-      const id = await announced(bytes);
-      // Each as a client does it: ask how far it has come, send from there, and on a conflict ask again.
-      const send = async (client: ReturnType<typeof tusClient>, portion: number) => {
-        for (;;) {
-          const head = await client.head(id);
-          const fileId = head.headers.get('X-File-Id');
-          if (fileId) return fileId;
-          const offset = Number(head.headers.get('Upload-Offset'));
-          const answer = await client.patch(id, offset, bytes.subarray(offset, offset + portion));
-          expect([204, 409]).toContain(answer.status);
-        }
-      };
-      const [first, second] = clients();
-      const both = await Promise.all([send(first, 400_000), send(second, 333_333)]);
-      expect(new Set(both).size).toBe(1);
-      expect((await keptBytes(bytes)).equals(bytes)).toBe(true);
-      const rows = await server.db.selectFrom('file').select('id').where('id', '=', both[0]).execute();
-      expect(rows).toHaveLength(1);
-    }
-  });
+  it(
+    'that two clients send at one offset concurrently end with the right bytes, from either first',
+    { timeout: 120_000 },
+    async () => {
+      tally('two clients at one upload offset', fights);
+      for (let fight = 0; fight < fights; fight++) {
+        const bytes = randomBytes(1_200_000);
+        const id = await announced(bytes);
+        // Like a client: ask for the offset, send from there, and ask again on a conflict.
+        const send = async (client: ReturnType<typeof tusClient>, portion: number) => {
+          for (;;) {
+            const head = await client.head(id);
+            const fileId = head.headers.get('X-File-Id');
+            if (fileId) return fileId;
+            const offset = Number(head.headers.get('Upload-Offset'));
+            const answer = await client.patch(id, offset, bytes.subarray(offset, offset + portion));
+            expect([204, 409]).toContain(answer.status);
+          }
+        };
+        const [first, second] = clients();
+        const both = await Promise.all([send(first, 400_000), send(second, 333_333)]);
+        expect(new Set(both).size).toBe(1);
+        expect((await keptBytes(bytes)).equals(bytes)).toBe(true);
+        const rows = await server.db.selectFrom('file').select('id').where('id', '=', both[0]).execute();
+        expect(rows).toHaveLength(1);
+      }
+    },
+  );
 
   it(
     'let a client go on in the other process while the first waits for bytes that don’t come',
@@ -130,7 +134,7 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
       const isReading = new Promise<void>((resolve) => (begun = resolve));
       const body = new ReadableStream({
         start: (controller) => controller.enqueue(bytes.subarray(0, 200_000)),
-        // Asked for more: what came before is taken. Nothing follows, as on a line that died without a word.
+        // The server has acknowledged what came before. Nothing follows, as on a silently dead connection.
         pull: () => begun(),
       });
       const [first, second] = clients();
@@ -146,10 +150,10 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
     },
   );
 
-  it('are free again soon after the process that had them was killed', { timeout: 30_000 }, async () => {
+  it('are unlocked soon after their process was killed', { timeout: 30_000 }, async () => {
     const bytes = randomBytes(1000);
     const id = await announced(bytes);
-    // What a kill leaves: nobody renews it.
+    // The state after a kill: the lock isn't renewed.
     await server.db
       .updateTable('upload')
       .set({ leaseHolder: crypto.randomUUID(), leaseUntil: sql`clock_timestamp() + interval '2 seconds'` as never })
@@ -164,7 +168,7 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
     expect(leaseHolder).toBeNull();
   });
 
-  it('hold no connection while bytes come', async () => {
+  it('hold no database connection while bytes arrive', async () => {
     const bytes = randomBytes(1000);
     const id = await announced(bytes);
     const locker = leaseLocker(server.db, () => Promise.resolve());
@@ -179,7 +183,7 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
     await lock.unlock();
   });
 
-  it('are given up when nobody waits for them any more', async () => {
+  it('are unlocked when no request waits for them', async () => {
     const id = await announced(randomBytes(10));
     const [first, second] = [
       leaseLocker(server.db, async () => {}).newLock(id),

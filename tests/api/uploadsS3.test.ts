@@ -19,7 +19,7 @@ import { weatherProxy, type AskedOfStore, type WeatherProxy } from '../support/s
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
-/** With S3 in place of the disk: what a clinic's day asks of the files, and what becomes of it when the store fails. */
+/** With S3 instead of the disk: the usual calls on files, and what happens when the store fails. */
 const megabyte = 1024 * 1024;
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const stl = binaryStl(makeArch({ jaw: 'lower', triangles: 2000 }));
@@ -80,7 +80,7 @@ const announced = async (bytes: Uint8Array, name = 'scan.bin') => {
 };
 
 describe('with S3, a case', () => {
-  it('is uploaded, converted, seen, downloaded, zipped, shared and erased', { timeout: 60_000 }, async () => {
+  it('is uploaded, converted, viewed, downloaded, zipped, shared and erased', { timeout: 60_000 }, async () => {
     const order = await buildOrder(server);
     const id = await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl });
     const [file] = (await settled(order)) as [CaseFile];
@@ -106,7 +106,7 @@ describe('with S3, a case', () => {
     const shared = await server.ask<SharedCase>('order/shared', { token: link.token, visit: null }, {});
     expect((await server.fetch(path(shared.models[0]?.fullUrl))).status).toBe(200);
 
-    // Its small picture is drawn last.
+    // Its thumbnail is drawn last.
     const picture = () => server.ask<{ pictureUrl: string | null }>('order/get', { id: order.id }, { token });
     await server.until(async () => (await picture()).pictureUrl ?? undefined);
     await server.db.deleteFrom('file').where('id', '=', id).execute();
@@ -115,7 +115,7 @@ describe('with S3, a case', () => {
     for (const prefix of ['original/', 'model/', 'picture/', 'upload/']) expect(await stored(prefix)).toEqual([]);
   });
 
-  it('that is a zip is fetched once for all that is in it', async () => {
+  it('in a zip is fetched once for all its files', async () => {
     const order = await buildOrder(server);
 
     const zip = zipSync({ 'lower.stl': stl, 'a.pdf': randomBytes(100), 'b.pdf': randomBytes(100) });
@@ -129,7 +129,7 @@ describe('with S3, a case', () => {
 });
 
 describe('with S3, an upload', () => {
-  it('comes in many requests, cut anywhere, and is the very bytes', { timeout: 60_000 }, async () => {
+  it('works in many requests, cut anywhere, byte for byte', { timeout: 60_000 }, async () => {
     const bytes = randomBytes(14 * megabyte + 17);
     const { id } = await announced(bytes);
     const ends = [1, 2, 700_000, 5 * megabyte - 1, 5 * megabyte, 13 * megabyte + 5, bytes.length];
@@ -145,7 +145,7 @@ describe('with S3, an upload', () => {
     expect(await stored('upload/')).toEqual([]);
   });
 
-  it('may come with its announcement', async () => {
+  it('can start with its creation request', async () => {
     const order = await buildOrder(server);
     const encoded = (text: string) => Buffer.from(text).toString('base64');
     const answer = await server.fetch('/v1/upload', {
@@ -163,7 +163,7 @@ describe('with S3, an upload', () => {
     expect((await settled(order))[0]).toMatchObject({ id: answer.headers.get('X-File-Id'), state: 'ready' });
   });
 
-  it('of nothing is a file of nothing', async () => {
+  it('of an empty file stores an empty file', async () => {
     const order = await buildOrder(server);
     const created = await client().create({ orderId: order.id, name: 'a.txt', bytes: Buffer.alloc(0) });
     expect(created.status).toBe(201);
@@ -171,7 +171,7 @@ describe('with S3, an upload', () => {
     expect(file).toMatchObject({ name: 'a.txt', size: 0 });
   });
 
-  it('keeps what came before its line was cut', async () => {
+  it('keeps the bytes that arrived before the connection was cut', async () => {
     const bytes = randomBytes(300_000);
     const { id } = await announced(bytes);
     const body = new ReadableStream({
@@ -193,7 +193,7 @@ describe('with S3, an upload', () => {
     ['a piece', 'lost', isPieceWrite],
     ['the copy to its place', 'fault', isCopy],
     ['the copy to its place', 'lost', isCopy],
-  ] as const)('of which %s fails (%s) loses nothing and shows nothing', async (_what, weather, is) => {
+  ] as const)('of which %s fails (%s) loses nothing and lists nothing', async (_what, weather, is) => {
     const bytes = randomBytes(6 * megabyte);
     const { order, id } = await announced(bytes);
     await client().patch(id, 0, bytes.subarray(0, megabyte));
@@ -214,7 +214,7 @@ describe('with S3, an upload', () => {
     expect(await stored(`upload/${id}/`)).toEqual([]);
   });
 
-  it('that is taken back, or that nobody goes on with, leaves nothing', async () => {
+  it('that is cancelled or abandoned leaves nothing', async () => {
     const { id } = await announced(randomBytes(1000));
     await client().patch(id, 0, randomBytes(100));
     expect(await stored(`upload/${id}/`)).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('with S3, a download', () => {
     return { bytes, id, url: path((await download(id)).url) };
   };
 
-  it('whose line is cut within goes on, and one that can’t is no short file', async () => {
+  it('whose connection is cut resumes, and one that can’t isn’t a short file', async () => {
     const { bytes, url } = await sent();
     let cuts = 2;
     proxy.forecast = ({ method }) => (method === 'GET' && cuts-- > 0 ? 'cut' : undefined);
@@ -250,7 +250,7 @@ describe('with S3, a download', () => {
     await expect(server.fetch(url).then(bytesOf)).rejects.toThrow();
   });
 
-  it('that the store refuses is an error with an envelope, and works again afterwards', async () => {
+  it('that the store refuses has an error in the envelope, and works again afterwards', async () => {
     const { bytes, url } = await sent();
     proxy.forecast = ({ method }) => (method === 'GET' ? 'fault' : undefined);
     const refused = await server.fetch(url);
@@ -259,7 +259,7 @@ describe('with S3, a download', () => {
     expect((await bytesOf(await server.fetch(url))).equals(bytes)).toBe(true);
   });
 
-  it('goes to the store itself, where browsers reach it, once the right to it is proven', async () => {
+  it('redirects to the store once access is checked, when browsers can reach it', async () => {
     const settings = { ...s3.settings, publicEndpoint: s3.settings.endpoint };
     const reached = await s3Store(settings, join(folder, 'reached'));
     const { bytes, id, url } = await sent();
@@ -274,7 +274,7 @@ describe('with S3, a download', () => {
         `attachment; filename="a b.bin"; filename*=UTF-8''a%20b.bin`,
       );
       expect(there.headers.get('Content-Type')).toBe('application/octet-stream');
-      // To look at it is answered here, and what may not be seen leads nowhere.
+      // Viewing is served here, and a forbidden file gets no redirect.
       expect((await server.fetch(url, { method: 'HEAD' })).status).toBe(200);
       const member = server.db
         .updateTable('member')

@@ -25,7 +25,7 @@ import { bringWorkFile, buildWorkOrder, say, sendWorkFile } from '../support/bui
 import { twoColours } from '../support/pictures.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* North Clinic works with Harbour Lab and Atelier Dental, and both laboratories with each other; Lotus with Atelier alone. */
+/* North Clinic works with Harbour Lab and Atelier Dental, and both labs with each other; Lotus with Atelier alone. */
 let server: TestServer;
 let harbour: number;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const list = async (person: Person, filter: object = {}) =>
   (await ask<ListAnswer<WorkOrder>>(person, 'query', { filter, pageSize: 100 })).list;
 
 describe('a work order', () => {
-  it('of a laboratory’s own is taken, resolved, opened again and closed there, and its log says so', async () => {
+  it('inside a lab is taken, resolved, reopened and closed there, with each step in its log', async () => {
     const made = await build('factoryAdmin', { priority: 'urgent', dueOn: '2030-01-02' });
     expect(made).toMatchObject({
       state: 'open',
@@ -81,7 +81,7 @@ describe('a work order', () => {
       ['resolve', 'Tom Reed', 'New spindle', 'resolved'],
       ['close', 'Lena Harbour', null, 'closed'],
     ]);
-    // An account without a nickname is called by no address: the partner reads this too.
+    // An account without a name shows no address: the partner reads this too.
     await server.db.updateTable('account').set({ nickName: '' }).where('nickName', '=', 'Tom Reed').execute();
     const { list: unnamed } = await ask<{ list: WorkOrderEvent[] }>('factoryMember', 'history', { id });
     await server.db.updateTable('account').set({ nickName: 'Tom Reed' }).where('nickName', '=', '').execute();
@@ -98,7 +98,7 @@ describe('a work order', () => {
     ]);
   });
 
-  it('asked of a partner is seen by both, done by the one and closed by the other', async () => {
+  it('to a partner is visible to both, resolved by the partner and closed by its creator', async () => {
     const made = await askHarbour({ type: 'quality' });
     expect(made).toMatchObject({ institutionName: 'Harbour Lab', turn: 'lab', directs: true, handles: false });
     const theirs = await ask('factoryMember', 'get', { id: made.id });
@@ -124,7 +124,7 @@ describe('a work order', () => {
       expect([person, await outcome(person, 'get', { id })]).toEqual([person, 'notFound']);
   });
 
-  it('is asked only of a confirmed partner, and stays with the one it was made for', async () => {
+  it('goes only to a confirmed partner, which can’t be changed', async () => {
     const stranger = await organisationOf(server.db, 'otherClinic');
     const own = await organisationOf(server.db, 'clinicMember');
     const body = { type: 'support', content: 'Hello' };
@@ -141,7 +141,7 @@ describe('a work order', () => {
     expect(await outcome('factoryMember', 'update', { id, content: 'Mine' })).toBe('forbidden');
   });
 
-  it('names the order that it is about to those who see that order', async () => {
+  it('names its order to those who may see that order', async () => {
     const order = await sentOrder(server);
     const { id } = await askHarbour({ orderId: order.id });
     expect((await ask('factoryMember', 'get', { id })).orderId).toBe(order.id);
@@ -155,14 +155,14 @@ describe('a work order', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('the actions on a work order', () => {
   const steps = ['update', 'take', 'resolve', 'close', 'reopen', 'cancel'] as const;
   const bodies: Partial<Record<(typeof steps)[number], object>> = {
     update: { content: 'Otherwise' },
     resolve: { resolution: 'Done' },
     reopen: { reason: 'Not yet' },
   };
-  /** Written by the dentist, or by the technician; and taken by the technician. */
+  /** Created by the dentist, or by the technician; and taken by the technician. */
   const made = [
     { by: 'clinicMember', institution: true },
     { by: 'factoryMember', institution: false },
@@ -170,7 +170,7 @@ describe('what may be done', () => {
   const everyRole = ['clinicAdmin', 'clinicMember', 'colleague', 'factoryAdmin', 'factoryMember'] as const;
   const roleOf = { colleague: 'clinicMember' } as const;
 
-  it('is what the definition says, in every state, for every role and part in it', { timeout: 90_000 }, async () => {
+  it('are those of the definition, in every state, for every role and part', { timeout: 90_000 }, async () => {
     const taker = await accountOf(server.db, 'factoryMember');
     let tried = 0;
     for (const { by, institution } of made) {
@@ -204,7 +204,7 @@ describe('what may be done', () => {
     expect(tried).toBe((5 + 2) * workOrderStates.values.length * steps.length);
   });
 
-  it('follows the part that one has in it', async () => {
+  it('depend on the user’s part in it', async () => {
     const parts = async (person: Person, id: string) => {
       const { directs, handles, works } = await ask(person, 'get', { id });
       return [directs, handles, works];
@@ -218,7 +218,7 @@ describe('what may be done', () => {
     expect(await parts('factoryAdmin', id)).toEqual([false, true, true]);
   });
 
-  it('at once is done once: of two who take it, one has it', async () => {
+  it('are done once: of two concurrent takers, one has it', async () => {
     await Promise.all([token('factoryAdmin'), token('factoryMember')]);
     for (let round = 0; round < 4; round += 1) {
       const { id, version } = await askHarbour();
@@ -238,7 +238,7 @@ describe('what may be done', () => {
 });
 
 describe('the list', () => {
-  it('is in tabs that are counted, and found by what it says, by whom it was written and whose it is', async () => {
+  it('has tabs with counts, and is searched by content, author and assignee', async () => {
     const before = await ask<Record<string, number>>('otherLab', 'counts');
     const north = await organisationOf(server.db, 'clinicMember');
     const mine = await build('otherLab', {
@@ -257,7 +257,7 @@ describe('the list', () => {
     expect(after).toEqual({
       ...before,
       all: before['all']! + 2,
-      // What is asked of others waits for them.
+      // A work order to a partner waits for the partner.
       yours: before['yours']! + 1,
       open: before['open']! + 1,
       processing: before['processing']! + 1,
@@ -297,7 +297,7 @@ describe('the conversation', () => {
       .executeTakeFirstOrThrow();
   const stored = (id: string) => readdir(join(server.dataDir, 'files', 'work', id)).catch(() => []);
 
-  it('is read by both, page by page, and one’s own words can be taken back', async () => {
+  it('is read by both sides page by page, and own messages can be deleted', async () => {
     const { id } = await askHarbour();
     const lab = await token('factoryMember');
     const said: string[] = [];
@@ -323,7 +323,7 @@ describe('the conversation', () => {
     expect(await outcome('factoryMember', 'write', { id, body: ' ', fileIds: [] })).toBe('invalid');
   });
 
-  it('carries files: byte for byte, pictures to look at, in the room of who brings them', async () => {
+  it('has files: byte for byte, with previews, in the uploader’s storage', async () => {
     const { id } = await askHarbour();
     const lab = await token('factoryMember');
     const start = await room();
@@ -361,7 +361,7 @@ describe('the conversation', () => {
     await vi.waitFor(async () => expect(await stored(picture)).toEqual([]), { timeout: 10_000 });
   });
 
-  it('knows how far whom has read, on both sides and nowhere else', async () => {
+  it('records how far each side has read, visible to both sides only', async () => {
     const { id } = await askHarbour();
     const first = await say(server, await token('clinicMember'), id, 'Which screw?');
     const second = await say(server, await token('clinicMember'), id, 'And when?');
@@ -379,7 +379,7 @@ describe('the conversation', () => {
     );
   });
 
-  it('takes one of two that come to a place at once, whole, and none of who was put out meanwhile', async () => {
+  it('accepts one of two concurrent uploads to a place, whole, and none of a removed member', async () => {
     const { id } = await askHarbour();
     const lab = await token('factoryMember');
     const [one, other] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')];
@@ -408,7 +408,7 @@ describe('the conversation', () => {
     expect(await room()).toEqual(before);
   });
 
-  it('takes no file that is another’s, hasn’t come, is too large or has no room', async () => {
+  it('refuses a file that is another’s, hasn’t arrived, is too large or exceeds the quota', async () => {
     const { id } = await askHarbour();
     const lab = await token('factoryMember');
     const start = await room();
@@ -433,7 +433,7 @@ describe('the conversation', () => {
       .where('id', '=', harbour)
       .execute();
     await say(server, lab, other.id, 'Nothing comes with it');
-    // What was never sent is forgotten, and its room is free again.
+    // Unsent files are deleted, and their storage released.
     server.later(limits.workFileWait + 1000);
     await forgetUnsentWork(server.app.services);
     expect(await room()).toEqual(start);
@@ -442,7 +442,7 @@ describe('the conversation', () => {
 });
 
 describe('the erasure of a patient', () => {
-  it('leaves of the name nothing in the work orders about the patient’s orders', async () => {
+  it('removes the name from the work orders about the patient’s orders', async () => {
     const patient = await buildPatient(server, { name: 'Ottoline Marsh' });
     const dentist = await token('clinicMember');
     const lab = await token('factoryMember');
@@ -451,7 +451,7 @@ describe('the erasure of a patient', () => {
     const bytes = await twoColours(60, 40).jpeg().toBuffer();
     const picture = await bringWorkFile(server, lab, id, { name: 'face.jpg', bytes });
     const letter = await bringWorkFile(server, lab, id, { name: 'marsh.pdf', bytes: Buffer.from('text') });
-    // What the screen says before: the models and archives of work orders go.
+    // As the confirmation says: models and archives of work orders are deleted.
     const model = await bringWorkFile(server, lab, id, { name: 'marsh.stl', bytes: Buffer.from('solid marsh') });
     const packed = await bringWorkFile(server, lab, id, { name: 'marsh.7z', bytes: Buffer.from('marsh') });
     await say(server, lab, id, 'MARSH is ready', [picture, letter, model, packed]);
@@ -473,7 +473,7 @@ describe('the erasure of a patient', () => {
     const { list: files } = await ask<{ list: WorkFile[] }>('clinicMember', 'files', { id });
     expect(files.map(({ name }) => name)).toEqual(['attachment-1.pdf']);
     expect(await sendWorkFile(server, late, Buffer.from('abc'))).toBe('uploadAddressUsed');
-    // They are told still, without the name.
+    // Notifications are still listed, without the name.
     expect((await notices('factoryMember')).join()).toContain('reopened');
     expect(await ask('clinicMember', 'get', { id })).toMatchObject({
       orderId: order.id,
@@ -491,7 +491,7 @@ describe('the tenant’s role', () => {
     );
   const tables = ['work_order', 'work_order_event', 'work_order_message', 'work_order_file'] as const;
 
-  it('sees what its organisation has to do with, changes no log and asks no stranger', async () => {
+  it('sees its organisation’s work orders, changes no log and reaches no stranger', async () => {
     const { id } = await askHarbour();
     const lab = await token('factoryMember');
     const file = await bringWorkFile(server, lab, id, { name: 'a.txt', bytes: Buffer.from('a') });
