@@ -9,8 +9,9 @@ import type { Person } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Who may call what, from the definitions alone: a new entity, action or call is included without a change here (and needs a
- * builder of its records). A role without the right gets `forbidden` first; a foreign record gets the answer of a missing one.
+ * Who may call what, from the definitions alone: a new entity, action or call is included without a change here (and
+ * needs a builder of its records). A role without the right gets `forbidden` first; a foreign record gets the answer of
+ * a missing one.
  */
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));

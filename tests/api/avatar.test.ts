@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ token, id: accountId } = await buildAccount(server));
 });
 
-// So many pictures an hour are more than an account may have.
+// Prevents the hourly limit of avatars from being reached.
 beforeEach(() => server.later(3_600_000));
 
 interface SignedPlace {
@@ -36,7 +36,7 @@ const save = async (body: object, by = token) =>
   nameOf((await server.call('user/setSelfInfo', { nickName: 'Pat', ...body }, { token: by })).code);
 const avatar = async () => (await server.ask<UserInfo>('user/getUserInfo', {}, { token, method: 'GET' })).headerImg;
 const stored = () => readdir(join(server.dataDir, 'files', 'avatar', String(accountId))).catch(() => []);
-/** Puts a picture there, shows it, and fetches it as a browser would. */
+/** Uploads a picture, sets it as avatar, and fetches it as a browser would. */
 const shown = async (bytes: Buffer) => {
   const { url, key } = await place(bytes.length);
   expect(await put(url, bytes)).toBe('ok');
@@ -51,7 +51,7 @@ const colourAt = async (picture: Sharp, x: number, y: number) => {
   return alpha < 40 ? 'clear' : red > blue ? 'red' : 'blue';
 };
 
-describe('a picture of oneself', () => {
+describe('an avatar', () => {
   it.each(['jpeg', 'png'] as const)(
     'may be a %s, and becomes a small one of the same shape without what else it carried',
     async (format) => {
@@ -68,20 +68,20 @@ describe('a picture of oneself', () => {
     },
   );
 
-  it('stands upright', async () => {
-    // Turned by a quarter: what is left is then above.
+  it('is upright', async () => {
+    // Rotated by a quarter turn, the left edge becomes the top.
     const picture = await shown(await twoColours(300).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     expect([await colourAt(picture, 128, 20), await colourAt(picture, 128, 236)]).toEqual(['red', 'blue']);
   });
 
-  it.each([24, 32] as const)('may be an icon of %i bits', async (depth) => {
+  it.each([24, 32] as const)('can be an icon of %i bits', async (depth) => {
     const small = { side: 16, depth, bytes: bitmap(16, depth) };
     const picture = await shown(icon([small, { side: 48, depth, bytes: bitmap(48, depth) }, small]));
     expect([await colourAt(picture, 40, 40), await colourAt(picture, 216, 40)]).toEqual(['red', 'blue']);
     expect(await colourAt(picture, 40, 216)).toBe('clear');
   });
 
-  it('may be an icon with a PNG in it, the largest one', async () => {
+  it('can be an icon that contains PNGs, of which it takes the largest', async () => {
     const png = await twoColours(256).png().toBuffer();
     const picture = await shown(
       icon([
@@ -92,7 +92,7 @@ describe('a picture of oneself', () => {
     expect([await colourAt(picture, 20, 236), await colourAt(picture, 236, 236)]).toEqual(['red', 'blue']);
   });
 
-  it('is refused where its bytes are none, whatever it is called', async () => {
+  it('is refused when its bytes are no image, with any name', async () => {
     const png = await twoColours(64).png().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const gif = await twoColours(16).gif().toBuffer();
@@ -109,7 +109,7 @@ describe('a picture of oneself', () => {
     for (const bytes of bad) expect(await put((await place(10_000)).url, bytes)).toBe('imageUnreadable');
   });
 
-  it('is refused where it would unpack to a bomb', async () => {
+  it('is refused when it would unpack to a bomb', async () => {
     const bomb = await sharp({ create: { width: 8001, height: 8001, channels: 3, background: 'black' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -117,7 +117,7 @@ describe('a picture of oneself', () => {
     expect(await put((await place(bomb.length)).url, bomb)).toBe('imageUnreadable');
   });
 
-  it('is refused while it comes where it is larger than said, or than may be', async () => {
+  it('is refused during the upload when it is larger than announced or allowed', async () => {
     const png = await twoColours(64).png().toBuffer();
     expect(await put((await place(png.length - 1)).url, png)).toBe('uploadMismatch');
     let sent = 0;
@@ -139,8 +139,8 @@ describe('a picture of oneself', () => {
   });
 });
 
-describe('its place', () => {
-  it('can’t be altered, ends, and is no other address', async () => {
+describe('an avatar’s upload place', () => {
+  it('can’t be forged, expires, and works as no other address', async () => {
     const png = await twoColours(64).png().toBuffer();
     const { url } = await place(png.length);
     const altered = url.replace(/.\.(?=[^.]*$)/, (end) => (end.startsWith('A') ? 'B.' : 'A.'));
@@ -151,7 +151,7 @@ describe('its place', () => {
     expect(await put(url, png)).toBe('uploadAddressUsed');
   });
 
-  it('is shown only by whose it is, when a picture is there', async () => {
+  it('can be set only by its owner, once the picture has arrived', async () => {
     const png = await twoColours(64).png().toBuffer();
     const { url, key } = await place(png.length);
     expect(await save({ headerImg: key })).toBe('invalid');
@@ -162,7 +162,7 @@ describe('its place', () => {
     expect(await save({ headerImg: key })).toBe('ok');
   });
 
-  it('keeps the one picture that is shown: the one before goes, as do those never shown', async () => {
+  it('keeps only the avatar in use: the previous one and unused ones are deleted', async () => {
     const png = await twoColours(64).png().toBuffer();
     await shown(png);
     const { url } = await place(png.length);
@@ -178,7 +178,7 @@ describe('its place', () => {
     expect([await save({ headerImg: null }), await avatar(), await stored()]).toEqual(['ok', null, []]);
   });
 
-  it('is given to an account some times an hour', async () => {
+  it('is limited per account and hour', async () => {
     const { token: own } = await buildAccount(server);
     for (let turn = 0; turn < limits.imagesPerAccount.hour; turn++) await place(1, own);
     const { code } = await server.call('base/imgSignedUrl?type=image/png&size=1', undefined, {

@@ -14,7 +14,7 @@ import { patience, tally, times } from '../support/faults/tally.ts';
 import { operateOn, siteOf } from '../support/operate.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* A backup of many rows and files, taken while people write. Everything is lost, and the backup is restored. */
+/* A backup of many rows and files, taken while clients write. Everything is lost, and the backup is restored. */
 const rounds = times(1);
 const rowCount = rounds > 1 ? 500_000 : 50_000;
 const imageCount = 170;
@@ -35,13 +35,13 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Like the operator's tool: its long commands have no limit on statements. */
+/** Like the operator's tool: its long commands have no statement timeout. */
 const unlimited = (site: Site, { connectionString }: FreshDatabase): Site => ({
   ...site,
   pool: createPool({ connectionString, limitStatements: false }),
 });
 
-/** Rows of many lengths, so that they meet the edges of the network's packets everywhere. */
+/** Rows of many lengths, so that row ends fall on every position of network packets. */
 async function fillRows(): Promise<void> {
   const organisationId = await organisationOf(server.db, 'clinicAdmin');
   await site.pool.query(
@@ -53,7 +53,7 @@ async function fillRows(): Promise<void> {
   );
 }
 
-/** Three files an image. */
+/** Three files per image. */
 async function fillFiles(files: FileStore): Promise<void> {
   const organisationId = await organisationOf(server.db, 'clinicAdmin');
   const { rows } = await site.pool.query<{ id: string }>(
@@ -83,7 +83,7 @@ async function fillFiles(files: FileStore): Promise<void> {
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Files patients and changes them until `end`, and notes what the product has acknowledged. */
+/** Creates and changes patients until `end`, and records what the product has acknowledged. */
 async function startWriting(token: string) {
   const acknowledged = new Map<string, string>();
   const over = new AbortController();
@@ -106,7 +106,7 @@ async function startWriting(token: string) {
   return { acknowledged, end };
 }
 
-/** Every row of the bulk and of the images, as the database writes it out. */
+/** Every row of the bulk data and of the images, as COPY writes it. */
 async function rowsOf({ pool }: Site): Promise<string[]> {
   const { rows } = await pool.query<{ row: string }>(
     `select p::text as row from patient p where name like 'Bulk %' union all select i::text from patient_image i`,
@@ -114,7 +114,7 @@ async function rowsOf({ pool }: Site): Promise<string[]> {
   return rows.map(({ row }) => row).toSorted();
 }
 
-/** How many of `expected` aren't in `found`, or not as often. */
+/** How many of `expected` are missing in `found`, counted with repetitions. */
 function missingOf(expected: readonly string[], found: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -28,7 +28,7 @@ const room = async (person: 'clinicAdmin' | 'otherClinic') => {
 };
 
 describe('a card', () => {
-  it('adds its room once, however its number is typed', async () => {
+  it('adds its storage once, in any spelling of its number', async () => {
     const before = await room('clinicAdmin');
     const [number] = await issue();
     const { data } = await activate('clinicAdmin', ` ${number!.toLowerCase().replaceAll('-', ' ')}`);
@@ -39,7 +39,7 @@ describe('a card', () => {
     expect(await room('clinicAdmin')).toBe(before + 5);
   });
 
-  it('that somebody used answers like one that never was', async () => {
+  it('that is used up has the answer of an unknown one', async () => {
     const [number] = await issue();
     await activate('clinicAdmin', number!);
     const [used, unknown] = [
@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(await room('otherClinic')).toBe(10);
   });
 
-  it('activated from many sides at once adds once; a repeat with its key hears the first answer', async () => {
+  it('activated concurrently adds once; a repeat with its key returns the first answer', async () => {
     const before = await room('clinicAdmin');
     const [number] = await issue();
     const answers = await Promise.all(Array.from({ length: 4 }, () => activate('clinicAdmin', number!)));
@@ -62,7 +62,7 @@ describe('a card', () => {
     expect(await room('clinicAdmin')).toBe(before + 10);
   });
 
-  it('takes its room along when it has run out', async () => {
+  it('takes its storage back when it expires', async () => {
     server.later(31 * 86_400_000);
     await server.restart();
     expect(await room('clinicAdmin')).toBe(10);

@@ -12,7 +12,7 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
-/* What people say of a case's files, and which files join it, whatever else happens at the same time. */
+/* The attributes that users set on a case's files, and the files that join a case, with concurrent calls. */
 let server: TestServer;
 let clinic: string;
 let lab: string;
@@ -43,7 +43,7 @@ const update = async (token: string, id: string, change: Partial<CaseFile>) =>
 const add = async (token: string, id: string) => nameOf((await server.call('file/addToCase', { id }, { token })).code);
 const added = (token: string, id: string) => server.ask<CaseFile>('file/addToCase', { id }, { token });
 
-/** A file that has come with a message, once it is unpacked and converted. */
+/** A file that arrived with a message, once it is unpacked and converted. */
 async function sent(token: string, { id: orderId }: { id: string }, name: string, bytes: Uint8Array): Promise<string> {
   const id = await upload(server, token, { orderId, name, purpose: 'message', bytes });
   await server.ask('message/create', { orderId, body: 'Look', fileIds: [id] }, { token });
@@ -63,7 +63,7 @@ const oneWaits = () =>
     expect(rows[0]?.count).toBeGreaterThan(0);
   });
 
-/** What `call` answers where it comes while another holds the order and then does `change`. */
+/** The answer of `call` when another transaction holds the order and then does `change`. */
 async function meanwhile<Answer>(
   { id }: { id: string },
   call: () => Promise<Answer>,
@@ -80,7 +80,7 @@ async function meanwhile<Answer>(
 }
 
 describe('adding a message’s file to the case', () => {
-  it('is refused where there is no storage for it', async () => {
+  it('is refused without storage for it', async () => {
     const order = await acceptedOrder(server);
     const id = await sent(clinic, order, 'upper.stl', upper);
     const organisation = () =>
@@ -103,7 +103,7 @@ describe('adding a message’s file to the case', () => {
     });
   });
 
-  it('is refused where the order ended just before', async () => {
+  it('is refused when the order has just ended', async () => {
     const order = await acceptedOrder(server);
     const id = await sent(clinic, order, 'upper.stl', upper);
     const answer = await meanwhile(
@@ -114,7 +114,7 @@ describe('adding a message’s file to the case', () => {
     expect(answer).toBe('notInThisState');
   });
 
-  it('makes a file of its own where a zip of the case has the same one in it', async () => {
+  it('creates a separate file when a zip of the case contains the same one', async () => {
     const order = await acceptedOrder(server);
     await upload(server, clinic, {
       orderId: order.id,
@@ -127,7 +127,7 @@ describe('adding a message’s file to the case', () => {
     expect(await filesOf(server, clinic, order)).toHaveLength(3);
   });
 
-  it('gives a lab’s file the same submission as an upload', async () => {
+  it('gives a lab’s file the same submission number as an upload', async () => {
     const order = await acceptedOrder(server);
     await upload(server, lab, { orderId: order.id, name: 'a.stl', purpose: 'attachment', bytes: upper });
     const zip = await sent(lab, order, 'b.zip', zipOf([{ name: 'c.stl', bytes: upper }]));
@@ -140,7 +140,7 @@ describe('adding a message’s file to the case', () => {
     ]);
   });
 
-  it('reads a scanner’s project, loose or in a zip, and gives an OBJ its texture', async () => {
+  it('reads a scanner’s project, single or in a zip, and gives an OBJ its texture', async () => {
     const project = Buffer.from(exocadProject([{ number: 36 }]));
     const order = await acceptedOrder(server);
     await upload(server, clinic, { orderId: order.id, name: 'a.obj', bytes: obj });
@@ -168,8 +168,8 @@ describe('adding a message’s file to the case', () => {
   });
 });
 
-describe('what a file is for', () => {
-  it('is not changed by a call that comes as the file is handed in', async () => {
+describe('the purpose of a case’s file', () => {
+  it('isn’t changed by a call concurrent with its submission', async () => {
     const order = await acceptedOrder(server);
     const id = await upload(server, lab, { orderId: order.id, name: 'a.stl', purpose: 'design', bytes: upper });
     await settled(lab, order, 1);
@@ -182,11 +182,11 @@ describe('what a file is for', () => {
     expect(answers).toEqual(Array.from({ length: 4 }, () => 'notInThisState'));
   });
 
-  it('stays what a person chose when its zip is unpacked again', async () => {
+  it('stays what a user chose when its zip is unpacked again', async () => {
     const order = await buildOrder(server);
     const bytes = zipOf([
       { name: 'wax up.stl', bytes: upper },
-      // Its bytes alone show that it is a model.
+      // Only its content shows that it is a model.
       { name: 'model.dat', bytes: upper },
     ]);
     const id = await upload(server, clinic, { orderId: order.id, name: 'wax up.zip', bytes });
@@ -204,7 +204,7 @@ describe('what a file is for', () => {
     expect(await unpackAgain()).toEqual(new Set(['scan']));
   });
 
-  it('goes to what is being unpacked at the same time', async () => {
+  it('applies to files that are being unpacked meanwhile', async () => {
     const order = await buildOrder(server);
     const bytes = zipOf([{ name: 'upper.stl', bytes: upper }]);
     const id = await upload(server, clinic, { orderId: order.id, name: 'all.zip', bytes });
@@ -226,7 +226,7 @@ describe('what a file is for', () => {
     });
   });
 
-  it('is the same for a zip’s textures and photos, however it came', async () => {
+  it('is the same for a zip’s textures and photos, with any upload path', async () => {
     const bytes = zipOf([
       { name: 'jaw/a.obj', bytes: obj },
       { name: 'jaw/a.mtl', bytes: mtl },
@@ -254,7 +254,7 @@ describe('what a file is for', () => {
   });
 });
 
-describe('how a model is shown', () => {
+describe('the display of a model', () => {
   const changes = [{ unit: 'inch' }, { mirrored: true }] as const;
   const outcomes = async (token: string, id: string) => {
     const answers: string[] = [];
@@ -274,7 +274,7 @@ describe('how a model is shown', () => {
   };
   const refused = ['notInThisState', 'notInThisState'];
 
-  it('stays as it is once the lab has the scan; its jaw can still be put right', async () => {
+  it('is fixed once the lab has the scan; its jaw can still be corrected', async () => {
     const order = await buildOrder(server);
     const { loose, member } = await brought(clinic, order, 'scan');
     expect(await outcomes(clinic, member)).toEqual(['ok', 'ok']);
@@ -286,15 +286,15 @@ describe('how a model is shown', () => {
       expect(await update(clinic, id, { mirrored: said.mirrored })).toBe('notInThisState');
       expect(await update(clinic, id, { jaw: 'bite' })).toBe('ok');
     }
-    // What the lab doesn't have yet is still the clinic's to say.
+    // The clinic can still change what the lab doesn't have yet.
     const later = await upload(server, clinic, { orderId: order.id, name: 'later.stl', bytes: upper });
     expect(await outcomes(clinic, later)).toEqual(['ok', 'ok']);
-    // Sent back, the order is written again.
+    // A rejected order can be edited again.
     await act(server, lab, 'reject', order, { reason: 'x' });
     expect(await outcomes(clinic, loose)).toEqual(['ok', 'ok']);
   });
 
-  it('stays as it is once a design is handed in, and its jaw too', async () => {
+  it('is fixed once a design is submitted, and its jaw too', async () => {
     const order = await acceptedOrder(server);
     const { zip, loose, member } = await brought(lab, order, 'design');
     await act(server, lab, 'submitDesign', order, { fileIds: [zip, loose] });

@@ -6,7 +6,7 @@ import { act, buildOrder, confirm, particularsOf, sentOrder, submit } from '../s
 import { organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* Each kind of case has a form of its own: the server asks for it when the order is sent, and carries it along. */
+/* Each case type has its own form, which the server validates when the order is sent, and copies with the order. */
 let server: TestServer;
 let dentist: string;
 let lab: string;
@@ -21,7 +21,7 @@ const errorsOf = async (order: Order) => {
 };
 
 describe.each(caseTypes.values)('an order of the type %s', (caseType) => {
-  it('may be a draft with nothing of its form, and is sent with what is needed', async () => {
+  it('can be an empty draft, and is sent with the required fields', async () => {
     const none = Object.fromEntries(requiredFor(caseType).map((field) => [field, null]));
     const draft = await buildOrder(server, { caseType, ...none, ...(caseType === 'orthodontics' && { teeth: [] }) });
     expect(await errorsOf(draft)).toEqual(requiredFor(caseType).toSorted());
@@ -30,7 +30,7 @@ describe.each(caseTypes.values)('an order of the type %s', (caseType) => {
     expect(await errorsOf(draft)).toEqual([]);
   });
 
-  it('leaves behind what was typed into another form', async () => {
+  it('discards input of another type’s form', async () => {
     const all = Object.assign({}, ...Object.values(particularsOf)) as Partial<Order>;
     const draft = await buildOrder(server, { caseType, ...all, ...(caseType === 'orthodontics' && { teeth: [] }) });
     const sent = await act(server, dentist, 'send', draft);
@@ -40,10 +40,10 @@ describe.each(caseTypes.values)('an order of the type %s', (caseType) => {
   });
 });
 
-describe('what the form says', () => {
+describe('the form’s fields', () => {
   const form = { occlusalContact: 'light', proximalContact: 'tight', roomRemedy: 'askFirst' } as const;
 
-  it('reaches the laboratory, and a remake', async () => {
+  it('reach the lab, and a remake', async () => {
     const order = await sentOrder(server, form);
     const { id } = await act(server, lab, 'accept', order);
     expect(await server.ask('order/get', { id }, { token: lab })).toMatchObject(form);
@@ -54,7 +54,7 @@ describe('what the form says', () => {
     expect(await act(server, dentist, 'remake', order, { reasonCode: 'fit' })).toMatchObject(form);
   });
 
-  it('goes on to the laboratory that the order is forwarded to', async () => {
+  it('reach the lab that the order is forwarded to', async () => {
     const maker = await server.loginAs('otherLab');
     const order = await sentOrder(server, form);
     await act(server, lab, 'accept', order);
@@ -63,18 +63,18 @@ describe('what the form says', () => {
     expect(await server.ask('order/get', { id: childId }, { token: maker })).toMatchObject(form);
   });
 
-  it('goes again when a refused order is sent again', async () => {
+  it('are sent again when a rejected order is resent', async () => {
     const order = await sentOrder(server, form);
     await act(server, lab, 'reject', order, { scanFault: false });
     expect(await act(server, dentist, 'resend', order)).toMatchObject({ ...form, revision: 2 });
   });
 
-  it('must suit the case: a process kind of another one is refused', async () => {
+  it('must match the case type: another type’s process kind is refused', async () => {
     const draft = await buildOrder(server, { processKind: 'personalizedAbutment' });
     expect(await errorsOf(draft)).toEqual(['processKind']);
   });
 
-  it('is one of what is offered', async () => {
+  it('accept only offered values', async () => {
     const { data } = await server.call(
       'order/create',
       { caseType: 'restoration', occlusalContact: 'heavy' },

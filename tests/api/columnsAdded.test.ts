@@ -4,8 +4,9 @@ import { buildOrder, sentOrder } from '../support/build.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * A release adds columns while processes of the previous one keep answering on connections with prepared statements. PostgreSQL
- * refuses a prepared statement whose result has another number of columns, for as long as the connection lives.
+ * A release adds columns while processes of the previous one keep answering on connections with prepared statements.
+ * PostgreSQL refuses a prepared statement whose result has another number of columns, for as long as the connection
+ * lives.
  */
 
 let server: TestServer;

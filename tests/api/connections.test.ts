@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 beforeEach(() => {
-  // One connection, so that each test sees what the call before left on it.
+  // One connection, so that each test sees what the previous transaction left on it.
   pool = createPool({ connectionString: fresh.serving.connectionString, connections: 1 });
   db = queryBuilder(pool, { named: true });
 });
@@ -34,19 +34,19 @@ const state = async (on: Db | Tx) =>
   ).rows[0]!;
 const outside = { role: 'none', organisation: null };
 
-it('knows its tenant from the first statement on, and leaves nothing on the connection', async () => {
+it('a transaction has its tenant from the first statement on, and leaves no setting on the connection', async () => {
   expect(await inTenant(state)).toMatchObject({ role: 'ddcp_app', organisation: '1001' });
   expect(await state(db)).toMatchObject(outside);
   await expect(inTenant(async (tx) => Promise.reject(new Error((await state(tx)).role)))).rejects.toThrow('ddcp_app');
   expect(await state(db)).toMatchObject(outside);
 });
 
-it('leaves row-level security for a while only, within the transaction', async () => {
+it('a transaction suspends row-level security for one callback only', async () => {
   const roles = await inTenant(async (tx) => [await beyondTenant(tx, state), await state(tx)]);
   expect(roles.map(({ role }) => role)).toEqual(['none', 'ddcp_app']);
 });
 
-it('refuses a tenant that isn’t a number', async () => {
+it('a tenant that isn’t a number is refused', async () => {
   const forged = { ...tenant, organisationId: "1', true); drop table account --" as unknown as number };
   await expect(asTenant(db, forged, state)).rejects.toThrow('not a tenant');
   expect(await state(db)).toMatchObject(outside);
@@ -56,14 +56,14 @@ it.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['whose transaction failed', (tx) => sql`select 1 / 0`.execute(tx)],
   ['whose transaction failed unnoticed', (tx) => sql`select 1 / 0`.execute(tx).catch(() => {})],
   ['that was ended', (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)],
-])('lends no connection %s with anything left on it', async (_, work) => {
+])('returns no connection %s with leftover state', async (_, work) => {
   for (let turn = 0; turn < 3; turn++) {
     await inTenant(work).catch(() => {});
     expect(await state(db)).toMatchObject(outside);
   }
 });
 
-it('closes a connection that is still in a transaction', async () => {
+it('a connection that is still in a transaction is closed', async () => {
   const before = await state(db);
   await sql`begin`.execute(db);
   expect((await state(db)).pid).not.toBe(before.pid);
@@ -75,19 +75,19 @@ const names = async () =>
   );
 const formOf = (number: number) => sql<{ sum: number }>`select ${sql.lit(number)} + ${1000}::int as sum`.execute(db);
 
-it('names statements, up to a number', async () => {
+it('statements are prepared by name, up to a limit', async () => {
   for (let number = 0; number < 150; number++) expect((await formOf(number)).rows).toEqual([{ sum: number + 1000 }]);
   for (let number = 0; number < 150; number++) expect((await formOf(number)).rows).toEqual([{ sum: number + 1000 }]);
   expect(await names()).toHaveLength(100);
 });
 
-it('names nothing where names are off', async () => {
+it('no statement is prepared when names are off', async () => {
   db = queryBuilder(pool);
   await formOf(1);
   expect(await names()).toEqual([]);
 });
 
-it('goes on after a migration changed what a statement answers', async () => {
+it('a prepared statement works after a migration changed its result', async () => {
   await fresh.pool.query('create table changing (value integer); insert into changing values (7)');
   const every = () =>
     db

@@ -15,7 +15,9 @@ import { worldUntil } from '../../server/demo/world.ts';
 import type { Person } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* The demo's data, made in a database that contains only its people. The meshes are coarse, which changes nothing here. */
+/*
+ * The demo's data, made in a database that contains only its people. The meshes are coarse, which changes nothing here.
+ */
 const coarse = { coarse: 4, isWhole: false };
 const steps = worldUntil(new Date(), coarse);
 let server: TestServer;

@@ -21,7 +21,7 @@ describe('base/dictionary', () => {
     }
   });
 
-  it('says them in the language asked, one list by its name', async () => {
+  it('answers in the requested language, with one list by its name', async () => {
     const { data } = await dictionary('zh', '?name=caseType');
     expect(data).toEqual({
       caseType: [
@@ -42,11 +42,11 @@ describe('base/dictionary', () => {
     },
   );
 
-  it.each(['nothing', 'constructor', '__proto__'])('refuses the name “%s”, which no list has', async (name) => {
+  it.each(['nothing', 'constructor', '__proto__'])('refuses the unknown list name “%s”', async (name) => {
     expect(nameOf((await dictionary('en', `?name=${name}`)).code)).toBe('notFound');
   });
 
-  it('refuses what it doesn’t know to be asked', async () => {
+  it('refuses unknown arguments', async () => {
     expect(nameOf((await dictionary('en', '?list=caseType')).code)).toBe('invalid');
   });
 });
@@ -69,7 +69,7 @@ describe('base/fetchCountries', () => {
     },
   );
 
-  it('says what a reader expects of some of them', async () => {
+  it('has the usual names of some countries', async () => {
     const english = await countries('en');
     const of = (list: Country[], code: string) => list.find((one) => one.code === code);
     expect(of(english, 'CN')).toEqual({ code: 'CN', name: 'China', native: '中国', phoneCodes: ['+86'] });
@@ -81,7 +81,7 @@ describe('base/fetchCountries', () => {
     expect(of(await countries('ar'), 'EG')).toMatchObject({ name: 'مصر', phoneCodes: ['+20'] });
     expect(of(english, 'XK')).toMatchObject({ name: 'Kosovo', phoneCodes: ['+383'] });
     expect(of(english, 'JM')).toMatchObject({ phoneCodes: ['+1'] });
-    // What a form takes: spec section 5, the code is picked apart.
+    // The form's format in the specification, section 5: the country code is separated.
     expect(english.flatMap(({ phoneCodes }) => phoneCodes).filter((code) => !/^\+\d{1,4}$/.test(code))).toEqual([]);
   });
 });

@@ -28,14 +28,14 @@ const paused = {
 };
 
 describe('a disk that is nearly full', () => {
-  it('is measured where the data lie, if they lie anywhere', async () => {
+  it('is measured where the data folder is, if there is one', async () => {
     const { whole, free: left } = (await spaceOf(server.dataDir))!;
     expect(left).toBeGreaterThan(0);
     expect(whole).toBeGreaterThan(left);
     expect(await spaceOf(`${server.dataDir}/none`)).toBeNull();
   });
 
-  it('pauses uploads while there is a reserve for the database, and nothing else', async () => {
+  it('pauses uploads while a reserve is left for the database, and nothing else', async () => {
     const order = await buildOrder(server, {}, token);
     const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 20 }));
     const stored = await upload(server, token, { orderId: order.id, name: 'before.stl', bytes });
@@ -55,7 +55,7 @@ describe('a disk that is nearly full', () => {
     const image = await server.fetch(place.url.replace('/prod-api', ''), { method: 'PUT', body: Buffer.alloc(100) });
     expect(await refusalIn(image)).toMatchObject({ code: 'uploadsPaused' });
 
-    // Reading goes on, and so does what needs the database alone.
+    // Reads and calls that need only the database still work.
     const files = await filesOf(server, token, order);
     expect(files.map(({ id }) => id)).toEqual([stored]);
     const { url } = await server.ask<{ url: string }>('file/download', { id: stored }, { token });
@@ -66,7 +66,7 @@ describe('a disk that is nearly full', () => {
     expect((await client.patch(begun, 0, bytes)).headers.get('X-File-Id')).toBeTruthy();
   });
 
-  it('refuses a file that would take of the reserve', async () => {
+  it('refuses a file that would use the reserve', async () => {
     const order = await buildOrder(server, {}, token);
     const client = tusClient(server, token);
     free = 6 * gb;
@@ -74,7 +74,7 @@ describe('a disk that is nearly full', () => {
       client.create({ orderId: order.id, name: 'large.stl', bytes: new Uint8Array() }, size);
     expect(await refusalIn(await announce(1.5 * gb))).toEqual(paused);
     expect((await announce(0.5 * gb)).status).toBe(201);
-    // Too large for any disk: waiting for room would be of no use.
+    // Too large for any disk: a retry wouldn't help.
     for (const size of [limits.uploadBytes + 1, 1e20]) {
       const refused = await announce(size);
       expect([refused.status, await refusalIn(refused)]).toMatchObject([413, { code: 'fileTooLarge' }]);

@@ -5,7 +5,10 @@ import { eventTables, plainNames } from '../../server/db/plainTables.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import { snakeCase } from '../support/plans.ts';
 
-/* The database against `server/db/distribution.ts`, by the rules of an engine that distributes tables by a column (docs/scale.md). */
+/*
+ * The database against `server/db/distribution.ts`, by the rules of an engine that distributes tables by a column
+ * (docs/scale.md).
+ */
 let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase('empty')));
 afterAll(() => database.drop());

@@ -6,9 +6,9 @@ let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase('empty')));
 afterAll(() => database.drop());
 
-it('the database has a column for every field of every entity, as the field wants it', async () => {
+it('the database has a matching column for every field of every entity', async () => {
   expect(await driftOf(database.pool)).toEqual([]);
-  // By the login that serves as well, which owns nothing.
+  // Also with the server's login, which owns nothing.
   expect(await driftOf(database.serving.pool)).toEqual([]);
   await expect(refuseDrift(database.serving.pool)).resolves.toBeUndefined();
 });
@@ -25,7 +25,7 @@ const planted: [statement: string, field: string, fault: string, isOne?: boolean
   ['revoke select (bytes, days) on card from ddcp_app', 'card.days', 'may not select'],
 ];
 
-it.each(planted)('drift is found, and put right by its own SQL: %s', async (statement, at, fault, isOne = true) => {
+it.each(planted)('drift is found, and fixed by the suggested SQL: %s', async (statement, at, fault, isOne = true) => {
   const client = await database.pool.connect();
   try {
     await client.query('begin');

@@ -11,14 +11,14 @@ import { testServer, type TestServer } from '../support/testServer.ts';
 import { encoded, tusClient, uploadIdOf } from '../support/tus.ts';
 
 /*
- * Takes an order from sign-in to remake through the real server, and holds the examples of the OpenAPI document to what it
- * answers: `npx vitest run --project api tests/api/examples.test.ts -u` records them again.
+ * Takes an order from sign-in to remake through the real server, and compares the examples of the OpenAPI document with
+ * its answers. `npx vitest run --project api tests/api/examples.test.ts -u` records them again.
  */
 const recorded: Record<string, Example> = {};
 let server: TestServer;
 beforeAll(async () => (server = await testServer({ now: () => new Date('2026-03-02T09:00:00.000Z') })));
 
-/** Makes a call as its role would, and keeps it as the example of its operation. */
+/** Makes a call as its role would, and records it as the example of its operation. */
 async function call<Data>(path: string, request: object, token?: string): Promise<Data> {
   server.later(20 * 60_000);
   const data = await server.ask<Data>(path, request, { token });
@@ -47,7 +47,7 @@ async function upload(token: string, order: Order, purpose: string, name: string
   return fileId;
 }
 
-/** The lab hands in one new document; the checksum that its approval names. */
+/** The lab submits one new document; returns the checksum that its approval names. */
 async function document(token: string, order: Order, purpose: string, name: string): Promise<string> {
   return upload(token, order, purpose, name, Buffer.from(`%PDF-1.4\n% ${name}\n`));
 }
@@ -59,7 +59,7 @@ const stableId = (id: string) => {
   return ids.get(id)!;
 };
 
-/** Replaces what differs in each run: ids, signed addresses, tokens, and what the server takes from the real date. */
+/** Replaces values that differ in each run: ids, signed addresses, tokens, and dates from the real clock. */
 function stable<Value>(value: Value): Value {
   const text = JSON.stringify(value)
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, stableId)
@@ -137,7 +137,7 @@ it('records an order’s life as the examples of the OpenAPI document', { timeou
   );
 });
 
-it('refuses an incomplete draft as the example of order/send says', async () => {
+it('refuses an incomplete draft with the example answer of order/send', async () => {
   const token = await server.loginAs('clinicMember');
   const { id } = await server.ask<Order>('order/create', { caseType: 'restoration' }, { token });
   const { code, msg, data }: Envelope = await server.call('order/send', { id }, { token });

@@ -10,7 +10,7 @@ import { zipOf } from '../support/zip.ts';
 
 const scan = (triangles = 700) => binaryStl(makeArch({ jaw: 'lower', triangles }));
 
-/** A polygon of so many corners, which becomes a fan of triangles around one of them. */
+/** A polygon with that many corners, which becomes a fan of triangles around one of them. */
 function polygonObj(corners: number): Uint8Array {
   const lines: string[] = [];
   for (let at = 0; at < corners; at++) {
@@ -21,14 +21,14 @@ function polygonObj(corners: number): Uint8Array {
   return Buffer.from(lines.join('\n'));
 }
 
-/** An order of each of two clinics, and how to bring files into it. */
+/** An order of each of two clinics, and a function that uploads files to it. */
 async function twoClinics(server: TestServer) {
   const clinicOf = async (person: Person, lab: Person) => {
     const token = await server.loginAs(person);
     const order = await buildOrder(server, { labId: await organisationOf(server.db, lab) }, token);
     const send = (name: string, bytes: Uint8Array) => upload(server, token, { orderId: order.id, name, bytes });
     const states = async () => (await filesOf(server, token, order)).map(({ name, state }) => ({ name, state }));
-    /** Until the file is viewable, ms. */
+    /** Waits until the file is viewable; milliseconds. */
     const seen = async (name: string, bytes: Uint8Array) => {
       const began = performance.now();
       await send(name, bytes);
@@ -50,7 +50,7 @@ describe('conversions', { timeout: 120_000 }, () => {
   });
   afterAll(() => mesh.open());
 
-  it('begin by how many files their organisation has waiting, and the small ones of a zip before the large ones', async () => {
+  it('start with the organisation that has the fewest files waiting, and with the small ones of a zip', async () => {
     const { busy, other } = await twoClinics(server);
     const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}.stl`);
     for (const name of names('running', conversionSlots)) await busy.send(name, scan());
@@ -78,7 +78,7 @@ describe('conversions', { timeout: 120_000 }, () => {
   });
 });
 
-describe('fifty files of one organisation that are made to be slow', { timeout: 120_000 }, () => {
+describe('fifty slow files of one organisation', { timeout: 120_000 }, () => {
   it('delay another organisation’s scan by 2 s at most', async () => {
     const server = await testServer();
     const { busy, other } = await twoClinics(server);
@@ -86,7 +86,7 @@ describe('fifty files of one organisation that are made to be slow', { timeout: 
     await other.seen('first.stl', bytes);
     const baseline = await other.seen('baseline.stl', bytes);
     const hostile = polygonObj(100_000);
-    // In one zip, so that all of them wait at once.
+    // In one zip, so that all of them wait at the same time.
     await busy.send('case.zip', zipOf(Array.from({ length: 50 }, (_, at) => ({ name: `${at}.obj`, bytes: hostile }))));
     await server.until(async () => ((await busy.states()).length > 50 ? true : undefined));
     const delayed = await other.seen('scan.stl', bytes);

@@ -8,14 +8,14 @@ import { fromTwentySides } from '../faults/sides.ts';
 import { storeFails } from '../faults/store.ts';
 import { openGround, type Ground } from '../support/faults/ground.ts';
 
-/* Faults on processes and a PostgreSQL of their own; `npm run faults` makes more of each, and prints what was lost. */
+/* Faults in processes and a PostgreSQL of their own; `npm run faults` causes more of each, and prints the losses. */
 let ground: Ground;
 beforeAll(async () => {
   ground = await openGround();
 }, 120_000);
 afterAll(() => ground.close());
 
-describe('nothing is lost and nothing doubled by', () => {
+describe('no acknowledged write is lost or doubled by', () => {
   kills(() => ground);
   answers(() => ground);
   databaseGone(() => ground);
@@ -24,7 +24,7 @@ describe('nothing is lost and nothing doubled by', () => {
   files(() => ground);
   storeFails();
 
-  it('and no process has ended but those that were killed', () => {
+  it('and no process has ended except those that were killed', () => {
     expect([...ground.apis, ground.worker].map(({ lives }) => lives)).toEqual([true, true, true]);
   });
 });

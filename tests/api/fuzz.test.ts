@@ -14,9 +14,9 @@ import { faultsOf } from '../support/openapi/validate.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Every call of the printed document, by every role, with arguments that fit its schema and with others: no server error, no byte of
- * an organisation that no role works with, and each answer as documented.
- * `npm run fuzz` asks each 100 times; SEED repeats a run.
+ * Every call of the printed document, by every role, with arguments that fit its schema and with others: no server
+ * error, no byte of an organisation that no role works with, and each answer as documented. `npm run fuzz` asks each
+ * 100 times; SEED repeats a run.
  */
 const runs = Number(process.env['RUNS'] ?? 3);
 const seed = Number(process.env['SEED'] ?? randomBytes(4).readUInt32LE());

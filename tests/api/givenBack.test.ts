@@ -25,7 +25,10 @@ const finds = async (token: string, filter: object, id: string) =>
 const drafted = { caseType: 'other', description: 'A splint', processKind: 'design' };
 const screw = { ...crown, work: 'customAbutment', material: 'titaniumAlloy' };
 
-/** Rejected, and changed for another patient; with filters that match the sent version, and filters that match the draft. */
+/**
+ * Rejected, and changed for another patient; with filters that match the sent version, and filters that match the
+ * draft.
+ */
 async function redrafted() {
   const sent = await sentOrder(server, { processKind: 'machining' }, clinic);
   await act(server, lab, 'reject', sent, { reason: 'unreadable' });

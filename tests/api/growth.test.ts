@@ -5,8 +5,8 @@ import { onDatabase } from '../support/onDatabase.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * What an order leaves in the database, from which docs/scale.md counts on. `npm run growth` walks 12 and prints them by table;
- * here one stands for all.
+ * What an order leaves in the database, the basis of docs/scale.md. `npm run growth` runs 12 and prints them by table;
+ * here one is enough.
  */
 const orders = Number(process.env['ORDERS'] ?? 1);
 const isLong = orders > 1;
@@ -47,7 +47,7 @@ it(
         ].join('\n') + '\n',
       );
     expect(sum).toBeGreaterThan(10_000);
-    // Of one order alone, the empty pages of the indexes weigh as much as it does.
+    // For a single order, the empty pages of the indexes weigh as much as its rows.
     expect(sum).toBeLessThan(isLong ? 45_000 : 75_000);
   },
   isLong ? 20_000 + orders * 10_000 : 30_000,

@@ -14,7 +14,7 @@ const eventOf = async (person: Person, order: { id: string }, action: string) =>
   (await historyOf(person, order)).findLast((event) => event.action === action);
 
 describe('the history', () => {
-  it('says of each step who did it for which side, and what it brought', async () => {
+  it('names for each step the user, the side and its details', async () => {
     const lab = await server.loginAs('factoryMember');
     const dentist = await server.loginAs('clinicMember');
     const order = await acceptedOrder(server, { dueDate: '2030-03-01' });
@@ -42,7 +42,7 @@ describe('the history', () => {
     expect(redelivery?.reason).toBe('lost');
   });
 
-  it('of a forwarded order carries reasons and parcels over to the other lab and the clinic', async () => {
+  it('of a forwarded order passes reasons and parcels to the other lab and the clinic', async () => {
     const harbour = await server.loginAs('factoryAdmin');
     const atelier = await server.loginAs('otherLab');
     const dentist = await server.loginAs('clinicMember');

@@ -16,22 +16,22 @@ const create = (key: string, body: object = patient, by = token) =>
   server.call<Patient>('patient/create', body, { token: by, headers: { 'Idempotency-Key': key } });
 const total = async () => (await server.ask<{ total: number }>('patient/query', {}, { token })).total;
 
-describe('a key', () => {
-  it('makes a repeat the same record and the same answer', async () => {
+describe('an idempotency key', () => {
+  it('gives a repeat the same record and the same answer', async () => {
     const before = await total();
     const [first, second] = [await create('twice'), await create('twice')];
     expect([first.code, second.data, second.msg]).toEqual([200, first.data, first.msg]);
     expect(await total()).toBe(before + 1);
   });
 
-  it('makes ten repeats at once one record', async () => {
+  it('gives ten concurrent repeats one record', async () => {
     const before = await total();
     const replies = await Promise.all(Array.from({ length: 10 }, () => create('at once')));
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
     expect(await total()).toBe(before + 1);
   });
 
-  it('is refused for another body, another call and another organisation’s', async () => {
+  it('is refused for another body, another call and another organisation', async () => {
     await create('mine');
     expect(nameOf((await create('mine', { ...patient, name: 'Other' })).code)).toBe('idempotencyMismatch');
     const other = await server.call(
@@ -42,7 +42,7 @@ describe('a key', () => {
     expect(nameOf(other.code)).toBe('idempotencyMismatch');
   });
 
-  it('may be used again after a call that failed', async () => {
+  it('can be used again after a failed call', async () => {
     expect(nameOf((await create('failed', { ...patient, sex: 'x' })).code)).toBe('invalid');
     expect(nameOf((await create('failed')).code)).toBe('ok');
     const { id } = await buildOrder(server, { teeth: [] });
@@ -52,7 +52,7 @@ describe('a key', () => {
     expect([nameOf((await send()).code), nameOf((await send()).code)]).toEqual(['ok', 'ok']);
   });
 
-  it('is refused where it is too long, and not cut: two may begin alike', async () => {
+  it('is refused and not cut when it is too long, as two could begin alike', async () => {
     const before = await total();
     const [longest, other] = ['k'.repeat(200), `${'k'.repeat(200)}2`];
     expect(nameOf((await create(longest)).code)).toBe('ok');
@@ -63,13 +63,13 @@ describe('a key', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  it('of another account is another key', async () => {
+  it('is independent of the same key of another account', async () => {
     const mine = await create('same');
     const theirs = await create('same', patient, await server.loginAs('colleague'));
     expect(theirs.data.id).not.toBe(mine.data.id);
   });
 
-  it('of a call that still runs is refused after a while, and not waited for without end', async () => {
+  it('of a call that still runs is refused after a while', async () => {
     const accountId = await accountOf(server.db, 'clinicMember');
     const client = await server.database.pool.connect();
     await client.query('begin');

@@ -3,9 +3,9 @@ import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import type { PlanNode } from '../support/plans.ts';
 
 /*
- * One large organisation among hundreds of small ones: PostgreSQL's row estimate decides whether a page comes from an ordered index,
- * or all rows are gathered and sorted. The conditions that row-level security adds to a statement must not reduce the estimate to a
- * handful.
+ * One large organisation among hundreds of small ones: PostgreSQL's row estimate decides whether a page comes from an
+ * ordered index, or all rows are gathered and sorted. The conditions that row-level security adds to a statement must
+ * not reduce the estimate to a handful.
  */
 const small = 400;
 const ofLarge = 3000;

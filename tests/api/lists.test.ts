@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { buildOrder, buildPatient } from '../support/build.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* A list is sorted and narrowed by what its entity names, and by nothing that a caller thinks of. */
+/* A list accepts exactly the sort fields and filters of its entity. */
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
@@ -20,7 +20,7 @@ const query = async (entity: AnyEntity, body: object) => {
   const { code, data } = await server.call<{ errors?: object }>(`${entity.path}/query`, body, { token });
   return { name: nameOf(code), fields: Object.keys(data?.errors ?? {}) };
 };
-/** What a list can't be asked without: a record that it is of. */
+/** The required filter of a list: its parent record. */
 const neededBy = ({ filters }: AnyEntity): object =>
   Object.fromEntries(
     Object.entries(filters)
@@ -47,7 +47,7 @@ const hostileSorts = [
 ];
 
 describe.each(lists.map((entity) => [entity.name, entity] as const))('the list of %s', (_name, entity) => {
-  it('is sorted by each field that it names, both ways', async () => {
+  it('is sorted by each declared field, in both directions', async () => {
     const filter = neededBy(entity);
     for (const field of entity.sortable)
       for (const sort of [field, `-${field}`])
@@ -63,7 +63,7 @@ describe.each(lists.map((entity) => [entity.name, entity] as const))('the list o
       expect((await query(entity, { sort, filter: neededBy(entity) })).name).toBe('invalid');
   });
 
-  it('is narrowed by nothing else, and to pages within bounds', async () => {
+  it('accepts no other filter, and page sizes within the limits only', async () => {
     const filter = neededBy(entity);
     for (const [body, field] of [
       [{ filter: { ...filter, organisationId: 1 } }, 'filter.organisationId'],
@@ -85,7 +85,7 @@ describe.each(lists.map((entity) => [entity.name, entity] as const))('the list o
       }
   });
 
-  it('takes what looks like SQL as the words that they are', async () => {
+  it('treats SQL in arguments as plain text', async () => {
     const words = Object.entries(entity.filters).filter(([, field]) => field.meta()?.kind === 'text');
     for (const [name] of words)
       for (const value of [
@@ -106,14 +106,14 @@ describe.each(lists.map((entity) => [entity.name, entity] as const))('the list o
   });
 });
 
-it('a wildcard finds itself and not everything', async () => {
+it('a wildcard matches itself and not everything', async () => {
   const token = await server.loginAs('clinicMember');
   const found = async (keyword: string) =>
     (await server.ask<{ total: number }>('patient/query', { filter: { keyword } }, { token })).total;
   expect([await found('%'), await found('_'), await found('Mary')]).toEqual([0, 0, 1]);
 });
 
-it('a name that comes twice in an address is one value, and not two', async () => {
+it('a repeated query parameter is one value, and not two', async () => {
   const token = await server.loginAs('clinicMember');
   const once = await server.call('user/myInstitutionList?status=0', {}, { token, method: 'GET' });
   const twice = await server.call('user/myInstitutionList?status=0&status=1', {}, { token, method: 'GET' });

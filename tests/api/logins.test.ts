@@ -64,7 +64,7 @@ const refused = [
   `alter default privileges for role {owner} grant all on tables to public`,
 ];
 
-describe('the login that serves', () => {
+describe('the server’s login', () => {
   it.each(refused)('may not %s', async (statement) => {
     const { user } = new pg.Client(database.connectionString);
     const asked = statement.replace('{owner}', pg.escapeIdentifier(user ?? ''));
@@ -77,7 +77,7 @@ describe('the login that serves', () => {
     expect(outcome).toMatch(/permission denied|must be (owner|superuser|able)|only roles with|row-level security is/i);
   });
 
-  it('owns nothing, and is neither superuser nor past row-level security', async () => {
+  it('owns nothing, and neither is a superuser nor bypasses row-level security', async () => {
     const { rows } = await client.query<object>(`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
         (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned
@@ -94,15 +94,15 @@ describe('the login that serves', () => {
     ]);
   });
 
-  it('reads and writes rows of every table, but only reads which migrations were applied', async () => {
+  it('reads and writes rows of every table, but only reads the applied migrations', async () => {
     const { rows } = await client.query<{ table: string }>(`
       select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert'))`);
     expect(rows).toEqual([{ table: 'migration' }]);
   });
 
-  // A backup, too, would silently lack the rows of a table without that policy.
-  it('sees the rows of every organisation in each table that row-level security guards, the owner included', async () => {
+  // Without that policy a backup would silently lack the table's rows.
+  it('sees the rows of every organisation in each protected table, like the owner', async () => {
     const { rows } = await client.query<{ table: string }>(`
       select relname as table from pg_class c where relnamespace = 'public'::regnamespace and relrowsecurity
         and not (relforcerowsecurity and exists (
@@ -110,7 +110,7 @@ describe('the login that serves', () => {
     expect(rows).toEqual([]);
   });
 
-  it('applies no migration, and needs none where all are applied', async () => {
+  it('runs no migration, and needs none when all are applied', async () => {
     expect(await migrate(database.serving.pool)).toEqual([]);
     const steps = [{ name: '9999_later', sql: 'create table later (id integer)' }];
     await expect(migrate(database.serving.pool, { steps })).rejects.toThrow(
@@ -119,7 +119,7 @@ describe('the login that serves', () => {
   });
 });
 
-describe('a login that the operator made', () => {
+describe('a login created by the operator', () => {
   it('gets its rights with the first migration', async () => {
     const blank = await blankDatabase();
     const name = `made_${Math.random().toString(36).slice(2)}`;
@@ -137,7 +137,7 @@ describe('a login that the operator made', () => {
     await blank.drop();
   });
 
-  it('is missed by `verify` where there is one login only', async () => {
+  it('is requested by `verify` when there is one login only', async () => {
     const site = siteOf({ database, dataDir: '/tmp' });
     const said = await operateOn(site, 'verify');
     expect(said.out).toContain('The login in DATABASE_URL owns the tables');

@@ -6,7 +6,7 @@ import { binaryStl, makeArch } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* A log may be read by people who may not read a patient's name. */
+/* People without access to patients' names may read a log. */
 const marker = 'Zebediah-Quux';
 let server: TestServer;
 let token: string;
@@ -21,13 +21,13 @@ const expectNoMarker = () => {
 };
 
 describe('the log', () => {
-  it('says nothing of a body that can’t be read', async () => {
+  it('contains nothing of an unreadable body', async () => {
     const { code } = await server.call('patient/create', `{"name":"${marker}" "sex"`, { token });
     expect(nameOf(code)).toBe('badRequest');
     expectNoMarker();
   });
 
-  it('says where a database error came from, and nothing that it quotes', async () => {
+  it('names the place of a database error, and none of the values that it quotes', async () => {
     const { pool } = server.database;
     await buildPatient(server, { name: marker });
     await pool.query(`alter table patient add constraint no_more check (name <> '${marker}') not valid`);
@@ -58,7 +58,7 @@ describe('the log', () => {
     expectNoMarker();
   });
 
-  it('says nothing of a file’s name, neither when it comes nor when its conversion fails', async () => {
+  it('contains no file name, neither on upload nor when its conversion fails', async () => {
     const order = await buildOrder(server);
     const name = `${marker}.stl`;
     await server.database.pool.query(
@@ -80,7 +80,7 @@ describe('the log', () => {
     expect(server.logged.join()).toContain('convert');
   });
 
-  it('says of each request which call it was and how it ended, and nothing that came with it', async () => {
+  it('contains each request’s call and outcome, and none of its arguments', async () => {
     const patient = await buildPatient(server, {
       name: marker,
       mobilePhone: '+44 20 7946 0958',

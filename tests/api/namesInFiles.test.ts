@@ -90,7 +90,10 @@ const shown = async (): Promise<[string, Uint8Array, NonNullable<CaseFile['purpo
 
 const bite3mf = namedThreeMf(makeArch({ jaw: 'lower', triangles: 800 }), { name, date: '19770305' });
 
-/** A marker in each place of a clinic's order: the names of loose files and of zip members, and all headers and comments. */
+/**
+ * A marker in each place of a clinic's order: the names of loose files and of zip members, and all headers and
+ * comments.
+ */
 const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
   [`${name} upper.stl`, stl, 'scan'],
   [`${name} lower.stl`, textStl, 'scan'],

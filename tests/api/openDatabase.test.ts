@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 const dataDir = '/unused';
 
-describe('a database of yours', () => {
+describe('an external database', () => {
   let fresh: FreshDatabase;
   let database: Database;
 
@@ -18,7 +18,7 @@ describe('a database of yours', () => {
     await fresh.drop();
   });
 
-  it('is used as it is, under the time limit of a statement', async () => {
+  it('is used as configured, with the statement timeout', async () => {
     expect(database).toMatchObject({ bundled: false, connectionString: fresh.connectionString });
     const { rows } = await database.pool.query(
       `SELECT current_setting('statement_timeout') AS "limit", current_setting('application_name') AS name`,
@@ -26,7 +26,7 @@ describe('a database of yours', () => {
     expect(rows[0]).toEqual({ limit: '30s', name: 'ddcp' });
   });
 
-  it('gives numbers for counts and sums, days as they were written and instants in UTC', async () => {
+  it('returns counts and sums as numbers, days as written and instants in UTC', async () => {
     const { rows } = await database.pool.query(
       `SELECT count(*) AS count, 9007199254740993 AS huge, 12.5::numeric AS sum, ARRAY[1::int8, NULL] AS counts,
               '2026-02-28'::date AS day, ARRAY['2026-02-28'::date] AS days, '2026-02-28T10:00+02'::timestamptz AS instant`,
@@ -62,7 +62,7 @@ describe('a database of yours', () => {
     },
   );
 
-  it('outlives the death of a connection between two queries of a transaction, and of idle ones', async () => {
+  it('survives a lost connection between two queries of a transaction, and lost idle ones', async () => {
     const client = await database.pool.connect();
     const idle = await database.pool.connect();
     idle.release();
@@ -78,7 +78,7 @@ describe('a database of yours', () => {
     expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('closes within its time though a query was forgotten, and twice without harm', async () => {
+  it('closes within its time limit despite a running query, and can be closed twice', async () => {
     const other = await openDatabase({ databaseUrl: fresh.connectionString, dataDir });
     await other.pool.connect();
     await other.close();
@@ -87,14 +87,14 @@ describe('a database of yours', () => {
   });
 });
 
-describe('a DATABASE_URL that leads nowhere', () => {
+describe('an unreachable DATABASE_URL', () => {
   const sentence = async (databaseUrl: string) => {
     const error = await openDatabase({ databaseUrl, dataDir }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DatabaseStartError);
     return String(error);
   };
 
-  it('is answered by a sentence about the host, the port or the text, never with the password', async () => {
+  it('is reported with a sentence about the host, the port or the text, without the password', async () => {
     const sentences = [
       await sentence('postgresql://someone:secret@127.0.0.1:1/clinic'),
       await sentence('postgresql://someone:secret@no-such-host.invalid/clinic'),

@@ -17,7 +17,7 @@ describe('open uploads', () => {
     token = await server.loginAs('clinicAdmin');
   });
 
-  it('of an account are so many, also when all are announced at once', async () => {
+  it('are limited per account, also for concurrent announcements', async () => {
     const order = await buildOrder(server, {}, token);
     const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 20 }));
     const client = tusClient(server, token);
@@ -30,7 +30,7 @@ describe('open uploads', () => {
     expect(refused.status).toBe(429);
     const envelope = (await refused.json()) as { code: number; msg: string };
     expect([nameOf(envelope.code), envelope.msg]).toEqual(['tooManyUploads', expect.stringContaining('20')]);
-    // Another account's, and this one's once one has ended, are taken.
+    // Another account's are accepted, and this one's once one has ended.
     const colleague = tusClient(server, await server.loginAs('clinicMember'));
     const theirs = await buildOrder(server, {}, await server.loginAs('clinicMember'));
     expect((await colleague.create({ orderId: theirs.id, name: 'a.stl', bytes })).status).toBe(201);
@@ -44,7 +44,7 @@ describe('open uploads', () => {
   it.each([
     ['image/place', { name: 'front.jpg', category: 'intraOral' }],
     ['workOrder/place', { name: 'bearing.pdf' }],
-  ])('by %s of an account are so many, also when all are announced at once', async (path, asked) => {
+  ])('by %s are limited per account, also for concurrent announcements', async (path, asked) => {
     const bytes = path === 'image/place' ? await photo() : Buffer.from('a bearing');
     const placesOf = async (person: Person) => {
       const token = await server.loginAs(person);
@@ -74,7 +74,7 @@ describe('open uploads', () => {
     const { code, msg } = answers.find((answer) => !open.includes(answer))!;
     expect([nameOf(code), msg]).toEqual(['tooManyUploads', expect.stringContaining(String(limits.openUploads))]);
     expect((await room()) - before).toBe(limits.openUploads * bytes.length);
-    // Another account's, and this one's once one has come, are given.
+    // Another account's are accepted, and this one's once one has arrived.
     expect(nameOf((await (await placesOf('clinicAdmin'))()).code)).toBe('ok');
     expect(await sendImage(server, open[0]!.data, bytes)).toBe('ok');
     expect(nameOf((await place()).code)).toBe('ok');

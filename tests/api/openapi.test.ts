@@ -6,7 +6,7 @@ import type { JsonSchema, Operation } from '../../domain/openapi/types.ts';
 import { resolved } from '../support/openapi/validate.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* The document is well-formed, says of every route what it is, and of none that isn't there. */
+/* The document is well-formed, describes every route, and no other. */
 const document = openApi();
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
@@ -28,8 +28,8 @@ const schemas = [...objectsIn(document)].filter(
     !/\/properties$|securitySchemes/.test(path),
 ) as [string, JsonSchema][];
 
-describe('the document', () => {
-  it('names each operation once, under a declared tag, with an answer and a word of what it is', () => {
+describe('the OpenAPI document', () => {
+  it('names each operation once, under a declared tag, with an answer and a summary', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     const ids = operations.map(([, , { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -47,7 +47,7 @@ describe('the document', () => {
     }
   });
 
-  it('declares each parameter of a path, and gives a GET no body', () => {
+  it('declares each path parameter, and no body for GET', () => {
     for (const [path, method, { parameters = [], requestBody }] of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = parameters.filter((one) => one.in === 'path');
@@ -63,7 +63,7 @@ describe('the document', () => {
     }
   });
 
-  it('refers to nothing that isn’t there', () => {
+  it('has no broken reference', () => {
     for (const [, { $ref }] of objectsIn(document))
       if (typeof $ref === 'string') expect(resolved(document, $ref)).toBeTruthy();
     for (const [, , { 'x-codes': codes = [] }] of operations)
@@ -71,7 +71,7 @@ describe('the document', () => {
     expect(Object.values(document['x-codes']).map(({ code }) => code)).toEqual(Object.values(errorCodes));
   });
 
-  it('holds schemas as JSON Schema 2020-12 has them', () => {
+  it('has schemas that are valid JSON Schema 2020-12', () => {
     const types = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
     expect(schemas.length).toBeGreaterThan(1000);
     for (const [path, { type, required = [], properties = {}, enum: values, pattern }] of schemas) {
@@ -83,7 +83,7 @@ describe('the document', () => {
     }
   });
 
-  it('says what of a list is distinct, how long a key may be, and by whose clock a day is meant', () => {
+  it('states which lists are distinct, the length of keys, and the time zone of days', () => {
     const { schemas, parameters } = document.components;
     expect(schemas['patient']!.properties!['oralHabits']).toMatchObject({ type: ['array', 'null'], uniqueItems: true });
     expect(parameters['IdempotencyKey']!.schema).toMatchObject({ maxLength: 200 });
@@ -107,7 +107,7 @@ describe('the document', () => {
     expect(document.info.description).toMatch(/refusal[^.]*HTTP 200/);
   });
 
-  it('says of everything that is asked or answered what it is', () => {
+  it('describes every argument and every field of an answer', () => {
     const bare = operations.flatMap(([path, method, { responses }]) => {
       const data = responses[200]?.content?.['application/json']?.schema?.oneOf?.[0]?.properties?.data;
       return data && Object.keys(data).length === 0 ? [`${method} ${path}`] : [];
@@ -123,16 +123,16 @@ describe('the document', () => {
 });
 
 describe('the running server', () => {
-  it('has every route of the document, and no other', () => {
+  it('has exactly the routes of the document', () => {
     const routes = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/prod-api/'))
       .map(({ method, path }) => `${method} ${path.slice('/prod-api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
-    // The router answers HEAD by its GET routes.
+    // The router answers HEAD with its GET routes.
     const printed = operations.map(([path, method]) => `${method === 'head' ? 'GET' : method.toUpperCase()} ${path}`);
     expect([...new Set(routes)].toSorted()).toEqual(printed.toSorted());
   });
 
-  it('answers everybody with the document, packed where asked, and once', async () => {
+  it('serves everyone the document, compressed on request, generated once', async () => {
     const response = await server.fetch('/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     const unpacked = new Response(response.body!.pipeThrough(new DecompressionStream('gzip')));
@@ -146,7 +146,7 @@ describe('the running server', () => {
     expect([plain.status, plain.headers.get('ETag') === etag]).toEqual([200, false]);
   });
 
-  it('shows it as a page of this server alone, whatever the page would load', async () => {
+  it('shows it as a page that loads only from this server', async () => {
     const response = await server.fetch('/docs');
     expect(response.headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -159,7 +159,7 @@ describe('the running server', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [style, , start] = await Promise.all(answers.map((one) => one.text()));
     expect(style).not.toMatch(/@import|url\((?!["']?data:)/);
-    // The document's address is the page's neighbour, and no other one is named.
+    // The document's address is a neighbour of the page, and the only one that is named.
     expect(start).toContain("url: 'openapi.json'");
     expect(start).not.toMatch(/https?:/);
   });

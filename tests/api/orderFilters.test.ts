@@ -6,7 +6,7 @@ import { buildOrder } from '../support/build.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* What an order's teeth ask for and how the order came to be: said in the list, and what it can be narrowed by. */
+/* The list shows and filters by the work on an order's teeth and by the order's origin. */
 let server: TestServer;
 let token = '';
 const ids: Record<string, string> = {};
@@ -50,16 +50,16 @@ it.each([
   expect(new Set(list.map(({ id }) => id))).toEqual(new Set(names.map((name) => ids[name])));
 });
 
-it.each(['qx', 'qxv'])('what is typed, “%s”, narrows what is asked of the teeth', async (keyword) => {
+it.each(['qx', 'qxv'])('the keyword “%s” also searches the work on the teeth', async (keyword) => {
   expect((await query({ material: 'titaniumAlloy', keyword })).list).toEqual([]);
 });
 
-it('by the own name nothing is found, however little of it is typed', async () => {
+it('the user’s own name finds nothing, even in part', async () => {
   for (const keyword of ['Nor', 'No']) expect([keyword, (await query({ keyword })).list]).toEqual([keyword, []]);
   for (const keyword of ['Harb', 'Ha']) expect([keyword, (await query({ keyword })).list.length]).toEqual([keyword, 5]);
 });
 
-it('each is said as it is found by', async () => {
+it('each order shows the values by which it is found', async () => {
   const { list } = await query({});
   const said = (name: string) => list.find(({ id }) => id === ids[name]);
   expect(said('crown')).toMatchObject({ restorationTypes: ['crown'], implantTypes: [], materials: ['zirconia'] });
@@ -67,7 +67,7 @@ it('each is said as it is found by', async () => {
   expect(said('empty')).toMatchObject({ restorationTypes: [], implantTypes: [], materials: [] });
 });
 
-it('a word that restorations and implants share is another search in each, though of one more are found than are counted', async () => {
+it('a term that restorations and implants share searches in each, also beyond the counted limit', async () => {
   await server.database.pool.query(
     `insert into orders (clinic_id, id, number, state, case_type, process_kind, teeth, creator_id, created_at, updated_at)
      select clinic_id, gen_random_uuid(), 'M-' || n, state, case_type, process_kind, teeth, creator_id, created_at, updated_at

@@ -20,7 +20,7 @@ const overview = async (server: TestServer, person: Person, utcOffset?: number):
 type Row = Partial<Insertable<Tables['orders']>>;
 type Occurred = { action: string; at: string; by?: Person };
 
-/** Puts orders as they would be after weeks of work: between one clinic's person and one lab, with what the log says. */
+/** Inserts orders with a log as after weeks of work between one clinic's user and one lab. */
 async function filler(server: TestServer) {
   const { db } = server;
   let nth = 0;
@@ -64,7 +64,7 @@ const total = ({ states }: OrderOverview) => Object.values(states).reduce((sum, 
 const stepsOf = ({ steps }: OrderOverview) =>
   steps.map(({ state, count, late, held, orders }) => [state, count, late, held, orders.map(({ number }) => number)]);
 
-describe('what is to be done', () => {
+describe('the tasks', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ now: () => noon });
@@ -82,7 +82,7 @@ describe('what is to be done', () => {
     await put('clinicMember', 'factoryAdmin', { number: 'D-5', state: 'accepted', dueDate: wednesday });
     await put('clinicMember', 'factoryAdmin', { number: 'D-6', state: 'completed', dueDate: wednesday });
     await put('clinicMember', 'factoryAdmin', { number: 'D-7', state: 'toSend', dueDate: wednesday, sentAt: null });
-    // Her colleague's, and the head's.
+    // The colleague's, and the head's.
     await put('colleague', 'factoryAdmin', { number: 'C-1', state: 'pending', dueDate: '2026-03-17' });
     await put('clinicAdmin', 'factoryAdmin', { number: 'H-1', state: 'toShip', dueDate: '2026-03-18' });
     await put('clinicAdmin', 'otherLab', { number: 'H-2', state: 'toReceive', dueDate: '2026-03-09' });
@@ -90,7 +90,7 @@ describe('what is to be done', () => {
     await put('otherClinic', 'otherLab', { number: 'O-1', state: 'pending', dueDate: wednesday });
   });
 
-  it('a clinic’s head sees all of the clinic’s orders', async () => {
+  it('include all of the clinic’s orders for its head', async () => {
     const seen = await overview(server, 'clinicAdmin');
     expect(seen.today).toBe(wednesday);
     expect(total(seen)).toBe(10);
@@ -109,7 +109,7 @@ describe('what is to be done', () => {
     ]);
   });
 
-  it('a step tells how many are late and on hold, and shows the urgent ones: by day, without one later, held last', async () => {
+  it('count late and held orders per step, and list the urgent ones: by day, undated last, held at the end', async () => {
     expect(stepsOf(await overview(server, 'clinicAdmin'))).toEqual([
       ['toSend', 1, 0, 0, ['D-7']],
       ['design', 4, 2, 1, ['D-2', 'D-1', 'D-4']],
@@ -117,7 +117,7 @@ describe('what is to be done', () => {
     ]);
   });
 
-  it('a dentist sees only their own', async () => {
+  it('include only their own orders for a dentist', async () => {
     const seen = await overview(server, 'clinicMember');
     expect(total(seen)).toBe(7);
     expect(stepsOf(seen).map(([state]) => state)).toEqual(['toSend', 'design']);
@@ -128,7 +128,7 @@ describe('what is to be done', () => {
     expect(colleague.due.at(-1)).toEqual({ day: '2026-03-17', clinic: 0, lab: 1 });
   });
 
-  it('a lab sees what was sent to it and no more, its technicians as much as its head', async () => {
+  it('include only received orders for a lab’s head and technicians', async () => {
     const seen = await overview(server, 'factoryAdmin');
     expect(total(seen)).toBe(8);
     expect(seen.states.toSend).toBe(0);
@@ -143,7 +143,7 @@ describe('what is to be done', () => {
     expect(total(await overview(server, 'otherClinic'))).toBe(1);
   });
 
-  it('a lab reads of the patient only what the order carries', async () => {
+  it('show a lab only the patient data of the order', async () => {
     const { id: patientId } = await buildPatient(server, { name: 'Winifred Marker' });
     const order = await sentOrder(server, { patientId, sharePatientName: false });
     await server.db.updateTable('orders').set({ dueDate: '2026-01-01' }).where('id', '=', order.id).execute();
@@ -155,7 +155,7 @@ describe('what is to be done', () => {
     expect(JSON.stringify(await overview(server, 'clinicAdmin'))).toContain('Winifred Marker');
   });
 
-  it('today is the reader’s own day', async () => {
+  it('use the reader’s own day as today', async () => {
     expect((await overview(server, 'otherClinic', 13 * 60)).today).toBe('2026-03-12');
     expect((await overview(server, 'otherClinic', 13 * 60)).due.slice(0, 2)).toEqual([
       { day: null, clinic: 0, lab: 1 },
@@ -171,7 +171,7 @@ describe('what is to be done', () => {
   });
 });
 
-describe('how fast and how well', () => {
+describe('the figures', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ now: () => noon });
@@ -186,13 +186,13 @@ describe('how fast and how well', () => {
     await put('clinicMember', 'factoryAdmin', took(2, 1));
     await put('clinicMember', 'factoryAdmin', took(5, 0.5));
     await put('colleague', 'factoryAdmin', took(9, 0, { sentAt: ago(10), remakeOfId: missingId() }));
-    // Monday twelve weeks ago is within, the Sunday before isn't.
+    // Monday twelve weeks ago counts, the Sunday before doesn't.
     await put('clinicMember', 'factoryAdmin', took(4, 79, { state: 'completed' }));
     await put('clinicMember', 'factoryAdmin', took(30, 80, { state: 'completed' }));
-    // Received since; design only, so done without shipping.
+    // Received since; design only, so completed without shipping.
     await put('clinicMember', 'otherLab', took(3, 8, { state: 'completed', completedAt: ago(1) }));
     await put('clinicAdmin', 'factoryAdmin', { state: 'completed', acceptedAt: ago(15), completedAt: ago(14) });
-    // Refused by Harbour, then given to the other lab; returned twice there; sent before the span.
+    // Rejected by Harbour, then sent to the other lab; returned twice there; sent before the period.
     const refused = { action: 'reject', at: ago(3), by: 'factoryAdmin' } as const;
     await put('clinicMember', 'otherLab', { sentAt: ago(2) }, [refused]);
     await put('otherClinic', 'otherLab', { state: 'rejected', sentAt: ago(5) }, [
@@ -205,7 +205,7 @@ describe('how fast and how well', () => {
   const weeksOf = ({ turnaround }: OrderOverview) =>
     turnaround.weeks.filter(({ count }) => count > 0).map(({ week, median, count }) => [week, median, count]);
 
-  it('the median of the days from acceptance to the first shipping, by week', async () => {
+  it('contain the weekly median of the days from acceptance to the first shipping', async () => {
     const { turnaround } = await overview(server, 'clinicAdmin');
     expect(turnaround.weeks).toHaveLength(12);
     expect(turnaround.weeks[0]).toEqual({ week: '2025-12-22', median: 4, count: 1 });
@@ -214,7 +214,7 @@ describe('how fast and how well', () => {
     expect(turnaround).toMatchObject({ median: 3.5, count: 6 });
   });
 
-  it('a dentist’s and a lab’s hold their own orders only', async () => {
+  it('contain only their own orders for a dentist and a lab', async () => {
     expect(weeksOf(await overview(server, 'clinicMember'))).toEqual([
       ['2025-12-22', 4, 1],
       ['2026-03-02', 3, 1],
@@ -230,7 +230,7 @@ describe('how fast and how well', () => {
     expect((await overview(server, 'otherClinic')).turnaround).toMatchObject({ median: null, count: 0 });
   });
 
-  it('a week begins where the reader is', async () => {
+  it('start the week by the reader’s time zone', async () => {
     // Sunday evening in New York.
     const earlyMonday = '2026-02-16T03:00:00Z';
     const put = await filler(server);
@@ -245,7 +245,7 @@ describe('how fast and how well', () => {
     expect(weeksOf(await overview(server, 'otherClinic', -5 * 60))).toEqual([['2026-02-09', 1, 1]]);
   });
 
-  it('refusals count once an order, a lab’s own only, and only of orders sent within the span', async () => {
+  it('count a rejected order once, for the rejecting lab, and only orders sent in the period', async () => {
     expect((await overview(server, 'clinicAdmin')).quality).toEqual({ sent: 2, returned: 1, remakes: 1 });
     expect((await overview(server, 'clinicMember')).quality).toEqual({ sent: 1, returned: 1, remakes: 0 });
     expect((await overview(server, 'colleague')).quality).toEqual({ sent: 1, returned: 0, remakes: 1 });
@@ -255,18 +255,18 @@ describe('how fast and how well', () => {
   });
 });
 
-describe('real work', () => {
+describe('without test data', () => {
   let server: TestServer;
   beforeAll(async () => (server = await testServer({ now: () => noon })));
 
-  it('nothing yet is zeros', async () => {
+  it('an empty overview has zeros', async () => {
     const seen = await overview(server, 'clinicMember');
     expect(total(seen)).toBe(0);
     expect(seen).toMatchObject({ steps: [], quality: { sent: 0, returned: 0, remakes: 0 } });
     expect(seen.turnaround).toMatchObject({ median: null, count: 0 });
   });
 
-  it('an order that goes its way counts from its acceptance to its first shipping', async () => {
+  it('a complete order counts from its acceptance to its first shipping', async () => {
     const [technician, dentist] = [await server.loginAs('factoryMember'), await server.loginAs('clinicMember')];
     const order = await buildOrder(server);
     await act(server, dentist, 'send', order);

@@ -9,8 +9,8 @@ import { rebuild } from '../support/rebuild.ts';
 import { missingId, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Compares the overview of random orders with a model that checks each order: the product's figures come from indexes and from the
- * recently returned orders. SEED repeats a failed run.
+ * Compares the overview of random orders with a model that checks each order: the product's figures come from indexes
+ * and from the recently returned orders. SEED repeats a failed run.
  */
 const seed = Number(process.env['SEED'] ?? 20_260_311);
 const count = 400;

@@ -11,9 +11,9 @@ import { spread, type Cluster } from '../support/shards.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Every action of every entity is asked, and each statement that it makes the product send is read as PostgreSQL plans it for
- * the tables' owner, whom row-level security doesn't hold: what is left are the statement's own predicates. `npm run plans`
- * holds the statements of all API tests to the same.
+ * Calls every action of every entity, and reads PostgreSQL's plan of each statement for the tables' owner, to whom
+ * row-level security doesn't apply: only the statement's own predicates are left. `npm run plans` checks the statements
+ * of all API tests.
  */
 let server: TestServer;
 let asked: Asked[];
@@ -35,7 +35,7 @@ const ofTenants = () => statements.filter(({ tenant }) => tenant);
 const unlisted = (all: Planned[]) =>
   reachesOf(all).filter(({ place, reaches }) => !(place in acrossOrganisations[reaches]));
 
-it('asks every reading action with success', () => {
+it('every reading action succeeds', () => {
   const ok = new Set(asked.filter(({ outcome }) => outcome === 'ok').map(({ path }) => path));
   const reading = [...new Set(asked.filter(({ reads }) => reads).map(({ path }) => path))];
   expect(reading.filter((path) => !ok.has(path))).toEqual(unanswered);
@@ -43,12 +43,12 @@ it('asks every reading action with success', () => {
 });
 
 describe('each statement', () => {
-  it('names its tenant, but where it is listed why it can’t', () => {
+  it('names its tenant, unless the list says why it can’t', () => {
     expect(ofTenants().length).toBeGreaterThan(100);
     expect(unlisted(statements)).toEqual([]);
   });
 
-  it('would be found if its predicate were gone', async () => {
+  it('is reported when its predicate is removed', async () => {
     const tenants =
       /(?:"\w+"\.)?"(?:clinic_id|lab_id|organisation_id|institution_id|partner_id|account_id)" (?:= (\$\d+)|in \((\$\d+)\))/g;
     const ofRecords = ({ scans }: Planned) => scans.some(({ table }) => ['patient', 'orders', 'file'].includes(table));
@@ -59,20 +59,20 @@ describe('each statement', () => {
     for (const one of await planned(stripped[0]!.where, stripped)) expect(reachesOf([one]), one.text).not.toEqual([]);
   });
 
-  it('is its organisation’s own where two of its indexes are read side by side', () => {
+  it('belongs to its organisation when it combines two of its indexes', () => {
     const cond =
       "(((e.organisation_id = 7) AND (e.record_id = '1')) OR ((e.organisation_id = 7) AND (e.about = 'a:1')))";
     const scan = { 'Node Type': 'Bitmap Heap Scan', 'Relation Name': 'audit_entry', Alias: 'e', 'Recheck Cond': cond };
     expect(scansOf(scan)).toEqual([{ table: 'audit_entry', alias: 'e', by: 'own', of: [7, 7] }]);
   });
 
-  it('that reaches across organisations is sent by a file, or for an entity, that is still there', () => {
+  it('that crosses organisations is sent by a listed file or entity that still exists', () => {
     const places = Object.values(acrossOrganisations).flatMap((reasons) => Object.keys(reasons));
     expect(places.filter((place) => !isThere(place.split(':')[0]!))).toEqual([]);
   });
 });
 
-describe('spread over two databases', () => {
+describe('distributed over two databases', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     const { admin, template } = inject('databaseServer');
@@ -80,18 +80,18 @@ describe('spread over two databases', () => {
   });
   afterAll(() => cluster.close());
 
-  it('a statement for one organisation touches its shard alone', async () => {
+  it('a statement for one organisation uses its shard alone', async () => {
     const one = ofTenants().filter(({ scans }) => scans.every(({ by }) => by === 'own'));
     expect(one.length).toBeGreaterThan(80);
     for (const statement of one) {
-      // A person's own rows lie by the person.
+      // A user's own rows are on the user's shard.
       const named = new Set(statement.scans.flatMap(({ of }) => of));
       const touched = await cluster.touched(statement);
       expect(touched.size, statement.text).toBeLessThanOrEqual(named.size);
     }
   });
 
-  it('a clinic’s statement does, but where its partners’ rows are asked for; a laboratory’s orders lie with many', async () => {
+  it('a clinic’s statement uses one shard, except for partners’ rows; a lab’s orders are on many', async () => {
     const clinic = await organisationOf(server.db, 'clinicAdmin');
     const fanning = ofTenants().filter(({ scans }) => scans.some(({ by }) => by === 'theirs'));
     const of = (isClinic: boolean) => [

@@ -7,7 +7,10 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 const path = process.env['TEST_PGBOUNCER'];
 
-/* With TEST_PGBOUNCER each API test goes through pgbouncer in transaction mode; this file tests what concerns the pooler alone. */
+/*
+ * With TEST_PGBOUNCER each API test goes through pgbouncer in transaction mode; this file tests the pooler's own
+ * behaviour.
+ */
 describe.skipIf(!path)('behind pgbouncer in transaction mode', () => {
   let server: TestServer;
   let pooled: string;
@@ -16,7 +19,7 @@ describe.skipIf(!path)('behind pgbouncer in transaction mode', () => {
     pooled = server.database.serving.pool.options.connectionString!;
   });
 
-  it('shows simultaneous callers their own rows only, and leaves nothing on a connection', async () => {
+  it('shows concurrent callers their own rows only, and leaves no setting on a connection', async () => {
     const whose = ['clinicMember', 'otherClinic'] as const;
     const tokens = await Promise.all(whose.map((person) => server.loginAs(person)));
     const made = await Promise.all(
@@ -39,7 +42,7 @@ describe.skipIf(!path)('behind pgbouncer in transaction mode', () => {
     expect(left.flatMap(({ rows }) => rows).filter(({ role, named }) => role !== 'none' || named > 0)).toEqual([]);
   });
 
-  it('finds out at start what the pooler accepts, and connects past it where it must', async () => {
+  it('detects at start which settings the pooler accepts, and bypasses it where necessary', async () => {
     const lines: string[] = [];
     const { connectionString } = server.database.serving;
     const database = await openDatabase({
@@ -54,13 +57,13 @@ describe.skipIf(!path)('behind pgbouncer in transaction mode', () => {
     await database.close();
   });
 
-  it('refuses to start without the address past the pooler', async () => {
+  it('refuses to start without the direct address', async () => {
     await expect(openDatabase({ databaseUrl: pooled, dataDir: server.dataDir })).rejects.toThrow(
       'DATABASE_URL points to a pooler. Set DATABASE_DIRECT_URL to the PostgreSQL behind it.',
     );
   });
 
-  it('finds out that a pooler drops the time limit silently', async () => {
+  it('detects that a pooler silently drops the statement timeout', async () => {
     const dropping = await pgbouncer(path!, server.database.connectionString, 'statement_timeout');
     const lines: string[] = [];
     expect(await checkYours(dropping.connectionString, (line) => void lines.push(line))).toBe(false);

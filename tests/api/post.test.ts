@@ -55,7 +55,7 @@ const values: LetterValues = {
     message: 'First line\nSecond line',
   },
 };
-/** The letters of GSM 03.38 that take one place. */
+/** The characters of GSM 03.38 that take one place. */
 const phoneAlphabet = /^[@£$¥èéùìòÇ\nØøÅåÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 const names = Object.keys(values) as LetterName[];
 const rowOf = (id: string, { db }: TestServer = server) =>
@@ -69,7 +69,7 @@ async function settled(id: string, of: TestServer = server) {
     await aMoment();
   }
 }
-/** Has a job that failed tried again at once, and not seconds later. */
+/** Retries a failed job immediately instead of seconds later. */
 async function tryAgain(key: string) {
   for (;;) {
     const { rowCount } = await server.database.pool.query(
@@ -82,8 +82,8 @@ async function tryAgain(key: string) {
   }
 }
 
-describe('a letter', () => {
-  it.each(languages)('of each kind arrives whole: %s', async (language: Language) => {
+describe('an e-mail', () => {
+  it.each(languages)('of each kind arrives complete: %s', async (language: Language) => {
     for (const letter of names) {
       await post(server.db, { to: email(), letter, language, values: values[letter], name: 'Ann', link: '/orderForm' });
       const { to, mail } = await mails.next();
@@ -109,7 +109,7 @@ describe('a letter', () => {
     }
   });
 
-  it('says kinds, roles and moments in the reader’s language', async () => {
+  it('names kinds, roles and times in the reader’s language', async () => {
     await post(server.db, { to: email(), letter: 'invitation', language: 'zh', values: values.invitation });
     expect((await mails.next()).mail.text).toContain('角色为：');
     await post(server.db, { to: email(), letter: 'contactChanged', language: 'en', values: values.contactChanged });
@@ -118,14 +118,14 @@ describe('a letter', () => {
     expect(text).toMatch(/2026-11-21 08:30:00 UTC/);
   });
 
-  it('tells the operator a contact that can be copied', async () => {
+  it('contains a contact that the operator can copy', async () => {
     await post(server.db, { to: email(), letter: 'orthoApplied', language: 'en', values: values.orthoApplied });
     const { text = '', html = '' } = (await mails.next()).mail;
     for (const part of [text, html]) expect(part).toContain('lee.park@praxis.example');
     expect(html).toContain('First line<br>Second line');
   });
 
-  it('leaves nothing of itself behind, and bears its own id', async () => {
+  it('is deleted after sending, and has its own message id', async () => {
     const code = await askOnly(server, 'kept@mail.test');
     const { mail } = await mails.next();
     const id = await newest('kept@mail.test');
@@ -135,7 +135,7 @@ describe('a letter', () => {
     expect(nameOf(code)).toBe('ok');
   });
 
-  it('makes nothing of what people called themselves', async () => {
+  it('can’t be altered by users’ names', async () => {
     const actor = '<b>Ann</b> https://evil.example/x\r\nBcc: all@evil.example \u202e';
     await post(server.db, {
       to: email(),
@@ -152,7 +152,7 @@ describe('a letter', () => {
     expect(mail.text).not.toMatch(/https:\/\/evil|evil\.example|\u202e/);
   });
 
-  it('isn’t sent where its change is rolled back', async () => {
+  it('isn’t sent when its transaction is rolled back', async () => {
     const change = server.db.transaction().execute(async (tx) => {
       await post(tx, { to: email('never@mail.test'), letter: 'notice', language: 'en', values: values.notice });
       throw new Error('no');
@@ -167,7 +167,7 @@ const askOnly = async (of: TestServer, contact: string) =>
   (await of.call('base/sendCaptchaCode', await codeArgs(of, { contact, purpose: 'signIn' }))).code;
 
 describe('a text message', () => {
-  it('goes to the gateway in the shape that it wants, with the line by which phones fill codes in', async () => {
+  it('is sent to the gateway in the configured format, with the line by which phones fill in codes', async () => {
     for (const language of languages) {
       const letter = 'codes.signIn';
       await post(server.db, { to: phone, letter, language, values: values[letter] });
@@ -177,14 +177,14 @@ describe('a text message', () => {
       const { text } = (body as { message: { text: string } }).message;
       expect(body).toEqual({ recipients: [phone.value], message: { text }, from: 'DDCP' });
       expect(text.split('\n').at(-1)).toBe('@console.test #123456');
-      // The words fit one segment: 160 letters of the phone alphabet, else 70. The line may take a second one.
+      // The words fit one segment: 160 characters of the phone alphabet, else 70. The line may need a second one.
       const [words = ''] = text.split('\n');
       expect(words.length).toBeLessThanOrEqual(phoneAlphabet.test(words) ? 160 : 70);
       expect(text.length).toBeLessThanOrEqual(phoneAlphabet.test(text) ? 160 : 134);
     }
   });
 
-  it('of what isn’t a code has no such line', async () => {
+  it('without a code has no such line', async () => {
     await post(server.db, {
       to: phone,
       letter: 'invitation',
@@ -199,8 +199,8 @@ describe('a text message', () => {
   });
 });
 
-describe('a message that isn’t taken', () => {
-  /** A message that waits, without its job. */
+describe('a message that isn’t accepted', () => {
+  /** A queued message, without its job. */
   const waiting = async (to: Contact) => {
     await server.db.transaction().execute(async (tx: Tx) => {
       await post(tx, { to, letter: 'codes.signIn', language: 'en', values: values['codes.signIn'] });
@@ -215,7 +215,7 @@ describe('a message that isn’t taken', () => {
       (error: { code: string }) => error.code,
     );
 
-  it('for now is sent by the next try', async () => {
+  it('temporarily is sent by the next try', async () => {
     mails.refuse(451);
     await post(server.db, {
       to: email('later@mail.test'),
@@ -246,14 +246,14 @@ describe('a message that isn’t taken', () => {
   it.each([
     ['e-mail', email('gone@mail.test'), () => mails.refuse(550), 'SMTP 550'],
     ['text message', phone, () => texts.refuse(400), 'HTTP 400'],
-  ])('for good is given up at once: %s', async (_what, to, refuse, fault) => {
+  ])('permanently is given up immediately: %s', async (_what, to, refuse, fault) => {
     const id = await waiting(to);
     refuse();
     expect(await once(id)).toBe('done');
     expect(await rowOf(id)).toMatchObject({ state: 'failed', fault, body: null });
   });
 
-  it('by a server that isn’t there stays for the next try', async () => {
+  it('by an unreachable server stays for the next try', async () => {
     const [closedMails, closedTexts] = await Promise.all([mailSink(), smsSink()]);
     await Promise.all([closedMails.close(), closedTexts.close()]);
     const away: Outlets = {
@@ -272,7 +272,7 @@ describe('a message that isn’t taken', () => {
   });
 });
 
-describe('where nothing is configured', () => {
+describe('without a mail server', () => {
   const outbox = (
     of: TestServer,
     headers: Record<string, string> = {},
@@ -280,7 +280,7 @@ describe('where nothing is configured', () => {
     host = 'localhost',
   ) => of.app.fetch(new Request(`http://${host}/outbox`, { headers }), { incoming: { socket: { remoteAddress } } });
 
-  it('what would be sent stands in the outbox, newest first', async () => {
+  it('messages appear in the outbox, newest first', async () => {
     const { code: older } = await askForCode(shown, { contact: 'first@out.test', purpose: 'register' });
     const { code: newer } = await askForCode(shown, { contact: '13800138002', phoneCode: '+86', purpose: 'signIn' });
     for (const to of ['first@out.test', '+8613800138002'])
@@ -297,7 +297,7 @@ describe('where nothing is configured', () => {
     expect(policy).toMatch(/script-src 'nonce-[^']+';/);
   });
 
-  it('the outbox is only for who is near', async () => {
+  it('the outbox is served to this machine only', async () => {
     expect((await outbox(shown, {}, '192.168.1.7')).status).toBe(200);
     expect((await outbox(shown, {}, '8.8.8.8')).status).toBe(404);
     expect((await outbox(shown, { 'X-Forwarded-For': '127.0.0.1, 8.8.8.8' })).status).toBe(404);
@@ -312,11 +312,11 @@ describe('where nothing is configured', () => {
     ['rebound.example', 404],
     ['localhost.rebound.example', 404],
     ['192.168.1.7', 404],
-  ])('the outbox asked for at %s answers %d', async (host, status) => {
+  ])('the outbox at %s answers %d', async (host, status) => {
     expect((await outbox(shown, {}, '127.0.0.1', host)).status).toBe(status);
   });
 
-  it('there is none in production, and no code either; a letter waits for the operator', async () => {
+  it('production has no outbox, and sends no code; e-mails wait for the operator', async () => {
     const bare = await testServer({ outlets: { email: null, phone: null, shown: false } });
     expect((await outbox(bare)).status).toBe(404);
     expect(nameOf(await askOnly(bare, 'a@out.test'))).toBe('channelUnavailable');
@@ -331,7 +331,7 @@ describe('where nothing is configured', () => {
 });
 
 describe('the log', () => {
-  it('names no target, no code and no word of what was sent', () => {
+  it('contains no recipient, no code and no text of a message', () => {
     const log = [...server.logged, ...shown.logged].join('\n');
     expect(log).toContain('deliver');
     for (const secret of ['mail.test', '8613800138', '123456', 'gate-secret', 'North', 'Not now, or never'])

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-describe('what is kept for a time', () => {
-  /** A row of each table, as of the moment `$1`, of the account `$2` and its organisation `$3`. */
+describe('rows with a retention period', () => {
+  /** A row of each table, at the time `$1`, of the account `$2` and its organisation `$3`. */
   const rows: Record<string, string> = {
     idempotency: `insert into idempotency (account_id, key, request_hash, created_at) values ($2, gen_random_uuid()::text, '', $1)`,
     draft: `insert into draft (organisation_id, account_id, entity, record_id, content, updated_at)
@@ -47,7 +47,7 @@ describe('what is kept for a time', () => {
         applied_at, updated_at) values (gen_random_uuid()::text, 'x', 'x', 'DE', 'x', 'x', 'en', 'declined', $1, $1)`,
   };
 
-  it('goes when its time is over, and not before', async () => {
+  it('are deleted after their period, and not before', async () => {
     const { pool } = server.database;
     const now = new Date('2031-03-01T12:00:00Z');
     const account = await accountOf(server.db, 'clinicAdmin');
@@ -66,7 +66,7 @@ describe('what is kept for a time', () => {
     expect(await forgetOld(server.db, now)).toEqual({});
   });
 
-  it('stands in docs/operate.md, each table with its time', async () => {
+  it('are documented in docs/operate.md, each table with its period', async () => {
     const text = await readFile(new URL('../../docs/operate.md', import.meta.url), 'utf8');
     const said = (life: number) => {
       const hours = life / 3_600_000;
@@ -90,7 +90,7 @@ describe('after an erasure', () => {
     );
     return rows.length === 0;
   };
-  /** Days go by, with a sweep each; what jobs there were are done. */
+  /** Skips days with a sweep each, and finishes all jobs. */
   const pass = async (days: number) => {
     for (let gone = 0; gone < 2; gone++) {
       server.later((days / 2) * day);
@@ -98,7 +98,7 @@ describe('after an erasure', () => {
     }
     while (!(await quiet())) await new Promise((resolve) => setImmediate(resolve));
   };
-  /** Of everything that a backup of now holds, what mentions the words: file names of the backup. */
+  /** The file names of a backup made now whose content matches the words. */
   const holding = async (words: RegExp) => {
     const dir = await mkdtemp(join(root, 'dump-'));
     await linkAudit(server.app.services);
@@ -123,7 +123,7 @@ describe('after an erasure', () => {
     await act(server, await server.loginAs('clinicAdmin'), 'cancel', whole.order, { reason: 'x' });
   });
 
-  it('of a patient nothing of the name is left, neither in the database nor in the store', async () => {
+  it('nothing of a patient’s name is left in the database or the store', async () => {
     expect(await holding(/vogelsang/i)).toEqual(
       expect.arrayContaining(['file', 'message', 'orders', 'patient', 'patient_image', 'visit']),
     );
@@ -137,9 +137,9 @@ describe('after an erasure', () => {
     expect(await holding(/vogelsang/i)).toEqual([]);
   });
 
-  it('of a closed organisation nothing that it kept to itself is left', async () => {
+  it('nothing of a closed organisation’s own data is left', async () => {
     expect(await holding(/kettering/i)).not.toEqual([]);
-    // The one before has run out meanwhile.
+    // The previous one has expired meanwhile.
     const userName = 'head@north.demo';
     const { token } = await server.ask<{ token: string }>('base/login', { userName, password }, {});
     await server.ask('institution/close', { number: 'C-1001', password }, { token });

@@ -10,7 +10,7 @@ import { remote } from '../support/remote.ts';
 import { crown } from '../support/teeth.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
-/* `npm start` as it comes: with the bundled database and the demo accounts. */
+/* `npm start` with its defaults: the bundled database and the demo accounts. */
 
 /** Each start takes seconds, ms. */
 const patience = 120_000;
@@ -26,7 +26,7 @@ afterEach(async () => {
 const start = async (environment: Record<string, string> = {}, umask?: string) =>
   (running = await startProcess('main', { DATA_DIR: dataDir, HOST: '', ...environment }, umask));
 
-/** Linux has the whole of 127.0.0.0/8: what listens on 127.0.0.1 alone isn't reached there, as it isn't from outside. */
+/** Linux has the whole of 127.0.0.0/8: another address of it can't reach what listens on 127.0.0.1, as from outside. */
 const isReachable = ({ address }: RunningProcess) =>
   fetch(`${address.replace('127.0.0.1', '127.0.0.2')}/healthz`).then(
     ({ ok }) => ok,
@@ -38,7 +38,7 @@ async function* below(folder: string): AsyncGenerator<[path: string, mode: numbe
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* below(path);
-    // A program's socket or a file that PostgreSQL has just removed.
+    // A program's socket, or a file that PostgreSQL has just removed.
     const found = await stat(path).catch(() => null);
     if (found) yield [path, found.mode & 0o777];
   }
@@ -52,7 +52,7 @@ it.runIf(process.platform === 'linux')(
     expect(await isReachable(first)).toBe(false);
     expect(first.lines.join('\n')).toContain('Only this machine can connect');
     await first.stop();
-    // The accounts are still there.
+    // The accounts still exist.
     const later = await start({ DEMO: 'false' });
     expect(await isReachable(later)).toBe(false);
     await later.stop();
@@ -84,17 +84,17 @@ it(
     const order = await product.ask<{ id: string }>('order/create', draft, { token });
     const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
     await upload(product, token, { orderId: order.id, name: 'lower.stl', bytes });
-    // Half of one, which lies among the unfinished.
+    // Half of an upload, in the folder of unfinished ones.
     const client = tusClient(product, token);
     const begun = uploadIdOf(await client.create({ orderId: order.id, name: 'upper.stl', bytes }));
     await client.patch(begun, 0, bytes.subarray(0, 1000));
     const isRoot = process.getuid?.() === 0;
-    // PostgreSQL, which never runs as root, passes through root's folder by its group.
+    // PostgreSQL never runs as root, and enters root's folder by its group.
     expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
     const all: [path: string, mode: number][] = [];
     for await (const one of below(dataDir)) all.push(one);
     expect(all.map(([path]) => path)).toEqual(expect.arrayContaining([old, join(dataDir, 'uploads', begun)]));
-    // What lay there keeps its mode, inside a folder that is closed now.
+    // Existing files keep their mode, inside a folder that is closed now.
     const isOpen = ([path, mode]: [string, number]) => mode & 0o077 && !path.includes('/native-');
     expect(all.filter(isOpen).map(([path]) => path)).toEqual([old, join(old, '..')]);
   },
@@ -113,7 +113,7 @@ it(
     const { mode } = await stat(others);
     await chmod(others, 0o700);
     expect(mode & 0o777).toBe(0);
-    // Root gets into any folder.
+    // Root can enter any folder.
     expect((await stat(join(others, 'found'))).mode & 0o777).toBe(0o644);
     expect((await stat(dataDir)).mode & 0o007).toBe(0);
   },

@@ -7,7 +7,7 @@ import { buildWorkOrder } from '../support/buildWorkOrder.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/* Every list is searched by the beginnings of words; orders and patients in search.test.ts. */
+/* Every list is searched by the beginnings of words; search.test.ts covers orders and patients. */
 let server: TestServer;
 let device: string;
 let harbour: number;
@@ -33,11 +33,11 @@ const writeWork = async (content: string) =>
   buildWorkOrder(server, await server.loginAs('clinicMember'), { institutionId: harbour, content });
 
 interface List {
-  /** Makes a record have the name. */
+  /** Gives a record the name. */
   call(name: string): Promise<unknown>;
   find(person: Person, keyword: string): Promise<number>;
   reader: Person;
-  /** Who must not find it. */
+  /** A user who must not find it. */
   stranger: Person | null;
 }
 
@@ -82,7 +82,7 @@ const names = [
 ] as const;
 
 describe.each(Object.entries(lists))('%s', (_list, { call, find, reader, stranger }) => {
-  it.each(names)('called %s are found by %j, not by %j, and not by others', async (name, found, missed) => {
+  it.each(names)('named %s are found by %j, not by %j, and not by strangers', async (name, found, missed) => {
     await call(name);
     for (const keyword of found) {
       expect([keyword, await find(reader, keyword)]).not.toEqual([keyword, 0]);
@@ -118,7 +118,7 @@ describe('a part of a number finds', () => {
         expect([list, keyword, await lists[list]!.find('clinicAdmin', keyword)]).not.toEqual([list, keyword, 0]);
   });
 
-  it('work orders, with words of theirs and names of people and partners in any order', async () => {
+  it('work orders, by their words and names of people and partners in any order', async () => {
     await callLab('Harbour Lab');
     const { number } = await writeWork('Furnace 用Zirconia材料 at 1450 °C, see R-2611-0412');
     const [month, count] = number.split('-').slice(-2) as [string, string];
@@ -128,13 +128,13 @@ describe('a part of a number finds', () => {
         expect([keyword, await find(person, keyword)]).toEqual([keyword, 1]);
     for (const keyword of ['zirco furn', '1450', '0412', 'r26110412', '材料', 'shaw furn', `furn ${count}`])
       expect([keyword, await find('factoryMember', keyword)]).toEqual([keyword, 1]);
-    // Who asked names the partner; who is asked doesn't find their own name in everything.
+    // The sender's list searches the partner's name; the partner's list doesn't match its own name.
     expect([await find('clinicMember', 'harb furn'), await find('factoryMember', 'harb furn')]).toEqual([1, 0]);
     expect([await find('factoryMember', 'nor furn'), await find('otherClinic', 'furn')]).toEqual([1, 0]);
   });
 });
 
-it('what is written in a record before there were terms is found after the next start, and all after a rebuild', async () => {
+it('records from before there were search terms are found after the next start, and all after a rebuild', async () => {
   for (const { call } of Object.values(lists)) await call('司马懿');
   const { pool } = server.database;
   const tables = ['account', 'organisation', 'device', 'work_order'];

@@ -12,9 +12,9 @@ import { derived, rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Random actions of three organisations and others on orders, against a model that knows only the rules. After each step the
- * database must match the model: states, versions, revisions, holds, the log from its first row, everyone's notifications, and
- * the storage of the files. `npm run sequences` runs 2,000; SEED repeats a failed one.
+ * Random actions of three organisations and others on orders, against a model that knows only the rules. After each
+ * step the database must match the model: states, versions, revisions, holds, the log from its first row, everyone's
+ * notifications, and the storage of the files. `npm run sequences` runs 2,000; SEED repeats a failed one.
  */
 const runs = Number(process.env['RUNS'] ?? 25);
 const seed = process.env['SEED'];

@@ -12,7 +12,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** A call from a browser somewhere in the world. */
+/** A call from a browser at some address. */
 const from = async <Data>(
   path: string,
   body: object,
@@ -43,12 +43,12 @@ const outcome = async (token: string, path = 'user/getUserInfo') =>
 const end = async (token: string, id: string) => nameOf((await server.call('user/endSession', { id }, { token })).code);
 
 describe('the sessions of an account', () => {
-  it('are shown with their browsers and places, the own one first', async () => {
+  it('are listed with their browsers and places, the current one first', async () => {
     const { contact } = await buildAccount(server);
     await signIn(contact, { userAgent: firefox, address: '8.8.8.8', country: 'US' });
     server.later(120_000);
     const own = await signIn(contact, { userAgent: safari, address: '2001:db8::7', country: 'DE' });
-    // Seen later than the own one was opened.
+    // Used later than the current one was opened.
     const registered = await signIn(contact);
     const { data } = await from<{ list: OpenSession[] }>(
       'user/sessions',
@@ -66,7 +66,7 @@ describe('the sessions of an account', () => {
     expect(openedAt[0]! - openedAt[2]!).toBeGreaterThanOrEqual(120_000);
   });
 
-  it('note a new place with the next call', async () => {
+  it('record a new place with the next call', async () => {
     const { contact } = await buildAccount(server);
     const token = await signIn(contact, { userAgent: firefox, address: '8.8.8.8' });
     const call = (where: object) => from('user/setPreference', {}, { token, ...where });
@@ -85,7 +85,7 @@ describe('the sessions of an account', () => {
     expect(await row()).toEqual({ address: '114.114.114.114', country: 'CN', userAgent: safari });
   });
 
-  it('say nothing of a browser that says nothing', async () => {
+  it('show nothing about a browser without a user agent', async () => {
     const { contact, token } = await buildAccount(server);
     await signIn(contact, { userAgent: 'curl-but-not-really' });
     expect((await listOf(token)).map(({ device }) => device)).toEqual(['', '']);
@@ -106,7 +106,7 @@ describe('the sessions of an account', () => {
     expect(await listOf(one.token)).toHaveLength(1);
   });
 
-  it('are ended all but the own, and those that ran out are no longer shown', async () => {
+  it('are ended except the current one, and expired ones are not listed', async () => {
     const { contact, token: first } = await buildAccount(server);
     const others: string[] = [];
     for (let turn = 0; turn < 5; turn++) others.push(await signIn(contact));
@@ -117,10 +117,10 @@ describe('the sessions of an account', () => {
     expect(await listOf(late)).toHaveLength(1);
   });
 
-  it('act side by side, each in its own organisation', async () => {
+  it('work in parallel, each in its own organisation', async () => {
     const { contact } = await buildAccount(server);
     const tokens: string[] = [];
-    // One after another: right passwords at once are slowed down as wrong ones are.
+    // In sequence, because concurrent sign-ins with the right password are slowed down like wrong ones.
     for (let turn = 0; turn < 20; turn++) tokens.push(await signIn(contact));
     await Promise.all(
       tokens
@@ -136,7 +136,7 @@ describe('the sessions of an account', () => {
     expect(infos.slice(5).every(({ iid }) => iid === 0)).toBe(true);
   });
 
-  it('end with signing out, on the server too', async () => {
+  it('end on sign-out, on the server too', async () => {
     const { contact, token } = await buildAccount(server);
     const other = await signIn(contact);
     expect([await outcome(other, 'user/logout'), await outcome(other), await outcome(token)]).toEqual([

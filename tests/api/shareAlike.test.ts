@@ -7,9 +7,9 @@ import { hashOf } from '../../server/modules/orderRecord/shareLink.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Who tries a link learns only that it doesn't open, not why: what is answered and how long that takes are the same for one
- * that never was, has expired, was cancelled or was replaced, by its page and by the addresses of its models. Taken in turn, so
- * that what else the machine does falls on all alike. `npm run timing` takes 200 of each.
+ * A visitor learns only that a link doesn't open, not why: content and time of the answer are the same for a link that
+ * never existed, has expired, was cancelled or was replaced, on its page and on the addresses of its models. Measured
+ * in turn, so that other work of the machine affects all alike. `npm run timing` takes 200 of each.
  */
 const tries = Number(process.env.TRIES ?? 40);
 const most = 5;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.db.updateTable('orders').set({ shareExpiresAt: past }).where('id', '=', old.id).execute();
 });
 
-/** What can be asked with a link: its page, and a model's address that was signed while it stood. */
+/** What a link gives access to: its page, and a model's address signed while the link was valid. */
 const ways: Record<string, (kind: Kind) => Promise<Response>> = {
   page: (kind) =>
     server.fetch('/v1/order/shared', {
@@ -55,7 +55,7 @@ const ways: Record<string, (kind: Kind) => Promise<Response>> = {
 
 const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-/** How far the medians of the kinds lie apart, in milliseconds. */
+/** The difference of the kinds' medians, in milliseconds. */
 async function apart(ask: (kind: Kind) => Promise<Response>): Promise<number> {
   const times: Record<Kind, number[]> = { unknown: [], expired: [], cancelled: [], replaced: [] };
   for (let turn = 0; turn < tries; turn++)
@@ -70,11 +70,11 @@ async function apart(ask: (kind: Kind) => Promise<Response>): Promise<number> {
 }
 
 describe.each(Object.entries(ways))('a link’s %s', (_what, ask) => {
-  it('says the same to the last header and byte', async () => {
+  it('has the same answer for each kind of invalid link, to the last header and byte', async () => {
     const seen = await Promise.all(
       kinds.map(async (kind) => {
         const response = await ask(kind);
-        // Which request it was is another thing each time, whatever was asked.
+        // Request ids always differ.
         response.headers.delete('X-Request-Id');
         return JSON.stringify([response.status, [...response.headers], await response.text()]);
       }),
@@ -83,9 +83,9 @@ describe.each(Object.entries(ways))('a link’s %s', (_what, ask) => {
     expect(seen[0]).toMatch(/cancelled or expired/);
   });
 
-  it('takes the same time', async () => {
+  it('takes the same time for each kind of invalid link', async () => {
     const seen: number[] = [];
-    // A busy machine may pull medians apart once; a look-up that tells something does so each time.
+    // A busy machine may separate medians once; a real difference appears each time.
     while (seen.length < rounds && !seen.some((one) => one < most)) seen.push(await apart(ask));
     expect(Math.min(...seen), `medians lie apart by ${seen.join(', ')} ms`).toBeLessThan(most);
   }, 120_000);

@@ -10,7 +10,9 @@ import { createMetrics } from '../../server/monitoring/metrics.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import { databaseGate } from '../support/faults/databaseGate.ts';
 
-/* A database whose machine is gone, or a firewall that dropped the connections: neither an answer nor an error comes. */
+/*
+ * A database whose machine is gone, or a firewall that dropped the connections: neither an answer nor an error comes.
+ */
 let database: FreshDatabase;
 const log = pino({ level: 'silent' });
 

@@ -9,8 +9,8 @@ import { buildRecord } from '../support/buildRecords.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Every state × action × role of the entities whose records belong to one organisation, through the API and by their
- * definitions alone: a new one with states comes in by itself. Those of two organisations have tests of their own.
+ * Every state × action × role of the entities whose records belong to one organisation, through the API and from their
+ * definitions alone: a new entity with states is included. Entities of two organisations have separate tests.
  */
 let server: TestServer;
 beforeAll(async () => (server = await testServer({ selfServiceStorage: true })));
@@ -26,7 +26,7 @@ const peopleAs: Record<Role, Person | null> = {
   newUser: null,
 };
 
-/** What an action asks for; a proof that is wrong shows as much as a right one that the action itself was allowed. */
+/** The action's arguments; even an invalid proof shows whether the action itself was allowed. */
 const argsOf = ({ args = {} }: AnyEntity['actions'][string]): object =>
   Object.fromEntries(
     Object.entries(args).map(([name, field]) => {
@@ -46,7 +46,7 @@ describe.each(stateful.map((entity) => [entity.name, entity] as const))('%s', (n
     Boolean(person && entity.actions.query?.roles.includes(person as Role)),
   );
 
-  it('does in each state, for each role, what its definition says', { timeout: 90_000 }, async () => {
+  it('follows its definition in each state and for each role', { timeout: 90_000 }, async () => {
     let tried = 0;
     const id = await buildRecord[name as EntityName](server, owners[0]!);
     const record = async () => {

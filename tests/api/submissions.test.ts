@@ -5,7 +5,7 @@ import { acceptedOrder, act, filesOf, labFile, newestHashes, submit } from '../s
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
-/* What a lab hands in stays what it was, and is approved as what it is. */
+/* A submission stays unchanged, and an approval refers to exactly that submission. */
 let server: TestServer;
 let dentist: string;
 let lab: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const outcome = async (token: string, action: string, body: object) =>
   nameOf((await server.call(`order/${action}`, body, { token })).code);
-/** A zip of the lab's as it lies there once it was unpacked: what lies in it has no checksum until it is converted. */
+/** An unpacked zip of the lab: its contents have no checksum before their conversion. */
 async function unpackedZip({ id: orderId, clinicId }: Order): Promise<string> {
   const place = { clinicId, orderId, purpose: 'attachment' as const, submission: 1, state: 'kept' as const };
   const by = {
@@ -34,8 +34,8 @@ async function unpackedZip({ id: orderId, clinicId }: Order): Promise<string> {
   return zip.id;
 }
 
-describe('what a file is', () => {
-  it('says the side that it came from, until the order is closed; how one looks at it is everybody’s', async () => {
+describe('a file’s attributes', () => {
+  it('are set by the side that uploaded it, until the order is closed; display attributes by either side', async () => {
     const order = await acceptedOrder(server);
     const id = await labFile(server, order, 'attachment');
     const tried = async (token: string, change: object) =>
@@ -52,8 +52,8 @@ describe('what a file is', () => {
   });
 });
 
-describe('what was handed in', () => {
-  it('isn’t handed in again: the version that the clinic answered stays', async () => {
+describe('a submission', () => {
+  it('can’t be repeated: the version that the clinic answered stays', async () => {
     const order = await acceptedOrder(server);
     const fileIds = [await labFile(server, order, 'scheme')];
     await act(server, lab, 'submitScheme', order, { fileIds });
@@ -65,7 +65,7 @@ describe('what was handed in', () => {
     ]);
   });
 
-  it('and taken back says so, also where it was forwarded from', async () => {
+  it('that is withdrawn says so, also in the order that it was forwarded from', async () => {
     const order = await acceptedOrder(server);
     const labId = await organisationOf(server.db, 'otherLab');
     const head = await server.loginAs('factoryAdmin');
@@ -83,7 +83,7 @@ describe('what was handed in', () => {
     expect((await states()).filter(Boolean)).toEqual([true]);
   });
 
-  it('as a zip takes along what lies in it, and is approved by its own checksum', async () => {
+  it('of a zip includes its contents, and is approved by its own checksum', async () => {
     const order = await submit(server, await acceptedOrder(server), 'design');
     await act(server, dentist, 'rejectDesign', order, { reason: 'too high' });
     const id = await unpackedZip(order);
@@ -101,7 +101,7 @@ describe('what was handed in', () => {
 });
 
 describe('a scheme', () => {
-  it('that the clinic no longer wants is none for the lab it was forwarded to either', async () => {
+  it('that the clinic cancelled disappears at the lab it was forwarded to as well', async () => {
     const [head, maker] = [await server.loginAs('factoryAdmin'), await server.loginAs('otherLab')];
     const order = await acceptedOrder(server);
     await server.db.updateTable('orders').set({ caseType: 'implant' }).where('id', '=', order.id).execute();

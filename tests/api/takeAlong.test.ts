@@ -11,7 +11,7 @@ import { takeAlong } from '../../server/modules/patient/takeAlong.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
-/** As `npm run new:resource` would write them: a tray for a patient, and a label that must have a tray. */
+/** As `npm run new:resource` would generate them: a tray for a patient, and a label that requires a tray. */
 const plain = (name: string, refersTo: string) =>
   defineEntity({
     name,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     await sql.raw(statement).execute(server.db);
 });
 
-it('what must refer to what is erased goes, and what must refer to that', async () => {
+it('erasing a record deletes the records that require it, and those that require these', async () => {
   const token = await server.loginAs('clinicAdmin');
   const actor = {
     organisationId: await organisationOf(server.db, 'clinicAdmin'),

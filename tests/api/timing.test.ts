@@ -5,9 +5,10 @@ import { password } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
-  * The time of an answer must not reveal whether an account exists: compares the medians of tries on known and on unknown accounts, in
-  * turn, so that other work of the machine affects both alike. Each try has another contact and no address, so that no throttle
-  * applies. `npm run timing` takes 200 of each.
+ * The time of an answer must not reveal whether an account exists: compares the medians of tries on known and on
+ * unknown accounts, in turn, so that other work of the machine affects both alike. Each try has another contact and no
+ * address, so that no throttle applies. `npm run timing` takes 200 of each.
+ */
 const tries = Number(process.env.TRIES ?? 40);
 const most = 5;
 const rounds = 3;

@@ -8,9 +8,9 @@ import { stepsOf, noticesOf, traceOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * Every state × action × role × side × kind of order through the API, compared with the rules that the domain decisions state
- * (support/order/law.ts). An allowed cell gives the new state, one row in the log, a notification to the other side and none to
- * the actor's. A refused cell gives the right refusal, and changes nothing.
+ * Every state × action × role × side × kind of order through the API, compared with the rules that the domain decisions
+ * state (support/order/law.ts). An allowed cell gives the new state, one row in the log, a notification to the other
+ * side and none to the actor's. A refused cell gives the right refusal, and changes nothing.
  */
 let server: TestServer;
 let cast: Cast;

@@ -12,8 +12,8 @@ import { blankDatabase } from '../support/database.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * A database of release 0.1 as it was on 2026-11-25, before revisions: orders in every state, returned and redrafted,
- * forwarded, held, with scans, designs and messages; and what each side read of them then.
+ * A database of release 0.1 as of 2026-11-25, before revisions: orders in every state, rejected and changed, forwarded,
+ * on hold, with scans, designs and messages; and what each side read of them then.
  */
 
 type Person = 'clinicMember' | 'factoryAdmin' | 'otherLab';
@@ -58,14 +58,14 @@ const ask = <Answer>(person: Person, path: string, body: object) =>
 const revisionsOf = async (person: Person, id: string) =>
   (await ask<{ list: Revision[] }>(person, 'order/revisions', { id })).list;
 
-/** A document was given as it was, with who wrote it; now it isn't given before it is cleaned. */
+/** A document used to be given unchanged, with its author; now it is given only once cleaned. */
 const asNow = ({ state: _, ...file }: Seen, { patientName }: Order, person: Person) =>
   person !== 'clinicMember' && patientName === null && file.side === 'clinic' && file.name.endsWith('.pdf')
     ? { ...file, sha256: null }
     : file;
 
 describe('a database of release 0.1', () => {
-  it('is read by each side as before the upgrade: orders, files, history and messages', async () => {
+  it('shows each side the same orders, files, history and messages as before the upgrade', async () => {
     expect(cases.length).toBeGreaterThan(30);
     for (const [name, person, was] of cases) {
       const { id } = was.order;
@@ -95,7 +95,7 @@ describe('a database of release 0.1', () => {
     }
   });
 
-  it('has the newest prescription of each order that lies at a lab, and every scheme and design', async () => {
+  it('has the newest prescription of each order at a lab, and every scheme and design', async () => {
     for (const [name, person, was] of cases.filter(([, who]) => who !== 'clinicMember')) {
       const revisions = await revisionsOf(person, was.order.id);
       const sent = revisions.filter(({ kind }) => kind === 'prescription');
@@ -116,7 +116,7 @@ describe('a database of release 0.1', () => {
     }
   });
 
-  it('goes on: a draft is sent as the first revision, what came back as the second', async () => {
+  it('continues: a draft is sent as the first revision, a rejected order as the second', async () => {
     const { draft, withdrawn, redrafted } = before.orders;
     expect((await ask<Order>('clinicMember', 'order/send', { id: draft })).revision).toBe(1);
     expect((await ask<Order>('clinicMember', 'order/send', { id: withdrawn })).revision).toBe(1);

@@ -8,7 +8,7 @@ import { payloads } from '../support/payloads.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
-/* Hostile words stay words: they come back as they were typed, and whatever the server itself writes as HTML has them escaped. */
+/* Hostile text stays text: it is returned unchanged, and escaped in all HTML that the server writes. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -16,13 +16,16 @@ beforeAll(async () => {
   token = await server.loginAs('clinicMember');
 });
 
-/** The tags of a page with all that stands in them, and nothing between: what a text can't change. The way in is filled in last. */
+/**
+ * The tags of a page with their attributes and without the text between, which input can't change. The link is filled
+ * in last.
+ */
 const tagsOf = (html: string) => html.replaceAll('console.invalid', 'console.test').match(/<[^>]*>/g) ?? [];
 
-it('there are enough of them', () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(60));
+it('there are enough hostile texts', () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(60));
 
-describe('what is stored', () => {
-  it('comes back as it was typed, as JSON', async () => {
+describe('stored text', () => {
+  it('is returned unchanged, as JSON', async () => {
     for (const remark of payloads) {
       const { id } = await buildPatient(server, { name: remark.slice(0, 60), remark });
       const answer = await server.call<Patient>('patient/get', { id }, { token });
@@ -31,7 +34,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('also in messages, one after the other', async () => {
+  it('is returned unchanged in messages too', async () => {
     const order = await buildOrder(server);
     for (const body of payloads) await server.ask('message/create', { orderId: order.id, body }, { token });
     const filter = { orderId: order.id };
@@ -41,7 +44,7 @@ describe('what is stored', () => {
 });
 
 describe('a file’s name', () => {
-  it('can’t leave its header', async () => {
+  it('can’t break its header', async () => {
     const order = await buildOrder(server);
     for (const [at, payload] of payloads.entries())
       await upload(server, token, {
@@ -64,10 +67,10 @@ describe('a file’s name', () => {
   });
 });
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   const plain = { organisation: 'Oak Lane', actor: 'Ann', role: 'clinicMember', content: 'An order came' };
 
-  it('has the same tags whatever is written in it', async () => {
+  it('has the same tags with any input', async () => {
     const htmlOf = async (words: string | null) => {
       const said = (value: string) => words ?? value;
       const values = { ...plain, organisation: said('Oak Lane'), actor: said('Ann'), content: said('An order came') };
@@ -86,7 +89,7 @@ describe('a letter', () => {
     for (const payload of payloads) expect([payload, (await htmlOf(payload)).map(tagsOf)]).toEqual([payload, expected]);
   });
 
-  it('shows in the outbox as text, and its HTML only where nothing of it runs', async () => {
+  it('is shown in the outbox as text, and as HTML only where no script runs', async () => {
     const response = await server.app.fetch(new Request('http://localhost/outbox'));
     const page = await response.text();
     const tags = tagsOf(page);

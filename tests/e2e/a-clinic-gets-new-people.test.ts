@@ -13,14 +13,14 @@ afterAll(() => browser?.close());
 const line = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Begins `action` from behind a row's dots, and says yes to it. */
+/** Starts `action` from a row's menu, and confirms it. */
 async function sure(page: Page, name: string, action: string) {
   await line(page, name).getByRole('button', { name: /^More/ }).click();
   await button(page, `${action}…`).click();
   await page.getByRole('dialog', { name: action }).getByRole('button', { name: action }).click();
 }
 
-test('a newcomer is invited, registers by the letter’s link and is in; an applicant is agreed to, leads, and is put out', async () => {
+test('an invited user registers by the link and is a member; an applicant is accepted, becomes head, and is removed', async () => {
   const head = await signIn(browser, address, 'head@north.demo');
   const contact = `grace-${Date.now()}@north.test`;
   await head.page.goto(`${address}/member/page`);
@@ -45,7 +45,7 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
   await newcomer.page.getByLabel('Repeat new password').fill(password);
   await newcomer.page.getByRole('checkbox').check();
   await press(newcomer.page, 'Create account');
-  // The head's list knows without a reload.
+  // The head's list updates without a reload.
   await line(head.page, 'Grace Newman').getByText('Normal', { exact: true }).waitFor();
 
   // Dr Maya Lind has applied.
@@ -64,12 +64,12 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
   await line(head.page, 'Maya Lind').getByRole('button', { name: 'Change role…' }).click();
   await choose(head.page, /^Role/, 'Head of clinic');
   await head.page.getByRole('dialog', { name: 'Change role' }).getByRole('button', { name: 'Change role' }).click();
-  // A head from then on, without a reload.
+  // She is head from then on, without a reload.
   await button(maya.page, 'Invite member').first().waitFor();
 
   await sure(head.page, 'Maya Lind', 'Remove member');
   await line(head.page, 'Maya Lind').waitFor({ state: 'detached' });
-  // Out at once, though she does nothing.
+  // She is signed out immediately, without a call of hers.
   await sees(maya.page, 'You were signed out because you are no longer a member of North Clinic.');
   await head.page.getByRole('tab', { name: /^Past/ }).click();
   await line(head.page, 'Maya Lind').getByText('Deleted').waitFor();

@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 const addFiles = (page: Page, ...paths: string[]) => page.getByLabel('Files or a zip').setInputFiles(paths);
-/** What the page says of an order that went, unlike what it says before. */
+/** What the page shows of a sent order, and not before. */
 const sent = /^Order .+ sent to .*Harbour Lab/;
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: number });
 
-/** Marks a tooth by its spoken name and says what is to be made there. */
+/** Marks a tooth by its spoken name and sets what is to be made. */
 async function mark(
   page: Page,
   tooth: string,
@@ -52,7 +52,7 @@ async function mark(
   await page.getByRole('dialog').getByText(shade, { exact: true }).click();
 }
 
-test('the dentist registers a patient, drops the scans, corrects a jaw, marks teeth and sends', async () => {
+test('the dentist adds a patient, drops the scans, corrects a jaw, marks teeth and sends', async () => {
   const { page } = dentist;
   await page.getByRole('link', { name: 'New order' }).first().click();
   await page.getByRole('combobox', { name: 'Patient' }).fill('Grace Hopper');
@@ -92,7 +92,7 @@ test('the dentist registers a patient, drops the scans, corrects a jaw, marks te
   number = /R-\d{4}-\d{4}/.exec(said ?? '')![0];
 });
 
-test('the lab head sees it arrive without a refresh, with its picture, and turns the model', async () => {
+test('the lab head sees it arrive without a reload, with its picture, and rotates the model', async () => {
   const { page } = labHead;
   await page.getByRole('tab', { name: /Pending acceptance/ }).click();
   await rowOf(page).waitFor();
@@ -105,7 +105,7 @@ test('the lab head sees it arrive without a refresh, with its picture, and turns
   for (const view of ['Front', 'Rear', 'Upper occlusal', 'Lower occlusal', 'Left', 'Right']) {
     await page.getByRole('button', { name: view, exact: true }).click();
     await page.locator(`[data-view="${view.split(' ')[0]!.toLowerCase()}"]`).waitFor();
-    // The jaw that bites on these surfaces is out of the way.
+    // The opposing jaw is hidden.
     const isShown = (jaw: string) => page.getByRole('button', { name: `Hide ${jaw}` }).isVisible();
     expect([await isShown('Upper jaw'), await isShown('Lower jaw')]).toEqual([
       view !== 'Lower occlusal',
@@ -122,7 +122,7 @@ test('the lab head sees it arrive without a refresh, with its picture, and turns
   await expect.poll(async () => (await page.screenshot({ clip })).equals(solid)).toBe(false);
 });
 
-/** Downloads a file as a person does. */
+/** Downloads a file as a user does. */
 async function downloaded({ page }: typeof dentist, name: string): Promise<Buffer> {
   const waiting = page.waitForEvent('download');
   await Promise.all([waiting, press(page, `Download ${name}`)]);
@@ -131,7 +131,7 @@ async function downloaded({ page }: typeof dentist, name: string): Promise<Buffe
   return readFile(await download.path());
 }
 
-test('the clinic downloads the very bytes, and the lab the scan without what names the patient', async () => {
+test('the clinic downloads its original file, and the lab the scan without the patient’s name', async () => {
   const zip = readFileSync(`${scans}orthoaid/upper_jaw.zip`);
   const surfaceOf = (ply: Uint8Array) => hashOf(ply.subarray(Buffer.from(ply).indexOf('end_header')));
   await dentist.page.goto(labHead.page.url());
@@ -141,7 +141,7 @@ test('the clinic downloads the very bytes, and the lab the scan without what nam
   expect(await labHead.page.getByRole('button', { name: /^Download .*zip$/ }).count()).toBe(0);
 });
 
-test('a refusal with its reason reaches the dentist without a refresh, who sends again under the same number', async () => {
+test('a rejection with its reason reaches the dentist without a reload, who resends under the same number', async () => {
   await dentist.page.goto(labHead.page.url());
   await expectState(dentist, 'Pending acceptance');
   await press(labHead.page, /^Refuse/);
@@ -156,7 +156,7 @@ test('a refusal with its reason reaches the dentist without a refresh, who sends
   await expectState(labHead, 'Pending acceptance');
 });
 
-test('the lab accepts, and the dentist sees it without a refresh', async () => {
+test('the lab accepts, and the dentist sees it without a reload', async () => {
   await dentist.page.goto(labHead.page.url());
   await press(labHead.page, /^Accept/);
   await labHead.page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).click();

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a model in a message, a member of a design’s zip and a photo open where they are listed', async () => {
+test('a model in a message, a file in a design’s zip and a photo open where they are listed', async () => {
   const { page } = dentist;
   const look = async (name: string, dialogName: string) => {
     await page.getByRole('button', { name: `Enlarge ${name}` }).click({ timeout: 60_000 });
@@ -84,7 +84,7 @@ test('a model in a message, a member of a design’s zip and a photo open where 
   dentist.expectNoProblems();
 });
 
-test('a PDF’s pages are drawn where it is listed, and read out; one that is torn says so', async () => {
+test('a PDF’s pages are shown and readable where it is listed; a damaged one says so', async () => {
   const { page } = dentist;
   await page.keyboard.press('Escape');
   const enlarge = (name: string) => page.getByRole('button', { name: `Enlarge ${name}` }).click();
@@ -108,7 +108,7 @@ test('a PDF’s pages are drawn where it is listed, and read out; one that is to
   dentist.expectNoProblems();
 });
 
-test('a PDF handed in as a scheme stands in the place of the model', async () => {
+test('a PDF submitted as a scheme is shown instead of the model', async () => {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];
   const { iid: labId } = await server.ask<UserInfo>('user/getUserInfo', {}, { token: lab, method: 'GET' });
   const person = { name: 'Inge Lehmann', sex: 'female', birthDate: '1988-05-13' };
@@ -129,7 +129,7 @@ test('a PDF handed in as a scheme stands in the place of the model', async () =>
   dentist.expectNoProblems();
 });
 
-test('how a part of a jaw lies is asked of the person who looks at it, once', async () => {
+test('the user sets a partial jaw’s orientation once', async () => {
   const clinic = await server.loginAs('clinicMember');
   const { id: orderId } = await server.ask<Order>(
     'order/create',
@@ -137,7 +137,7 @@ test('how a part of a jaw lies is asked of the person who looks at it, once', as
     { token: clinic },
   );
   const arch = makeArch({ jaw: 'upper', triangles: 12_000 });
-  // One side alone: it has no open end that would tell where the front is.
+  // One side alone: it has no open end that would show where the front is.
   const side = Array.from({ length: arch.indices.length / 3 }, (_, at) => arch.indices.slice(at * 3, at * 3 + 3))
     .filter((corners) => corners.every((corner) => arch.positions[corner * 3]! > 2))
     .flatMap((corners) => [...corners]);
@@ -162,7 +162,7 @@ test('how a part of a jaw lies is asked of the person who looks at it, once', as
   expect(await (await look()).count()).toBe(0);
 });
 
-test('a scan of a message becomes one of the case by a press, and its jaw is put right by two', async () => {
+test('a scan in a message becomes one of the case by one click, and its jaw is corrected by two', async () => {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];
   const { iid: labId } = await server.ask<UserInfo>('user/getUserInfo', {}, { token: lab, method: 'GET' });
   const person = { name: 'Mary Anning', sex: 'female', birthDate: '1989-05-21' };

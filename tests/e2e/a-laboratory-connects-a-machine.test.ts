@@ -13,8 +13,8 @@ afterAll(() => browser?.close());
 
 const line = (page: Page) => page.getByRole('row', { name: /Resin printer/ });
 
-test('a laboratory connects a machine by a code; locked, it is refused; unbound by a code to the head, it is gone', async () => {
-  // The old scanner was unbound by one.
+test('a lab connects a device by a code; locked, it is refused; unbound by a code to the head, it is gone', async () => {
+  // The old scanner was unbound by a code too.
   const known = [await codeSentTo(address, people.factoryAdmin.email)];
   const head = await signIn(browser, address, people.factoryAdmin.email);
   const technician = await signIn(browser, address, people.factoryMember.email);
@@ -40,7 +40,7 @@ test('a laboratory connects a machine by a code; locked, it is refused; unbound 
   await connecting.getByText('Resin printer connected').waitFor();
   await expectAccessible(head.page);
   await connecting.getByRole('button', { name: 'Close' }).click();
-  // The technician's list knows without a reload.
+  // The technician's list updates without a reload.
   await line(technician.page).getByText('2.4.0').waitFor();
 
   const machine = deviceClient({ url: address, token });

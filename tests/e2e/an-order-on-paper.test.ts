@@ -21,7 +21,7 @@ let technician: WatchedPage;
 let order: Order;
 const sent: Record<string, Uint8Array> = { 'لون 颜色.pdf': await writtenPdf('Rosalind Franklin') };
 
-/** An order with two scans, and a patient whose name the clinic keeps to itself. */
+/** An order with two scans, and a patient whose name the clinic doesn't share. */
 async function buildCase(): Promise<Order> {
   const token = await server.loginAs('clinicMember');
   const lab = await server.ask<UserInfo>(
@@ -63,7 +63,7 @@ beforeAll(async () => {
   order = await buildCase();
   technician = await signIn(browser, address, 'technician@harbour.demo');
   const { page } = technician;
-  // The printer's own window is no page's affair: what it is asked to print, and under which title, is.
+  // A page can't read the print dialog; the test reads what is printed, and the title.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', document.title);
   });
@@ -77,7 +77,7 @@ const saved = async (page: Page, start: () => Promise<unknown>) => {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 };
 
-test('one press prints the order under its number, with the model drawn from three sides and no name that isn’t shared', async () => {
+test('one click prints the order with its number, the model from three sides and no unshared name', async () => {
   const { page } = technician;
   await press(page, 'Print or save as PDF');
   await page.locator(`[data-printed="${order.number}"]`).waitFor({ timeout: 60_000 });
@@ -92,7 +92,7 @@ test('one press prints the order under its number, with the model drawn from thr
   ])
     await paper.getByText(text).first().waitFor();
   expect(await paper.textContent()).not.toContain('Franklin');
-  // Of the copy that the lab has.
+  // Of the lab's copy.
   const token = await server.loginAs('factoryMember');
   const hashThere = async () => {
     const { list } = await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: order.id } }, { token });
@@ -123,7 +123,7 @@ test('one press prints the order under its number, with the model drawn from thr
   for (const { alt, share } of drawn) expect(share, alt).toBeGreaterThan(0.1);
 });
 
-test('on paper the form stands alone, on pages of either size', async () => {
+test('in print the form is alone, on pages of either size', async () => {
   const { page } = technician;
   for (const format of ['A4', 'Letter']) {
     const pdf = await page.pdf({ format });
@@ -139,14 +139,14 @@ test('on paper the form stands alone, on pages of either size', async () => {
   await press(page, 'Close preview');
 });
 
-/** The lines of an OBJ that are its shape. */
+/** The lines of an OBJ with geometry. */
 const shapeOf = (obj: Uint8Array) =>
   Buffer.from(obj)
     .toString()
     .split('\n')
     .filter((line) => /^(v|vn|f) /.test(line));
 
-test('all files come as one zip, under names that tell nothing, the scans in their shape', async () => {
+test('all files download as one zip, with neutral names and unchanged geometry', async () => {
   const { page } = technician;
   const { name, bytes } = await saved(page, () => press(page, 'Download all'));
   expect(name).toBe(`${order.number}.zip`);
@@ -157,7 +157,7 @@ test('all files come as one zip, under names that tell nothing, the scans in the
   for (const jaw of ['upper', 'lower']) expect(shapeOf(found[`${jaw}.obj`]!)).toEqual(shapeOf(sent[`${jaw}_jaw.obj`]!));
 });
 
-test('the order is data too', async () => {
+test('the order downloads as data', async () => {
   const { page } = technician;
   const choose = async (item: RegExp) => {
     await press(page, 'Export order data');

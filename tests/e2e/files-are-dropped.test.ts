@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** As a person drags a file from a folder over the page and lets it go. */
+/** Drags a file from a folder onto the page and drops it, as a user does. */
 const dropOn = (page: Page, name: string, text: string, until: 'dragover' | 'drop' = 'drop') =>
   page.evaluate(
     ([called, content, last]) => {
@@ -48,11 +48,11 @@ const dropZips = (page: Page, zips: readonly (readonly [name: string, bytes: Buf
     zips.map(([name, bytes]) => [name, bytes.toString('latin1')] as const),
   );
 
-/** What isn't passed on is kept from the browser, which would open the file in place of the page. */
+/** Whether the page prevents the browser from opening the file itself. */
 const untilTaken = (page: Page) =>
   expect.poll(() => dropOn(page, 'a.stl', '', 'dragover'), { timeout: 20_000 }).toEqual([true, false]);
 
-test('on the order list they start an order, with the jaw recognised', async () => {
+test('scans dropped on the order list start an order, with the jaw recognised', async () => {
   const dentist = await signIn(browser, address, 'dentist@north.demo');
   const { page } = dentist;
   await page.goto(`${address}/orderForm`);
@@ -67,7 +67,7 @@ test('on the order list they start an order, with the jaw recognised', async () 
   await dentist.close();
 });
 
-test('where nothing can be started they aren’t opened by the browser instead', async () => {
+test('where no order can be started, the browser doesn’t open dropped files either', async () => {
   const lab = await signIn(browser, address, 'head@harbour.demo');
   await lab.page.goto(`${address}/orderForm`);
   await lab.page.getByRole('heading', { name: 'Orders' }).first().waitFor();
@@ -77,7 +77,7 @@ test('where nothing can be started they aren’t opened by the browser instead',
   await lab.close();
 });
 
-test('a single crown goes to the laboratory with a drop and three presses', async () => {
+test('a single crown is sent with a drop and three clicks', async () => {
   const clinic = await server.loginAs('clinicMember');
   const { iid: labId } = await server.ask<UserInfo>(
     'user/getUserInfo',
@@ -132,7 +132,7 @@ test('a single crown goes to the laboratory with a drop and three presses', asyn
   await dentist.close();
 });
 
-test('several cases at once start a draft each', async () => {
+test('several cases dropped together start a draft each', async () => {
   const dentist = await signIn(browser, address, 'dentist@north.demo');
   const { page } = dentist;
   await page.goto(`${address}/orderForm`);

@@ -11,11 +11,11 @@ import { press } from '../support/people.ts';
 import { remote } from '../support/remote.ts';
 import { upload } from '../support/tus.ts';
 
-/* A clinic in which all that anybody could write is hostile: its pages show the words, and none of them does anything. */
+/* A clinic in which every text is hostile: its pages show the texts, and none of them runs. */
 const address = inject('address');
 const server = remote(address);
 const html = payloads.filter((one) => one.includes('<'));
-/** Texts of at most so many letters. */
+/** Texts with at most that many characters. */
 const short = (most: number) => html.filter(({ length }) => length <= most);
 const text = payloads.join('\n');
 
@@ -24,7 +24,7 @@ let head: WatchedPage;
 let planted: { patient: string; order: string; link: string };
 const alarms: string[] = [];
 
-/** Somebody new, with a clinic of their own, whose names are hostile. */
+/** A new user with their own clinic, all with hostile names. */
 async function hostileClinic(): Promise<string> {
   const contact = freshEmail();
   const asked = await server.ask<CodeSent>(
@@ -76,7 +76,7 @@ async function plant(token: string) {
   return { patient, order: order.id, link };
 }
 
-/** Every sign that something ran: the marker, a dialog, a window, a call that goes elsewhere. */
+/** Every sign that a script ran: the marker, a dialog, a window, a request to another host. */
 async function listen({ page, context }: WatchedPage) {
   page.on('dialog', (dialog) => {
     alarms.push(`dialog: ${dialog.message()}`);
@@ -125,7 +125,7 @@ const expectQuiet = async ({ page, expectNoProblems }: WatchedPage) => {
   expectNoProblems();
 };
 
-test('what is written in a clinic stays words on each of its pages', async () => {
+test('text in a clinic is only text on each of its pages', async () => {
   const { page } = head;
   const pages: [path: string, shows: string][] = [
     ['/patientMan/page', html[0]!],
@@ -144,7 +144,7 @@ test('what is written in a clinic stays words on each of its pages', async () =>
   }
 });
 
-test('nor does any of it run on paper, or where a link leads', async () => {
+test('no text runs in print, or where a link leads', async () => {
   const { page } = head;
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', document.title);
@@ -161,8 +161,8 @@ test('nor does any of it run on paper, or where a link leads', async () => {
   await visitor.close();
 });
 
-test('the letters that were sent show as text', async () => {
-  // No script of ours in the frames of letters, where none may run.
+test('sent e-mails are shown as text', async () => {
+  // The frames of e-mails allow no script, not even the test's.
   const outbox = await newPage(browser, { isNew: true });
   await listen(outbox);
   await outbox.page.goto(`${address}/outbox`);

@@ -40,7 +40,7 @@ test('a second copy on the same data is refused with a sentence', async () => {
   await first.stop();
 });
 
-test('a port in use and a setting that cannot be are refused with a sentence', async () => {
+test('an occupied port and an invalid setting are refused with a sentence', async () => {
   const other = await dataFolder('start');
   const first = await startProduct(dataDir);
   await expect(startProduct(other, { PORT: new URL(first.address).port })).rejects.toThrow(/EADDRINUSE/);

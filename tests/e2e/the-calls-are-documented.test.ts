@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('the page of the calls lists them by kind, finds one by its path, and asks no other server', async () => {
+test('the page of calls groups them, finds one by its path, and requests no other server', async () => {
   const page = await browser.newPage();
   const outside: string[] = [];
   const faults: string[] = [];

@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser?.close());
 
-/** An order of the dentist's that lies pending at the laboratory. */
+/** An order of the dentist's that is pending at the lab. */
 async function pendingOrder(): Promise<Order> {
   const token = await server.loginAs('clinicMember');
   const patient = await server.ask<{ id: string }>(
@@ -31,7 +31,7 @@ async function pendingOrder(): Promise<Order> {
   return server.ask<Order>('order/send', { id }, { token });
 }
 
-test('a dentist asks for e-mails, gets one when the laboratory accepts, and comes by it to the order', async () => {
+test('a dentist enables e-mails, gets one when the lab accepts, and opens the order from it', async () => {
   const order = await pendingOrder();
   const { page, expectNoProblems, close } = await signIn(browser, address, people.clinicMember.email);
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -50,7 +50,7 @@ test('a dentist asks for e-mails, gets one when the laboratory accepts, and come
   await page.goto(/https?:\/\/\S+/.exec(letter)![0]);
   await sees(page, order.number);
 
-  // Everything that happened stands in the console too.
+  // The console lists all notifications too.
   await page.goto(`${address}/notice/setting`);
   await press(page, 'All notifications');
   const said = `Harbour Lab accepted order ${order.number}`;
@@ -76,7 +76,7 @@ test('a dentist asks for e-mails, gets one when the laboratory accepts, and come
 });
 
 test.each(['en', 'zh'] as const)(
-  'in %s somebody without an account applies for orthodontic simulation, and looks later how it stands',
+  'in %s a visitor without an account applies for orthodontic simulation, and looks up its state later',
   async (language) => {
     const {
       signedOut: { ortho },

@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser?.close());
 
-test('a clinic invites a laboratory, which agrees at once; the clinic sees it without a reload, and later ends it', async () => {
+test('a clinic invites a lab, which accepts; the clinic sees it without a reload, and later ends the partnership', async () => {
   const clinic = await signIn(browser, address, people.otherClinic.email);
   const lab = await signIn(browser, address, people.factoryAdmin.email);
 
@@ -22,7 +22,7 @@ test('a clinic invites a laboratory, which agrees at once; the clinic sees it wi
   const figure = clinic.page.getByRole('figure', { name: 'Your network' });
   await figure.getByRole('link', { name: /^Harbour Lab, Lab: To be confirmed by them/ }).waitFor();
 
-  // The laboratory comes by its notice to the clinic's card.
+  // The lab opens the clinic's card from the notification.
   await lab.page.getByRole('button', { name: /^Notifications/ }).click();
   await lab.page.getByRole('tab', { name: /Partners/ }).click();
   await lab.page.getByText('Lotus Dental invited Harbour Lab to become a partner').click();

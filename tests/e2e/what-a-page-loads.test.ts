@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The head of a clinic of this file's own: pages ask again when somebody else in the clinic changes what they show. */
+/** The head of this file's own clinic: pages refetch when another user of the clinic changes something. */
 async function quietClinic(): Promise<string> {
   const head = await server.loginAs('newUser');
   await server.ask('user/agree', agreed, { token: head });
@@ -28,7 +28,7 @@ async function quietClinic(): Promise<string> {
   return head;
 }
 
-/** The requests of a first visit until the page is at rest, without the live stream. */
+/** The requests of a first visit until the page is idle, without the live stream. */
 async function requestsOf(path: string, options: { language: string; token?: string }) {
   const walker = await makeWalker(browser, address, options);
   const asked: { kind: string; path: string }[] = [];
@@ -50,14 +50,14 @@ test.each([
   ['ru', ['inter-cyrillic', 'inter-latin']],
   ['ar', ['inter-latin', 'noto-sans-arabic']],
   ['zh', ['inter-latin', 'noto-sans-sc']],
-])('the sign-in page in %s loads the fonts of that language only', async (language, fonts) => {
+])('the sign-in page in %s loads that language’s fonts only', async (language, fonts) => {
   const loaded = await requestsOf('/login', { language });
   expect(new Set(loaded('font').map(familyIn))).toEqual(new Set(fonts));
-  // Preloaded at the style sheet's own address: else it would come twice.
+  // Preloaded from the style sheet's URL, otherwise it would be loaded twice.
   expect(loaded('font').filter((path) => path.includes('inter-latin-wght'))).toHaveLength(1);
 });
 
-test('the page itself asks for its font, before any script or style sheet does', async () => {
+test('the page requests its font before any script or style sheet does', async () => {
   const page = await (await fetch(address)).text();
   expect(page).toMatch(/<link\s+rel="preload"\s+as="font"\s+type="font\/woff2"\s+href="\/assets\/inter-latin-wght-/);
 });
@@ -68,15 +68,15 @@ test.each([
   ['/patientMan/page', 14, 11],
   ['/dashboard/index', 17, 11],
   ['/profile/index', 28, 10],
-])('%s rests after at most %i scripts and %i calls', async (path, scripts, calls) => {
+])('%s is idle after at most %i scripts and %i calls', async (path, scripts, calls) => {
   const loaded = await requestsOf(path, { language: 'en', token });
   expect(loaded('script').length, loaded('script').join('\n')).toBeLessThanOrEqual(scripts);
-  // Each once: a change that is signalled meanwhile asks for the same again.
+  // Each once: a change signalled meanwhile causes the same request again.
   const asked = new Set(loaded('fetch'));
   expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(calls);
 });
 
-test.each(Object.entries(mostScript))('%s loads at most %i kB of script before it is at rest', async (path, most) => {
+test.each(Object.entries(mostScript))('%s loads at most %i kB of script until it is idle', async (path, most) => {
   const visit = { path, token: path === '/login' ? undefined : token, built: 'dist/console' };
   const { first } = await firstScripts(browser, address, visit);
   expect(first.length).toBeGreaterThan(1);

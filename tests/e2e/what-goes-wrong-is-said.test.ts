@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a wrong password is said, and what was typed is kept', async () => {
+test('a wrong password shows an error, and the input is kept', async () => {
   const { page, close } = await newPage(browser);
   await page.goto(address);
   await page.getByLabel('Phone number or e-mail').fill('head@lotus.demo');
@@ -31,7 +31,7 @@ test('a wrong password is said, and what was typed is kept', async () => {
   await close();
 });
 
-test('a file that is no zip, a damaged scan and a foreign order get their sentence, in the reader’s language', async () => {
+test('a file that is no zip, a damaged scan and a foreign order have a message in the reader’s language', async () => {
   const { page, close } = await signIn(browser, address, 'dentist@north.demo');
   writeFileSync(join(folder, 'notes.zip'), 'nothing here');
   writeFileSync(join(folder, 'upper.stl'), Buffer.from('solid broken\nfacet normal 0 0 nothing'));
@@ -44,7 +44,7 @@ test('a file that is no zip, a damaged scan and a foreign order get their senten
   await close();
 });
 
-test('in Chinese the console and the server both speak Chinese', async () => {
+test('in Chinese the console and the server both answer in Chinese', async () => {
   const { page, close } = await newPage(browser, { locale: 'zh-CN' });
   await page.goto(address);
   await page.getByLabel('手机号 / 邮箱').fill('head@lotus.demo');

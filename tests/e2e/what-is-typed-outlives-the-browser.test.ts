@@ -18,16 +18,16 @@ async function write(page: Page, name: string) {
   await page.getByLabel('Date of birth').fill('1906-12-09');
 }
 
-/** How many patients of this name there are. */
+/** The number of patients with this name. */
 async function countOf(page: Page, name: string): Promise<number> {
   await page.goto(`${address}/patientMan/page?filter=${encodeURIComponent(JSON.stringify({ keyword: name }))}`);
-  // The name stands in a tab, too: the list is there with its row.
+  // The name also appears in a tab: the list is loaded once its row is there.
   const rows = page.getByRole('row').filter({ hasText: name });
   await rows.first().waitFor();
   return rows.count();
 }
 
-test('a browser that is offline while one saves keeps what was typed, and it is saved once when it is back', async () => {
+test('input saved offline is kept, and saved once when the connection is back', async () => {
   const { page, context, close } = await signIn(browser, address, 'dentist@north.demo');
   await write(page, 'Grace Offline');
   await sees(page, /^Draft saved/);
@@ -42,7 +42,7 @@ test('a browser that is offline while one saves keeps what was typed, and it is 
   await close();
 });
 
-test('a browser that is killed within a form loses nothing of what its draft held', async () => {
+test('a browser killed in a form loses nothing that its draft held', async () => {
   const doomed = await launchBrowser();
   const before = await signIn(doomed, address, 'dentist@north.demo');
   await write(before.page, 'Grace Killed');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Somebody who has just registered under a first name, and hasn't said where they live; their token. */
+/** A user who has just registered with a first name, and without a country; the token. */
 async function register(contact: string, nickName: string): Promise<string> {
   const wish = await codeArgs(server, { contact, purpose: 'register' });
   const { request } = await server.ask<CodeSent>('base/sendCaptchaCode', wish, {});
@@ -36,7 +36,7 @@ const signIn = async (userName: string, word = password) =>
   (await server.ask<{ token: string }>('base/login', { userName, password: word }, {})).token;
 
 type Language = 'en' | 'ar' | 'zh';
-/** A page of the console in this language, signed in; `said` are the console's words. */
+/** A page of the console in this language, signed in; `said` returns the console's texts. */
 async function at(language: Language, token: string, path: string, options: PageOptions = {}) {
   const watched = await newPage(browser, { locale: language, ...options });
   const { page, context } = watched;
@@ -57,7 +57,7 @@ function handsOf(page: Page, said: (key: string, values?: object) => string) {
     press: (key: string) => button(key).last().click(),
     named: (key: string, name: string) => page.getByRole('button', { name: `${said(key)}: ${name}` }).click(),
     reads: (key: string, values?: object) => page.getByText(said(key, values)).first().waitFor(),
-    /** The page of the console that one is on, and for whom one works. */
+    /** The current page of the console, and the current organisation. */
     isIn: async (organisation: string) => {
       await page.waitForURL(({ pathname }) => pathname === '/orderForm');
       await page.getByRole('banner').getByText(organisation).waitFor();
@@ -65,15 +65,15 @@ function handsOf(page: Page, said: (key: string, values?: object) => string) {
   };
 }
 
-// A language of each direction; `WALK=full` takes a third.
+// One language of each direction; `WALK=full` adds a third.
 const read = process.env.WALK === 'full' ? (['en', 'ar', 'zh'] as const) : (['en', 'ar'] as const);
-describe.each(read)('a newcomer who reads %s', (language) => {
+describe.each(read)('a new user in %s', (language) => {
   const contact = `who-${language}@one-is.test`;
   const clinic = `Clinic ${language}`;
   const lab = `Lab ${language}`;
   const digits = { en: '7911123401', ar: '7911123402', zh: '7911123403' }[language];
 
-  test('says who they are, creates a clinic and a laboratory, and goes from one to the other', async () => {
+  test('enters name and country, creates a clinic and a lab, and switches between them', async () => {
     const me = await at(language, await register(contact, 'Wren'), '/');
     await me.reads('profile.supplement.person');
     await expectAccessible(me.page);
@@ -117,7 +117,7 @@ describe.each(read)('a newcomer who reads %s', (language) => {
     await me.secret('profile.account.yourPassword').fill(password);
     await me.press('profile.next');
     const code = me.page.getByLabel(me.said('profile.account.phoneCode'));
-    // The home country's first: what is typed into an empty one would give way to it.
+    // Waits for the home country's code, which would replace typed text.
     await expect.poll(() => code.inputValue()).toMatch(/^\+\d/);
     await code.fill('+44');
     await me.page.getByRole('option', { name: '+44' }).first().click();
@@ -148,7 +148,7 @@ describe.each(read)('a newcomer who reads %s', (language) => {
     await me.page.goto(`${address}/profile/index?tab=devices`);
     await me.reads('profile.devices.here');
     await expectAccessible(me.page);
-    // The way in by a call has no browser's name.
+    // A sign-in by a call has no browser name.
     const unnamed = { device: me.said('profile.devices.unknown') };
     await me.page.getByRole('button', { name: me.said('profile.devices.endOne', unnamed) }).click();
     await me.reads('profile.devices.onlyThis');
@@ -158,7 +158,7 @@ describe.each(read)('a newcomer who reads %s', (language) => {
   });
 });
 
-test('an application that is agreed to lets one in without a reload; the picture one chooses is seen', async () => {
+test('an accepted application lets the user in without a reload; a chosen avatar is shown', async () => {
   const me = await at('en', await register('asks@one-is.test', 'Iris'), '/');
   await me.field('profile.personal.name').fill('Iris Vale');
   await me.press('profile.supplement.submit');
@@ -175,7 +175,7 @@ test('an application that is agreed to lets one in without a reload; the picture
   );
   const agreed = { accountId: ID, action: 'agree', authorityId: 233 };
   await server.ask('institution/memberUpdate', agreed, { token: head });
-  // As coming back to the window does, sooner than the next look.
+  // As returning to the window does, before the next poll.
   await me.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await me.isIn('North Clinic');
 

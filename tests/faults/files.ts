@@ -72,7 +72,10 @@ const hurry = (pool: Ground['pool'], below = 100) =>
     [below],
   );
 
-/** Waits until a conversion has failed that many times and is not retried: one that runs or is due would fail after the test. */
+/**
+ * Waits until a conversion has failed that many times and is not retried: one that runs or is due would fail after the
+ * test.
+ */
 async function untilTriedInVain(pool: Ground['pool'], often: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ tries: number }>(
@@ -140,7 +143,8 @@ export function files(ground: () => Ground): void {
         await worker.down();
         await goOn(server, token, waiting);
         await disk.fill();
-        // One more byte isn't acknowledged; calls that need no disk still work; a worker that starts now reports the full disk.
+        // One more byte isn't acknowledged; calls that need no disk still work; a worker that starts now reports the
+        // full disk.
         const refused = await client.patch(coming.id, half, coming.bytes.subarray(half)).catch(() => null);
         expect(refused?.status ?? 500).toBeGreaterThanOrEqual(500);
         await buildPatient(server, { name: `Full ${nth}` }, token);

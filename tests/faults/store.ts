@@ -94,7 +94,10 @@ export function storeFails(): void {
   });
 }
 
-/** The bytes at an address of the product; null where it says that it can't, or the line breaks. A short file is neither. */
+/**
+ * The bytes at an address of the product; null where it says that it can't, or the line breaks. A short file is
+ * neither.
+ */
 async function bytesAt(server: TestServer, url: string): Promise<Buffer | null> {
   const answer = await server.fetch(url.replace('/prod-api', ''));
   if (!answer.ok) return null;

@@ -10,7 +10,10 @@ import { instrumentCourse, instrumentFields } from '../support/instrumentFields.
 import { startProduct } from '../support/product.ts';
 import { treeCopy, type TreeCopy } from '../support/treeCopy.ts';
 
-/* In a copy of the project: what the generator writes compiles, is formatted and linted, passes its tests, and works in a browser. */
+/*
+ * In a copy of the project: what the generator writes compiles, is formatted and linted, passes its tests, and works in
+ * a browser.
+ */
 let copy: TreeCopy;
 const written: string[] = [];
 
@@ -19,7 +22,9 @@ const recipe = /new:resource -- \w+ --fields "(?<fields>[^"]+)" --for (?<side>\w
   readFileSync('docs/add-a-resource.md', 'utf8'),
 )!.groups!;
 
-/** The resource that the browser uses, and others: the shortest, the recipe's own, and each way of referring to another. */
+/**
+ * The resource that the browser uses, and others: the shortest, the recipe's own, and each way of referring to another.
+ */
 const wishes: [name: string, fields: string, side: string, ...more: string[]][] = [
   ['instrument', instrumentFields, 'clinic', ...instrumentCourse],
   ['tool', recipe['fields']!, recipe['side']!],

@@ -7,7 +7,8 @@ const asEach = 'Read and written as each organisation that takes part in an orde
 const job = 'A job names the file and no organisation; storing the file queued it.';
 
 /**
- * Statements that aren't held to one tenant by their own predicate, by file, or by entity where the kit sent them, and table, each with
+ * Statements that aren't held to one tenant by their own predicate, by file, or by entity where the kit sent them, and
+ * table, each with
  * the reason.
  *
  *   everybody   rows of any organisation, outside a tenant's transaction: no row-level security stands behind these

@@ -1,4 +1,7 @@
-/** Deterministic dental arches: a horseshoe of fourteen crowns on gums, open below as intra-oral scans are, in any fineness. */
+/**
+ * Deterministic dental arches: a horseshoe of fourteen crowns on gums, open below as intra-oral scans are, in any
+ * fineness.
+ */
 
 export interface Arch {
   /** 3 a vertex, millimetres: x to the patient's left, y up, z to the front, as in a bite. */
@@ -14,7 +17,9 @@ interface ArchOptions {
   jaw?: 'upper' | 'lower';
   triangles?: number;
   seed?: number;
-  /** 'grid' leaves rows in order; 'scan' (as usual) jitters vertices, turns edges and shuffles blocks, as scanners do. */
+  /**
+   * 'grid' leaves rows in order; 'scan' (as usual) jitters vertices, turns edges and shuffles blocks, as scanners do.
+   */
   order?: 'scan' | 'grid';
 }
 
@@ -59,7 +64,10 @@ function toothAt(along: number, jaw: 'upper' | 'lower'): Tooth {
   };
 }
 
-/** A point of the surface: `along` −1 to 1 from the right to the left molar, `around` 0 to 1 from the outer to the inner gum. */
+/**
+ * A point of the surface: `along` −1 to 1 from the right to the left molar, `around` 0 to 1 from the outer to the inner
+ * gum.
+ */
 function pointAt(along: number, around: number, jaw: 'upper' | 'lower') {
   const tooth = toothAt(along, jaw);
   const angle = along * 1.75;

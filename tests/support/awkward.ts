@@ -1,6 +1,8 @@
 import { makeArch, randomOf, type Arch } from './arch.ts';
 
-/* Meshes as scanners and programs really write them: generated from an arch and a seed, so that a test needs no file. */
+/*
+ * Meshes as scanners and programs really write them: generated from an arch and a seed, so that a test needs no file.
+ */
 
 type Mesh = Pick<Arch, 'positions' | 'indices'> & Partial<Pick<Arch, 'colors' | 'labels'>>;
 interface Asked {

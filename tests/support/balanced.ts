@@ -13,8 +13,8 @@ export interface Balanced extends Building {
 const interval = 100;
 
 /**
- * A client behind a proxy: each request goes to the next of `addresses` that is ready, and to another when the connection is
- * refused. A request that was sent is never sent again.
+ * A client behind a proxy: each request goes to the next of `addresses` that is ready, and to another when the
+ * connection is refused. A request that was sent is never sent again.
  */
 export function balanced(addresses: readonly string[], db: Db): Balanced {
   const unready = new Set<string>();

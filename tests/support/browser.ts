@@ -10,8 +10,8 @@ interface BrowserOptions {
 }
 
 /**
- * A headless Chromium with WebGL 2, root or not, online or not. The caller closes it. By default the graphics driver draws only
- * WebGL: where the CPU emulates it, compositing each frame would cost more than the page's scripts.
+ * A headless Chromium with WebGL 2, root or not, online or not. The caller closes it. By default the graphics driver
+ * draws only WebGL: where the CPU emulates it, compositing each frame would cost more than the page's scripts.
  */
 export async function launchBrowser({ composesByGpu = false }: BrowserOptions = {}): Promise<Browser> {
   const { executablePath, args: ours, env } = await findChromium();

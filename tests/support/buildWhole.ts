@@ -15,8 +15,8 @@ export interface Whole {
 }
 
 /**
- * A record of everything that the product stores: a patient, named `marker`, with a visit and an image, an order with a scan
- * and a message, a work order about the `house`, and the user's avatar.
+ * A record of everything that the product stores: a patient, named `marker`, with a visit and an image, an order with a
+ * scan and a message, a work order about the `house`, and the user's avatar.
  */
 export async function buildWhole(
   server: TestServer,

@@ -78,9 +78,9 @@ async function bundled(): Promise<BrowserProgram> {
 }
 
 /**
- * The package unpacks into TMPDIR and treats any file named `chromium` there as its own finished work, even another version or
- * half of one. So a separate process unpacks into a fresh folder, which is then renamed in one step: of several processes that
- * unpack at once the first wins, and no process finds half a browser.
+ * The package unpacks into TMPDIR and treats any file named `chromium` there as its own finished work, even another
+ * version or half of one. So a separate process unpacks into a fresh folder, which is then renamed in one step: of
+ * several processes that unpack at once the first wins, and no process finds half a browser.
  */
 async function unpack(folder: string): Promise<void> {
   mkdirSync(resolve(folder, '..'), { recursive: true });

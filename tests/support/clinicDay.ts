@@ -55,7 +55,9 @@ const patients = [
 /** `days` from today, as a date. */
 const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills a demo product with patients and with orders in every state, as a clinic and its lab would, through the calls. */
+/**
+ * Fills a demo product with patients and with orders in every state, as a clinic and its lab would, through the calls.
+ */
 export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Promise<ClinicDay> {
   const dentist = await server.loginAs('clinicMember');
   const technician = await server.loginAs('factoryMember');

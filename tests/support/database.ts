@@ -22,7 +22,10 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database for one test file, cloned: with the demo's organisations and people, or empty. Calls go through the pgbouncer of TEST_PGBOUNCER. */
+/**
+ * A migrated database for one test file, cloned: with the demo's organisations and people, or empty. Calls go through
+ * the pgbouncer of TEST_PGBOUNCER.
+ */
 export async function freshDatabase(kind: 'peopled' | 'empty' = 'peopled'): Promise<FreshDatabase> {
   const { template, peopled } = inject('databaseServer');
   const { connectionString, servingString, dropIt } = await create(kind === 'empty' ? template : peopled);

@@ -14,8 +14,8 @@ const engine = createRequire(import.meta.url).resolve('accessibility-checker-eng
 let source: Promise<string> | undefined;
 
 /**
- * The WCAG 2.2 AA failures that IBM's Equal Access engine is sure of. It sees what axe doesn't: label in name (2.5.3). Its
- * "potential" and "manual" findings ask for a person and aren't failures.
+ * The WCAG 2.2 AA failures that IBM's Equal Access engine is sure of. It sees what axe doesn't: label in name (2.5.3).
+ * Its "potential" and "manual" findings ask for a person and aren't failures.
  */
 export async function equalAccessViolationsOf(page: Page): Promise<string[]> {
   await page.waitForFunction(isStill);

@@ -107,10 +107,15 @@ export interface Asked {
   outcome: string;
 }
 
-/** Reading calls that need what no record here has: a zip, an attachment, a place for a picture. Each looks the record up first. */
+/**
+ * Reading calls that need what no record here has: a zip, an attachment, a place for a picture. Each looks the record
+ * up first.
+ */
 export const unanswered = ['file/archive', 'message/download', 'workOrder/download', 'base/imgSignedUrl'];
 
-/** Every action of every entity and every reading call, reads first, by each role that may call it, on existing records. */
+/**
+ * Every action of every entity and every reading call, reads first, by each role that may call it, on existing records.
+ */
 export async function askEverything(server: TestServer): Promise<Asked[]> {
   await courses(server);
   const own = [await organisationOf(server.db, 'clinicAdmin'), await organisationOf(server.db, 'factoryAdmin')];

@@ -13,8 +13,9 @@ const jaw = (name: 'upper' | 'lower', seed: number) => ({
 });
 
 /**
- * A plain order from its patient to its receipt: a zip of two jaws, three messages, one design; each side opens the order, its
- * files, conversation and history three times and its list six times. The size of the jaws doesn't change the row count.
+ * A plain order from its patient to its receipt: a zip of two jaws, three messages, one design; each side opens the
+ * order, its files, conversation and history three times and its list six times. The size of the jaws doesn't change
+ * the row count.
  */
 export async function walkOrder(server: TestServer): Promise<void> {
   const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];
@@ -54,15 +55,16 @@ interface Growth {
 }
 
 /**
- * The size of the `orders` in each table, per order: measured with `copies` of each, in other clinics, so that indexes have a
- * realistic size. Rows that existed before are counted too, so their share falls with the number of orders.
+ * The size of the `orders` in each table, per order: measured with `copies` of each, in other clinics, so that indexes
+ * have a realistic size. Rows that existed before are counted too, so their share falls with the number of orders.
  */
 export async function growthOf({ app }: TestServer, pool: Pool, orders: number, copies: number): Promise<Growth[]> {
   // As the job does every minute.
   await linkAudit(app.services);
   const client = await pool.connect();
   try {
-    // Disables triggers and foreign keys: they would log, notify and link the copies, and the copies' clinics don't exist.
+    // Disables triggers and foreign keys: they would log, notify and link the copies, and the copies' clinics don't
+    // exist.
     await client.query("set session_replication_role = 'replica'");
     const growth: Growth[] = [];
     for (const [table, { by }] of distributed) {

@@ -7,8 +7,8 @@ import type { Arch } from './arch.ts';
 type Triangles = Pick<Surface, 'positions' | 'indices'>;
 
 /**
- * A surface as text that doesn't depend on the order of vertices or triangles, nor on which corner comes first: equal texts,
- * equal surfaces with equal winding. `places` is the number of decimals.
+ * A surface as text that doesn't depend on the order of vertices or triangles, nor on which corner comes first: equal
+ * texts, equal surfaces with equal winding. `places` is the number of decimals.
  */
 export function shapeOf({ positions, indices }: Triangles | Arch, places = 3): string[] {
   const corner = (vertex: number) =>

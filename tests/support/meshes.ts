@@ -1,4 +1,7 @@
-/** Meshes for tests and benches, made from a seed: arches, files of every format, zips that tell the truth and zips that don't. */
+/**
+ * Meshes for tests and benches, made from a seed: arches, files of every format, zips that tell the truth and zips that
+ * don't.
+ */
 export { makeArch, randomOf } from './arch.ts';
 export {
   asciiStl,

@@ -17,7 +17,10 @@ const unprivileged = 65_534;
 /** No port is opened: the number only names the socket in its folder. */
 const port = 6432;
 
-/** The pgbouncer at `path` in transaction mode in front of a database, with four connections to it. `ignored`: start parameters that it drops. */
+/**
+ * The pgbouncer at `path` in transaction mode in front of a database, with four connections to it. `ignored`: start
+ * parameters that it drops.
+ */
 export async function pgbouncer(path: string, connectionString: string, ignored = ''): Promise<Pgbouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'ddcp-bouncer-'));
   const { host, port: serverPort, user = '', password, database = '' } = new pg.Client({ connectionString });

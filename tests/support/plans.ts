@@ -151,7 +151,8 @@ export interface Planned extends Captured {
 }
 
 /**
- * The plan of each statement, made as the tables' owner, to whom row-level security doesn't apply: only its own predicates count.
+ * The plan of each statement, made as the tables' owner, to whom row-level security doesn't apply: only its own
+ * predicates count.
  * @param where the database that they ran on, in its current state
  */
 export async function planned(where: Where, statements: readonly Captured[]): Promise<Planned[]> {

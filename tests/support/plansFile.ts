@@ -5,8 +5,8 @@ import { planned, reachesOf, type Planned } from './plans.ts';
 import { captureQueries, type Captured } from './queries.ts';
 
 /*
- * `npm run plans`: in addition to an API test file's assertions, checks that each statement the product sent names its tenant.
- * It runs before the file's databases are dropped: hooks run in the reverse of their order.
+ * `npm run plans`: in addition to an API test file's assertions, checks that each statement the product sent names its
+ * tenant. It runs before the file's databases are dropped: hooks run in the reverse of their order.
  */
 const { heard, stop } = captureQueries();
 

@@ -11,8 +11,8 @@ export interface Captured {
   tenant: { organisationId: number; accountId: number } | null;
   where: Where;
   /**
-   * What of the product sent it: `server/modules/orderRecord/rows.ts`; of what the kit does for every entity alike, the entity that was
-   * called, `patient`; null for what a library or a test did.
+   * What of the product sent it: `server/modules/orderRecord/rows.ts`; of what the kit does for every entity alike, the
+   * entity that was called, `patient`; null for what a library or a test did.
    */
   sender: string | null;
 }
@@ -76,8 +76,8 @@ function senderNow(): string | null {
 }
 
 /**
- * Hears the statements of this process until `stop`, each once a tenant: what enters a tenant's transaction and ends it says
- * whose it is.
+ * Hears the statements of this process until `stop`, each once a tenant: what enters a tenant's transaction and ends it
+ * says whose it is.
  */
 export function captureQueries(): { heard: () => Captured[]; stop(): void } {
   const heard = new Map<string, Captured>();

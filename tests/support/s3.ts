@@ -7,12 +7,18 @@ import type { S3Settings } from '../../server/config/s3.ts';
 
 export interface TestS3 {
   settings: S3Settings;
-  /** Whether it is more than s3rver, which checks neither signatures nor hashes nor what a condition says, and copies no parts. */
+  /**
+   * Whether it is more than s3rver, which checks neither signatures nor hashes nor what a condition says, and copies no
+   * parts.
+   */
   isReal: boolean;
   close(): Promise<void>;
 }
 
-/** The store of `S3_TEST_ENDPOINT`, with `S3_TEST_ACCESS_KEY_ID`, `S3_TEST_SECRET_ACCESS_KEY` and a bucket `S3_TEST_BUCKET`; else s3rver. */
+/**
+ * The store of `S3_TEST_ENDPOINT`, with `S3_TEST_ACCESS_KEY_ID`, `S3_TEST_SECRET_ACCESS_KEY` and a bucket
+ * `S3_TEST_BUCKET`; else s3rver.
+ */
 export async function openTestS3(): Promise<TestS3> {
   const { S3_TEST_ENDPOINT: endpoint, S3_TEST_BUCKET: bucket = 'ddcp-test' } = process.env;
   const usual = { region: 'us-east-1', bucket, pathStyle: true, prefix: `${randomUUID()}/`, publicEndpoint: undefined };

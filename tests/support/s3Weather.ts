@@ -36,7 +36,10 @@ export interface WeatherProxy {
   close(): Promise<void>;
 }
 
-/** A proxy between a server and its store, which passes or breaks requests as `forecast` says. It keeps the Host header, so the signature holds. */
+/**
+ * A proxy between a server and its store, which passes or breaks requests as `forecast` says. It keeps the Host header,
+ * so the signature holds.
+ */
 export async function weatherProxy(target: string): Promise<WeatherProxy> {
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => {

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { distributed, planNodes, type PlanNode } from './plans.ts';
 import type { Captured } from './queries.ts';
 
-/** Hash buckets of each distributed table, by turns on the two shards: enough that two organisations seldom share one. */
+/**
+ * Hash buckets of each distributed table, by turns on the two shards: enough that two organisations seldom share one.
+ */
 const buckets = 4;
 const shards = 2;
 
@@ -21,7 +23,9 @@ const shardSql = (shard: number) =>
     )
     .join('\n');
 
-/** In the product's database: each distributed table becomes one that is spread over the shards, and its rows go there. */
+/**
+ * In the product's database: each distributed table becomes one that is spread over the shards, and its rows go there.
+ */
 const coordinatorSql = tables
   .flatMap(({ table, by }) => [
     `alter table ${table} rename to ${table}__whole;`,

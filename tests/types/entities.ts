@@ -1,6 +1,6 @@
 /*
- * What the compiler must refuse in an entity's definition. Never run: `tsc` checks it, and a line that compiles although it
- * mustn't fails the check by its unused `@ts-expect-error`.
+ * What the compiler must refuse in an entity's definition. Never run: `tsc` checks it, and a line that compiles
+ * although it mustn't fails the check by its unused `@ts-expect-error`.
  */
 import { crud, defineEntity, type ActionName, type Entered, type RecordOf } from '../../domain/kit/entity.ts';
 import { oneOf, text, yesNo } from '../../domain/kit/fields.ts';

@@ -18,8 +18,9 @@ import { makeWalker, type Walker } from '../support/walk/walker.ts';
 const address = inject('address');
 const server = remote(address);
 /**
- * Words, their lengths and overflow are checked in every language. Accessibility is checked in English: by axe in light mode,
- * in dark mode (contrast) and on a phone, by IBM's engine in light mode. `WALK=full` checks it in all seven languages.
+ * Words, their lengths and overflow are checked in every language. Accessibility is checked in English: by axe in light
+ * mode, in dark mode (contrast) and on a phone, by IBM's engine in light mode. `WALK=full` checks it in all seven
+ * languages.
  */
 const isFull = process.env.WALK === 'full';
 const accessible: readonly Language[] = isFull ? languages : ['en'];

@@ -6,8 +6,8 @@ import pg from 'pg';
 export interface DatabaseGate {
   connectionString: string;
   /**
-   * Cuts the connection of the next transaction that sends `text`: before its commit reaches the database, or after the commit
-   * and before its answer. Resolves when that has happened.
+   * Cuts the connection of the next transaction that sends `text`: before its commit reaches the database, or after the
+   * commit and before its answer. Resolves when that has happened.
    */
   cutAtCommit(when: 'before' | 'after', text: string): Promise<void>;
   /** Accepts connections to the database again. */

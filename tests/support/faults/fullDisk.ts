@@ -19,7 +19,9 @@ export interface SmallDisk {
 const run = promisify(execFile);
 const size = 160 * 1024 * 1024;
 
-/** A disk of its own where this machine lets us mount one; else every write of the processes fails while it is "full". */
+/**
+ * A disk of its own where this machine lets us mount one; else every write of the processes fails while it is "full".
+ */
 export async function smallDisk(base: string): Promise<SmallDisk> {
   const folder = join(base, 'data');
   await mkdir(folder, { recursive: true });

@@ -10,7 +10,10 @@ interface Row {
 /** The limit for the 95th percentile of the time until ready after a kill, ms. */
 const soon = 3000;
 
-/** Prints the fault matrix after its tests: each row's count, and what was lost or doubled. Fails when recovery took too long. */
+/**
+ * Prints the fault matrix after its tests: each row's count, and what was lost or doubled. Fails when recovery took too
+ * long.
+ */
 export default class FaultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = new Map<string, Row>();

@@ -20,7 +20,9 @@ export const times = (short: number): number => Math.max(1, Math.round(short * N
 /** What a row may take, ms: so much to begin with, and so much for each fault. */
 export const patience = (short: number, each: number): number => 20_000 + times(short) * each;
 
-/** Notes in the test that runs which row of the matrix it is. Its passing says that nothing was lost: see reporter.ts. */
+/**
+ * Notes in the test that runs which row of the matrix it is. Its passing says that nothing was lost: see reporter.ts.
+ */
 export function tally(row: string, count: number, ready: number[] = []): void {
   const test = TestRunner.getCurrentTest();
   if (test) test.meta.faults = { row, count, ready };

@@ -109,8 +109,8 @@ export function mockHandlers(state: MockState): HttpHandler[] {
 }
 
 /**
- * One handler instead of many, each of which has an address and no pattern. MSW asks handlers in turn, and parses the request's
- * address and cookies for each: a tenth of a page test's time.
+ * One handler instead of many, each of which has an address and no pattern. MSW asks handlers in turn, and parses the
+ * request's address and cookies for each: a tenth of a page test's time.
  */
 function together(handlers: readonly HttpHandler[]): HttpHandler {
   const addressed = new Map(handlers.map((handler) => [handler.info.header, handler]));

@@ -1,6 +1,8 @@
 import type { JsonSchema } from '../../../domain/openapi/types.ts';
 
-/** What a value breaks of a schema, each with its path; none when it is valid. Knows what the document's schemas use. */
+/**
+ * What a value breaks of a schema, each with its path; none when it is valid. Knows what the document's schemas use.
+ */
 export function faultsOf(value: unknown, schema: JsonSchema, root: object, path = '$'): string[] {
   if (schema.$ref) return faultsOf(value, resolved(root, schema.$ref), root, path);
   const type = typeFault(value, schema, path);

@@ -2,8 +2,8 @@ import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { CaseType } from '../../../domain/orderVocabularies.ts';
 
 /*
- * The orders' state machine as the domain decisions describe it, copied line by line and by hand. It is never derived from the
- * definition: the definition and the server are both compared with it.
+ * The orders' state machine as the domain decisions describe it, copied line by line and by hand. It is never derived
+ * from the definition: the definition and the server are both compared with it.
  */
 
 /** The facts of an order that the lines' conditions read. */
@@ -21,7 +21,10 @@ export interface Facts {
   kin: 'none' | 'parent' | 'child';
 }
 
-/** `own`: the head of the clinic, or the member who created it; `clinicHead`: the head alone. `lab`: either role of the target lab. */
+/**
+ * `own`: the head of the clinic, or the member who created it; `clinicHead`: the head alone. `lab`: either role of the
+ * target lab.
+ */
 export type Who = 'own' | 'clinicHead' | 'lab' | 'labHead';
 
 const conditions = {

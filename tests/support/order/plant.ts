@@ -44,8 +44,8 @@ const hour = 3_600_000;
 let planted = 0;
 
 /**
- * Writes an order, its other half and their files as if they had come to `state`. There is always a scan that is newer than
- * a refusal, a scheme and a design for an answer, and on each side a file that isn't handed over yet (`fileFor`).
+ * Writes an order, its other half and their files as if they had come to `state`. There is always a scan that is newer
+ * than a refusal, a scheme and a design for an answer, and on each side a file that isn't handed over yet (`fileFor`).
  */
 export async function plant(server: TestServer, cast: Cast, { state, facts, kinState }: Seed): Promise<Planted> {
   const whole: Facts = { ...plain, ...facts };

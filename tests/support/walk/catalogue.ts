@@ -26,7 +26,9 @@ export interface Wording {
 
 const broken = /\{\{|\}\}|%\{|\[object |\bundefined\b|\bNaN\b|Invalid Date/;
 
-/** How a screen in `language` must and must not read: no key in place of a text, no gap, no sentence left in English. */
+/**
+ * How a screen in `language` must and must not read: no key in place of a text, no gap, no sentence left in English.
+ */
 export async function wordingOf(language: Language): Promise<Wording> {
   const [english, own] = await Promise.all([textsOf('en'), textsOf(language)]);
   const areas = new Set([...english.keys()].map((key) => key.split('.')[0]));

@@ -65,7 +65,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return [...new Set(found)].map((fault) => `at ${width} px ${fault}`);
 }
 
-/** What moves when a field is left, so that a press on it and the release aren't on the same control and no click comes. */
+/**
+ * What moves when a field is left, so that a press on it and the release aren't on the same control and no click comes.
+ */
 export async function leavingFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const main = document.querySelector('main') ?? document.body;
@@ -93,7 +95,10 @@ export async function leavingFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Labels of the sidebar, of tabs and of list bars that are cut or wrap, and rows' buttons and dates that do, at a desk's width. */
+/**
+ * Labels of the sidebar, of tabs and of list bars that are cut or wrap, and rows' buttons and dates that do, at a
+ * desk's width.
+ */
 export async function labelFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     (scales) => {

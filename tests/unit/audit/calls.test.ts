@@ -23,7 +23,8 @@ describe('the audit log', () => {
     const names = changing.map(([name]) => name);
     const kept: readonly string[] = auditCalls;
     expect(names.filter((name) => !kept.includes(name) && !(name in unaudited))).toEqual([]);
-    // Only reads of patients' data: an upload's calls belong to the protocol, and file contents come from signed addresses.
+    // Only reads of patients' data: an upload's calls belong to the protocol, and file contents come from signed
+    // addresses.
     expect(kept.filter((name) => !names.includes(name))).toEqual(['draftGet', 'capacitySpace', 'upload', 'content']);
   });
 

@@ -52,7 +52,9 @@ const busy = build({
   quality: { sent: 80, returned: 4, remakes: 1 },
 });
 
-/** The dashboard as `role` sees it; `overviews` are answered one after another, the last one from then on; null fails. */
+/**
+ * The dashboard as `role` sees it; `overviews` are answered one after another, the last one from then on; null fails.
+ */
 async function show(role: Role, ...overviews: (OrderOverview | null)[]) {
   const state = mockState(role);
   const shown = await renderConsole(server, state, '/dashboard/index');

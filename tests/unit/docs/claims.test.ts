@@ -23,7 +23,10 @@ const folders = readdirSync('.', { withFileTypes: true })
     (entry) => entry.isDirectory() && !['node_modules', 'dist', 'data', 'screens', 'coverage'].includes(entry.name),
   )
   .map(({ name }) => name);
-/** `tests/api/x.test.ts`, also with braces: `domain/{a,b}.ts`. A place that is still to be filled in is none: `domain/<entity>.ts`. */
+/**
+ * `tests/api/x.test.ts`, also with braces: `domain/{a,b}.ts`. A place that is still to be filled in is none:
+ * `domain/<entity>.ts`.
+ */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w.-]+\/[\w./{},-]*)`/g)]
     .map(([, path = '']) => path)

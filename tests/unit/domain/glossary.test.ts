@@ -31,7 +31,10 @@ test('the glossary says each term as the product does, in every language', () =>
 
 const consoles = import.meta.glob<Record<string, unknown>>('../../../src/i18nProvider/*/*.ts', { eager: true });
 
-/** Everything that people read in a language, by its key: fields, the console, e-mails and text messages, the legal texts. */
+/**
+ * Everything that people read in a language, by its key: fields, the console, e-mails and text messages, the legal
+ * texts.
+ */
 function textsIn(language: Language): Map<string, string> {
   const modules = Object.entries(consoles)
     .filter(([path]) => path.includes(`/${language}/`))

@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 /*
  * A room is a folder or a file directly in its area, or one of the `subrooms`. Rooms of one area form layers: no two
- * import each other, directly or through others, not even a type, so that each can be read with the rooms below it alone.
+ * import each other, directly or through others, not even a type, so that each can be read with the rooms below it
+ * alone.
  */
 const areas = ['server', 'server/modules', 'src', 'src/custom'];
-/** Folders with a layer of their own in docs/architecture.md: the frame around the pages uses builders, which use layout. */
+/**
+ * Folders with a layer of their own in docs/architecture.md: the frame around the pages uses builders, which use
+ * layout.
+ */
 const subrooms = ['src/layout/frame'];
 
 type Imports = Map<string, Map<string, string>>;

@@ -3,7 +3,9 @@ import { reflected } from '../../../server/mesh/picture/decode.ts';
 import { pierceDepth } from '../../../server/mesh/shape/bite.ts';
 import { makeArch } from '../../support/meshes.ts';
 
-/** Two arches whose crowns meet: the upper one is the lower one turned over, at a distance along the axis of its teeth. */
+/**
+ * Two arches whose crowns meet: the upper one is the lower one turned over, at a distance along the axis of its teeth.
+ */
 function pair(distance: number) {
   const lower = makeArch({ jaw: 'lower', triangles: 20_000 });
   const { positions, indices } = lower;

@@ -89,8 +89,8 @@ const apart = (triangles: number) =>
   });
 
 /**
- * Vertices that fell on one slot of the hash table with the factors it had before they were drawn: each was compared with all
- * before it.
+ * Vertices that fell on one slot of the hash table with the factors it had before they were drawn: each was compared
+ * with all before it.
  */
 const flood = (triangles: number) => {
   const inverse = places(6).reduce((x) => Math.imul(x, 2 - Math.imul(19349663, x)), 1);

@@ -24,7 +24,9 @@ const widest = (full: Surface, lod: Surface) => {
   return (Math.max(...gaps) / largestSide(one)) * 60;
 };
 
-/** The largest distance from vertices of the full surface to the nearest vertex of the level, as a share of its side. */
+/**
+ * The largest distance from vertices of the full surface to the nearest vertex of the level, as a share of its side.
+ */
 function furthest(full: Surface, lod: Surface): number {
   const side = largestSide(boundsOf(full.positions));
   const used = [...new Set(lod.indices)];

@@ -15,8 +15,8 @@ import { instrumentFields } from '../../support/instrumentFields.ts';
 import { treeCopy, type TreeCopy } from '../../support/treeCopy.ts';
 
 /*
- * The generator in a copy of what it reads and writes. That all of it compiles, builds and works in a browser, the story
- * `a-developer-adds-a-resource` shows.
+ * The generator in a copy of what it reads and writes. That all of it compiles, builds and works in a browser, the
+ * story `a-developer-adds-a-resource` shows.
  */
 let copy: TreeCopy;
 beforeAll(() => {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { sources } from '../../support/sources.ts';
 
 /*
- * The server calls only addresses that the operator set, each from one file. No user can name an address, so there is no way to
- * forge a request through the server.
+ * The server calls only addresses that the operator set, each from one file. No user can name an address, so there is
+ * no way to forge a request through the server.
  */
 const callers: Record<string, string> = {
   'server/mail/sms.ts': 'SMS_URL',

@@ -6,8 +6,8 @@ import { unnamed } from '../../../domain/unnamed.ts';
 import { sources } from '../../support/sources.ts';
 
 /*
- * No regular expression on the server takes long, whatever it is held against: each that stands in domain/ or server/ is tried on
- * long runs of the signs that it speaks of, which end in one that it doesn't expect.
+ * No regular expression on the server takes long, whatever it is held against: each that stands in domain/ or server/
+ * is tried on long runs of the signs that it speaks of, which end in one that it doesn't expect.
  */
 const length = 20_000;
 /** Of all tries of one expression together, on a machine that has other work too. A quadratic one takes longer. */

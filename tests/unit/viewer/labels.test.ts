@@ -46,7 +46,8 @@ describe('picking', () => {
 
   it('converts a point of a rotated case back to file coordinates', () => {
     const turned = new Matrix4().makeRotationX(Math.PI / 2);
-    // In the file the sheet lies across z; turned by a quarter the viewer sees it across y, edge on: another quarter back
+    // In the file the sheet lies across z; turned by a quarter the viewer sees it across y, edge on: another quarter
+    // back
     const model = sheet([-10, -10, 5], 0.1);
     const camera = eye();
     camera.position.set(0, -200, 0);
