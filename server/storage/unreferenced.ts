@@ -54,7 +54,7 @@ export async function removeLoose({ db, files }: { db: Db; files: FileStore }, b
   return removed;
 }
 
-/** Every column that may name shared bytes; `tests/api/copies.test.ts` holds this list against the tables. */
+/** Every column that may name shared bytes; `tests/api/fileCleanup.test.ts` holds this list against the tables. */
 export const references = [
   ['file', 'sha256'],
   ['file', 'neutralSha256'],

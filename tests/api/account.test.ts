@@ -12,7 +12,7 @@ import {
   ticketFor,
 } from '../support/buildAccount.ts';
 import { organisationOf, password, people } from '../support/buildPeople.ts';
-import { askForCode, newestLetter } from '../support/letters.ts';
+import { askForCode, newestLetter } from '../support/codes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { useCode } from '../../server/modules/account/codes.ts';
 import { giveTicket, takeTicket } from '../../server/modules/account/tickets.ts';
 import { agreed, goodPassword } from '../support/buildAccount.ts';
 import { accountOf, people } from '../support/buildPeople.ts';
-import { askForCode, codeArgs, newestLetter, proveHuman } from '../support/letters.ts';
+import { askForCode, codeArgs, newestLetter, proveHuman } from '../support/codes.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;

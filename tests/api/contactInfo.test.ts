@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { buildAccount, freshEmail, goodPassword, type BuiltAccount } from '../support/buildAccount.ts';
 import { organisationOf, people } from '../support/buildPeople.ts';
-import { askForCode, newestLetter } from '../support/letters.ts';
+import { askForCode, newestLetter } from '../support/codes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;

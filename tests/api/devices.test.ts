@@ -12,7 +12,7 @@ import { sweep } from '../../server/jobs/sweep.ts';
 import { acceptedOrder, act, filesOf, sentOrder } from '../support/build.ts';
 import { boundDevice, connectedDevice, deviceCode, freshSerial } from '../support/buildDevices.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
-import { askForCode } from '../support/letters.ts';
+import { askForCode } from '../support/codes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 

@@ -6,25 +6,25 @@ import { files } from '../faults/files.ts';
 import { kills } from '../faults/kills.ts';
 import { fromTwentySides } from '../faults/sides.ts';
 import { storeFails } from '../faults/store.ts';
-import { openGround, type Ground } from '../support/faults/ground.ts';
+import { openTestBed, type TestBed } from '../support/faults/testBed.ts';
 
 /* Faults in processes and a PostgreSQL of their own; `npm run faults` causes more of each, and prints the losses. */
-let ground: Ground;
+let testBed: TestBed;
 beforeAll(async () => {
-  ground = await openGround();
+  testBed = await openTestBed();
 }, 120_000);
-afterAll(() => ground.close());
+afterAll(() => testBed.close());
 
 describe('no acknowledged write is lost or doubled by', () => {
-  kills(() => ground);
-  answers(() => ground);
-  databaseGone(() => ground);
-  fromTwentySides(() => ground);
-  clocks(() => ground);
-  files(() => ground);
+  kills(() => testBed);
+  answers(() => testBed);
+  databaseGone(() => testBed);
+  fromTwentySides(() => testBed);
+  clocks(() => testBed);
+  files(() => testBed);
   storeFails();
 
   it('and no process has ended except those that were killed', () => {
-    expect([...ground.apis, ground.worker].map(({ lives }) => lives)).toEqual([true, true, true]);
+    expect([...testBed.apis, testBed.worker].map(({ lives }) => lives)).toEqual([true, true, true]);
   });
 });

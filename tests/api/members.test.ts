@@ -15,7 +15,7 @@ import {
   ticketFor,
   type BuiltAccount,
 } from '../support/buildAccount.ts';
-import { newestLetter } from '../support/letters.ts';
+import { newestLetter } from '../support/codes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;

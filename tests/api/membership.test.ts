@@ -11,7 +11,7 @@ import {
   ticketFor,
 } from '../support/buildAccount.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
-import { newestLetter } from '../support/letters.ts';
+import { newestLetter } from '../support/codes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
 import type { OrthoApplication } from '../../domain/ortho.ts';
-import { newestLetter, proveHuman } from '../support/letters.ts';
+import { newestLetter, proveHuman } from '../support/codes.ts';
 import { nameOf, testServer } from '../support/testServer.ts';
 
 const operatorEmail = 'operator@platform.test';

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audited, isLinear, modelled } from '../support/order/audit.ts';
 import { everybody, gather, players, type Cast, type Player } from '../support/order/cast.ts';
-import { actions, type Facts } from '../support/order/law.ts';
+import { actions, type Facts } from '../support/order/rules.ts';
 import { Work, type Brought, type Modelled } from '../support/order/model.ts';
 import { argsOf, plain, plant, submitted, type Answer } from '../support/order/plant.ts';
 import { ofJobs } from '../support/order/trace.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeArgs } from '../support/letters.ts';
+import { codeArgs } from '../support/codes.ts';
 import { password } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 

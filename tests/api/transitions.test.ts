@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderState } from '../../domain/orderCourse.ts';
 import { everybody, gather, type Cast, type Player } from '../support/order/cast.ts';
 import { heardOf, kinAfter, verdict } from '../support/order/expected.ts';
-import { actions, everyState, sharedByBoth, unlogged, type Line } from '../support/order/law.ts';
+import { actions, everyState, sharedByBoth, unlogged, type Line } from '../support/order/rules.ts';
 import { argsOf, fileFor, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
 import { stepsOf, noticesOf, traceOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
  * Every state × action × role × side × kind of order through the API, compared with the rules that the domain decisions
- * state (support/order/law.ts). An allowed cell gives the new state, one row in the log, a notification to the other
+ * state (support/order/rules.ts). An allowed cell gives the new state, one row in the log, a notification to the other
  * side and none to the actor's. A refused cell gives the right refusal, and changes nothing.
  */
 let server: TestServer;
@@ -110,7 +110,7 @@ describe.each(Object.entries(kinds))('%s', (kind, seeds) => {
 
 it('covers thousands of cells', () => expect(cells).toBeGreaterThan(5_000));
 
-/** A forwarded order can be withdrawn only until the other lab has accepted it: journeys.test.ts tests both. */
+/** A forwarded order can be withdrawn only until the other lab has accepted it: orderCourses.test.ts tests both. */
 const isCertain = (action: string, { kinState, facts }: Seed) =>
   !(action === 'withdraw' && facts?.kin === 'parent' && kinState !== 'pending');
 

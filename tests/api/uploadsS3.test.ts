@@ -15,7 +15,7 @@ import { buildOrder, filesOf } from '../support/build.ts';
 import { accountOf } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { openTestS3, type TestS3 } from '../support/s3.ts';
-import { weatherProxy, type AskedOfStore, type WeatherProxy } from '../support/s3Weather.ts';
+import { faultProxy, type AskedOfStore, type FaultProxy } from '../support/s3Faults.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
@@ -25,14 +25,14 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 const stl = binaryStl(makeArch({ jaw: 'lower', triangles: 2000 }));
 
 let s3: TestS3;
-let proxy: WeatherProxy;
+let proxy: FaultProxy;
 let folder: string;
 let files: FileStore;
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
   s3 = await openTestS3();
-  proxy = await weatherProxy(s3.settings.endpoint);
+  proxy = await faultProxy(s3.settings.endpoint);
   folder = await mkdtemp(join(tmpdir(), 'ddcp-s3-api-'));
   const settings = { ...s3.settings, endpoint: proxy.endpoint };
   files = await s3Store(settings, join(folder, 'scratch'), {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  proxy.forecast = () => undefined;
+  proxy.faultFor = () => undefined;
 });
 
 const client = () => tusClient(server, token);
@@ -193,16 +193,16 @@ describe('with S3, an upload', () => {
     ['a piece', 'lost', isPieceWrite],
     ['the copy to its place', 'fault', isCopy],
     ['the copy to its place', 'lost', isCopy],
-  ] as const)('of which %s fails (%s) loses nothing and lists nothing', async (_what, weather, is) => {
+  ] as const)('of which %s fails (%s) loses nothing and lists nothing', async (_what, fault, is) => {
     const bytes = randomBytes(6 * megabyte);
     const { order, id } = await announced(bytes);
     await client().patch(id, 0, bytes.subarray(0, megabyte));
     const before = await offsetOf(id);
-    proxy.forecast = (asked) => (is(asked) ? weather : undefined);
+    proxy.faultFor = (asked) => (is(asked) ? fault : undefined);
     const failed = await client().patch(id, before, bytes.subarray(before));
     expect(failed.status).toBe(500);
     expect(await filesOf(server, token, order)).toEqual([]);
-    proxy.forecast = () => undefined;
+    proxy.faultFor = () => undefined;
     const head = await client().head(id);
     const offset = Number(head.headers.get('Upload-Offset'));
     expect(offset).toBeGreaterThanOrEqual(before);
@@ -244,18 +244,18 @@ describe('with S3, a download', () => {
   it('whose connection is cut resumes, and one that can’t isn’t a short file', async () => {
     const { bytes, url } = await sent();
     let cuts = 2;
-    proxy.forecast = ({ method }) => (method === 'GET' && cuts-- > 0 ? 'cut' : undefined);
+    proxy.faultFor = ({ method }) => (method === 'GET' && cuts-- > 0 ? 'cut' : undefined);
     expect((await bytesOf(await server.fetch(url))).equals(bytes)).toBe(true);
-    proxy.forecast = ({ method }) => (method === 'GET' ? 'cut' : undefined);
+    proxy.faultFor = ({ method }) => (method === 'GET' ? 'cut' : undefined);
     await expect(server.fetch(url).then(bytesOf)).rejects.toThrow();
   });
 
   it('that the store refuses has an error in the envelope, and works again afterwards', async () => {
     const { bytes, url } = await sent();
-    proxy.forecast = ({ method }) => (method === 'GET' ? 'fault' : undefined);
+    proxy.faultFor = ({ method }) => (method === 'GET' ? 'fault' : undefined);
     const refused = await server.fetch(url);
     expect([refused.status, nameOf(((await refused.json()) as { code: number }).code)]).toEqual([500, 'unexpected']);
-    proxy.forecast = () => undefined;
+    proxy.faultFor = () => undefined;
     expect((await bytesOf(await server.fetch(url))).equals(bytes)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import type { ShareLink } from '../../domain/sharedCase.ts';
 import type { CodeSent } from '../../domain/verification.ts';
 import { agreed, freshEmail, goodPassword } from '../support/buildAccount.ts';
 import { launchBrowser, newPage, type Browser, type WatchedPage } from '../support/browser.ts';
-import { codeArgs } from '../support/letters.ts';
+import { codeArgs } from '../support/codes.ts';
 import { codeSentTo } from '../support/outbox.ts';
 import { marker, payloads } from '../support/payloads.ts';
 import { press } from '../support/people.ts';

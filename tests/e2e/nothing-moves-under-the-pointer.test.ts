@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, type Browser } from '../support/browser.ts';
 import { remote } from '../support/remote.ts';
-import { shiftFaults, watchShifts } from '../support/walk/moving.ts';
+import { shiftFaults, watchShifts } from '../support/walk/layoutShifts.ts';
 import { makeWalker } from '../support/walk/walker.ts';
 
 const address = inject('address');

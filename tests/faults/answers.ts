@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import { buildOrder } from '../support/build.ts';
-import { deafLine, type DeafLine } from '../support/faults/deafLine.ts';
-import type { Ground } from '../support/faults/ground.ts';
-import { insist } from '../support/faults/insist.ts';
+import { lossyProxy, type LossyProxy } from '../support/faults/lossyProxy.ts';
+import type { TestBed } from '../support/faults/testBed.ts';
+import { callUntilCertain } from '../support/faults/callUntilCertain.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 import { ofJobs } from '../support/order/trace.ts';
 import { nameOf } from '../support/testServer.ts';
@@ -15,10 +15,10 @@ const retries = 5;
 const mary = { sex: 'female', birthDate: '1980-02-29' };
 
 /** Answers that are lost once everything is done, and keys that come again with something else. */
-export function answers(ground: () => Ground): void {
-  let line: DeafLine;
+export function answers(testBed: () => TestBed): void {
+  let line: LossyProxy;
   beforeAll(async () => {
-    line = await deafLine(ground().addresses);
+    line = await lossyProxy(testBed().addresses);
   });
   afterAll(() => line.close());
 
@@ -26,14 +26,14 @@ export function answers(ground: () => Ground): void {
     'an answer that is cut after the commit, and five retries, are one change and one answer',
     async () => {
       const count = times(8);
-      const { server, db } = ground();
+      const { server, db } = testBed();
       const token = await server.loginAs('clinicMember');
       const lab = await server.loginAs('factoryAdmin');
       /** Sent six times: only the last answer arrives. */
       const deaf = async <Data>(call: string, body: object, by = token) => {
         const before = line.swallowed;
         line.swallow(retries);
-        const { data, sent } = await insist<Data>(call, body, { addresses: [line.address], token: by });
+        const { data, sent } = await callUntilCertain<Data>(call, body, { addresses: [line.address], token: by });
         expect([sent, line.swallowed - before]).toEqual([retries + 1, retries]);
         return data;
       };
@@ -65,7 +65,7 @@ export function answers(ground: () => Ground): void {
     'a key that comes with another body, later or at the same moment, changes nothing more',
     async () => {
       const count = times(6);
-      const { server, db, addresses } = ground();
+      const { server, db, addresses } = testBed();
       const token = await server.loginAs('clinicMember');
       const send = async (nth: number, key: string, name: string) => {
         const response = await fetch(`${addresses[nth % 2]}/prod-api/v1/patient/create`, {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { Ground } from '../support/faults/ground.ts';
-import { keep } from '../support/faults/kept.ts';
+import type { TestBed } from '../support/faults/testBed.ts';
+import { keep } from '../support/faults/supervised.ts';
 import { expectExactly, write } from '../support/faults/ledger.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 
@@ -11,12 +11,12 @@ const minute = 60_000;
 const offsets = [10 * minute, -10 * minute, 0, 1000, -3 * minute, 13 * minute];
 
 /** A process whose clock is wrong, and is set while people write by it and by another one. */
-export function clocks(ground: () => Ground): void {
+export function clocks(testBed: () => TestBed): void {
   it(
     'a clock that is moved under a process loses nothing and doubles nothing',
     async () => {
       const count = times(8);
-      const { apis, labId, server, db, environment } = ground();
+      const { apis, labId, server, db, environment } = testBed();
       const { NODE_OPTIONS: given = '' } = environment;
       const wrong = await keep('serve', {
         ...environment,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
 import type { Patient } from '../../domain/patient.ts';
-import type { Ground } from '../support/faults/ground.ts';
-import { insist } from '../support/faults/insist.ts';
+import type { TestBed } from '../support/faults/testBed.ts';
+import { callUntilCertain } from '../support/faults/callUntilCertain.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 import { nameOf } from '../support/testServer.ts';
 
@@ -17,19 +17,19 @@ async function asked(address: string, token: string): Promise<string> {
 }
 
 /** A process that loses its database at the moment of a commit, and gets it back. */
-export function databaseGone(ground: () => Ground): void {
+export function databaseGone(testBed: () => TestBed): void {
   it.each(['before', 'after'] as const)(
     'reports a database lost %s the commit, and the retry creates one record',
     async (when) => {
       const count = times(6);
-      const { apis, gate, server, db } = ground();
+      const { apis, gate, server, db } = testBed();
       const { address } = apis[1];
       const token = await server.loginAs('clinicMember');
       const pid = apis[1].pid;
       for (let nth = 0; nth < count; nth++) {
         const name = `Gone ${when} ${nth}`;
         const happened = gate.cutAtCommit(when, name);
-        const filed = insist<Patient>(
+        const filed = callUntilCertain<Patient>(
           'patient/create',
           { name, sex: 'female', birthDate: '1980-02-29' },
           { addresses: [address], token },

@@ -2,7 +2,7 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
-import type { Ground } from '../support/faults/ground.ts';
+import type { TestBed } from '../support/faults/testBed.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { remote, type Asked } from '../support/remote.ts';
@@ -18,7 +18,7 @@ interface Started {
   bytes: Uint8Array;
 }
 
-async function begin(server: Ground['server'], token: string, bytes: Uint8Array): Promise<Started> {
+async function begin(server: TestBed['server'], token: string, bytes: Uint8Array): Promise<Started> {
   const order = await buildOrder(server, {}, token);
   return {
     order,
@@ -57,7 +57,7 @@ async function expectSeen(server: Asked, token: string, { order, bytes }: Starte
 }
 
 /** Whether a conversion is running. */
-const isConverting = async ({ pool }: Ground): Promise<boolean> => {
+const isConverting = async ({ pool }: TestBed): Promise<boolean> => {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from graphile_worker.jobs where task_identifier = 'convert' and locked_by is not null`,
   );
@@ -65,7 +65,7 @@ const isConverting = async ({ pool }: Ground): Promise<boolean> => {
 };
 
 /** Retries failed jobs immediately, if they failed fewer than `below` times. */
-const hurry = (pool: Ground['pool'], below = 100) =>
+const hurry = (pool: TestBed['pool'], below = 100) =>
   pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()), pg_notify('jobs:insert', '{"count": 9}')
      from graphile_worker.jobs where last_error is not null and locked_at is null and run_at > now() and attempts < $1`,
@@ -76,7 +76,7 @@ const hurry = (pool: Ground['pool'], below = 100) =>
  * Waits until a conversion has failed that many times and is not retried: one that runs or is due would fail after the
  * test.
  */
-async function untilTriedInVain(pool: Ground['pool'], often: number): Promise<void> {
+async function untilTriedInVain(pool: TestBed['pool'], often: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ tries: number }>(
       `select coalesce(max(attempts), 0)::int as tries from graphile_worker.jobs
@@ -89,12 +89,12 @@ async function untilTriedInVain(pool: Ground['pool'], often: number): Promise<vo
 }
 
 /** Killed uploads and conversions, and a full disk. */
-export function files(ground: () => Ground): void {
+export function files(testBed: () => TestBed): void {
   it(
     'kills within uploads and conversions leave the very bytes, once, and a model of them',
     async () => {
       const count = times(2);
-      const { server, apis, worker } = ground();
+      const { server, apis, worker } = testBed();
       const token = await server.loginAs('clinicMember');
       const ready: number[] = [];
       for (let nth = 0; nth < count; nth += 2) {
@@ -115,7 +115,7 @@ export function files(ground: () => Ground): void {
         await cut;
         expect(fileId).toBeTruthy();
         ready.push(restarted);
-        while (!(await isConverting(ground()))) {
+        while (!(await isConverting(testBed()))) {
           const [file] = await filesOf(server, token, started.order);
           if (file?.state === 'ready') break;
         }
@@ -131,7 +131,7 @@ export function files(ground: () => Ground): void {
     'a full disk stops what needs it and nothing else, and is forgotten once there is room',
     async () => {
       const count = times(2);
-      const { server, disk, worker, apis, pool } = ground();
+      const { server, disk, worker, apis, pool } = testBed();
       const token = await server.loginAs('clinicMember');
       const pids = apis.map(({ pid }) => pid);
       for (let nth = 0; nth < count; nth++) {

@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { buildOrder } from '../support/build.ts';
 import { organisationOf, password, people } from '../support/buildPeople.ts';
-import type { Ground } from '../support/faults/ground.ts';
+import type { TestBed } from '../support/faults/testBed.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 const sides = 20;
 
 /** Twenty at once, by two processes. */
-export function fromTwentySides(ground: () => Ground): void {
+export function fromTwentySides(testBed: () => TestBed): void {
   it(
     'a quota that is asked for from twenty sides is given as far as it goes, and comes back whole',
     async () => {
       const count = times(4);
-      const { server, db } = ground();
+      const { server, db } = testBed();
       const token = await server.loginAs('clinicMember');
       const organisation = await organisationOf(db, 'clinicMember');
       const row = db.updateTable('organisation').where('id', '=', organisation);
@@ -54,7 +54,7 @@ export function fromTwentySides(ground: () => Ground): void {
     'twenty calls around a token’s renewal are all answered, and one of them brings the new one',
     async () => {
       const count = times(4);
-      const { server, db, addresses } = ground();
+      const { server, db, addresses } = testBed();
       const age = sql<string>`issued_at - ${limits.tokenAge + 1000} * interval '1 millisecond'`;
       for (let nth = 0; nth < count; nth++) {
         const { token } = await server.ask<{ token: string }>(

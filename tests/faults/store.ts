@@ -9,13 +9,13 @@ import { buildOrder, filesOf } from '../support/build.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { openTestS3, type TestS3 } from '../support/s3.ts';
-import { weatherProxy, type AskedOfStore, type Weather, type WeatherProxy } from '../support/s3Weather.ts';
+import { faultProxy, type AskedOfStore, type StoreFault, type FaultProxy } from '../support/s3Faults.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** What befalls a request; only an answer that has bytes can be cut within them. */
-const weathers: ((asked: AskedOfStore) => Weather)[] = [
+const storeFaults: ((asked: AskedOfStore) => StoreFault)[] = [
   () => 'fault',
   () => 'lost',
   () => 'slow',
@@ -29,20 +29,20 @@ const spell = 3;
 export function storeFails(): void {
   describe('a bucket', () => {
     let s3: TestS3;
-    let proxy: WeatherProxy;
+    let proxy: FaultProxy;
     let folder: string;
     let files: FileStore;
     let server: TestServer;
     beforeAll(async () => {
       s3 = await openTestS3();
-      proxy = await weatherProxy(s3.settings.endpoint);
+      proxy = await faultProxy(s3.settings.endpoint);
       folder = await mkdtemp(join(tmpdir(), 'ddcp-faults-s3-'));
       const waits = { connection: 5_000, answer: 20_000, silence: 20_000, tries: 2 };
       files = await s3Store({ ...s3.settings, endpoint: proxy.endpoint }, join(folder, 'scratch'), waits);
       server = await testServer({ files });
     });
     afterAll(async () => {
-      proxy.forecast = () => undefined;
+      proxy.faultFor = () => undefined;
       await server.app.close();
       await files.close();
       await proxy.close();
@@ -60,13 +60,13 @@ export function storeFails(): void {
           const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 1000, seed: nth + 1 }));
           const order = await buildOrder(server, {}, token);
           const id = uploadIdOf(await client.create({ orderId: order.id, name: 'lower.stl', bytes }));
-          const weather = weathers[nth % weathers.length]!;
+          const fault = storeFaults[nth % storeFaults.length]!;
           const from = proxy.asked.length + 1 + (nth % 9);
           let spoiled = 0;
-          proxy.forecast = (asked) => {
+          proxy.faultFor = (asked) => {
             if (proxy.asked.length < from || spoiled >= spell) return undefined;
             spoiled += 1;
-            return weather(asked);
+            return fault(asked);
           };
           let fileId: string | null = null;
           while (!fileId) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contactOf } from '../../domain/contact.ts';
 import { legalVersion } from '../../domain/legal.ts';
-import { askForCode } from './letters.ts';
+import { askForCode } from './codes.ts';
 import type { TestServer } from './testServer.ts';
 
 export const agreed = { terms: legalVersion, privacyPolicy: legalVersion };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, type Browser } from '../support/browser.ts';
 import { labelFaults, leavingFaults, layoutFaults } from '../support/walk/layoutFaults.ts';
-import { overflowFaults } from '../support/walk/reading.ts';
+import { overflowFaults } from '../support/walk/wordFaults.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { sees } from '../support/people.ts';
 import { remote } from '../support/remote.ts';
 import { wordingOf } from '../support/walk/catalogue.ts';
 import { faultList } from '../support/walk/faultList.ts';
-import { shiftFaults, watchShifts } from '../support/walk/moving.ts';
-import { wordFaults } from '../support/walk/reading.ts';
+import { shiftFaults, watchShifts } from '../support/walk/layoutShifts.ts';
+import { wordFaults } from '../support/walk/wordFaults.ts';
 import { addressOf, allStops, arrival, hostileStop, type Stop, type Visitor } from '../support/walk/stops.ts';
 import { makeWalker } from '../support/walk/walker.ts';
 

@@ -10,7 +10,7 @@ import { equalAccessViolationsOf } from '../support/equalAccess.ts';
 import { remote } from '../support/remote.ts';
 import { wordingOf } from '../support/walk/catalogue.ts';
 import { faultList } from '../support/walk/faultList.ts';
-import { overflowFaults, wordFaults } from '../support/walk/reading.ts';
+import { overflowFaults, wordFaults } from '../support/walk/wordFaults.ts';
 import { labelFaults, leavingFaults, layoutFaults } from '../support/walk/layoutFaults.ts';
 import { addressOf, allStops, arrival, type Visitor } from '../support/walk/stops.ts';
 import { makeWalker, type Walker } from '../support/walk/walker.ts';

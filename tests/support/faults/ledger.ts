@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Order } from '../../../domain/order.ts';
 import type { Patient } from '../../../domain/patient.ts';
 import type { Db } from '../../../server/db/tables.ts';
-import { insist, type Insisting } from './insist.ts';
+import { callUntilCertain, type Insisting } from './callUntilCertain.ts';
 
 /** What the server acknowledged to a client, as the client recorded it. */
 interface Ledger {
@@ -36,7 +36,7 @@ export function write({ labId, mark, lanes = 3, ...line }: WritingOptions): Writ
   const waiting: { at: number; done(): void; fail(error: unknown): void }[] = [];
   const over = new AbortController();
   const say = async <Data>(call: string, body: object): Promise<Data> => {
-    const { data, sent } = await insist<Data>(call, body, line);
+    const { data, sent } = await callUntilCertain<Data>(call, body, line);
     ledger.acknowledged += 1;
     if (sent > 1) ledger.repeated += 1;
     for (const one of waiting) if (ledger.acknowledged >= one.at) one.done();

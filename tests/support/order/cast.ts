@@ -3,7 +3,7 @@ import { addMember } from './addMember.ts';
 import { buildPatient } from '../build.ts';
 import { organisationOf, people } from '../buildPeople.ts';
 import type { TestServer } from '../testServer.ts';
-import type { Who } from './law.ts';
+import type { Who } from './rules.ts';
 
 /** Everyone with access to an order that North Clinic sends to Harbour Lab and that is forwarded to Atelier Dental. */
 export const players = {

@@ -11,7 +11,7 @@ import {
   sharedByBoth,
   type Facts,
   type Line,
-} from './law.ts';
+} from './rules.ts';
 
 /** The properties of an order that the rules read. */
 export interface Standing {

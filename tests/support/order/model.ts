@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Player } from './cast.ts';
 import { heardOf, kinAfter, verdict, type Standing } from './expected.ts';
-import { everyState, sharedByBoth, unlogged, type Facts } from './law.ts';
+import { everyState, sharedByBoth, unlogged, type Facts } from './rules.ts';
 
 /** One order in the model. */
 export interface Modelled {

@@ -7,7 +7,7 @@ import { prescriptionOf } from '../../../server/modules/orderRecord/revisions.ts
 import { projectOrders } from '../../../server/modules/orderRecord/summary.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Cast } from './cast.ts';
-import type { Facts } from './law.ts';
+import type { Facts } from './rules.ts';
 
 /** An order that stands in the database, never having gone the way there. */
 export interface Planted {

@@ -12,7 +12,7 @@ import { openTestS3 } from '../../../support/s3.ts';
 /*
  * What every store of files must do, run for the disk and for S3: for that of S3_TEST_ENDPOINT, else for s3rver. s3rver
  * can't show that signatures, MD5s and conditions are looked at, that parts are copied within the store, that what
- * isn't whole can't be seen, and that parts which were never joined are removed: those stand in s3Weather.test.ts, on
+ * isn't whole can't be seen, and that parts which were never joined are removed: those stand in s3Faults.test.ts, on
  * requests.
  */
 

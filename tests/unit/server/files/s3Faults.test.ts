@@ -9,7 +9,7 @@ import type { S3Settings } from '../../../../server/config/s3.ts';
 import { s3Store } from '../../../../server/storage/s3/store.ts';
 import { originalKey, type FileStore } from '../../../../server/storage/store.ts';
 import { openTestS3, type TestS3 } from '../../../support/s3.ts';
-import { weatherProxy, type AskedOfStore, type WeatherProxy } from '../../../support/s3Weather.ts';
+import { faultProxy, type AskedOfStore, type FaultProxy } from '../../../support/s3Faults.ts';
 
 const patience = { connection: 5_000, answer: 20_000, silence: 20_000, tries: 2 };
 /** Where no answer comes, and what is sent is small. */
@@ -28,15 +28,15 @@ afterAll(async () => {
 });
 
 describe('files on S3, when the line to it is bad', () => {
-  let proxy: WeatherProxy;
+  let proxy: FaultProxy;
   let store: FileStore;
   beforeEach(async () => {
-    proxy = await weatherProxy(s3.settings.endpoint);
+    proxy = await faultProxy(s3.settings.endpoint);
     store = await s3Store({ ...s3.settings, endpoint: proxy.endpoint }, join(folder, 'scratch'), patience);
   });
   /** For the faults that are waited for. */
-  const inHaste = async (weather: string) => {
-    if (weather !== 'silence') return;
+  const inHaste = async (fault: string) => {
+    if (fault !== 'silence') return;
     await store.close();
     store = await s3Store({ ...s3.settings, endpoint: proxy.endpoint }, join(folder, 'scratch'), hasty);
   };
@@ -48,35 +48,35 @@ describe('files on S3, when the line to it is bad', () => {
   const read = async (key: string) => buffer(await store.read(key));
   /** Spoils the first `times` requests of a kind, or all. */
   const spoil = (
-    weather: NonNullable<ReturnType<WeatherProxy['forecast']>>,
+    fault: NonNullable<ReturnType<FaultProxy['faultFor']>>,
     is: (asked: AskedOfStore) => boolean,
     times = Infinity,
   ) => {
     let left = times;
-    proxy.forecast = (asked) => (is(asked) && left-- > 0 ? weather : undefined);
+    proxy.faultFor = (asked) => (is(asked) && left-- > 0 ? fault : undefined);
   };
   const isPut = ({ method }: AskedOfStore) => method === 'PUT';
   const isGet = ({ method }: AskedOfStore) => method === 'GET';
   const isEnd = ({ method, path }: AskedOfStore) => method === 'POST' && path.includes('uploadId=');
 
-  it.each(['fault', 'lost', 'silence'] as const)('a write is made once more after a %s', async (weather) => {
-    await inHaste(weather);
+  it.each(['fault', 'lost', 'silence'] as const)('a write is made once more after a %s', async (fault) => {
+    await inHaste(fault);
     const bytes = randomBytes(50_000);
-    spoil(weather, isPut, 1);
-    await store.put(`picture/aa/${weather}`, bytes);
-    expect((await read(`picture/aa/${weather}`)).equals(bytes)).toBe(true);
+    spoil(fault, isPut, 1);
+    await store.put(`picture/aa/${fault}`, bytes);
+    expect((await read(`picture/aa/${fault}`)).equals(bytes)).toBe(true);
   });
 
   it.each(['fault', 'silence'] as const)(
     'a write that fails for good by %s is an error, shows nothing, and may be repeated',
-    async (weather) => {
-      await inHaste(weather);
+    async (fault) => {
+      await inHaste(fault);
       const bytes = randomBytes(50_000);
-      const key = `picture/aa/good-${weather}`;
-      spoil(weather, isPut);
+      const key = `picture/aa/good-${fault}`;
+      spoil(fault, isPut);
       await expect(store.put(key, bytes)).rejects.toThrow();
       expect(await store.size(key)).toBeNull();
-      proxy.forecast = () => undefined;
+      proxy.faultFor = () => undefined;
       await store.put(key, bytes);
       expect((await read(key)).equals(bytes)).toBe(true);
     },
@@ -99,7 +99,7 @@ describe('files on S3, when the line to it is bad', () => {
     const before = await readdir(join(folder, 'scratch'));
     await expect(store.local('picture/aa/short')).rejects.toThrow();
     expect(await readdir(join(folder, 'scratch'))).toEqual(before);
-    proxy.forecast = () => undefined;
+    proxy.faultFor = () => undefined;
     const copy = await store.local('picture/aa/short');
     await copy.release();
   });
@@ -122,7 +122,7 @@ describe('files on S3, when the line to it is bad', () => {
         method: 'DELETE',
         path: expect.stringContaining('uploadId=') as string,
       });
-      proxy.forecast = () => undefined;
+      proxy.faultFor = () => undefined;
       await store.add(path, key);
       expect(sha256Of(await read(key))).toBe(sha256Of(bytes));
       await rm(path);
@@ -175,7 +175,7 @@ describe('files on S3, when the line to it is bad', () => {
     const upload = (key: string, minutesAgo: number) =>
       `<Upload><Key>${s3.settings.prefix}${key}</Key><UploadId>of-${key}</UploadId><Initiated>${new Date(Date.now() - minutesAgo * 60_000).toISOString()}</Initiated></Upload>`;
     const body = `<ListMultipartUploadsResult>${upload('old', 90)}${upload('new', 1)}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`;
-    proxy.forecast = ({ method, path }) =>
+    proxy.faultFor = ({ method, path }) =>
       method === 'GET' && path.includes('uploads')
         ? { status: 200, body }
         : path.includes('uploadId=')
@@ -211,8 +211,8 @@ describe('a start on S3', () => {
   });
 
   it('says that it isn’t known there', async () => {
-    const proxy = await weatherProxy(s3.settings.endpoint);
-    proxy.forecast = () => 'refusal';
+    const proxy = await faultProxy(s3.settings.endpoint);
+    proxy.faultFor = () => 'refusal';
     await expect(start({ endpoint: proxy.endpoint })).rejects.toThrow(
       /S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY isn't accepted by .* \(SignatureDoesNotMatch\)/,
     );
@@ -220,8 +220,8 @@ describe('a start on S3', () => {
   });
 
   it('says that the store is silent, after a time', async () => {
-    const proxy = await weatherProxy(s3.settings.endpoint);
-    proxy.forecast = () => 'silence';
+    const proxy = await faultProxy(s3.settings.endpoint);
+    proxy.faultFor = () => 'silence';
     await expect(start({ endpoint: proxy.endpoint })).rejects.toThrow(/can't be reached \(ETIMEDOUT\)/);
     await proxy.close();
   });

@@ -3,7 +3,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /** What can happen to a request on its way to the store. */
-export type Weather =
+export type StoreFault =
   /** The store answers with an internal error, and does nothing. */
   | 'fault'
   /** The store rejects the signature. */
@@ -27,48 +27,48 @@ export interface AskedOfStore {
   isPart: boolean;
 }
 
-export interface WeatherProxy {
+export interface FaultProxy {
   endpoint: string;
   /** Decides each request; undefined lets it pass. */
-  forecast(asked: AskedOfStore): Weather | undefined;
+  faultFor(asked: AskedOfStore): StoreFault | undefined;
   /** Every request, in order. */
   asked: AskedOfStore[];
   close(): Promise<void>;
 }
 
 /**
- * A proxy between a server and its store, which passes or breaks requests as `forecast` says. It keeps the Host header,
+ * A proxy between a server and its store, which passes or breaks requests as `faultFor` says. It keeps the Host header,
  * so the signature holds.
  */
-export async function weatherProxy(target: string): Promise<WeatherProxy> {
+export async function faultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/' } = request;
     const asked = { method, path: url, isPart: request.headers.range !== undefined };
     proxy.asked.push(asked);
-    const weather = proxy.forecast(asked);
-    if (typeof weather === 'object') return answerWith(request, response, weather.status, weather.body);
-    if (weather === 'silence') return void request.resume();
-    if (weather === 'fault') return answerWith(request, response, 500, faultNamed('InternalError'));
-    if (weather === 'refusal') return answerWith(request, response, 403, faultNamed('SignatureDoesNotMatch'));
+    const fault = proxy.faultFor(asked);
+    if (typeof fault === 'object') return answerWith(request, response, fault.status, fault.body);
+    if (fault === 'silence') return void request.resume();
+    if (fault === 'fault') return answerWith(request, response, 500, faultNamed('InternalError'));
+    if (fault === 'refusal') return answerWith(request, response, 403, faultNamed('SignatureDoesNotMatch'));
     const { headers } = request;
-    // No reused connection: one that the store closes at that moment would be a fault that `forecast` didn't ask for.
+    // No reused connection: one that the store closes at that moment would be a fault that `faultFor` didn't ask for.
     const passed = ask({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
-      if (weather === 'lost') return void answer.resume().on('end', () => response.destroy());
+      if (fault === 'lost') return void answer.resume().on('end', () => response.destroy());
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (weather === 'cut') return cut(answer, response);
+      if (fault === 'cut') return cut(answer, response);
       answer.pipe(response);
       response.on('close', () => answer.destroy());
     });
     passed.on('error', () => response.destroy());
-    if (weather === 'slow') setTimeout(() => request.pipe(passed), 1000);
+    if (fault === 'slow') setTimeout(() => request.pipe(passed), 1000);
     else request.pipe(passed);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const proxy: WeatherProxy = {
+  const proxy: FaultProxy = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    forecast: () => undefined,
+    faultFor: () => undefined,
     asked: [],
     async close() {
       server.closeAllConnections();

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../src/i18nProvider/catalogues.ts';
 import { wordsOf } from '../../src/i18nProvider/signedOutWords.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { launchBrowser, newPage, type Browser, type Page, type PageOptions } from '../support/browser.ts';
-import { codeArgs } from '../support/letters.ts';
+import { codeArgs } from '../support/codes.ts';
 import { codeSentTo } from '../support/outbox.ts';
 import { twoColours } from '../support/pictures.ts';
 import { remote } from '../support/remote.ts';

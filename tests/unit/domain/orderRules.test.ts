@@ -4,7 +4,7 @@ import { order } from '../../../domain/order.ts';
 import { orderStates } from '../../../domain/orderCourse.ts';
 import { caseTypes } from '../../../domain/orderVocabularies.ts';
 import type { Role } from '../../../domain/roles.ts';
-import { actions, everyState, lineFor, type Facts, type Who } from '../../support/order/law.ts';
+import { actions, everyState, lineFor, type Facts, type Who } from '../../support/order/rules.ts';
 
 /* The definition against the words of the domain decisions, over every state, action, role and fact. */
 

@@ -24,7 +24,7 @@ const patience = 30_000;
 let next = 0;
 
 /** Sends a call with one key until the answer is certain, as a client does that must not lose input. */
-export async function insist<Data>(
+export async function callUntilCertain<Data>(
   call: string,
   body: object,
   { addresses, token, key = randomUUID() }: Insisting,

@@ -12,10 +12,10 @@ import { addPeople, organisationOf } from '../buildPeople.ts';
 import { dataFolder } from '../dataFolder.ts';
 import { databaseGate, type DatabaseGate } from './databaseGate.ts';
 import { smallDisk, type SmallDisk } from './fullDisk.ts';
-import { keep, type Kept } from './kept.ts';
+import { keep, type Kept } from './supervised.ts';
 
 /** Two servers, a worker, and a PostgreSQL of their own that tests may kill. */
-export interface Ground {
+export interface TestBed {
   db: Db;
   pool: pg.Pool;
   apis: readonly [Kept, Kept];
@@ -33,7 +33,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openGround(): Promise<Ground> {
+export async function openTestBed(): Promise<TestBed> {
   const base = await dataFolder('faults');
   const heard = hearing();
   const server = await openBundled({ dataDir: join(base, 'database'), log: heard.log });

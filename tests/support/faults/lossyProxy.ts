@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A line on which every request arrives and is done, and answers get lost. */
-export interface DeafLine {
+export interface LossyProxy {
   address: string;
   /** How many answers that stood whole on the line were thrown away. */
   readonly swallowed: number;
@@ -13,7 +13,7 @@ export interface DeafLine {
 }
 
 /** To one of `addresses` after the other, so that a repeat reaches another process. */
-export async function deafLine(addresses: readonly string[]): Promise<DeafLine> {
+export async function lossyProxy(addresses: readonly string[]): Promise<LossyProxy> {
   let left = 0;
   let swallowed = 0;
   let next = 0;

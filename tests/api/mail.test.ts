@@ -11,7 +11,7 @@ import { post, type LetterName, type LetterValues } from '../../server/mail/inde
 import type { Outlets } from '../../server/mail/outlets.ts';
 import { smsOutlet } from '../../server/mail/sms.ts';
 import { smtpOutlet } from '../../server/mail/smtp.ts';
-import { askForCode, codeArgs } from '../support/letters.ts';
+import { askForCode, codeArgs } from '../support/codes.ts';
 import { mailSink, smsSink } from '../support/mailSink.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
