@@ -16,7 +16,7 @@ const stateOf = (user: Partial<UserInfo> = {}, calls: MockState['calls'] = {}) =
 const open = (state: MockState, tab: string) => renderConsole(server, state, `/profile/index?tab=${tab}`);
 const askedOf = ({ asked }: MockState, path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body);
-// Asked of the page itself: happy-dom takes seconds to tell the role of everything in the frame.
+// Queries the document directly: happy-dom takes seconds to compute the role of every element in the frame.
 const shown = (selector: string, name?: string): HTMLElement => {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (one) => name === undefined || (one.getAttribute('aria-label') ?? one.textContent) === name,
@@ -41,7 +41,7 @@ const at = (state: OwnInstitution['state'], iid: number, name: string): OwnInsti
 });
 
 describe('personal info', { timeout: 30_000 }, () => {
-  test('the name is kept; an empty one is asked for in the specification’s words', async () => {
+  test('the name is saved; an empty one shows the specified message', async () => {
     const state = stateOf();
     const { user } = await open(state, 'personal');
     const name = await screen.findByLabelText(/^Name/);
@@ -55,7 +55,7 @@ describe('personal info', { timeout: 30_000 }, () => {
     await waitFor(() => expect(askedOf(state, 'user/setSelfInfo')).toEqual([{ nickName: 'Dr Ada' }]));
   });
 
-  test('a file that is no picture is refused by its bytes, whatever its name says', async () => {
+  test('a file that is no picture is refused by its bytes, with any name', async () => {
     const { user } = await open(stateOf(), 'personal');
     const input = await screen.findByLabelText('Choose picture', { selector: 'input' });
     await user.upload(input, new File(['GIF89a'], 'me.png', { type: 'image/png' }));
@@ -76,7 +76,7 @@ describe('personal info', { timeout: 30_000 }, () => {
 });
 
 describe('account and password', { timeout: 30_000 }, () => {
-  test('the only way to be reached can’t go, and the page says why before one tries', async () => {
+  test('the only contact can’t be removed, and the page says why beforehand', async () => {
     await open(stateOf({ phone: null }), 'account');
     const unbind = await button('Remove e-mail');
     expect(unbind).toBeDisabled();
@@ -85,7 +85,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     expect(await button('Add phone')).toBeEnabled();
   });
 
-  test('a new phone: the password first, consent before a message, then the code', async () => {
+  test('a new phone needs the password first, consent to a message, then the code', async () => {
     const state = stateOf(
       {},
       {
@@ -142,7 +142,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     });
   });
 
-  test('a proof that has grown old is asked for again, with the reason', async () => {
+  test('an expired verification is asked for again, with the reason', async () => {
     const state = stateOf(
       { phone: '+447700900123' },
       { checkOriginalInfo: { ticket: 'proof' }, setContactInfo: () => refuse('ticketExpired') },
@@ -158,7 +158,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Your password')).toBeInTheDocument();
   });
 
-  test('the password: both alike, common ones refused at the field, the others signed out', async () => {
+  test('the password must be repeated, common ones are refused at the field, and other sessions end', async () => {
     const common = 'This password is too common. Choose a different password.';
     const state = stateOf(
       {},
@@ -206,7 +206,7 @@ describe('my organisations', { timeout: 30_000 }, () => {
     at('rejected', 1005, 'Far Lab'),
   ];
 
-  test('each state has its own ways on, and each does what it says', async () => {
+  test('each state offers its own actions, and each works', async () => {
     const state = stateOf(
       {},
       { myInstitutionList: { list, total: list.length }, memberExit: () => refuse('lastAdmin') },
@@ -230,7 +230,7 @@ describe('my organisations', { timeout: 30_000 }, () => {
     expect(await screen.findByText(/needs at least one head/)).toBeInTheDocument();
   });
 
-  test('search as one types, and apply', async () => {
+  test('the search runs while typing, and applies', async () => {
     const found = { iid: 9, name: 'Harbour Lab', number: 'L-9', type: 2, country: 'GB' };
     const state = stateOf(
       {},
@@ -257,7 +257,7 @@ describe('signed-in devices', { timeout: 30_000 }, () => {
     isThis,
   });
 
-  test('this one first and without an end; the others end one by one or together', async () => {
+  test('the current session is first and can’t be ended; the others end one by one or together', async () => {
     const state = stateOf(
       {},
       {

@@ -38,11 +38,11 @@ const rows = [
   row(6, { kind: 'change', subject: 'gone', action: 'forgotten', recordId: null, actorName: null, way: 'device' }),
 ];
 const open = (state: MockState) => renderConsole(server, state, '/audit/page');
-/** In the order of `rows`: the newest of them stands last, and the list begins with it. */
+/** In the order of `rows`: the newest of them is last, and the list starts with it. */
 const lines = async () => {
   const table = await screen.findByRole('table', { name: 'Audit log' });
   return waitFor(() => {
-    // The cells come with the page's own chunk.
+    // The cells load with the page's own chunk.
     expect(within(table).getByText('Ben Shaw')).toBeInTheDocument();
     const found = within(table).getAllByRole('row').slice(1);
     expect(found).toHaveLength(rows.length);
@@ -51,7 +51,7 @@ const lines = async () => {
 };
 
 describe('the audit log', { timeout: 60_000 }, () => {
-  test('says in words who did what to which record, and leads there as long as it is there', async () => {
+  test('shows who did what to which record, and links to the record while it exists', async () => {
     const { user, state } = await begin();
     const [edit, list, login, erase, overtaken, unknown] = (await lines()) as [
       HTMLElement,

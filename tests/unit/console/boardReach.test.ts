@@ -17,19 +17,19 @@ const reach = (role: Role, values: Partial<Order>) =>
   );
 
 describe('a board', () => {
-  test('has a column for each tab in their order, the finished ones as such', () => {
+  test('has a column for each tab in their order, with finished ones marked', () => {
     const columns = boardColumns(orders, {});
     expect(columns.map(({ value }) => value)).toEqual(orders.list?.tabs?.values);
     expect(columns.filter(({ isFinal }) => isFinal).map(({ value }) => value)).toEqual(['completed', 'cancelled']);
   });
 
-  test('hides no record: a state without a tab has a column once something stands there', () => {
+  test('hides no record: a state without a tab gets a column once it has records', () => {
     const names = boardColumns(orders, { forwarded: 2 }).map(({ value }) => value);
     expect(names.indexOf('forwarded')).toBe(names.indexOf('completed') - 1);
     expect(boardColumns(orders, { forwarded: 0 }).map(({ value }) => value)).not.toContain('forwarded');
   });
 
-  test('is there only where there are tabs to make columns of', () => {
+  test('exists only for lists with tabs', () => {
     expect(boardColumns(patients, {})).toEqual([]);
     for (const { list } of resources) expect(!list?.board || list.tabs?.counts).toBeTruthy();
   });
@@ -44,38 +44,38 @@ describe('a board', () => {
 });
 
 describe('a card can be dropped', () => {
-  test('by the lab on what accepting and refusing lead to', () => {
+  test('by the lab on the columns that accepting and rejecting lead to', () => {
     const pending = reach('factoryMember', { state: 'pending' });
     expect(pending).toEqual({ accepted: ['accept'], rejected: ['reject'] });
     expect(dropAction(pending, 'accepted')).toBe('accept');
     expect(dropAction(pending, 'toShip')).toBeNull();
   });
 
-  test('not where it would be unclear what is meant', () => {
+  test('not where the action would be ambiguous', () => {
     const scheme = reach('clinicAdmin', { state: 'scheme' });
     expect(scheme.accepted).toEqual(['confirmScheme', 'rejectScheme']);
     expect(dropAction(scheme, 'accepted')).toBeNull();
   });
 
-  test('not by who may do nothing with it', () => {
+  test('not by a user without an action on it', () => {
     expect(reach('clinicMember', { state: 'pending', creatorId: 8 })).toEqual({});
     expect(reach('factoryMember', { state: 'completed' })).toEqual({});
   });
 
-  test('and shows as a button only what it waits for', () => {
+  test('and has buttons only for the actions that it waits for', () => {
     const actor = (role: Role) => ({ accountId: 7, organisationId: 1, role });
     const record = buildRecord(order, { state: 'pending', creatorId: 7, heldSince: null });
     expect(nextStepOf(orders, actor('factoryMember'), record)).toBe('accept');
     expect(nextStepOf(orders, actor('clinicAdmin'), record)).toBeNull();
   });
 
-  test('never to be sent: that is read back first', () => {
+  test('never to send it, because sending has a summary first', () => {
     expect(boardActions(orders)).not.toContain('send');
     expect(boardActions(orders)).not.toContain('resend');
     expect(reach('clinicAdmin', { state: 'toSend' })).toEqual({ cancelled: ['cancel'] });
   });
 
-  test('as the actions’ own guards say', () => {
+  test('according to the actions’ own guards', () => {
     expect(dropAction(reach('factoryMember', { state: 'accepted', designApproval: false }), 'toShip')).toBe('ready');
     expect(dropAction(reach('factoryMember', { state: 'accepted', designApproval: true }), 'toShip')).toBeNull();
   });

@@ -59,7 +59,7 @@ async function show(role: Role, ...overviews: (OrderOverview | null)[]) {
   const state = mockState(role);
   const shown = await renderConsole(server, state, '/dashboard/index');
   let nth = 0;
-  // In front of the mock server's own answer; the page asks only once it knows who reads it.
+  // Overrides the mock server's own answer; the page requests only once the user is known.
   server.use(
     http.post('*/prod-api/v1/order/overview', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
@@ -74,7 +74,7 @@ const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://console/').searchParams.get('filter') ?? '{}') as object;
 
 describe('the dashboard', { timeout: 30_000 }, () => {
-  test('says what waits, the likeliest step first, and leads to the urgent orders and to all of them', async () => {
+  test('lists what waits, the most likely step first, with links to the urgent orders and to all of them', async () => {
     const { state } = await show('clinicAdmin', busy);
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
     expect(within(waiting).getByText('6 orders waiting for you')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     });
   });
 
-  test('says what is due, the overdue first, and each number leads to its orders', async () => {
+  test('lists due orders, the overdue first, and each number links to its orders', async () => {
     await show('clinicAdmin', busy);
     const due = await screen.findByRole('table', { name: 'Due in the next 7 days' });
     expect(
@@ -119,7 +119,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     expect(within(due).getAllByRole('link')).toHaveLength(2);
   });
 
-  test('counts the orders of each state that there are any in', async () => {
+  test('counts the orders of each state that has any', async () => {
     await show('clinicAdmin', busy);
     const states = await screen.findByRole('table', { name: 'Orders by state' });
     expect(
@@ -129,7 +129,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     ).toEqual(['Reception ticket: 2', 'Design to confirm: 5', 'Completed: 13']);
   });
 
-  test('tells how long work takes and how much came back, and its chart is a table for who wants one', async () => {
+  test('shows durations and returns, with a chart that is also available as a table', async () => {
     const { user } = await show('clinicAdmin', busy);
     const pace = await screen.findByRole('region', { name: 'Turnaround' });
     expect(pace).toHaveTextContent(
@@ -143,7 +143,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     expect(rows[12]).toHaveTextContent(/—0$/);
   });
 
-  test('a laboratory reads its own steps, its own part of the due days first, and makes no order', async () => {
+  test('shows a lab its own steps and due days, and no button for a new order', async () => {
     const accept = {
       state: 'pending',
       count: 1,
@@ -164,14 +164,14 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
   });
 
-  test('with nothing to do says so', async () => {
+  test('says when there is nothing to do', async () => {
     await show('clinicMember', build({ states: { ...none, completed: 1 } }));
     expect(await screen.findByText(/Nothing waiting for you/)).toBeInTheDocument();
     expect(screen.getByText('Nothing overdue or due in the next 7 days.')).toBeInTheDocument();
     expect(screen.getByText('No orders shipped in the last 12 weeks')).toBeInTheDocument();
   });
 
-  test('without any order shows how to begin', async () => {
+  test('without any order shows how to start', async () => {
     await show('clinicMember', build());
     const start = await screen.findByRole('region', { name: 'Your first order' });
     expect(
@@ -181,14 +181,14 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     ).toEqual(['/patientMan/create', '/sendPage/page']);
   });
 
-  test('a laboratory without any reads what will happen', async () => {
+  test('tells a lab without orders what will appear', async () => {
     await show('factoryAdmin', build());
     const start = await screen.findByRole('region', { name: 'Ready for your first order' });
     expect(within(start).getAllByRole('listitem')).toHaveLength(3);
     expect(within(start).queryByRole('link')).toBeNull();
   });
 
-  test('figures that can’t be had are asked for again', async () => {
+  test('loads figures again after a failure', async () => {
     expectConsoleError('Something went wrong on our side');
     const { user } = await show('clinicAdmin', null, busy);
     await user.click(
@@ -200,7 +200,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     expect(screen.queryByText('Couldn’t load the figures. Try again later.')).toBeNull();
   });
 
-  test('stands first in the menu and in every trail', async () => {
+  test('is first in the menu and in every breadcrumb', async () => {
     await show('clinicAdmin', busy);
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     const names = within(menu)

@@ -50,7 +50,7 @@ describe('the data provider’s table of verbs', () => {
     expect(state.asked.map(({ path }) => path)).toEqual(['patient/get', 'patient/get', 'patient/get']);
   });
 
-  test('create sends what people enter and nothing that only the server sets', async () => {
+  test('create sends the entered fields and none that only the server sets', async () => {
     const { last } = begin();
     const { data } = await dataProvider.create('patient', {
       data: { name: 'Carl', sex: 'male', birthDate: '1977-04-30', patientNumber: 'P-1' },
@@ -63,7 +63,7 @@ describe('the data provider’s table of verbs', () => {
     expect(data.id).toBeDefined();
   });
 
-  test('update sends the id and the version that was seen', async () => {
+  test('update sends the id and the version that was shown', async () => {
     const { last } = begin();
     await dataProvider.update('patient', { id: ada.id, data: { ...ada, name: 'Ada King' }, previousData: ada });
     expect(last()).toMatchObject({ path: 'patient/update', body: { id: ada.id, version: 1, name: 'Ada King' } });
@@ -81,7 +81,7 @@ describe('the data provider’s table of verbs', () => {
     expect(state.rows.patient).toEqual([]);
   });
 
-  test('run does an action and refuses an unknown one before any call; reads carry no key', async () => {
+  test('run calls an action and refuses an unknown one without a request; reads carry no key', async () => {
     const { state, last } = begin();
     await dataProvider.run('patient', 'get', { id: ada.id });
     expect(last()?.headers.has('Idempotency-Key')).toBe(false);
@@ -94,7 +94,7 @@ describe('the data provider’s table of verbs', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  test('call uses the specification’s own path and method', async () => {
+  test('call uses the specified path and method', async () => {
     const { last } = begin();
     const user = await dataProvider.call('getUserInfo');
     expect(last()?.path).toBe('user/getUserInfo');

@@ -22,7 +22,7 @@ describe('every resource', () => {
     },
   );
 
-  test('names the views that there are, and there are no others', () => {
+  test('names exactly the existing views', () => {
     const named: string[] = resources.flatMap(({ entity: _, dialogs = {}, ...definition }) => [
       ...viewsIn(definition),
       ...Object.values(dialogs).filter((view) => view !== undefined),
@@ -43,7 +43,7 @@ describe('every resource', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('has its pages where the specification says', () => {
+  test('has its pages at the specified addresses', () => {
     expect(
       resources.flatMap(({ route, aliases = [], show, create }) => [route, ...aliases, show?.route, create?.route]),
     ).toEqual(
@@ -64,7 +64,7 @@ describe('every resource', () => {
 });
 
 describe('the words of a resource', () => {
-  /** Done by forms and by the pages' own parts, which have their own sentences. */
+  /** Forms and the pages' own parts do these, with their own sentences. */
   const elsewhere = ['create', 'update', 'logo', 'place', 'write', 'takeBack', 'read'];
   const done: Record<string, Record<string, string>> = shell.done;
   const empty: Record<string, string> = shell.list.empty;
@@ -141,17 +141,17 @@ describe('a side', () => {
   });
 });
 
-describe('the columns that may be chosen', () => {
+describe('the selectable columns', () => {
   const names = (side: 'clinic' | 'lab') => candidatesOf(orders, side).map(({ field }) => field);
 
-  test('begin with the definition’s, and are each there once', () => {
+  test('start with the default ones, each once', () => {
     const defined = columnsOf(orders, 'clinic').map(({ field }) => field);
     expect(names('clinic').slice(0, defined.length)).toEqual(defined);
     expect(new Set(names('clinic')).size).toBe(names('clinic').length);
     expect(names('clinic')).toEqual(expect.arrayContaining(['doctor', 'remark', 'trackingNumber']));
   });
 
-  test('are none of the other side’s, of what stands in another column, and of what has no words', () => {
+  test('exclude the other side’s, those shown in another column, and those without a label', () => {
     expect(names('lab')).toContain('clinicName');
     expect(names('lab')).not.toContain('labName');
     for (const field of ['patientId', 'creatorId', 'labId', 'patientName']) expect(names('lab')).not.toContain(field);
@@ -159,21 +159,21 @@ describe('the columns that may be chosen', () => {
 });
 
 describe('an action begins', () => {
-  test('at once when it needs nothing and can be taken back', () => expect(planOf(orders, 'recall').way).toBe('run'));
-  test('with a dialog when it asks for something', () => {
+  test('immediately when it needs no input and can be undone', () => expect(planOf(orders, 'recall').way).toBe('run'));
+  test('with a dialog when it needs input', () => {
     expect(planOf(orders, 'accept')).toMatchObject({ way: 'ask', final: false });
     expect(planOf(orders, 'accept').fields.map(({ name }) => name)).toEqual(
       Object.keys(actionOf(order, 'accept')?.args ?? {}),
     );
   });
-  test('with a second question when it can’t be taken back', () =>
+  test('with a second question when it can’t be undone', () =>
     expect(planOf(patients, 'delete')).toMatchObject({ way: 'ask', final: true, fields: [] }));
-  test('on the record’s page when it needs what only that has, unless the page gives it', () => {
+  test('on the record’s page when it needs data from there, unless the page provides it', () => {
     expect(planOf(orders, 'confirmDesign').way).toBe('page');
     expect(planOf(orders, 'confirmDesign', { hashes: ['a'] })).toMatchObject({ way: 'ask' });
   });
 
-  test('only if it is allowed', () => {
+  test('only when it is allowed', () => {
     const clinicAdmin = { accountId: 7, organisationId: 1, role: 'clinicAdmin' } as const;
     const sent = buildRecord(order, { state: 'pending', creatorId: 7 });
     expect(allowedActions(orders, ['show', 'edit', 'accept', 'withdraw'], clinicAdmin, sent)).toEqual([
@@ -183,14 +183,14 @@ describe('an action begins', () => {
   });
 });
 
-describe('an order in a few words', () => {
+describe('the summary of an order', () => {
   const unit = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
   const say = (key: string, values?: object) =>
     values ? `${key} ${Object.values(values).join(' ')}` : (key.split('.').at(-1) ?? '');
   const about = (teeth: Order['teeth'], caseType: Order['caseType'] = 'restoration') =>
     workInShort({ caseType, teeth }, say);
 
-  test('its teeth stand in the arch’s order, long runs shortened', () => {
+  test('lists its teeth in the arch’s order, with long runs shortened', () => {
     expect(
       teethInShort([
         { ...unit, tooth: 21 },
@@ -203,7 +203,7 @@ describe('an order in a few words', () => {
     expect(teethInShort([])).toBe('');
   });
 
-  test('a bridge, like crowns, a mixture, or only the case', () => {
+  test('names a bridge, several crowns, a mixture, or only the case', () => {
     expect(about([{ ...unit, tooth: 36 }])).toEqual({ work: 'crown', material: 'zirconia · A2' });
     expect(
       about([
@@ -231,7 +231,7 @@ describe('an order in a few words', () => {
     expect(about([], 'orthodontics')).toEqual({ work: 'orthodontics', material: '' });
   });
 
-  test('it is said in the words that a list has from the first', () => {
+  test('uses words that the list loads first', () => {
     const asked: string[] = [];
     const note = (key: string) => {
       asked.push(key);

@@ -16,8 +16,8 @@ const begin = (restored: { values: object; updatedAt: string } | null = null) =>
 const saved = (server: ReturnType<typeof begin>['server']) =>
   (server.save.mock.calls as unknown as [object][]).map(([values]) => values);
 
-describe('a draft’s keeper', () => {
-  test('saves once after a pause, however much is typed', async () => {
+describe('a draft’s autosave', () => {
+  test('saves once after a pause, for any number of changes', async () => {
     const { server, keeper } = begin();
     for (const name of ['A', 'Ad', 'Ada']) keeper.change({ name });
     expect(keeper.isUnsaved()).toBe(true);
@@ -26,7 +26,7 @@ describe('a draft’s keeper', () => {
     expect([keeper.getSnapshot(), keeper.isUnsaved()]).toEqual([{ state: 'saved', savedAt: at }, false]);
   });
 
-  test('saves again what was typed while it saved', async () => {
+  test('saves again what was typed during a save', async () => {
     const { server, keeper } = begin();
     keeper.change({ name: 'Ada' });
     const flushed = keeper.flush();
@@ -35,14 +35,14 @@ describe('a draft’s keeper', () => {
     expect(saved(server)).toEqual([{ name: 'Ada' }, { name: 'Ada King' }]);
   });
 
-  test('discards a draft in which nothing is left', async () => {
+  test('discards an empty draft', async () => {
     const { server, keeper } = begin({ values: { name: 'Ada' }, updatedAt: at });
     keeper.change({});
     await vi.advanceTimersByTimeAsync(800);
     expect([server.discard.mock.calls.length, keeper.getSnapshot()]).toEqual([1, { state: 'blank', savedAt: null }]);
   });
 
-  test('says that it failed, and tries again by itself', async () => {
+  test('reports a failure, and retries by itself', async () => {
     const { server, keeper } = begin();
     server.save.mockRejectedValueOnce(new Error('lost'));
     keeper.change({ name: 'Ada' });
@@ -52,7 +52,7 @@ describe('a draft’s keeper', () => {
     expect([keeper.getSnapshot().state, keeper.isUnsaved()]).toEqual(['saved', false]);
   });
 
-  test('saves nothing while the record is being saved, and goes on when that is refused', async () => {
+  test('pauses while the record is being saved, and continues when that is refused', async () => {
     const { server, keeper } = begin();
     keeper.change({ name: 'Ada' });
     await keeper.hold();
@@ -63,7 +63,7 @@ describe('a draft’s keeper', () => {
     expect(saved(server)).toEqual([{ name: 'Ada' }]);
   });
 
-  test('has nothing left to lose once the record is saved', async () => {
+  test('has no unsaved input once the record is saved', async () => {
     const { server, keeper } = begin();
     keeper.change({ name: 'Ada' });
     await keeper.hold();

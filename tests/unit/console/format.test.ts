@@ -25,11 +25,11 @@ describe('due dates', () => {
     expect(urgencyOf(day, now)).toBe(urgency);
   });
 
-  test('a change of clocks is no day', () => {
+  test('a change of clocks doesn’t count as a day', () => {
     expect(daysUntil('2026-10-26', new Date(2026, 9, 24, 23, 59))).toBe(2);
   });
 
-  test('are said in the reader’s language, and never for a past day', () => {
+  test('are named in the reader’s language, and never for a past day', () => {
     expect(formatDaysAhead('2026-11-21', 'en', now)).toBe('in 3 days');
     expect(formatDaysAhead('2026-11-21', 'zh', now)).toBe('3天后');
     expect(formatDaysAhead('2026-11-17', 'en', now)).toBeNull();
@@ -47,7 +47,7 @@ describe('how long ago', () => {
     [15 * 24 * 60, '2 wk. ago'],
   ])('%d minutes are %j', (minutes, text) => expect(formatAgo(before(minutes), 'en', now)).toBe(text));
 
-  test('within a minute there is nothing to count', () => expect(formatAgo(before(0.5), 'en', now)).toBeNull());
+  test('less than a minute has no count', () => expect(formatAgo(before(0.5), 'en', now)).toBeNull());
 });
 
 test.each([
@@ -100,12 +100,12 @@ describe('an exact time', () => {
     expect(formatDate('2026-01-09', 'ar')).toBe('\u20662026-01-09\u2069');
   });
 
-  test('is a time of day alone where it is today', () => {
+  test('shows only the time for today', () => {
     expect(formatMoment(new Date(2026, 10, 18, 10, 42, 5).toISOString(), 'en', now)).toBe('10:42:05');
     expect(formatMoment(new Date(2026, 10, 17, 10, 42).toISOString(), 'en', now)).toBe('2026-11-17 10:42:00');
   });
 
-  test('is read on the local clock, on one ahead of UTC, or in UTC', () => {
+  test('uses the local clock, one ahead of UTC, or UTC', () => {
     expect(exactTime(morning)).toBe('2026-01-09 08:07:06');
     expect(isoDay(morning)).toBe('2026-01-09');
     expect(exactTime(new Date('2026-12-31T22:30:00.500Z'), 120)).toBe('2027-01-01 00:30:00');

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the guard against double clicks', () => {
   const guardOf = () => renderHook(() => useGuard()).result.current;
 
-  test('lets nothing through while it runs, nor within three seconds of a success', async () => {
+  test('blocks further calls while one runs, and for three seconds after a success', async () => {
     const guard = guardOf();
     const work = vi.fn(() => Promise.resolve(true));
     const first = guard(work);
@@ -24,7 +24,7 @@ describe('the guard against double clicks', () => {
     expect(limits.doubleClickTime).toBe(3_000);
   });
 
-  test('frees at once what was refused or failed', async () => {
+  test('allows another call immediately after a refusal or failure', async () => {
     const guard = guardOf();
     expect(await guard(() => Promise.resolve(false))).toBe(false);
     await expect(guard(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');

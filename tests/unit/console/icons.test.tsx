@@ -7,7 +7,7 @@ import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx'
 
 const server = mockServer();
 
-test('/icon/index shows each icon that a definition may name, where it stands, and finds it by either', async () => {
+test('/icon/index shows each icon that a definition may name, with its use, and finds it by either', async () => {
   const { user } = await renderConsole(server, mockState('factoryMember'), '/icon/index');
   expect(await screen.findByRole('heading', { level: 1, name: 'Icons' })).toBeInTheDocument();
   const list = () => within(within(screen.getByRole('main')).getByRole('list'));

@@ -13,7 +13,7 @@ const leaves = (texts: Texts, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
   );
 const catalogues = import.meta.glob<{ default: Texts }>('../../../src/i18nProvider/*/{index,custom}.ts');
-/** Programs of their own have their own words: the sign-in, the public pages. */
+/** Separate programs have their own messages: the sign-in, the public pages. */
 const apart = import.meta.glob<{ signedOut: Texts }>('../../../src/i18nProvider/*/signedOut.ts');
 const load = async (language: string) => {
   const parts = ['index', 'custom'].map((part) => catalogues[`../../../src/i18nProvider/${language}/${part}.ts`]!());
@@ -21,9 +21,9 @@ const load = async (language: string) => {
   const { signedOut } = await apart[`../../../src/i18nProvider/${language}/signedOut.ts`]!();
   return new Map([...whole, signedOut].flatMap((texts) => leaves(texts)));
 };
-/** What is filled in, and the marked words that become links. */
+/** Placeholders, and the marked words that become links. */
 const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}|\[(\w+)\]/g)].map(([, name, link]) => name ?? link);
-/** Counted texts have other forms in another language. */
+/** Plural forms differ between languages. */
 const stem = (key: string) => key.replace(/_(one|other|few|many|two|zero)$/, '');
 
 afterEach(() => {
@@ -31,12 +31,12 @@ afterEach(() => {
 });
 
 describe('the languages', () => {
-  test.each(languages)('%s has no text that is empty, and fills in what the English one fills in', async (language) => {
+  test.each(languages)('%s has no empty text, and the same placeholders as English', async (language) => {
     const english = await load('en');
     const texts = await load(language);
     const allowed = (key: string) => [
       ...[...english].filter(([other]) => stem(other) === stem(key)).flatMap(([, text]) => placeholders(text)),
-      // Every counted text is given its number, whether English writes it or not.
+      // A plural always gets its number, even where the English text omits it.
       ...(key === stem(key) ? [] : ['count']),
     ];
     const stems = new Set([...texts.keys()].map(stem));
@@ -52,7 +52,7 @@ describe('the languages', () => {
     expect(new Set(placeholders(texts.get('signIn.agreement')!))).toEqual(new Set(['terms', 'privacyPolicy']));
   });
 
-  test('what ra-core says has a text', async () => {
+  test('ra-core’s messages are translated', async () => {
     const texts = await load('en');
     const root = 'node_modules/ra-core/dist/';
     const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -65,7 +65,7 @@ describe('the languages', () => {
     expect([...keys].filter((key) => !texts.has(key))).toEqual([]);
   });
 
-  test('texts count as their language does', async () => {
+  test('plurals follow the rules of their language', async () => {
     const en = await createI18nProvider('en');
     expect(en.translate('time.late', { smart_count: 1 })).toBe('1 day late');
     expect(en.translate('time.late', { smart_count: 2 })).toBe('2 days late');
@@ -80,7 +80,7 @@ describe('the languages', () => {
     await createI18nProvider('en');
   });
 
-  test('the saved setting comes before the browser’s', () => {
+  test('the saved setting takes precedence over the browser’s', () => {
     saveLanguage('zh');
     expect(initialLanguage(['en', 'zh'])).toBe('zh');
     expect(initialLanguage(['en'])).toBe('en');

@@ -15,7 +15,7 @@ const orders = [
 ];
 
 describe('the order list', { timeout: 30_000 }, () => {
-  test('shows a row for each order, a tab for each state with its number, and how many wait for the clinic', async () => {
+  test('shows a row for each order, a tab for each state with its count, and how many wait for the clinic', async () => {
     await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
     const table = await screen.findByRole('table', { name: 'Orders' });
     expect(await within(table).findByRole('link', { name: 'R-1' })).toHaveAttribute(
@@ -29,7 +29,7 @@ describe('the order list', { timeout: 30_000 }, () => {
     expect(document.title).toBe('Orders – Dental Digital Cloud Platform');
   });
 
-  test('narrows by a tab, and the address says so', async () => {
+  test('is filtered by a tab, which the address contains', async () => {
     const { user, router } = await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
     await screen.findByRole('link', { name: 'R-1' });
     await user.click(screen.getByRole('tab', { name: /Pending acceptance/ }));
@@ -38,17 +38,17 @@ describe('the order list', { timeout: 30_000 }, () => {
     expect(decodeURIComponent(router.state.location.search)).toContain('"state":"pending"');
   });
 
-  test('an address with a filter shows what it says', async () => {
+  test('applies a filter from the address', async () => {
     await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm?filter={"keyword":"pascal"}');
     expect(await screen.findByRole('link', { name: 'R-2' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveValue('pascal');
-    // Each tab's number is of all orders, not of those searched for: only what was counted is said.
+    // A tab's count is of all orders and not of the search, so only a known count is shown.
     expect(screen.getByRole('tab', { name: /^All\s*1$/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'To be sent' })).toBeInTheDocument();
   });
 
-  test('a step is asked of the order by its number, and begins with the day that its clinic wants', async () => {
+  test('a step’s dialog names the order, and starts with the due date that the clinic wants', async () => {
     const wanted = [buildRecord(order, { number: 'R-9', state: 'pending', dueDate: '2999-01-04' }, 9)];
     const { user } = await renderConsole(server, mockState('factoryAdmin', { order: wanted }), '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
@@ -57,7 +57,7 @@ describe('the order list', { timeout: 30_000 }, () => {
     expect(within(dialog).getByLabelText('Due date')).toHaveValue('2999-01-04');
   });
 
-  test('draws only the buttons that this role may press in this state', async () => {
+  test('shows only the buttons for this role and state', async () => {
     await renderConsole(server, mockState('factoryAdmin', { order: orders }), '/orderForm');
     const row = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')!;
     expect(within(await row('R-2')).getByRole('button', { name: 'Accept order…' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the order list', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
   });
 
-  test('accepting asks for what the action needs, sends the version that was seen, and shows the new state', async () => {
+  test('accepting asks for the required input, sends the displayed version, and shows the new state', async () => {
     const state = mockState('factoryAdmin', { order: orders });
     const { user, router } = await renderConsole(server, state, '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
@@ -80,7 +80,7 @@ describe('the order list', { timeout: 30_000 }, () => {
     expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('an empty list says so and offers the action that fills it', async () => {
+  test('an empty list says so and offers the first action', async () => {
     await renderConsole(server, mockState('clinicMember'), '/orderForm');
     expect(await screen.findByText(/^No .* yet$/)).toBeInTheDocument();
     expect(within(screen.getByRole('status')).getByRole('link', { name: 'New order' })).toHaveAttribute(

@@ -14,7 +14,7 @@ import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx'
 const server = mockServer();
 const product = 'Dental Digital Cloud Platform';
 const person = buildRecord(patient, { name: 'Ada Ray' });
-// Asked of the page itself: happy-dom takes seconds to tell the role of everything in the frame.
+// Queries the document directly: happy-dom takes seconds to compute the role of every element in the frame.
 const nav = (name: string) => document.querySelector(`nav[aria-label="${name}"]`);
 type Shown = Awaited<ReturnType<typeof renderConsole>>;
 
@@ -32,7 +32,7 @@ const expectAddress = (shown: Shown, address: string) =>
     expect(shown.router.state.navigation.state).toBe('idle');
     expect(addressOf(shown)).toBe(address);
   });
-/** Where it came to is where it stays: what else might still redirect has drawn. */
+/** The final address: anything that might still redirect has rendered. */
 const expectAt = async (shown: Shown, address: string, heading: string) => {
   await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent(heading));
   await expectAddress(shown, address);
@@ -98,7 +98,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     },
   );
 
-  test('a token that goes meanwhile: the next step leads to /login', async () => {
+  test('a token that is removed meanwhile: the next step leads to /login', async () => {
     const shown = await open('/404');
     await expectAt(shown, '/404', 'Page not found');
     document.cookie = 'Admin-Token=; path=/; Max-Age=0';
@@ -115,7 +115,7 @@ describe('without an organisation', { timeout: 30_000 }, () => {
     ['a newUser', { roles: ['newUser'], iid: 0, authorityId: 0, institution: null }],
     ['a role without an organisation', { roles: ['clinicAdmin'], iid: 0, institution: null }],
     ['a newUser of an organisation', { roles: ['newUser'], authorityId: 9527 }],
-  ] as [string, Partial<UserInfo>][])('%s is sent to /profile/index, and stays there', async (_who, user) => {
+  ] as [string, Partial<UserInfo>][])('%s is redirected to /profile/index', async (_who, user) => {
     const shown = await openAs(user, '/');
     await expectAt(shown, '/profile/index', 'User settings');
     await shown.router.navigate('/patientMan/page');
@@ -126,12 +126,12 @@ describe('without an organisation', { timeout: 30_000 }, () => {
   });
 });
 
-describe('user info that can’t be had', { timeout: 30_000 }, () => {
+describe('user info that can’t be loaded', { timeout: 30_000 }, () => {
   test.each([
     ['a refusal', () => refuse('unexpected', null, 'The account is closed.'), 'The account is closed.'],
     ['a refusal without words', () => refuse('unexpected', null, ''), 'Error'],
     ['a session that has ended', () => refuse('expiredToken', null, 'Signed out.'), 'Signed out.'],
-  ])('%s: token reset, its message, /login', async (_what, getUserInfo, message) => {
+  ])('%s deletes the token and shows its message at /login', async (_what, getUserInfo, message) => {
     const state = { ...mockState('clinicAdmin'), calls: { getUserInfo } };
     const shown = await renderConsole(server, state, '/patientMan/page');
     expect(await screen.findByText(message)).toBeInTheDocument();

@@ -15,7 +15,7 @@ test.each([
   expect(saneSearch(patients, search)).toBe(sane);
 });
 
-test('of the list’s address keeps a filter that had another name in an earlier release', () => {
+test('of the list’s address keeps a filter with a name from an earlier release', () => {
   const old = new URLSearchParams({ filter: JSON.stringify({ held: true, hands: 'lab' }), page: '2' });
   const search = new URLSearchParams(saneSearch(orders, `?${old.toString()}`) ?? '');
   expect(JSON.parse(search.get('filter') ?? '')).toEqual({ held: true, turn: 'lab' });

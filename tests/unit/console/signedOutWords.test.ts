@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../../domain/languages.ts';
 import { signedOutWords, wordsOf } from '../../../src/i18nProvider/signedOutWords.ts';
 
-describe('the words before the sign-in', () => {
-  test('are filled in, counted as their language counts, and named where there are none', () => {
+describe('the messages of signed-out pages', () => {
+  test('have placeholders and plurals, and show the key of a missing one', () => {
     const russian = { days: { left_one: '{{count}} день', left_few: '{{count}} дня', left_many: '{{count}} дней' } };
     const { translate } = wordsOf('ru', { ...russian, hello: 'Здравствуйте, {{name}}' });
     expect([1, 3, 5, 21].map((count) => translate('days.left', { count }))).toEqual([
@@ -16,7 +16,7 @@ describe('the words before the sign-in', () => {
     expect(translate('days.gone')).toBe('days.gone');
   });
 
-  test.each(languages)('are there in %s', async (language) => {
+  test.each(languages)('exist in %s', async (language) => {
     const words = await signedOutWords(language);
     for (const key of ['signIn.title', 'signIn.submit', 'layout.product', 'layout.failures.network'])
       expect(words.translate(key)).not.toBe(key);

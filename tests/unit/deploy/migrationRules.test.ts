@@ -6,12 +6,12 @@ const sql = (text: string, contracts?: string) =>
   faultsOf({ name: '0099_x', sql: text, ...(contracts && { contracts }) });
 
 describe('a migration', () => {
-  it('leaves processes of the release before what they use, and blocks no one: all but the first', () => {
+  it('keeps what the previous release uses, and blocks no process, except the first migration', () => {
     const since = migrations.slice(1);
     expect(since.map((step) => [step.name, faultsOf(step)])).toEqual(since.map(({ name }) => [name, []]));
   });
 
-  it('has a number of its own, in order', () => {
+  it('has a unique number, in order', () => {
     const names = migrations.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
     expect(new Set(names).size).toBe(names.length);
@@ -50,7 +50,7 @@ describe('the rule', () => {
     expect(sql(statement)).toEqual([]);
   });
 
-  it('allows a contraction that names the release since which nothing uses it, but never a hold-up', () => {
+  it('allows a contraction that names the release since which it is unused, and never a lock', () => {
     expect(sql('alter table draft drop column content', 'release 0.3: nothing reads it since 0.2')).toEqual([]);
     expect(sql('alter table draft drop column content', 'not used')).toHaveLength(1);
     expect(sql('lock table draft', 'release 0.3: nothing reads it since 0.2')).toHaveLength(1);

@@ -21,7 +21,7 @@ const open = async (of: MockState) => renderConsole(server, of, '/equipmentMan/p
 const table = () => screen.findByRole('table', { name: 'Devices' });
 const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
 const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });
-/** The first time there is no answer, and then this one. */
+/** Fails the first time, and then returns this answer. */
 function answersOf(path: string, next: () => Response) {
   const answers = vi.fn(next).mockImplementationOnce(() => HttpResponse.json({}, { status: 500 }));
   expectConsoleError('CallError: broken');
@@ -31,7 +31,7 @@ function answersOf(path: string, next: () => Response) {
 const bodyOf = (of: MockState, path: string) => of.asked.find((one) => one.path === path)?.body;
 
 describe('the devices', { timeout: 60_000 }, () => {
-  test('are a table, each row with what its state allows', async () => {
+  test('are a table, each row with the actions of its state', async () => {
     const { user } = await open(state());
     expect(await within(await line('Printer')).findByText('Bound · Not connected yet')).toBeInTheDocument();
     expect(await within(await line('Scanner')).findByText('Bound')).toBeInTheDocument();
@@ -41,10 +41,10 @@ describe('the devices', { timeout: 60_000 }, () => {
     for (const action of ['Connect…', 'Unbind…']) expect(screen.getByRole('button', { name: action })).toBeVisible();
   });
 
-  test('have one colour for a state, in the list as on their page', async () => {
+  test('have one colour per state, in the list and on their page', async () => {
     const { router } = await open(state());
     server.use(http.post('*/prod-api/v1/device/history', () => ok({ list: [] })));
-    // A chip's class is its style.
+    // A chip's class determines its style.
     const chip = (text: HTMLElement) => text.closest('.MuiChip-root')?.className;
     const inList = chip(await within(await line('Mill')).findByText('Locked'));
     await router.navigate(`/equipmentMan/device?id=${rows[2]!.id}`);
@@ -54,7 +54,7 @@ describe('the devices', { timeout: 60_000 }, () => {
     expect(new Set(onPage.map(chip).filter(Boolean))).toEqual(new Set([inList]));
   });
 
-  test('say that their history couldn’t be read, and try again', async () => {
+  test('say that their history couldn’t be loaded, and load it again', async () => {
     const { user, router } = await open(state());
     const answers = answersOf('device/history', () => ok({ list: [] }));
     await line('Scanner');
@@ -64,7 +64,7 @@ describe('the devices', { timeout: 60_000 }, () => {
     expect(answers).toHaveBeenCalledTimes(2);
   });
 
-  test('are looked at by a technician, who changes none', async () => {
+  test('are read-only for a technician', async () => {
     await open(state('factoryMember'));
     for (const name of ['Scanner', 'Mill', 'Old scanner'])
       expect(within(await line(name)).queryByRole('button')).toBeNull();
@@ -81,7 +81,7 @@ describe('an activation', { timeout: 60_000 }, () => {
     return { ...shown, of, dialog, submit: within(dialog).getByRole('button', { name: 'Activate' }) };
   };
 
-  test('that is refused says so at the code, with what was typed', async () => {
+  test('that is refused shows the error at the code, and keeps the input', async () => {
     expectConsoleError('This activation code can’t be used');
     const { user, dialog, submit } = await begin();
     await user.click(submit);
@@ -97,7 +97,7 @@ describe('an activation', { timeout: 60_000 }, () => {
     expect([serial, code].map((input) => (input as HTMLInputElement).value)).toEqual(['DLP-2', 'ABCD-EFGH']);
   });
 
-  test('from an empty list goes on to the connection too', async () => {
+  test('from an empty list continues with the connection too', async () => {
     const of = mockState('factoryAdmin', { device: [] });
     const { user, dialog, submit } = await begin(of);
     server.use(
@@ -113,14 +113,14 @@ describe('an activation', { timeout: 60_000 }, () => {
     expect(await screen.findByRole('dialog', { name: 'Connect Printer' })).toBeInTheDocument();
   });
 
-  test('goes on to the connection: a code that is shown once, and the word that the device has come', async () => {
+  test('continues with the connection: a code shown once, and a message when the device has connected', async () => {
     const { user, of, dialog, submit } = await begin();
     server.use(
       http.post('*/prod-api/v1/device/activate', () => HttpResponse.json({ code: 200, msg: 'OK', data: rows[1] })),
     );
     server.use(
       http.post('*/prod-api/v1/device/pair', () => {
-        // By the time the answer is here, the device has come with the code.
+        // When the answer arrives, the device has already connected.
         Object.assign(of.rows.device![1]!, { connectedAt: '2026-01-01T00:01:00.000Z' });
         const data = { code: 'K7M2-9QXT', expiresAt: '2026-01-01T00:15:00.000Z' };
         return HttpResponse.json({ code: 200, msg: 'OK', data });
@@ -146,7 +146,7 @@ describe('a connection', { timeout: 60_000 }, () => {
     return shown;
   };
 
-  test('that can’t be read says so and tries again', async () => {
+  test('that can’t be loaded says so and is loaded again', async () => {
     const { user } = await ask();
     await user.click(screen.getByRole('button', { name: 'Connect…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Connect' }));
@@ -155,7 +155,7 @@ describe('a connection', { timeout: 60_000 }, () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Create code' })).toBeEnabled());
   });
 
-  test('is ended even so', async () => {
+  test('can be ended even when it can’t be loaded', async () => {
     const { user } = await ask();
     await user.click(screen.getByRole('button', { name: 'Unbind…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unbind' }));
@@ -166,7 +166,7 @@ describe('a connection', { timeout: 60_000 }, () => {
 });
 
 describe('unbinding', { timeout: 60_000 }, () => {
-  test('by phone sends the code with the consent that was just given', async () => {
+  test('by phone sends the code with the given consent', async () => {
     const of = state();
     of.calls = { getUserInfo: { ...mockUser('factoryAdmin'), phone: '+447700900123', email: null } };
     const { user } = await open(of);
@@ -185,7 +185,7 @@ describe('unbinding', { timeout: 60_000 }, () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ consent: true })));
   });
 
-  test('takes a code that was sent to one’s own contact', async () => {
+  test('accepts a code sent to the own contact', async () => {
     const of = state();
     const { user } = await open(of);
     server.use(

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asvsRows } from '../../support/asvsRows.ts';
 
-/* What README.md and docs/ name exists, and they stay short enough to be read. */
+/* Everything that README.md and docs/ name exists, and they stay short enough to read. */
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' })
@@ -13,9 +13,9 @@ const atRoot = readdirSync('.').filter((name) => name.endsWith('.md'));
 const pages = [...atRoot, ...docs];
 const decisions = docs.filter((path) => /^docs\/decisions\/\d{4}-/.test(path));
 
-/** Without blocks of code, whose lines are examples. */
+/** Without code blocks, whose lines are examples. */
 const prose = (text: string) => text.replaceAll(/^( *)```[^]*?^\1```$/gm, '');
-/** As `wc -w` counts. */
+/** Counts like `wc -w`. */
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 const folders = readdirSync('.', { withFileTypes: true })
@@ -37,7 +37,7 @@ const pathsIn = (text: string) =>
       return names ? names.split(',').map((name) => before + name + after) : [path];
     });
 
-/** Also where a block of code runs it. */
+/** Also inside a code block. */
 const testsIn = (text: string) =>
   [...text.matchAll(/\btests\/[\w/.-]+\.test\.tsx?\b/g)]
     .map(([path]) => path)
@@ -47,7 +47,7 @@ const missingPaths = (text: string) => [
   ...new Set([...pathsIn(prose(text)), ...testsIn(text)].filter((path) => !existsSync(path))),
 ];
 
-/** `tests/…` "name of a test", "another …": a name that ends in … is a beginning. */
+/** `tests/…` "name of a test", "another …": a name that ends in … is a prefix. */
 const missingTitles = (text: string) =>
   [...text.matchAll(/`(tests\/[\w./-]+)`((?:,? "[^"]+")+)/g)].flatMap(([, path = '', titles = '']) =>
     [...titles.matchAll(/"([^"]+)"/g)]
@@ -56,7 +56,7 @@ const missingTitles = (text: string) =>
       .map((title) => `${path} "${title}"`),
   );
 
-/** What a row of the ASVS table is shown by: a file, a page's heading (`page#heading`) or a test (`file > name`). */
+/** The evidence of an ASVS row: a file, a page's heading (`page#heading`) or a test (`file > name`). */
 function missingEvidence(shown: string) {
   const [, path = '', heading, title] = /^([^ #]+)(?:#(\S+)| > (.+))?$/.exec(shown) ?? [];
   if (!existsSync(path)) return [shown];
@@ -76,7 +76,7 @@ const packagesNotInProduction = (text: string) =>
     .map(([, name = '']) => name)
     .filter((name) => (name.startsWith('@') || installed.has(name)) && !(name in manifest.dependencies));
 
-/** Where a relative link leads, from the page that holds it. */
+/** The target of a relative link, from its page. */
 const brokenLinks = (page: string, text: string) =>
   [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
@@ -87,7 +87,7 @@ const brokenLinks = (page: string, text: string) =>
       if (!existsSync(file)) return true;
       return anchor !== undefined && !anchorsOf(read(file)).includes(anchor);
     });
-/** As GitHub makes them of headings. */
+/** GitHub's anchors of headings. */
 const anchorsOf = (text: string) =>
   [...prose(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -105,7 +105,7 @@ describe('the documents', () => {
     expect(everyPage(missingPaths)).toEqual([]);
   });
 
-  it('name only tests that exist, by words of their file', () => {
+  it('name only tests that exist, by a part of their name', () => {
     expect(everyPage(missingTitles)).toEqual([]);
   });
 
@@ -141,14 +141,14 @@ describe('docs/security', () => {
     expect(named.filter((name) => !existsSync(name) && !(name in manifest.dependencies))).toEqual([]);
   });
 
-  it('shows each requirement of ASVS by what exists', () => {
+  it('gives existing evidence for each requirement of ASVS', () => {
     const shown = asvsRows().flatMap((row) => row.shown);
     expect(shown.length).toBeGreaterThan(200);
     expect(shown.flatMap(missingEvidence)).toEqual([]);
   });
 });
 
-describe('a false claim is found', () => {
+describe('a false claim is reported', () => {
   it.each([
     ['a file', missingPaths, 'see `server/http/gone.ts`', ['server/http/gone.ts']],
     [

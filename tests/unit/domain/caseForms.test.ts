@@ -30,7 +30,7 @@ const everything: Particulars = {
 };
 
 describe('the form of a case', () => {
-  it('is another one for each type, and each field has its place', () => {
+  it('differs for each type, and each field has its place', () => {
     const forms = caseTypes.values.map((caseType) => fieldsFor(caseType).join());
     expect(new Set(forms).size).toBe(caseTypes.values.length);
     expect(new Set(caseTypes.values.flatMap(fieldsFor))).toEqual(new Set(particularNames));
@@ -38,19 +38,19 @@ describe('the form of a case', () => {
       expect(requiredFor(caseType).filter((name) => !fieldsFor(caseType).includes(name))).toEqual([]);
   });
 
-  it.each(caseTypes.values)('of the type %s carries its own fields and no others', (caseType) => {
+  it.each(caseTypes.values)('of the type %s contains its own fields and no others', (caseType) => {
     const own = ownParticulars({ caseType, ...everything });
     for (const name of particularNames)
       expect([name, own[name]]).toEqual([name, fieldsFor(caseType).includes(name) ? everything[name] : null]);
   });
 
-  it('offers each process kind somewhere, and drops one that makes no sense of the new type', () => {
+  it('offers each process kind somewhere, and drops one that doesn’t fit the new type', () => {
     expect(new Set(caseTypes.values.flatMap(processKindsFor))).toEqual(new Set(processKinds.values));
     expect(withCaseType('orthodontics', 'crown')).toEqual({ caseType: 'orthodontics', processKind: null });
     expect(withCaseType('implant', 'design')).toEqual({ caseType: 'implant' });
   });
 
-  it.each(caseTypes.values)('of the type %s may be sent only with what it requires', async (caseType) => {
+  it.each(caseTypes.values)('of the type %s can be sent only with its required fields', async (caseType) => {
     const order = { caseType, patientId: '00000000-0000-4000-8000-000000000001', labId: 7, doctor: 'Dr North' };
     const teeth = caseType === 'orthodontics' ? [] : [crown];
     const faultsOf = async (fields: object) => {
@@ -68,7 +68,7 @@ describe('the form of a case', () => {
 describe('marks of an orthodontic case', () => {
   const marked = markTeeth([], [13, 12, 11]);
 
-  it('say what stays and what goes, and are joined to nothing', () => {
+  it('mark teeth to keep or to extract, and have no connectors', () => {
     const teeth = setWork(setWork(marked, [13], { work: 'extraction' }), [11], { work: 'keep' });
     expect(prescriptionFaults(teeth, 'orthodontics')).toEqual([]);
     expect(prescriptionFaults(teeth, 'restoration').map(({ key }) => key)).toContain('typeNotOffered');
@@ -76,7 +76,7 @@ describe('marks of an orthodontic case', () => {
     expect(new Set(prescriptionFaults(joined, 'orthodontics').map(({ key }) => key))).toEqual(new Set(['markJoined']));
   });
 
-  it('forget what was to be made of the tooth, and its bridge falls apart', () => {
+  it('drop the work on the tooth, and split its bridge', () => {
     const bridge = ([16, 15, 14] as const).map((tooth) => ({ ...crown, tooth, bridge: 1 }));
     expect(setWork(bridge, [15], { work: 'extraction' })).toEqual([
       { ...crown, tooth: 16 },
@@ -86,16 +86,16 @@ describe('marks of an orthodontic case', () => {
   });
 });
 
-describe('a pattern', () => {
+describe('a common setting', () => {
   const pattern = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null } as const;
 
-  it('is what all teeth have in common', () => {
+  it('is what all teeth share', () => {
     expect(patternOf([crown, { ...crown, tooth: 11, shade: 'B1' }])).toEqual({ ...pattern, shade: null });
     expect(patternOf(markTeeth([], [16]))).toBeNull();
     expect(patternOf([])).toBeNull();
   });
 
-  it('fills in what isn’t said yet, of the teeth that are meant', () => {
+  it('fills empty fields of the selected teeth', () => {
     const teeth = [...markTeeth([], [16, 11]), { ...crown, tooth: 21 as const, material: 'glassCeramic' as const }];
     expect(applyPattern(teeth, pattern, [16, 21])).toEqual([
       crown,

@@ -22,7 +22,7 @@ const zip = (name: string, members: readonly string[]) => {
 };
 
 describe('a file is a later version', () => {
-  test('under the same name, however often a browser numbered it', () => {
+  test('when it has the same name, with any number that a browser appended', () => {
     const files = [file('case.zip'), file('Case (1).zip'), file('other.zip')];
     expect(versions(files)).toEqual(['1/2', '2/2', '1/1']);
     expect(newestOnly(files).map(({ name }) => name)).toEqual(['Case (1).zip', 'other.zip']);
@@ -33,7 +33,7 @@ describe('a file is a later version', () => {
     expect(versions(files)).toEqual(['1/2', '1/1', '2/2']);
   });
 
-  test('when it came in another zip or folder', () => {
+  test('when it was in another zip or folder', () => {
     const files = [
       ...zip('monday.zip', ['a-upperjaw.stl', 'a-lowerjaw.stl']),
       ...zip('friday.zip', ['b-upperjaw.stl', 'b-lowerjaw.stl']),
@@ -48,8 +48,8 @@ describe('a file is a later version', () => {
   });
 });
 
-describe('a file is none', () => {
-  test('of one that came with it', () => {
+describe('a file isn’t a later version', () => {
+  test('of one uploaded with it', () => {
     expect(versions(zip('a.zip', ['upper.stl', 'upper_2.stl', 'x/scan.stl', 'y/scan.stl']))).toEqual(
       Array(5).fill('1/1'),
     );
@@ -62,11 +62,11 @@ describe('a file is none', () => {
     ['bite 1.stl', 'bite 2.stl'],
     ['11.stl', '12.stl'],
     ['left/bite.stl', 'right/bite.stl'],
-  ])('where %s and %s are two things', (a, b) => {
+  ])('when %s and %s differ', (a, b) => {
     expect(versions([file(a), file(b)])).toEqual(['1/1', '1/1']);
   });
 
-  test('where it is the other side’s, for another purpose, or a submission', () => {
+  test('of the other side’s file, one for another purpose, or a submission', () => {
     const files = [
       file('upper.stl'),
       file('upper.stl', { side: 'lab', purpose: 'attachment' }),
@@ -77,12 +77,12 @@ describe('a file is none', () => {
   });
 });
 
-test('versions stand in the order in which they were announced, whatever the order of the list', () => {
+test('versions are ordered by announcement, in any order of the list', () => {
   const [first, second] = [file('upper.stl'), file('upper.stl')];
   expect(newestOnly([second, first])).toEqual([second]);
 });
 
-test('one that doesn’t count gives way to the last that does', () => {
+test('a failed version is replaced by the last valid one', () => {
   const [first, second] = [file('upper.stl'), file('upper.stl')];
   expect(newestOnly([first, second], ({ id }) => id === first.id)).toEqual([first]);
   expect(newestOnly([first, second], () => false)).toEqual([second]);

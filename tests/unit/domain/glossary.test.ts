@@ -10,7 +10,7 @@ import { forbiddenWords } from '../../support/forbiddenWords.ts';
 const said = (catalogue: unknown, key: string) =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue);
 
-test('the glossary says each term as the product does, in every language', () => {
+test('the glossary uses the product’s terms in every language', () => {
   const cells = (row: string) =>
     row
       .split('|')
@@ -49,7 +49,7 @@ function textsOf(value: unknown, key = ''): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, key ? `${key}.${name}` : name));
 }
 
-/** Without what is filled in, vowel marks, and the differences of apostrophes and spaces. */
+/** Without placeholders, vowel marks, and differences of apostrophes and spaces. */
 const plain = (text: string) =>
   text
     .replaceAll(/\{\{.*?\}\}/g, '…')

@@ -6,7 +6,7 @@ import { caseTypes } from '../../../domain/orderVocabularies.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { actions, everyState, lineFor, type Facts, type Who } from '../../support/order/rules.ts';
 
-/* The definition against the words of the domain decisions, over every state, action, role and fact. */
+/* Compares the definition with the rules of the domain decisions, over every state, action, role and fact. */
 
 const whoIs = {
   clinicAdmin: ['own', 'clinicHead'],
@@ -62,7 +62,7 @@ const recordOf = (state: string, facts: Facts) => ({
   childId: facts.kin === 'parent' ? 'child' : null,
   parentId: facts.kin === 'child' ? 'parent' : null,
 });
-/** At another lab it can't lie with its own: it is `forwarded`, or where the other lab's work brought it. */
+/** A forwarded order can't be at its own lab: it is `forwarded`, or in the state that the other lab's work led to. */
 const isPossible = (state: string, { kin }: Facts) =>
   kin === 'parent'
     ? ['forwarded', 'scheme', 'design', 'toShip', 'toReceive', 'completed'].includes(state)
@@ -71,7 +71,7 @@ const isPossible = (state: string, { kin }: Facts) =>
 const reads = new Set(['query', 'counts', 'overview', 'get', 'history', 'revisions', 'shared', 'create']);
 
 describe('the definition of an order', () => {
-  it('has the states and the actions of the domain decisions, and no others', () => {
+  it('has exactly the states and actions of the domain decisions', () => {
     expect(orderStates.values.toSorted()).toEqual(everyState.toSorted());
     expect(
       Object.keys(order.actions)
@@ -80,7 +80,7 @@ describe('the definition of an order', () => {
     ).toEqual(actions.toSorted());
   });
 
-  it.each(roles)('lets a %s do what they say, and leads where they say', (role) => {
+  it.each(roles)('allows a %s the decided actions, with the decided next states', (role) => {
     const actor = { accountId: 1, organisationId: 1, role };
     const differences: unknown[] = [];
     for (const facts of everyFact)
@@ -96,7 +96,7 @@ describe('the definition of an order', () => {
     expect(differences.slice(0, 5)).toEqual([]);
   });
 
-  it('lets a clinic’s member do nothing to a colleague’s order', () => {
+  it('allows a clinic’s member no action on a colleague’s order', () => {
     const colleague = { accountId: 2, organisationId: 1, role: 'clinicMember' } as const;
     const allowed = everyState.flatMap((state) =>
       actions.filter((action) => isAllowed(order, action, colleague, recordOf(state, everyFact[0]!))),

@@ -11,8 +11,8 @@ const unit = (tooth: ToothWork['tooth'], work: ToothWork['work'], material: Toot
   bridge: null,
 });
 
-describe('what a list says of an order’s teeth', () => {
-  test('each type and material once', () => {
+describe('the summary of an order’s teeth in a list', () => {
+  test('contains each type and material once', () => {
     const teeth = [unit(14, 'crown', 'zirconia'), unit(15, 'pontic', 'zirconia'), unit(16, 'crown', null)];
     expect(workInOrder(teeth, 'restoration')).toEqual({
       restorationTypes: ['crown', 'pontic'],
@@ -21,7 +21,7 @@ describe('what a list says of an order’s teeth', () => {
     });
   });
 
-  test('in an implant case a crown is an implant’s; in another case only what can be nothing else', () => {
+  test('counts a crown in an implant case as an implant’s, and elsewhere only unambiguous works', () => {
     const teeth = [unit(14, 'crown', 'titaniumAlloy'), unit(15, 'customAbutment', null)];
     expect(workInOrder(teeth, 'implant')).toMatchObject({
       restorationTypes: [],
@@ -33,14 +33,14 @@ describe('what a list says of an order’s teeth', () => {
     });
   });
 
-  test('of a mark that asks for no work, nothing; what only restorations have, even in an implant case', () => {
+  test('ignores a mark without work, and keeps what only restorations have, even in an implant case', () => {
     const teeth = [unit(14, 'extraction', null), unit(15, 'keep', null), unit(16, 'inlay', null)];
     const works = { restorationTypes: ['inlay'], implantTypes: [] };
     for (const caseType of ['orthodontics', 'restoration', 'implant'] as const)
       expect(workInOrder(teeth, caseType)).toMatchObject(works);
   });
 
-  test('nothing of a draft without any', () =>
+  test('is empty for a draft without teeth', () =>
     expect(workInOrder([unit(14, null, null)], 'restoration')).toEqual({
       restorationTypes: [],
       implantTypes: [],
@@ -48,7 +48,7 @@ describe('what a list says of an order’s teeth', () => {
     }));
 });
 
-test('an order is new, made again, or handed on', () => {
+test('an order is new, a remake, or forwarded', () => {
   expect(orderTypeOf({})).toBe('first');
   expect(orderTypeOf({ remakeOfId: 'a', parentId: null })).toBe('remake');
   expect(orderTypeOf({ remakeOfId: 'a', parentId: 'b' })).toBe('forwarded');

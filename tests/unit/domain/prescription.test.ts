@@ -39,20 +39,20 @@ describe('shades', () => {
   });
 });
 
-describe('faults', () => {
-  it('has none to find in a bridge that can be made, nor in single works', () => {
+describe('the checks', () => {
+  it('find no fault in a valid bridge or in single works', () => {
     expect(faultsOf(bridge)).toEqual([]);
     expect(faultsOf([unit(46, { work: 'inlay' }), unit(21), unit(85)])).toEqual([]);
     expect(faultsOf([unit(36), unit(46, { work: 'postAndCore', shade: null })], 'implant')).toEqual([]);
     expect(faultsOf([])).toEqual([]);
   });
 
-  it('asks for type, material and shade of each tooth', () => {
+  it('require type, material and shade of each tooth', () => {
     expect(faultsOf(markTeeth([], [16]))).toEqual(['16 typeMissing', '16 materialMissing', '16 shadeMissing']);
     expect(prescriptionFaults(markTeeth([], [16]), 'implant').every(isMissing)).toBe(true);
   });
 
-  it('asks no shade of metal, nor of what a crown will cover', () => {
+  it('require no shade for metal, nor for a work that a crown will cover', () => {
     const shade = null;
     expect(faultsOf([unit(16, { material: 'titaniumAlloy', shade })])).toEqual([]);
     expect(
@@ -61,7 +61,7 @@ describe('faults', () => {
     expect(faultsOf([unit(16, { shade })])).toEqual(['16 shadeMissing']);
   });
 
-  it('lets orthodontics mark teeth, and an other case leave things open', () => {
+  it('allow marks in orthodontics, and empty fields in an other case', () => {
     expect(faultsOf(markTeeth([], [13, 23]), 'orthodontics')).toEqual([]);
     expect(faultsOf(markTeeth([], [13, 23]), 'other')).toEqual([]);
     expect(faultsOf([unit(13)], 'orthodontics')).toEqual(['13 typeNotOffered']);
@@ -141,7 +141,7 @@ describe('faults', () => {
     expect(found(right)).toEqual([]);
   });
 
-  it('bridges across the midline', () => {
+  it('allow a bridge across the midline', () => {
     expect(
       faultsOf([unit(11, { bridge: 1 }), unit(21, { work: 'pontic', bridge: 1 }), unit(22, { bridge: 1 })]),
     ).toEqual([]);
@@ -149,20 +149,20 @@ describe('faults', () => {
 });
 
 describe('edits', () => {
-  it('mark each tooth once, in arch order, and keep what was there', () => {
+  it('mark each tooth once, in arch order, and keep existing works', () => {
     const marked = markTeeth([unit(46)], [46, 16, 16, 11]);
     expect(marked.map(({ tooth }) => tooth)).toEqual([16, 11, 46]);
     expect(marked.at(-1)).toEqual(unit(46));
     expect(marked.filter(isBlank).map(({ tooth }) => tooth)).toEqual([16, 11]);
   });
 
-  it('say the same of several teeth and of no other', () => {
+  it('change the selected teeth and no others', () => {
     const changed = setWork([unit(16), unit(15), unit(14)], [16, 14], { material: 'zirconia' });
     expect(changed.map(({ material }) => material)).toEqual(['zirconia', 'layeredZirconia', 'zirconia']);
     expect(changed.every(({ work }) => work === 'crown')).toBe(true);
   });
 
-  it('join neighbours, and merge what they were joined to', () => {
+  it('join neighbours, and merge their bridges', () => {
     const two = joinTeeth(
       [17, 16, 15, 14].map((tooth) => unit(tooth as Fdi)),
       [17, 16],
@@ -173,13 +173,13 @@ describe('edits', () => {
     expect(joinTeeth([unit(16), unit(14)], [16, 14]).map(({ bridge }) => bridge)).toEqual([null, null]);
   });
 
-  it('split a bridge at one joint; a unit left alone is single again', () => {
+  it('split a bridge at one joint; a single remaining unit is no bridge', () => {
     expect(splitBridge(bridge, 16, 15).map(({ bridge }) => bridge)).toEqual([null, 1, 1]);
     expect(splitBridge(bridge, 14, 15).map(({ bridge }) => bridge)).toEqual([1, 1, null]);
     expect(splitBridge(bridge, 16, 14)).toEqual(bridge);
   });
 
-  it('let a bridge fall apart where a unit goes', () => {
+  it('split a bridge where a unit is removed', () => {
     const five = makeBridge([], [13, 12, 11, 21, 22]);
     expect(unmarkTeeth(five, [11]).map(({ tooth, bridge }) => [tooth, bridge])).toEqual([
       [13, 1],
@@ -190,7 +190,7 @@ describe('edits', () => {
     expect(unmarkTeeth(bridge, [15]).every(({ bridge }) => bridge === null)).toBe(true);
   });
 
-  it('make a bridge with crowns at its ends and pontics between, changing no chosen type', () => {
+  it('make a bridge with crowns at its ends and pontics between, without changing chosen types', () => {
     const made = makeBridge([unit(14, { work: 'other' })], [16, 15, 14, 48]);
     expect(made.map(({ tooth, work, bridge }) => [tooth, work, bridge])).toEqual([
       [16, 'crown', 1],
@@ -220,7 +220,7 @@ describe('edits', () => {
     );
   });
 
-  it('join and split undo each other', () => {
+  it('join and split are inverse', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fdiTeeth), (tooth) => {
         const other = archNeighbours(tooth)[0] as Fdi;
@@ -233,8 +233,8 @@ describe('edits', () => {
   });
 });
 
-describe('reading back', () => {
-  it('tells a bridge by its place, its crowns and its pontics', () => {
+describe('the summary', () => {
+  it('describes a bridge by its place, its crowns and its pontics', () => {
     expect(readBack(bridge)).toEqual([
       {
         kind: 'bridge',
@@ -255,13 +255,13 @@ describe('reading back', () => {
     expect(readBack(makeBridge([], [42, 41, 31]))[0]?.place).toBe('lower');
   });
 
-  it('groups single works that are all alike', () => {
+  it('groups equal single works', () => {
     const items = readBack([unit(46), unit(16), unit(26, { shade: 'A3' }), ...markTeeth([], [11])]);
     expect(items.map(({ teeth }) => teeth)).toEqual([[16, 46], [11], [26]]);
     expect(items.every(({ kind, place }) => kind === 'single' && place === null)).toBe(true);
   });
 
-  it('asks no shade of metal, and tells a stump shade only where there is one', () => {
+  it('mentions no shade for metal, and a stump shade only where there is one', () => {
     const [item] = readBack([
       unit(16, { bridge: 1, material: 'titaniumAlloy', shade: null, stumpShade: 'A4' }),
       unit(15, { bridge: 1, material: 'titaniumAlloy', shade: null }),
@@ -270,7 +270,7 @@ describe('reading back', () => {
     expect(item?.stumpShades).toEqual([{ value: 'A4', teeth: [16] }]);
   });
 
-  it('says every tooth exactly once', () => {
+  it('contains every tooth exactly once', () => {
     fc.assert(
       fc.property(someTeeth, someTeeth, (single, joined) => {
         const teeth = makeBridge(markTeeth([], single), joined);

@@ -9,7 +9,7 @@ const revision = (content: Partial<Prescription>, files: string[] = []) => ({
 });
 
 describe('a prescription', () => {
-  it('holds everything that a clinic enters, but for whom it goes to and whom it is for', () => {
+  it('contains every field of the clinic, except the lab and the patient', () => {
     const apart = ['labId', 'patientId'];
     const entered = Object.keys(order.fields).filter((field) => !apart.includes(field));
     expect(prescribedFields.toSorted()).toEqual([...entered, 'patientNumber'].toSorted());
@@ -17,7 +17,7 @@ describe('a prescription', () => {
 });
 
 describe('the differences between two revisions', () => {
-  it('are fields, then teeth, then files, and none between equals', () => {
+  it('list fields, then teeth, then files, and nothing for equal revisions', () => {
     const before = revision({ remark: 'soft', dueDate: null, teeth: [crown] }, ['a.stl', 'b.stl']);
     const after = revision({ remark: 'soft', dueDate: '2031-01-01', teeth: [{ ...crown, shade: 'A3' }] }, [
       'b.stl',
@@ -36,7 +36,7 @@ describe('the differences between two revisions', () => {
     ]);
   });
 
-  it('don’t see a field that an earlier release didn’t know', () => {
+  it('ignore a field that an earlier release didn’t have', () => {
     expect(differencesOf(revision({ teeth: [] }), revision({ teeth: [], goal: null }))).toEqual([]);
   });
 });

@@ -25,12 +25,12 @@ describe('a folded text', () => {
     ['  %_\\ ', ''],
   ])('%s → %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
-    // What is kept and what is typed meet: folding again changes nothing.
+    // Stored and typed text match, because folding again changes nothing.
     expect(fold(folded)).toBe(folded);
     expect(fold(text.normalize('NFD'))).toBe(folded);
   });
 
-  test('comes apart into its different words; punctuation alone has none', () => {
+  test('splits into its different words; punctuation alone has none', () => {
     expect(wordsOf('Zhang  wei, ZHANG')).toEqual(['zhang', 'wei']);
     expect(wordsOf('%')).toEqual([]);
     expect(hasHan('Anna 李')).toBe(true);
@@ -39,14 +39,14 @@ describe('a folded text', () => {
 });
 
 describe('spellings', () => {
-  test('are the syllables joined and their first letters; ü in every way that it is written', () => {
+  test('contain the joined syllables and their initials, with ü in every spelling', () => {
     expect(spellings(['zhang', 'wei'])).toEqual(['zhangwei', 'zw']);
     expect(spellings(['lv', 'bu'])).toEqual(['lvbu', 'lubu', 'lyubu', 'lb']);
     expect(spellings(['li', 'Anna'])).toEqual(['lianna', 'la']);
     expect(spellings(['ma', 'li', '·', 'jia'])).toEqual(['malijia', 'mlj']);
   });
 
-  test('stand after the name, folded and in one word, each once', () => {
+  test('follow the name, folded and in one word, each once', () => {
     expect(soundOf('张伟', [['zhang', 'wei']])).toBe('张伟 zhangwei zw');
     expect(soundOf('Abd El Rahman')).toBe('abd el rahman abdelrahman');
     expect(soundOf('…')).toBe('');

@@ -14,8 +14,8 @@ const fieldsOf = ({ fields, system, filters, actions }: AnyEntity): Fields[] => 
   ...Object.values(actions).map(({ args = {} }) => args),
 ];
 
-/* By this list the words of closed lists are asked for in each language. */
-describe('has its words: every closed list', () => {
+/* Translations are required for the lists in `vocabularies`. */
+describe('every closed list is in `vocabularies`', () => {
   test.each([
     ...Object.values<AnyEntity>(entities).map((entity): [string, Fields[]] => [entity.name, fieldsOf(entity)]),
     ...Object.entries<Call>(calls).map(([name, { args }]): [string, Fields[]] => [name, [args]]),

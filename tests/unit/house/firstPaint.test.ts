@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { languages, rightToLeft } from '../../../domain/languages.ts';
 
-/** The page's root element after public/begin.js; `kept` is the language in the tab's own memory. */
+/** The page's root element after public/begin.js; `kept` is the language in session storage. */
 function firstPaint(cookie: string, browserLanguage: string, kept: string | null = null) {
   const documentElement = { lang: '', dir: '' };
   runInNewContext(readFileSync('public/begin.js', 'utf8'), {
@@ -15,21 +15,21 @@ function firstPaint(cookie: string, browserLanguage: string, kept: string | null
 }
 
 describe('the page before its first paint', () => {
-  it.each(languages)('speaks %s when the cookie says so', (language) => {
+  it.each(languages)('has the language %s from the cookie', (language) => {
     const dir = rightToLeft.includes(language) ? 'rtl' : 'ltr';
     expect(firstPaint(`theme=dark; language=${language}; other=1`, 'de-DE')).toEqual({ lang: language, dir });
   });
 
-  it('speaks what was chosen where cookies are refused', () => {
+  it('has the chosen language when cookies are refused', () => {
     expect(firstPaint('', 'de-DE', 'ar')).toEqual({ lang: 'ar', dir: 'rtl' });
   });
 
-  it("speaks the browser's language without a cookie", () => {
+  it("has the browser's language without a cookie", () => {
     expect(firstPaint('', 'ar-EG')).toEqual({ lang: 'ar', dir: 'rtl' });
     expect(firstPaint('mylanguage=ru', 'zh-CN')).toEqual({ lang: 'zh', dir: 'ltr' });
   });
 
-  it('speaks English where the console has neither language', () => {
+  it('is in English when the console has neither language', () => {
     expect(firstPaint('', 'de-DE').lang).toBe('en');
     expect(firstPaint('language=xx', 'fr').lang).toBe('en');
   });

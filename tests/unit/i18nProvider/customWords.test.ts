@@ -13,7 +13,7 @@ vi.mock('../../../src/i18nProvider/catalogues.ts', () => ({
 
 afterEach(() => vi.useRealTimers());
 
-test('a page’s words come with its code, once the line is back; till then the page says that it failed', async () => {
+test('a page’s messages load with its code once the connection is back; until then the page says that it failed', async () => {
   const words = await createI18nProvider('en');
   vi.useFakeTimers();
   line.isLost = true;

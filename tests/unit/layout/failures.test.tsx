@@ -23,15 +23,15 @@ const ben = buildRecord(member, { name: 'Ben Shaw', role: 'clinicMember', state:
 const toast = () => document.querySelector<HTMLElement>('.MuiSnackbar-root .MuiAlert-root');
 const question = 'You have been logged out, you can cancel to stay on this page, or log in again';
 
-describe('what a failed call shows', { timeout: 30_000 }, () => {
-  test('the server’s sentence as a toast, once for one cause', async () => {
+describe('a failed call shows', { timeout: 30_000 }, () => {
+  test('the server’s sentence in a toast, once per cause', async () => {
     await open();
     fail('overQuota', 'There is no room left.');
     fail('overQuota', 'There is no room left.');
     expect(await screen.findAllByText('There is no room left.')).toHaveLength(1);
   });
 
-  test('"Error" where the server said nothing, our sentence where it didn’t answer', async () => {
+  test('"Error" when the server gave no sentence, and our sentence when it didn’t answer', async () => {
     const first = await open();
     fail('unexpected', '');
     expect(await screen.findByText('Error')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('what a failed call shows', { timeout: 30_000 }, () => {
     expect(screen.queryByText('Changed meanwhile')).toBeNull();
   });
 
-  test('an error at once, also while a success is shown', async () => {
+  test('an error immediately, also during a success message', async () => {
     const state = mockState('clinicAdmin', { member: [ada, ben] });
     const { user } = await renderConsole(server, state, '/member/page');
     const row = (await screen.findByText('Ben Shaw')).closest('tr')!;
@@ -65,7 +65,7 @@ describe('what a failed call shows', { timeout: 30_000 }, () => {
     expect(toast()).toHaveAttribute('role', 'alert');
   });
 
-  test('in the open dialog what was refused there, and the focus goes to it', async () => {
+  test('its refusal in the open dialog, with the focus on it', async () => {
     const state = mockState('clinicAdmin', { member: [ada, ben] });
     const { user } = await renderConsole(server, state, '/member/page');
     const row = (await screen.findByText('Ben Shaw')).closest('tr')!;
@@ -101,7 +101,7 @@ describe('what a failed call shows', { timeout: 30_000 }, () => {
   );
 });
 
-describe('the capacity bar', { timeout: 30_000 }, () => {
+describe('the storage bar', { timeout: 30_000 }, () => {
   test.each([
     [0, 'success'],
     [49.9, 'success'],
@@ -114,7 +114,7 @@ describe('the capacity bar', { timeout: 30_000 }, () => {
     expect(toneOf(percent)).toBe(tone);
   });
 
-  test('is the clinic’s, and says how much', async () => {
+  test('is the clinic’s, with the used amount', async () => {
     const full = { totalSize: 10, maxSize: 10, percent: 100 };
     const clinic = await open({ ...mockState('clinicMember'), calls: { storageInfo: full } });
     expect(await screen.findByText('10 of 10 GB used')).toBeInTheDocument();

@@ -8,7 +8,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { reachedContact } from '../../../src/layout/contact/reachedContact.ts';
 
-describe('where a code goes', () => {
+describe('the contact that a code goes to', () => {
   test.each([
     ['+49', '0170 123-4567', '+49 1701234567'],
     ['+49', '1701234567', '+49 1701234567'],
@@ -23,7 +23,7 @@ describe('where a code goes', () => {
     expect(reachedContact({ contact, phoneCode })).toBe(written);
   });
 
-  test('is what the server’s library reads, in every country, with and without a leading zero', () => {
+  test('equals the result of the server’s library, in every country, with and without a leading zero', () => {
     const wrong = getCountries().flatMap((country) => {
       const phoneCode = `+${getCountryCallingCode(country)}`;
       const national = getExampleNumber(country, examples)?.nationalNumber ?? '';

@@ -14,7 +14,7 @@ const tooMany = (wait: number) =>
     { code: errorCodes.tooManyRequests, msg: sentence, data: null },
     { status: 429, headers: { 'Retry-After': String(wait) } },
   );
-/** The answers to who is signed in, in turn; after them the usual one. */
+/** The answers about the signed-in user, in turn; after them the usual one. */
 const open = (...answers: Response[]) => {
   const state = {
     ...mockState('clinicAdmin'),
@@ -24,15 +24,15 @@ const open = (...answers: Response[]) => {
 };
 const thePage = () => screen.findByText('Page not found', { selector: 'h1' }, { timeout: 10_000 });
 
-describe('a page that is opened', { timeout: 30_000 }, () => {
-  test('beyond the call limit keeps the session, says so and goes on by itself', async () => {
+describe('opening a page', { timeout: 30_000 }, () => {
+  test('beyond the call limit keeps the session, says so and continues by itself', async () => {
     const { router } = await open(tooMany(1));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect([readToken(), router.state.location.pathname]).toEqual(['mock-token', '/404']);
     expect(await thePage()).toBeInTheDocument();
   });
 
-  test('beyond the call limit can be tried again at once', async () => {
+  test('beyond the call limit can be retried immediately', async () => {
     const { user } = await open(tooMany(600));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await thePage()).toBeInTheDocument();

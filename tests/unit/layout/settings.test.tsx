@@ -10,7 +10,7 @@ import { trueStyles } from '../../support/quickStyles.ts';
 
 const server = mockServer();
 let state: MockState;
-// How the page looks is what settings are for.
+// The settings change the layout, so these tests need the real styles.
 beforeAll(trueStyles);
 beforeEach(() => {
   state = mockState('clinicAdmin', { patient: [] });
@@ -28,7 +28,7 @@ const openPanel = async () => {
 };
 
 describe('the settings panel', { timeout: 30_000 }, () => {
-  it('shows a change at once and writes it to the server, several within a moment as one', async () => {
+  it('shows a change immediately and saves it, several within a moment as one', async () => {
     const { panel } = await openPanel();
     fireEvent.click(panel.getByRole('radio', { name: 'Green' }));
     fireEvent.click(panel.getByRole('button', { name: 'Dark' }));
@@ -40,7 +40,7 @@ describe('the settings panel', { timeout: 30_000 }, () => {
     await waitFor(() => expect(written()).toEqual([{ name: 'settings', value: chosen }]));
   });
 
-  it('moves the logo and the head of the page', async () => {
+  it('moves the logo and the page header', async () => {
     const { user, panel } = await openPanel();
     const logo = () => screen.queryByRole('link', { name: 'Dental Digital Cloud Platform' });
     const position = () => getComputedStyle(screen.getByRole('banner').parentElement!).position;
@@ -52,7 +52,7 @@ describe('the settings panel', { timeout: 30_000 }, () => {
     expect(position()).toBe('relative');
   });
 
-  it('goes back to how it was at first, and back again', async () => {
+  it('resets to the defaults, and undoes that', async () => {
     state.calls = kept({ size: 'small', mode: 'light', sidebar: 'closed' });
     const { user, panel } = await openPanel();
     await waitFor(() => expect(readSettings().size).toBe('small'));
@@ -72,8 +72,8 @@ describe('the settings panel', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what a person set', { timeout: 30_000 }, () => {
-  it('comes from the server, over what the browser knew', async () => {
+describe('a user’s settings', { timeout: 30_000 }, () => {
+  it('come from the server, over those in the browser', async () => {
     localStorage.setItem('console.settings', JSON.stringify({ size: 'small', mode: 'dark' }));
     state.calls = kept({ mode: 'light', sidebar: 'closed' });
     await renderConsole(server, state, '/patientMan/page');
@@ -81,7 +81,7 @@ describe('what a person set', { timeout: 30_000 }, () => {
     expect(written()).toEqual([]);
   });
 
-  it('is the browser’s own while the server can’t say', async () => {
+  it('are the browser’s while the server is unavailable', async () => {
     localStorage.setItem('console.settings', JSON.stringify({ size: 'small', accent: 'no colour', gone: 1 }));
     state.calls = { getPreferences: () => new HttpResponse(null, { status: 500 }) };
     await renderConsole(server, state, '/patientMan/page');
@@ -89,7 +89,7 @@ describe('what a person set', { timeout: 30_000 }, () => {
     expect(readSettings()).toEqual({ ...defaultSettings, size: 'small' });
   });
 
-  it('is taken over from another tab', async () => {
+  it('are taken over from another tab', async () => {
     state.calls = kept({});
     await renderConsole(server, state, '/patientMan/page');
     expect(await screen.findByRole('link', { name: 'Dental Digital Cloud Platform' })).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('what a person set', { timeout: 30_000 }, () => {
     );
   });
 
-  it('isn’t lost when the page is left right after', async () => {
+  it('are saved when the page is left right after a change', async () => {
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: 'Small' }));
     window.dispatchEvent(new Event('pagehide'));

@@ -18,27 +18,27 @@ const patient = (id: number) => `/patientDetail/page?id=${id}`;
 const key = (address: string) => placeOf(address)!.key;
 
 describe('the open pages', () => {
-  test('begin with the order list; each page visited is one', () => {
+  test('start with the order list; each visited page has one tab', () => {
     const store = open();
     expect(addresses(store)).toEqual([orders]);
     [patients, order(1), order(2), patients].forEach((address) => go(store, address));
     expect(addresses(store)).toEqual([orders, patients, order(1), order(2)]);
   });
 
-  test('an alias and a filtered list are the list', () => {
+  test('treat an alias or a filtered list as the list', () => {
     const store = open();
     go(store, '/pro/orderForm');
     go(store, '/orderForm?filter=%7B%22state%22%3A%22pending%22%7D');
     expect(addresses(store)).toEqual(['/orderForm?filter=%7B%22state%22%3A%22pending%22%7D']);
   });
 
-  test('what is no page of the console is no tab', () => {
+  test('exclude addresses that are no page of the console', () => {
     const store = open();
     ['/404', '/401', '/login'].forEach((address) => go(store, address));
     expect(addresses(store)).toEqual([orders]);
   });
 
-  test('a form gives way to the record that it saved', () => {
+  test('replace a form by the record that it saved', () => {
     const store = open();
     go(store, patients);
     go(store, '/patientMan/create');
@@ -49,7 +49,7 @@ describe('the open pages', () => {
     expect(addresses(store)).toEqual([orders, patients, '/patientDetail/page?id=1']);
   });
 
-  test('a page that one may not see leaves no tab; the pinned one never gives way', () => {
+  test('exclude a page that the user may not see; the pinned one stays', () => {
     const store = open();
     go(store, patients);
     go(store, '/401', true);
@@ -59,7 +59,7 @@ describe('the open pages', () => {
     expect(addresses(store)).toEqual([orders, patients]);
   });
 
-  test(`are ${mostTabs} at most: the one not seen for longest makes room`, () => {
+  test(`are ${mostTabs} at most: the least recently used one is closed`, () => {
     const store = open();
     for (let nth = 1; nth < mostTabs; nth += 1) go(store, order(nth));
     go(store, order(1));
@@ -70,7 +70,7 @@ describe('the open pages', () => {
     expect(addresses(store)[0]).toBe(orders);
   });
 
-  test('keep none whose page had nothing to show, once it is left', () => {
+  test('drop a page without content once it is left', () => {
     const store = open();
     go(store, order('gone'));
     store.drop(key(order('gone')));
@@ -81,7 +81,7 @@ describe('the open pages', () => {
     expect(addresses(store)).toEqual([orders, order(1), patients]);
   });
 
-  test('close with the step that leaves them, and forget what they remembered', () => {
+  test('close together with leaving them, and forget their state', () => {
     const store = open();
     go(store, order(1));
     store.keep(key(order(1)), 'scroll', 400);
@@ -92,7 +92,7 @@ describe('the open pages', () => {
     expect(addresses(store)).toEqual([orders]);
   });
 
-  test('the next neighbour follows a closed one, else the one before', () => {
+  test('continue with the next neighbour of a closed one, else the previous one', () => {
     const store = open();
     [1, 2, 3].forEach((id) => go(store, order(id)));
     const after = (active: string, ...closed: string[]) =>
@@ -106,7 +106,7 @@ describe('the open pages', () => {
 });
 
 describe('across a reload', () => {
-  test('addresses and titles come back but for patients’ names, to the same person in the same organisation', () => {
+  test('addresses and titles are restored, except patients’ names, for the same user in the same organisation', () => {
     const store = open();
     go(store, patients);
     go(store, order(1));
@@ -124,7 +124,7 @@ describe('across a reload', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Zhang');
   });
 
-  test('pages that one may no longer open don’t', () => {
+  test('pages that the user may no longer open aren’t restored', () => {
     go(open(), patients);
     const store = createTabStore('7 1001', (place) => place.kind !== 'list' || place.resource !== 'patient');
     expect(addresses(store)).toEqual([orders]);
@@ -136,12 +136,12 @@ describe('across a reload', () => {
     'null',
     '{"owner":"me","tabs":7}',
     '{"owner":"me","tabs":[7,null,{"address":"//x","title":""},{"address":"/no","title":""}]}',
-  ])('what isn’t ours is no tab: %s', (stored) => {
+  ])('invalid storage restores no tab: %s', (stored) => {
     sessionStorage.setItem('console.tabs', stored);
     expect(addresses(open('me'))).toEqual([orders]);
   });
 
-  test('what was typed into a search is not kept, what was chosen is', () => {
+  test('a typed search isn’t stored, and a chosen filter is', () => {
     const address = (filter: object) =>
       `/orderForm?${new URLSearchParams({ filter: JSON.stringify(filter), page: '2' })}`;
     expect(withoutWords(address({ keyword: 'Zhang Wei', state: 'pending' }))).toBe(address({ state: 'pending' }));

@@ -23,7 +23,7 @@ const table = () => screen.findByRole('table', { name: 'Members' });
 const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
 
 describe('the members', { timeout: 60_000 }, () => {
-  test('are a table, each row with what its state allows', async () => {
+  test('are a table, each row with the actions of its state', async () => {
     const { user } = await open(mockState('clinicAdmin', { member: rows }));
     expect(within(await line('Maya Lind')).getByRole('button', { name: 'Accept…' })).toBeInTheDocument();
     expect(within(await line('new@north.demo')).getByText('To be confirmed · Expired')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the members', { timeout: 60_000 }, () => {
     await behindDots('new@north.demo', 'Withdraw invitation…');
   });
 
-  test('are read by a member, who changes nothing but leaves', async () => {
+  test('are read-only for a member, except leaving', async () => {
     await open(
       mockState('clinicMember', {
         member: [
@@ -54,7 +54,7 @@ describe('the members', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Invite member' })).toBeNull();
   });
 
-  test('are agreed to in a role of the own side', async () => {
+  test('are accepted with a role of the own side', async () => {
     const state = mockState('factoryAdmin', { member: [rows[2]!] });
     const { user } = await open(state);
     await user.click(within(await line('Maya Lind')).getByRole('button', { name: 'Accept…' }));
@@ -74,7 +74,7 @@ describe('the members', { timeout: 60_000 }, () => {
   });
 });
 
-test('a member’s role is changed from the one they have', async () => {
+test('a change of a role starts with the current one', async () => {
   const { user } = await open(mockState('clinicAdmin', { member: rows }));
   await user.click(within(await line('Ben Shaw')).getByRole('button', { name: 'Change role…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change role' });
@@ -115,7 +115,7 @@ describe('an invitation', { timeout: 60_000 }, () => {
     expect(offered.map(({ value }) => value)).toEqual(['clinicAdmin', 'clinicMember']);
   });
 
-  test('that is refused stays, with what was typed', async () => {
+  test('that is refused stays open, with the input', async () => {
     expectConsoleError('This person is already a member');
     const { user, dialog } = await begin();
     server.use(http.post('*/prod-api/v1/member/invite', () => refuse('alreadyMember')));
@@ -128,8 +128,8 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 });
 
-describe('who was put out', { timeout: 60_000 }, () => {
-  test('reads why', async () => {
+describe('a removed member', { timeout: 60_000 }, () => {
+  test('sees the reason', async () => {
     const message = 'You were signed out because you are no longer a member of North Clinic.';
     expectConsoleError(message);
     const { user } = await open(mockState('clinicAdmin', { member: rows }));

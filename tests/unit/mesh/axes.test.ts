@@ -26,12 +26,12 @@ beforeAll(() => {
   scans.lower = parseMesh(crownsObj('lower'), 'a.obj', limits);
 });
 
-// Where crowns point and incisors are was read off pictures of the scans
+// The directions of crowns and incisors were read from pictures of the scans.
 test.each<[scan: string, occlusal: Vec3, front: Vec3]>([
   ['cast', [0, 0, 1], [0, 1, 0]],
   ['upper', [0, -1, 0], [0, 0, 1]],
   ['lower', [0, 1, 0], [0, 0, 1]],
-])('the real %s is understood', (scan, occlusal, front) => {
+])('the axes of the real %s are found', (scan, occlusal, front) => {
   const { axes } = findAxes(coarse(scans[scan]!.surface))!;
   expect(degreesBetween(axes.occlusal, occlusal)).toBeLessThan(10);
   expect(degreesBetween(axes.front, front)).toBeLessThan(12);
@@ -39,7 +39,7 @@ test.each<[scan: string, occlusal: Vec3, front: Vec3]>([
   expect(axes.confidence).toBeGreaterThan(0.5);
 });
 
-test('a jaw turned any way is understood the same way', () => {
+test('a rotated jaw has the same axes', () => {
   const forward = unit([1, 2, -0.5]);
   const across = unit(cross(forward, [0, 0.3, 1]));
   const up = cross(forward, across);
@@ -56,7 +56,7 @@ test('a jaw turned any way is understood the same way', () => {
   expect(degreesBetween(axes.front, forward)).toBeLessThan(12);
 });
 
-test('triangles wound the wrong way change nothing', () => {
+test('inverted winding changes nothing', () => {
   for (const surface of [scans.upper!.surface, makeArch({ jaw: 'upper' })]) {
     const inverted = { positions: surface.positions, indices: surface.indices.slice().reverse() };
     const { axes } = findAxes(coarse(inverted))!;
@@ -65,7 +65,7 @@ test('triangles wound the wrong way change nothing', () => {
   }
 });
 
-test('what is no arch has no axes', () => {
+test('a shape that is no arch has no axes', () => {
   const rings = 60;
   const ball: Surface = {
     positions: new Float32Array(rings * rings * 3),
@@ -91,7 +91,7 @@ test('what is no arch has no axes', () => {
   expect(findAxes(ball)).toBeNull();
   expect(findAxes({ positions: ball.positions, indices: ball.indices.slice(0, 30) })).toBeNull();
 
-  // One molar of the lower arch: the faces round the patient's right first molar
+  // One molar of the lower arch: the faces around the patient's right first molar
   const { positions, indices } = scans.lower!.surface;
   const near = indices.filter((_, at) => {
     const first = indices[at - (at % 3)]! * 3;
@@ -100,7 +100,7 @@ test('what is no arch has no axes', () => {
   expect(findAxes({ positions, indices: near })).toBeNull();
 });
 
-/** Turned at random: where the file's axes point says nothing any more. */
+/** Rotated at random, so that the file's own axes carry no information. */
 function turnedAt(surface: Surface, random: () => number) {
   const any = () => unit([random() - 0.5, random() - 0.5, random() - 0.5]);
   const across = any();
@@ -114,8 +114,8 @@ function turnedAt(surface: Surface, random: () => number) {
   return { turn, surface: { ...surface, positions } };
 }
 
-describe('a jaw turned at random', () => {
-  /** A person is asked below this. */
+describe('a randomly rotated jaw', () => {
+  /** Below this confidence the user is asked. */
   const bar = 0.5;
   const partial = ['one side alone', 'a side shorter than the other', 'the front teeth alone'];
   const cases = Object.keys(awkward).flatMap((what) => [[what, 'upper'] as const, [what, 'lower'] as const]);
@@ -162,18 +162,18 @@ describe('a jaw turned at random', () => {
 describe('the jaw by content', () => {
   const jawOf = (surface: Surface, words = '') => jawByContent(words, surface.labels, findAxes(coarse(surface)));
 
-  test('labels decide, then words', () => {
+  test('labels decide before words', () => {
     const arch = { ...makeArch({ jaw: 'lower' }), colors: undefined };
     expect(jawOf(arch, 'upper jaw')).toBe('lower');
     expect(jawOf({ ...arch, labels: undefined }, 'patient upper jaw')).toBe('upper');
   });
 
-  test('crowns that point down are the upper ones, where the scan lies as in the mouth', () => {
+  test('crowns that point down are upper ones, when the scan is oriented as in the mouth', () => {
     expect(jawOf(scans.upper!.surface)).toBe('upper');
     expect(jawOf(scans.lower!.surface)).toBe('lower');
   });
 
-  test('a cast on its base tells nothing by its orientation, and its comment no jaw', () => {
+  test('neither the orientation of a cast nor its comment determines the jaw', () => {
     expect(guessJaw(scans.cast!.words)).toBeNull();
     expect(jawOf(scans.cast!.surface, scans.cast!.words)).toBeNull();
   });

@@ -20,11 +20,11 @@ const segment = (marker: number, data: string) => {
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 const pixelsOf = async (bytes: Uint8Array) => buffer(await sharp(bytes).raw().toBuffer());
 
-describe('an image that goes into a viewing copy or a PDF', () => {
-  it('loses what was written into a PNG, and keeps every chunk that is drawn', () => {
+describe('an image for a viewing copy or a PDF', () => {
+  it('loses a PNG’s metadata, and keeps every chunk that is drawn', () => {
     const plain = Buffer.from(png);
     const written = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'iCCP', 'abCd'].map((type) => chunk(type, name));
-    // After the head's chunk: 8 bytes of signature, 25 of IHDR.
+    // After the header chunk: 8 bytes of signature, 25 of IHDR.
     const full = Buffer.concat([plain.subarray(0, 33), ...written, plain.subarray(33), Buffer.from(name)]);
     expect(buffer(bareImage(full, 'image/png'))).toEqual(plain);
     expect(buffer(bareImage(plain, 'image/png'))).toEqual(plain);
@@ -46,7 +46,7 @@ describe('an image that goes into a viewing copy or a PDF', () => {
       const made = await noise.withMetadata(written).jpeg(options).toBuffer();
       const soi = made.subarray(0, 2);
       const others = [0xe1, 0xe2, 0xed, 0xfe].map((marker) => segment(marker, name));
-      // Between two scans, too, as some programs write them.
+      // Some programs also write metadata between two scans.
       const second = made.indexOf(Buffer.from([0xff, 0xda]), made.indexOf(Buffer.from([0xff, 0xda])) + 2);
       const [before, after] =
         second > 0 ? [made.subarray(2, second), made.subarray(second)] : [made.subarray(2), Buffer.alloc(0)];
@@ -60,7 +60,7 @@ describe('an image that goes into a viewing copy or a PDF', () => {
     },
   );
 
-  it('ends where it can’t be followed', () => {
+  it('ends where its structure is invalid', () => {
     const lost = Buffer.from(name);
     expect(buffer(bareImage(Buffer.concat([Buffer.from([0xff, 0xd8]), lost]), 'image/jpeg')).includes(name)).toBe(
       false,

@@ -21,17 +21,17 @@ const depthAt = (distance: number) => {
 };
 
 describe('two jaws', () => {
-  it('that touch or stand apart don’t pierce each other', () => {
+  it('that touch or are apart don’t intersect', () => {
     for (const distance of [0, 0.3, 2, 30]) expect(depthAt(distance)).toBe(0);
   });
 
-  it('that reach into each other are measured, the further the more', () => {
+  it('that intersect have a depth, which grows with the overlap', () => {
     const [less, more] = [depthAt(-2), depthAt(-3)];
     expect(less).toBeGreaterThan(0.4);
     expect(more).toBeGreaterThan(less);
   });
 
-  it('are measured alike when one is turned inside out', () => {
+  it('have the same depth when one is turned inside out', () => {
     const { upper, lower } = pair(-2);
     const inwards = {
       ...upper,
@@ -40,12 +40,12 @@ describe('two jaws', () => {
     expect(pierceDepth(inwards, lower)).toBeCloseTo(pierceDepth(upper, lower), 3);
   });
 
-  it('are measured alike whichever of the two is reflected', () => {
+  it('have the same depth when either is reflected', () => {
     const { upper, lower } = pair(-2);
     expect(pierceDepth(reflected(upper), lower)).toBeCloseTo(pierceDepth(upper, reflected(lower)), 2);
   });
 
-  it('of nothing, and of broken numbers, are said nothing of', () => {
+  it('without triangles, or with invalid numbers, have no result', () => {
     const none = { positions: new Float32Array(), indices: new Uint32Array() };
     const { upper, lower } = pair(-2);
     expect(pierceDepth(upper, none)).toBe(0);

@@ -20,9 +20,9 @@ const codeOf = (work: () => unknown) => {
   }
   return 'nothing was thrown';
 };
-/** Three vertices for each triangle that a model may have, and one more. */
+/** Three vertices for each allowed triangle, and one more. */
 const spare = { ...arch, positions: Float32Array.from({ length: 900_003 }, (_, at) => at) };
-/** Stored, as what repeats itself would be refused for its ratio. */
+/** Stored, because repetitive data would exceed the compression limit. */
 const withMaterials = (count: number) => {
   const materials = `<basematerials id="1">${'<base/>'.repeat(count)}</basematerials>`;
   const xml = `<model><resources>${materials}</resources><build/></model>`;
@@ -34,7 +34,7 @@ const filesOf = (bytes: Uint8Array) =>
 describe('a cleaned 3MF', () => {
   const named = namedThreeMf(arch, { name: 'Vance Orla 王小明', date: '19800229' });
 
-  it('is the same mesh without a word that isn’t ours', async () => {
+  it('has the same mesh and no foreign text', async () => {
     const copy = await clean(named);
     const said = [copy.toString('latin1'), ...filesOf(copy)].join('\n');
     for (const word of ['Vance', 'Orla', '王小明', '19800229', 'vendor', 'slicer']) expect(said).not.toContain(word);
@@ -50,7 +50,7 @@ describe('a cleaned 3MF', () => {
     ]);
   });
 
-  it('is the same once it is cleaned again', async () => {
+  it('is unchanged by another cleaning', async () => {
     const copy = await clean(named);
     expect((await clean(copy)).equals(copy)).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('a cleaned 3MF', () => {
     expect(surfaceOf(await clean(bytes))).toEqual(surfaceOf(bytes));
   });
 
-  it('is made in time from a number without an end', async () => {
+  it('is made in time despite an endless number', async () => {
     const endless = threeMf(arch, { build: `<item objectid="1" transform="0.${'0'.repeat(300_000)}x 1"/>` });
     expect(() => cleanThreeMf(endless, limits)).toThrow(MeshError);
     const positions = threeMf(arch, {
@@ -76,7 +76,7 @@ describe('a cleaned 3MF', () => {
     expect(surfaceOf(await clean(positions))).toEqual(surfaceOf(positions));
   });
 
-  it('is whole where it is packed in several pieces', async () => {
+  it('is complete when it is packed in several pieces', async () => {
     const large = threeMf(makeArch({ triangles: 60_000 }), { colors: true });
     const copy = await clean(large);
     expect(unzipSync(copy)['3D/3dmodel.model']!.length).toBeGreaterThan(3 << 20);
@@ -94,13 +94,13 @@ describe('a cleaned 3MF', () => {
     expect([codeOf(() => cleanThreeMf(bytes, limits)), codeOf(() => surfaceOf(bytes))]).toEqual([code, code]);
   });
 
-  it('is refused where it would be larger than a model may be, or has too many ids', () => {
+  it('is refused when it is larger than a model may be, or has too many ids', () => {
     expect(codeOf(() => cleanThreeMf(withMaterials(100_000), { ...limits, bytes: 1_000_000 }))).toBe('tooLarge');
     const resources = () => Array.from({ length: 100_001 }, (__, at) => `<basematerials id="m${at}"/>`).join('');
     expect(codeOf(() => cleanThreeMf(threeMf(arch, { resources }), limits))).toBe('tooLarge');
   });
 
-  it('is refused where the model can’t be read', () => {
+  it('is refused when the model is unreadable', () => {
     const entity = '<!DOCTYPE model [<!ENTITY a "a">]>';
     for (const bytes of [Buffer.from('PK\x03\x04Vance'), threeMf(arch, { prolog: entity }), named.subarray(0, -200)])
       expect(() => cleanThreeMf(bytes, limits)).toThrow(MeshError);

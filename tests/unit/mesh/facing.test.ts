@@ -18,7 +18,7 @@ const mirror = <Mesh extends Pick<Surface, 'positions'>>(mesh: Mesh): Mesh => ({
   ...mesh,
   positions: mesh.positions.map((value, at) => (at % 3 === 0 ? -value : value)),
 });
-/** As the conversion reads it: on the level of detail. */
+/** As in the conversion: on the level of detail. */
 function said(surface: Surface) {
   const target = lodTarget(surface.indices.length / 3);
   const isSmall = surface.indices.length / 3 <= target * 1.3;
@@ -68,22 +68,22 @@ function deepPalate(): Surface {
 }
 
 describe('a scan whose surface faces inwards', () => {
-  it.each(['upper', 'lower'] as const)('is known among real crowns without gums: %s', (jaw) => {
+  it.each(['upper', 'lower'] as const)('is detected among real crowns without gums: %s', (jaw) => {
     expect(bothWays(parseMesh(crownsObj(jaw), 'a.obj', limits).surface)).toEqual([false, true]);
   });
 
-  it('is known of a real cast', () => {
+  it('is detected in a real cast', () => {
     const [entry] = listZip(castZip, { entries: 5, bytes: 1e8, ratio: 100 });
     const bytes = readSource({ path: castZip, name: entry!.name, entry }, 1e8);
     expect(bothWays(parseMesh(bytes, entry!.name, limits).surface)).toEqual([false, true]);
   });
 
-  it.each([1000, 4000, 20_000, 60_000])('is known of open arches of %i triangles', (triangles) => {
+  it.each([1000, 4000, 20_000, 60_000])('is detected in open arches of %i triangles', (triangles) => {
     for (const jaw of ['upper', 'lower'] as const)
       for (const seed of [1, 2, 3]) expect(bothWays(makeArch({ jaw, triangles, seed }))).toEqual([false, true]);
   });
 
-  it('is known of parts, islands, cracks, and in any unit; where the pieces don’t hang together nothing is said', () => {
+  it('is detected in parts, islands, cracks, and any unit; disconnected pieces have no result', () => {
     const right = Object.entries(awkward).filter(([what]) => what !== 'a mirror');
     const untold = right.filter(([, make]) => !said(mirror(make({ triangles: 40_000 })))).map(([what]) => what);
     expect(right.filter(([, make]) => said(make({ triangles: 40_000 })))).toEqual([]);
@@ -91,27 +91,27 @@ describe('a scan whose surface faces inwards', () => {
     expect(said(awkward['a mirror']!())).toBe(true);
   });
 
-  it('isn’t taken for one where a deep palate makes the volume negative', () => {
+  it('isn’t assumed where a deep palate makes the volume negative', () => {
     expect(said(deepPalate())).toBe(false);
   });
 
-  it('isn’t taken for one where the winding is mixed', () => {
+  it('isn’t assumed for mixed winding', () => {
     const random = randomOf(4);
     const flags = Array.from({ length: 40_000 }, () => random());
     const arch = mirror(makeArch({ triangles: 20_000 }));
     expect(said(rewound(arch, (triangle) => flags[triangle]! < 0.05))).toBe(false);
     const crowns = mirror(parseMesh(crownsObj('upper'), 'a.obj', limits).surface);
-    // One whole crown of fourteen, which lie one after the other in the file.
+    // One of fourteen complete crowns, which follow each other in the file.
     expect(said(rewound(crowns, (triangle) => triangle < crowns.indices.length / 3 / 14))).toBe(false);
   });
 
-  it('isn’t known where it was mirrored and wound again, and is where it was only written inside out', () => {
+  it('isn’t assumed for a mirrored and rewound scan, and is for one written inside out', () => {
     const arch = makeArch({ triangles: 20_000 });
     expect(said(rewound(mirror(arch), () => true))).toBe(false);
     expect(said(rewound(arch, () => true))).toBe(true);
   });
 
-  it('of nothing, flat and single triangles, says nothing', () => {
+  it('without volume has no result', () => {
     const flat = { positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0), indices: Uint32Array.of(0, 1, 2) };
     expect([flat, { positions: new Float32Array(), indices: new Uint32Array() }].map(facesIn)).toEqual([false, false]);
   });

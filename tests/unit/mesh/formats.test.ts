@@ -71,7 +71,7 @@ describe('colours', () => {
     255,
   ]);
 
-  test('sRGB becomes linear', () => {
+  test('sRGB is converted to linear', () => {
     expect([0, 10, 128, 188, 255].map((byte) => linear8[byte])).toEqual([0, 1, 55, 128, 255]);
   });
 
@@ -80,18 +80,18 @@ describe('colours', () => {
     ['binary PLY', 'a.ply', ply(arch, { format: 'binary_big_endian' })],
     ['OBJ', 'a.obj', obj(arch, { colors: true })],
     ['3MF', 'a.3mf', threeMf(arch, { colors: true })],
-  ])('%s keeps them by vertex', (_, name, bytes) => {
+  ])('%s keeps them per vertex', (_, name, bytes) => {
     const { surface } = parse(bytes, name);
     expect(inArchOrder(surface, surface.colors!, 4)).toEqual(expected);
   });
 
-  test('PLY face colours reach the corners', () => {
+  test('PLY face colours are copied to the corners', () => {
     const plain = { ...arch, colors: new Uint8Array(arch.colors.length).fill(188) };
     const { surface } = parse(ply(plain, { colors: 'face' }), 'a.ply');
     expect(new Set(surface.colors)).toEqual(new Set([128, 255]));
   });
 
-  test('Magics has red lowest and a default, VisCAM blue lowest, and stray bytes are no colours', () => {
+  test('Magics stores red lowest with a default colour, VisCAM blue lowest, and stray bytes are no colours', () => {
     const first = (bytes: Uint8Array) => parse(bytes, 'a.stl').surface.colors?.slice(0, 4);
     const magics = `COLOR=${String.fromCharCode(0, 255, 0, 255)}`;
     expect(first(binaryStl(arch, { header: magics, mark: () => 31 }))).toEqual(Uint8Array.of(255, 0, 0, 255));
@@ -103,13 +103,13 @@ describe('colours', () => {
 });
 
 describe('labels', () => {
-  test('by vertex are kept exactly', () => {
+  test('per vertex are kept exactly', () => {
     const { surface } = parse(ply(arch, { labels: 'vertex' }), 'a.ply');
     const expected = [...byPlace(arch).values()].map((vertex) => [arch.labels[vertex]]);
     expect(inArchOrder(surface, surface.labels!, 1)).toEqual(expected);
   });
 
-  test('by face reach the corners', () => {
+  test('per face are copied to the corners', () => {
     const { surface } = parse(ply(arch, { labels: 'face', format: 'ascii' }), 'a.ply');
     expect(new Set(surface.labels)).toEqual(new Set(arch.labels));
   });
@@ -126,7 +126,7 @@ describe('texture coordinates', () => {
   });
 });
 
-describe('odd but honest', () => {
+describe('unusual but valid files', () => {
   const facet = (corners: number[][]) => ({
     positions: Float32Array.from(corners.flat()),
     indices: Uint32Array.from(corners.map((_, at) => at)),
@@ -142,7 +142,7 @@ describe('odd but honest', () => {
     return max.map((end, axis) => end - min[axis]!);
   };
 
-  test('−0 and 0 are one place, and degenerate triangles go with the vertices that only they had', () => {
+  test('−0 and 0 are one position, and degenerate triangles are removed with their own vertices', () => {
     const { surface } = parse(
       binaryStl(facet([a, b, [0, 1, 0], [-0, -0, -0], [0, -1, 0], b, [9, 9, 9], [9, 9, 9], a])),
       'a.stl',
@@ -157,7 +157,7 @@ describe('odd but honest', () => {
     ['PLY', 'a.ply', ply],
     ['OBJ', 'a.obj', obj],
     ['3MF', 'a.3mf', threeMf],
-  ] as const)('%s: a few triangles with impossible corners are dropped and noted', (_, name, write) => {
+  ] as const)('%s: a few triangles with invalid corners are dropped and noted', (_, name, write) => {
     const clean = parse(write(arch), name).surface;
     for (const bad of [Number.NaN, Infinity, -Infinity, 3e38, -3e38, 1e6, 5000]) {
       const positions = Float32Array.from(arch.positions);
@@ -170,7 +170,7 @@ describe('odd but honest', () => {
     }
   });
 
-  test('a scan with too many impossible corners is refused', () => {
+  test('a scan with too many invalid corners is refused', () => {
     for (const bad of [Number.NaN, 1e6]) {
       const positions = arch.positions.map((value, at) => (at % 60 === 0 ? bad : value));
       expect(codeOf(binaryStl({ ...arch, positions }), 'a.stl')).toBe('notFinite');
@@ -184,7 +184,7 @@ describe('odd but honest', () => {
     expect([surface.indices.length / 3, [...notes]]).toEqual([triangles + 1, []]);
   });
 
-  test('OBJ polygons are cut into fans, and points and lines are passed over', () => {
+  test('OBJ polygons are split into fans, and points and lines are ignored', () => {
     const text = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0.5 2 0\np 1\nl 1 2\nf 1//1 2//1 3//1 4//1 5//1\n';
     expect(parse(Buffer.from(text), 'a.obj').surface.indices.length / 3).toBe(3);
   });
@@ -245,7 +245,7 @@ describe('hostile files', () => {
     expect(codeOf(bytes, name)).toBe(code);
   });
 
-  test('whatever bytes are cut off or changed, the answer is a surface or a MeshError', () => {
+  test('any truncated or changed bytes give a surface or a MeshError', () => {
     const samples = files.map(([, name, bytes]) => [name, bytes] as const);
     const damage = fc.record({
       file: fc.nat(samples.length - 1),

@@ -10,7 +10,9 @@ import { uniqueNames } from '../../../server/mesh/read/zipNames.ts';
 import { jawByContent } from '../../../server/mesh/shape/jaw.ts';
 import { binaryStl, makeArch, threeMf } from '../../support/meshes.ts';
 
-/* Files of a few megabytes that once held a worker for minutes: what they cost grows no faster than their size. */
+/*
+ * Files of a few megabytes that once took minutes: the time of a conversion grows at most in proportion to their size.
+ */
 
 await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready]);
 const limits = { bytes: 1e9, triangles: 8e6, vertexTriangles: 10_000, milliseconds: Infinity };
@@ -63,7 +65,7 @@ const same = (triangles: number) =>
         [0, 30, 5],
       ][corner] as unknown as Point,
   );
-/** Triangles at one edge after the other, like the pages of books with `pages` each: 30 is what crowds no vertex. */
+/** Triangles at one edge after another, like books with `pages` each: 30 is the limit of a vertex. */
 const books = (triangles: number, pages: number) =>
   stlOf(triangles, (triangle, corner) => {
     const book = Math.floor(triangle / pages);
@@ -81,7 +83,7 @@ const tangle = (triangles: number) =>
     const vertex = (Math.imul(triangle * 3 + corner + 1, 0x9e3779b1) >>> 8) % 1000;
     return [vertex % 10, Math.floor(vertex / 10) % 10, Math.floor(vertex / 100)];
   });
-/** Two scans that lie 100 metres apart, so that a grid over both is coarse. */
+/** Two scans 100 metres apart, so that a grid over both is coarse. */
 const apart = (triangles: number) =>
   stlOf(triangles, (triangle, corner) => {
     const [row, column] = [Math.floor(triangle / 200), (triangle >> 1) % 100];
@@ -140,21 +142,21 @@ test('a fan of 5,000 triangles in a scan, as a flat base has, is shown', async (
   expect(facts).toMatchObject({ triangles: scan.indices.length / 3 + 5000 });
 });
 
-/** The processor's time, so that what else the machine does counts little. */
+/** Processor time, which other work on the machine affects little. */
 async function costOf(file: [string, Uint8Array]): Promise<number> {
   const before = process.cpuUsage();
   await converted(file);
   return process.cpuUsage(before).user;
 }
 
-/** The least of three rounds; no further round once one is below `enough`. */
+/** The minimum of three rounds; stops once one is below `enough`. */
 async function leastCostOf(file: [string, Uint8Array], enough = 0): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < 3 && least >= enough; round++) least = Math.min(least, await costOf(file));
   return least;
 }
 
-describe('four times the triangles cost at most eight times the work', { timeout: 120_000 }, () => {
+describe('four times the triangles take at most eight times the time', { timeout: 120_000 }, () => {
   test.each<[what: string, of: (triangles: number) => [string, Uint8Array]]>([
     ['9,900 triangles at each of few edges', (triangles) => books(triangles, 9900)],
     ['30 triangles at each of many edges', (triangles) => books(triangles, 30)],
@@ -170,14 +172,14 @@ describe('four times the triangles cost at most eight times the work', { timeout
   });
 });
 
-test('whatever is shown has triangles in every form', async () => {
+test('every shown model has triangles in every form', async () => {
   for (const file of [same(9000), tangle(60_000), apart(60_000), books(60_000, 9900)]) {
     const { forms } = await converted(file);
     expect(forms.map(({ triangles }) => triangles > 0)).toEqual(forms.map(() => true));
   }
 });
 
-test('rows of a PLY that take no bytes are not counted through', async () => {
+test('PLY rows without bytes are not iterated', async () => {
   const rows = 'element nothing 1000000000\n'.repeat(2000);
   const [, bytes] = plyPolygon(3);
   const text = Buffer.from(bytes).toString().replace('element face', `${rows}element face`);
@@ -187,7 +189,7 @@ test('rows of a PLY that take no bytes are not counted through', async () => {
   expect(facts.triangles).toBe(1);
 });
 
-test('more vertices than the triangles allowed can have are refused', async () => {
+test('more vertices than the allowed triangles can have are refused', async () => {
   const text = Buffer.from('v 1 2 3\n'.repeat(1000));
   const few = { ...limits, triangles: 100 };
   await expect(convertBytes(text, { path: '', name: 'a.obj' }, few, () => {})).rejects.toMatchObject({
@@ -195,7 +197,7 @@ test('more vertices than the triangles allowed can have are refused', async () =
   });
 });
 
-test('names and words that are made to be searched for ever are not', () => {
+test('names and words made for endless searches take little time', () => {
   const unique = uniqueNames();
   const name = `${'a'.repeat(1000)}.stl`;
   const names = places(2000).map(() => unique(name));
@@ -205,7 +207,7 @@ test('names and words that are made to be searched for ever are not', () => {
   expect(imagesOfMtl(Buffer.from(`map_Kd a${' '.repeat(500_000)}b\nmap_Kd -s 1 1 1 c.png  \n`))).toEqual(['c.png']);
 });
 
-test('a picture of triangles that each fill it is drawn of the first ones', () => {
+test('a picture of triangles that each fill it draws only the first ones', () => {
   const [width, height] = [464, 336];
   const points = Float32Array.of(0, 0, 0, width * 2, 0, 0, 0, height * 2, 0);
   const indices = Uint32Array.from({ length: 600_000 }, (_, at) => at % 3);

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Least and largest coordinate on each axis, of the vertices that a triangle has. */
+/** The bounds on each axis of the vertices that triangles use. */
 function edgesOf({ positions, indices }: Pick<Triangles, 'positions' | 'indices'>): number[] {
   const least = [Infinity, Infinity, Infinity];
   const most = [-Infinity, -Infinity, -Infinity];

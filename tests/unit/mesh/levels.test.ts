@@ -9,7 +9,7 @@ import type { Surface } from '../../../server/mesh/parse/surface.ts';
 import { awkward } from '../../support/awkward.ts';
 import { binaryStl, ply, threeMf } from '../../support/meshes.ts';
 
-/* Measured here by itself: not by what the pipeline checks its own work with. */
+/* Measured independently of the pipeline's own checks. */
 beforeAll(() => MeshoptSimplifier.ready);
 
 const limits = { triangles: 3_000_000, vertexTriangles: 10_000 };
@@ -20,7 +20,7 @@ const widest = (full: Surface, lod: Surface) => {
     Math.abs(one.min[axis]! - other.min[axis]!),
     Math.abs(one.max[axis]! - other.max[axis]!),
   ]);
-  // As millimetres of a jaw 60 wide, in whatever unit the file is.
+  // Converted to millimetres of a jaw 60 wide, in any unit of the file.
   return (Math.max(...gaps) / largestSide(one)) * 60;
 };
 
@@ -53,7 +53,7 @@ describe.each(Object.entries(awkward))('a scan with %s', (_, make) => {
     ['STL', 'a.stl', binaryStl(mesh)],
     ['PLY', 'a.ply', ply(mesh)],
     ['3MF', 'a.3mf', threeMf(mesh)],
-  ])('in %s has levels of detail that show all of it', (_, name, bytes) => {
+  ])('in %s has complete levels of detail', (_, name, bytes) => {
     const { surface } = parseMesh(bytes, name, limits);
     const bounds = boundsOf(surface.positions);
     const target = Math.min(lodTarget(surface.indices.length / 3), 12_000);
@@ -66,7 +66,7 @@ describe.each(Object.entries(awkward))('a scan with %s', (_, make) => {
       if (!lod) continue;
       expect.soft(widest(surface, lod), level).toBeLessThanOrEqual(0.05);
       expect.soft(lod.indices.length / 3, level).toBeLessThanOrEqual(target * 1.5);
-      // A hole of 3 mm in an arch would be seen.
+      // A hole of 3 mm in an arch would be visible.
       expect.soft(furthest(surface, lod), level).toBeLessThan(0.04);
     }
   });

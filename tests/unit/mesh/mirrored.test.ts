@@ -52,14 +52,14 @@ function hollow({ width, depth, gum }: Record<'width' | 'depth' | 'gum', number>
   };
 }
 
-describe('the conversion of a scan that is hollow', () => {
+describe('the conversion of a hollow scan', () => {
   it.each([
     ['a post space', { width: 3, depth: 10, gum: 0 }],
     ['a post space in its tooth', { width: 3, depth: 10, gum: 0.3 }],
     ['an emergence profile', { width: 6, depth: 5, gum: 0 }],
     ['an emergence profile with some gum', { width: 6, depth: 5, gum: 0.5 }],
     ['a palate', { width: 40, depth: 15, gum: 0 }],
-  ])('doesn’t accuse %s of facing inwards', async (_, size) => {
+  ])('doesn’t report %s as facing inwards', async (_, size) => {
     const mesh = hollow(size);
     expect(facesIn(parseMesh(binaryStl(mesh), 'a.stl', limits).surface)).toBe(true);
     const { facts } = await convertBytes(binaryStl(mesh), { path: '', name: 'a.stl' }, limits, () => {});
@@ -68,7 +68,7 @@ describe('the conversion of a scan that is hollow', () => {
 });
 
 describe('the conversion of a mirrored scan', () => {
-  // One side wider than the other: its mirror image is another jaw.
+  // One side is wider than the other, so its mirror image is another jaw.
   const even = makeArch({ jaw: 'upper', triangles: 20_000 });
   const positions = even.positions.map((value, at) => (at % 3 === 0 && value > 0 ? value * 1.3 : value));
   const arch = { ...even, positions };
@@ -81,7 +81,7 @@ describe('the conversion of a mirrored scan', () => {
     return { facts, lod: lod! };
   };
 
-  it('notes it, and shows it mirrored as the right scan is shown', async () => {
+  it('notes it, and shows it like the correct scan', async () => {
     const [right, wrong] = await Promise.all([convert(arch), convert(mirror(arch))]);
     expect([right.facts.notes, wrong.facts.notes]).toEqual([[], ['facesIn']]);
     expect(wrong.facts.axes!.confidence).toBeGreaterThan(0.5);
@@ -98,7 +98,7 @@ describe('the conversion of a mirrored scan', () => {
     };
     const asCame = axesOf({ facts: right.facts, mirrored: true });
     expect(await off({ axes: asCame })).toBeGreaterThan(10);
-    // What is left are the quanta of the two files.
+    // The remaining differences are the two files' quantisation.
     expect(
       await off({ axes: axesOf({ facts: { ...right.facts, axes: asCame }, mirrored: true }), mirrored: true }),
     ).toBeLessThan(1);

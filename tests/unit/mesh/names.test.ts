@@ -28,7 +28,7 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'planmeca_maxilla_001.ply',
     'UpperJaw_20261112.obj',
     'export/Upper/model.ply',
-    // as people call them
+    // Names that people give
     'upper_jaw.ply',
     'patient_maxilla.obj',
     'scan_U.stl',
@@ -133,7 +133,7 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
 };
 
 for (const [jaw, names] of Object.entries(jaws)) {
-  test.each(names)(`%j speaks of ${jaw}`, (name) => {
+  test.each(names)(`%j means ${jaw}`, (name) => {
     expect(guessJaw(name)).toBe(jaw === 'nothing' ? null : jaw);
   });
 }

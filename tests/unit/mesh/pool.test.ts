@@ -16,7 +16,7 @@ import {
 import { binaryStl, makeArch, mtl, obj, ply, zipOf } from '../../support/meshes.ts';
 import { castZip } from '../../support/meshSurface.ts';
 
-// Worker threads read their sources through tsx first, on a machine that may be busy
+// Worker threads first compile their sources through tsx, perhaps on a busy machine
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const zipLimits = { entries: 20, bytes: 1e8, ratio: 150 };
@@ -50,7 +50,7 @@ const entryOf = async (name: string) => {
 };
 
 describe('a case', () => {
-  test('is listed, its jaws converted side by side, its originals kept byte for byte', async () => {
+  test('is listed, its jaws converted in parallel, its originals kept byte for byte', async () => {
     const entries = await pool.list(zip, zipLimits);
     expect(entries.map(({ name }) => name)).toEqual(['upper.stl', 'lower.stl', 'letter.pdf']);
     const seen: string[] = [];
@@ -95,8 +95,8 @@ describe('a case', () => {
   });
 });
 
-describe('a job that must end', () => {
-  test('by its signal rejects with the reason, and others go on', async () => {
+describe('a job that has to end', () => {
+  test('by its signal rejects with the reason, and others continue', async () => {
     const lower = await entryOf('lower.stl');
     const controller = new AbortController();
     const reason = new Error('the order was withdrawn');
@@ -114,13 +114,13 @@ describe('a job that must end', () => {
     );
   });
 
-  test('by its time rejects as timeout, and its worker is replaced', async () => {
+  test('by its time limit rejects as timeout, and its worker is replaced', async () => {
     const late = pool.convert({ path: large, name: 'large.stl' }, { ...limits, milliseconds: 1 }, ignore);
     await expect(late).rejects.toMatchObject({ code: 'timeout', values: { milliseconds: 1 } });
     expect((await pool.convert(await entryOf('upper.stl'), limits, ignore)).facts.jaw).toBe('upper');
   });
 
-  test('by closing rejects what runs and what waits', async () => {
+  test('by closing rejects running and queued jobs', async () => {
     const small = openMeshPool({ workers: 1 });
     const jobs = [1, 2].map(() => small.convert({ path: large, name: 'large.stl' }, limits, ignore));
     const ends = Promise.allSettled(jobs);
@@ -152,7 +152,7 @@ describe('a worker that dies', () => {
     await fragile.close();
   });
 
-  test('or never answers is stopped, and others go on', async () => {
+  test('or never answers is stopped, and others continue', async () => {
     const fragile = openMeshPool({ workers: 1, entry: mortal, shortJob: 200 });
     const source = { path: 'hang', name: 'a.stl' };
     const ends = await Promise.allSettled([
@@ -168,7 +168,7 @@ describe('a worker that dies', () => {
     await fragile.close();
   });
 
-  test('before it is ready rejects each job instead of trying for ever', async () => {
+  test('before it is ready rejects each job instead of retrying forever', async () => {
     const stillborn = openMeshPool({ workers: 1, entry: new URL('./no-such-worker.ts', import.meta.url) });
     const ends = await Promise.allSettled([1, 2].map(() => stillborn.list(zip, zipLimits)));
     expect(ends.map((end) => end.status === 'rejected' && (end.reason as MeshError).code)).toEqual([
@@ -191,7 +191,7 @@ describe('a picture', () => {
     return facts.hasTexture ? { ...seen, textured: forms['full']!.glb } : seen;
   }
 
-  /** Alpha of each pixel of a PNG of this pipeline (one chunk of data, each row by its difference to the left). */
+  /** Alpha of each pixel of a PNG from this pipeline (one data chunk, each row filtered by its left neighbour). */
   function alphaOf(png: Uint8Array, width: number, height: number): number[] {
     const bytes = Buffer.from(png);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -205,7 +205,7 @@ describe('a picture', () => {
     return alphas;
   }
 
-  test('shows one jaw or two on transparent ground, filling the frame', async () => {
+  test('shows one jaw or two on a transparent background, filling the frame', async () => {
     const [entry] = await pool.list(castZip, zipLimits);
     const cast = await jawOf({ path: castZip, name: entry!.name, entry });
     const pair = [await jawOf(await entryOf('upper.stl')), await jawOf(await entryOf('lower.stl'))];
@@ -227,7 +227,7 @@ describe('a picture', () => {
     }
   });
 
-  test('has the colours of a scan: of its vertices, or of its texture', async () => {
+  test('has the scan’s colours: of its vertices, or of its texture', async () => {
     const put = (name: string, bytes: Uint8Array) => {
       writeFileSync(join(folder, name), bytes);
       return { path: join(folder, name), name };
@@ -253,7 +253,7 @@ describe('a picture', () => {
     }
   });
 
-  test('of nothing, or of what is no model, is refused', async () => {
+  test('of an empty or invalid model is refused', async () => {
     await expect(pool.picture([], { width: 10, height: 10 })).rejects.toMatchObject({ code: 'empty' });
     await expect(
       pool.picture([{ glb: new Uint8Array(9), jaw: null, axes: null }], { width: 10, height: 10 }),

@@ -38,7 +38,7 @@ const codeOf = (act: () => unknown) => {
 };
 
 describe('names', () => {
-  test('folders, what systems add, and hidden files are left out', () => {
+  test('exclude folders, system files and hidden files', () => {
     const path = zip([
       { name: 'case/' },
       { name: 'case/upper.stl', bytes: stl },
@@ -79,7 +79,7 @@ describe('names', () => {
     expect(namesIn(path)).toEqual([`${name}.stl`]);
   });
 
-  test('lose characters that disguise them, and are unique', () => {
+  test('lose disguising characters, and are unique', () => {
     const path = zip([
       { name: 'a.stl', bytes: stl },
       { name: 'A.stl', bytes: stl },
@@ -108,7 +108,7 @@ describe('names', () => {
   });
 });
 
-describe('what is read back', () => {
+describe('reading', () => {
   test.each([
     ['deflated', 8],
     ['stored', 0],
@@ -122,7 +122,7 @@ describe('what is read back', () => {
     expect(Buffer.from(readSource({ path, name: entry.name, entry }, 1e6)).equals(stl)).toBe(true);
   });
 
-  test('zip64 sizes and places are read from their own field', () => {
+  test('uses the zip64 field for sizes and offsets', () => {
     const path = zip(
       [
         { name: 'first.txt', bytes: Buffer.from('hello') },
@@ -135,7 +135,7 @@ describe('what is read back', () => {
     expect(Buffer.from(readSource({ path, name: entry.name, entry }, 1e6)).equals(stl)).toBe(true);
   });
 
-  test('is written whole, with its hash, and leaves nothing half done', async () => {
+  test('writes a file completely with its hash, or not at all', async () => {
     const path = zip([
       { name: 'upper.stl', bytes: stl },
       { name: 'empty.txt', method: 0 },
@@ -202,7 +202,7 @@ describe('hostile zips', () => {
     await expect(extractTo(source, join(folder, 'bomb.out'), meshLimits)).rejects.toMatchObject({ code: 'zipBomb' });
   });
 
-  test('a file that claims more than it has, another checksum, or more than is allowed, is refused', () => {
+  test('a file with a wrong size or checksum, or beyond the limit, is refused', () => {
     const path = zip([
       { name: 'a.stl', bytes: stl, size: stl.length + 1 },
       { name: 'b.stl', bytes: stl, crc: 7 },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
 
-it('no part of the console imports the mock: a build begins at src/main.tsx, and never comes to it', () => {
+it('no part of the console imports the mock: a build starts at src/main.tsx, and never reaches it', () => {
   const outside = sources.filter((name) => !name.startsWith('mock/'));
   expect(outside.length).toBeGreaterThan(400);
   const found = outside.filter((name) =>
@@ -14,7 +14,7 @@ it('no part of the console imports the mock: a build begins at src/main.tsx, and
   expect(readFileSync('vite.config.ts', 'utf8')).not.toContain('mock');
 });
 
-it('only the mock itself prints the document in a browser: the console doesn’t load it', () => {
+it('only the mock generates the OpenAPI document in a browser: the console doesn’t load it', () => {
   const readers = sources.filter((name) => readFileSync(`src/${name}`, 'utf8').includes('domain/openapi/'));
   expect(readers.filter((name) => !name.startsWith('mock/'))).toEqual([]);
 });

@@ -17,19 +17,19 @@ test.each([
   ['phone', phone(), 'supplier', /^\+44\d{10}$/],
   ['e-mail address', code(120).email(), 'contact', /^\S+@example\.org$/],
   ['code', code(), 'label', /^[A-Z]{2}-\d{4}$/],
-])('a %s is made up as its schema wants it, whatever it is called', (_what, field, name, form) => {
+])('a sample %s matches its schema, with any field name', (_what, field, name, form) => {
   for (const value of samples(field, name)) {
     expect(value).toMatch(form);
     expect(field.isValidSync(value)).toBe(true);
   }
 });
 
-it('several of a list are each there once', () => {
+it('several of a list are distinct', () => {
   const field = manyOf(vocabulary('use', ['red', 'blue']));
   for (const value of samples(field, 'uses')) expect(field.isValidSync(value)).toBe(true);
 });
 
-it('a day that is asked for is the reader’s own', () => {
+it('a date filter uses the reader’s own day', () => {
   const filedAt = new Date(2026, 11, 1, 0, 30).toISOString();
   const rows = [{ id: '1', version: 1, filedAt }];
   const found = (day: string) =>
@@ -38,7 +38,7 @@ it('a day that is asked for is the reader’s own', () => {
   expect(['2026-11-30', '2026-12-01', '2026-12-02'].map(found)).toEqual([0, 1, 0]);
 });
 
-it('any password is taken that the form lets through, as is said', () => {
+it('any password that the form allows signs in, as documented', () => {
   for (const path of ['README.md', 'scripts/dev-mock.mjs'])
     expect(readFileSync(path, 'utf8')).toMatch(
       new RegExp(`any password of ${limits.passwordLength} characters or more`),

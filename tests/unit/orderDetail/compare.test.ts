@@ -33,7 +33,7 @@ const history = [
 const versions = versionsToCompare([scan, scheme, first, second, unsubmitted], history);
 
 describe('the versions of a case', () => {
-  it('are its submissions, the newest first, and its scans', () => {
+  it('are its submissions, newest first, and its scans', () => {
     expect(versions.map(({ key }) => key)).toEqual(['design-2', 'design-1', 'scheme-1', 'scan']);
     expect(versions.map(({ fate }) => fate)).toEqual([
       null,
@@ -43,7 +43,7 @@ describe('the versions of a case', () => {
     ]);
   });
 
-  it('answer the one before of their kind, and the first the scans', () => {
+  it('are compared with the previous one of their kind, and the first with the scans', () => {
     const answered = (key: string) =>
       answeredBy(
         versions,
@@ -53,7 +53,7 @@ describe('the versions of a case', () => {
     expect(answeredBy(versions.slice(0, 1), versions[0]!)).toBeNull();
   });
 
-  it('that the lab took back say so, and are answered by nothing that follows', () => {
+  it('that the lab withdrew say so, and aren’t compared with later ones', () => {
     const taken: HistoryEntry = { ...event('recall'), from: 'design' };
     const events = [event('submitScheme'), event('confirmScheme'), event('submitDesign'), taken, event('submitDesign')];
     const all = versionsToCompare([scan, scheme, first, second], events);
@@ -66,7 +66,7 @@ describe('the versions of a case', () => {
     expect(answeredBy(all, all[0]!)?.key).toBe('scan');
   });
 
-  it('open with what is asked about', () => {
+  it('open with the one waiting for an answer', () => {
     expect(firstToShow(versions, 'scheme')?.key).toBe('scheme-1');
     expect(firstToShow(versions)?.key).toBe('design-2');
     expect(firstToShow([])).toBeNull();
@@ -77,13 +77,13 @@ describe('differences', () => {
   const states = (files: CaseFile[], others: CaseFile[]) =>
     differencesOf(files, others).map(({ state, file: one, other }) => [state, one?.id ?? null, other?.id ?? null]);
 
-  it('pair the same bytes under any name, then names, then names but for their version', () => {
+  it('match equal content with any name, then equal names, then names without their version', () => {
     const renamed = build(6, { name: 'other.stl', sha256: first.sha256 ?? null });
     expect(states([renamed], [first])).toEqual([['same', renamed.id, first.id]]);
     expect(states([second], [first])).toEqual([['changed', second.id, first.id]]);
   });
 
-  it('name what is new and what was left out', () => {
+  it('list new and removed files', () => {
     const extra = build(7, { name: 'gingiva.stl' });
     expect(states([second, extra], [first, scheme])).toEqual([
       ['changed', second.id, first.id],
@@ -92,18 +92,18 @@ describe('differences', () => {
     ]);
   });
 
-  it('never take two files without a checksum for the same', () => {
+  it('never match two files without a checksum', () => {
     const bare = build(8, { name: 'bridge.stl', sha256: null });
     expect(states([bare], [build(9, { name: 'bridge.stl', sha256: null })])[0]?.[0]).toBe('changed');
     expect([shortHash(null), shortHash('0123456789abcdef')]).toEqual(['', '01234567']);
   });
 });
 
-describe('one over the other', () => {
+describe('the overlay', () => {
   const models = [first, second, scan].map((one) => modelOf(one, one.name));
   const [a, b, c] = models as [(typeof models)[number], (typeof models)[number], (typeof models)[number]];
 
-  it('draws what both hold once, and the asked one in its own colour', () => {
+  it('draws common files once, and the requested version in its own colour', () => {
     expect(overlaid([c, a], [c, b]).map(({ id, jaw }) => [id, jaw])).toEqual([
       [c.id, 'other'],
       [a.id, 'other'],
@@ -111,7 +111,7 @@ describe('one over the other', () => {
     ]);
   });
 
-  it('fades from the one to the other, both whole in the middle, and never what both hold', () => {
+  it('fades between the versions, both complete in the middle, and never fades common files', () => {
     expect(fadesAt(0, [a, c], [b, c])).toEqual({ [a.id]: 1, [b.id]: 0, [c.id]: 1 });
     expect(fadesAt(0.5, [a], [b])).toEqual({ [a.id]: 1, [b.id]: 1 });
     expect(fadesAt(1, [a, c], [b, c])).toEqual({ [a.id]: 0, [b.id]: 1, [c.id]: 1 });

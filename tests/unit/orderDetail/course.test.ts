@@ -31,14 +31,14 @@ const line = (...args: Parameters<typeof courseOf>) =>
     .steps.map(({ step, state }) => (state === 'now' ? `[${step}]` : state === 'done' ? step : `(${step})`))
     .join(' ');
 
-describe('the course of an order', () => {
-  it('goes by sending, acceptance, design, shipping and receipt', () => {
+describe('the progress of an order', () => {
+  it('has sending, acceptance, design, shipping and receipt', () => {
     expect(line(order(), [])).toBe('sent accepted [design] (ship) (receive) (done)');
     expect(line(order({ state: 'completed' }), [])).toBe('sent accepted design ship receive done');
     expect(line(order({ state: 'toSend' }), [])).toBe('[sent] (accepted) (design) (ship) (receive) (done)');
   });
 
-  it('takes a scheme for an implant, no parcel for a design, no design where its approval was waived', () => {
+  it('has a scheme for an implant, no shipping for a design, no design without approval', () => {
     expect(line(order({ caseType: 'implant', state: 'accepted' }), [])).toContain('[scheme] (design)');
     expect(line(order({ caseType: 'implant', state: 'accepted', schemeApproved: true }), [])).toContain(
       'scheme [design]',
@@ -47,7 +47,7 @@ describe('the course of an order', () => {
     expect(line(order({ designApproval: false, state: 'accepted' }), [])).toBe('sent accepted [ship] (receive) (done)');
   });
 
-  it('says when each step was done, the last time that it was', () => {
+  it('shows when each step was last completed', () => {
     const history = [
       did('send', 'toSend', 'pending'),
       did('reject', 'pending', 'rejected'),
@@ -60,7 +60,7 @@ describe('the course of an order', () => {
     expect(turnSince(order(), [])).toBe('2026-11-11T08:00:00Z');
   });
 
-  it('breaks off where the order was cancelled', () => {
+  it('ends where the order was cancelled', () => {
     const history = [did('cancel', 'design', 'cancelled')];
     expect(courseOf(order({ state: 'cancelled' }), history).broken).toBe(true);
     expect(line(order({ state: 'cancelled' }), history)).toContain('accepted [design]');
@@ -90,7 +90,7 @@ describe('the files of a case', () => {
     file('photo', { kind: 'image', purpose: 'photo', lodUrl: null }),
   ];
 
-  it('stand in groups, the newest version first, a zip before what was in it', () => {
+  it('are grouped, the newest version first, a zip before its contents', () => {
     expect(groupFiles(files).map(({ group, files }) => [group, files.map(({ id }) => id)])).toEqual([
       ['design', ['design-2']],
       ['scan', ['zip', 'upper']],
@@ -99,12 +99,12 @@ describe('the files of a case', () => {
     expect(groupFiles(files)[0]?.earlier.map(({ submission }) => submission)).toEqual([1]);
   });
 
-  it('are confirmed in their newest version', () => {
+  it('are approved in their newest version', () => {
     expect(submittedFiles(files, 'design').map(({ id }) => id)).toEqual(['design-2']);
     expect(submittedFiles(files, 'scheme')).toEqual([]);
   });
 
-  it('are shown as scans and the newest design, once there is something to show', () => {
+  it('are shown as scans and the newest design, once there is a model', () => {
     const models = viewerModels([...files, file('soon', { lodUrl: null })], ({ id }) => id);
     expect(models.map(({ id, jaw }) => [id, jaw])).toEqual([
       ['design-2', 'other'],

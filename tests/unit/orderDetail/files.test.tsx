@@ -61,7 +61,7 @@ async function open(files: CaseFile[], change: Partial<Order> = {}, role: Role =
 const panel = async () => within(await screen.findByRole('region', { name: 'Files' }));
 
 describe('the files of an order', { timeout: 30_000 }, () => {
-  test('stand apart: what was uploaded, what was unpacked from it, and how the viewing copies are', async () => {
+  test('are separated into uploads, extracted files, and the state of viewing copies', async () => {
     await open([
       zip(1, 'case.zip'),
       lies(2, 'case/upper.stl', { parentId: idOf(1), jaw: 'upper' }),
@@ -79,7 +79,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     expect(within(row).getAllByRole('button', { name: /^Download / })).toHaveLength(3);
   });
 
-  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s what is wrong with a model', async (role) => {
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('show a %s what is wrong with a model', async (role) => {
     const facts: ModelFacts = {
       triangles: 40,
       vertices: 22,
@@ -100,7 +100,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     expect(files.queryByText(/extra data/)).not.toBeInTheDocument();
   });
 
-  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s that a model faces inwards', async (role) => {
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('show a %s that a model faces inwards', async (role) => {
     const facts = { notes: ['facesIn'], doubtfulUnits: false } as unknown as ModelFacts;
     await open([lies(1, 'upper.stl', { jaw: 'upper', facts })], {}, role);
     const files = await panel();
@@ -108,7 +108,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     expect(files.queryByText(/Shown mirrored/)).not.toBeInTheDocument();
   });
 
-  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s that a model is shown mirrored', async (role) => {
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('show a %s that a model is shown mirrored', async (role) => {
     const facts = { notes: ['facesIn'], doubtfulUnits: false } as unknown as ModelFacts;
     await open([lies(1, 'upper.stl', { jaw: 'upper', mirrored: true, facts })], {}, role);
     const files = await panel();
@@ -116,7 +116,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     expect(files.queryByText(/surface faces inwards/)).not.toBeInTheDocument();
   });
 
-  test('count their versions: the newest is shown, the older stay within reach', async () => {
+  test('count their versions: the newest is shown, older ones are available', async () => {
     await open([lies(1, 'upper.stl', { jaw: 'upper' }), lies(2, 'upper new.stl', { jaw: 'upper' })]);
     expect(await screen.findByText('viewer of upper new.stl')).toBeInTheDocument();
     const files = await panel();
@@ -127,7 +127,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     expect(files.getByRole('button', { name: 'Download upper.stl' })).toBeInTheDocument();
   });
 
-  test('leave a zip with its models when another zip replaces them', async () => {
+  test('keep a zip with its models when another zip replaces them', async () => {
     await open([
       zip(1, 'monday.zip'),
       lies(2, 'a-upperjaw.stl', { parentId: idOf(1), jaw: 'upper' }),
@@ -140,7 +140,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
   });
 });
 
-describe('where there is nothing to show', { timeout: 30_000 }, () => {
+describe('without anything to show', { timeout: 30_000 }, () => {
   test('a draft without files asks for a zip', async () => {
     await open([], { state: 'toSend' });
     expect(await screen.findByText('Upload zip first')).toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('where there is nothing to show', { timeout: 30_000 }, () => {
     expect(said).toHaveLength(2);
   });
 
-  test('a zip that couldn’t be unzipped asks for that first, and is unzipped again by a press', async () => {
+  test('a zip that failed to unzip offers a retry first', async () => {
     const state = await open([zip(1, 'case.zip', { state: 'failed', fault: 'zipEncrypted' })]);
     expect(await screen.findByText('Unzip first')).toBeInTheDocument();
     fireEvent.click((await screen.findAllByRole('button', { name: 'Unzip again' }))[0]!);
@@ -168,7 +168,7 @@ describe('where there is nothing to show', { timeout: 30_000 }, () => {
       .toEqual([idOf(1)]);
   });
 
-  test('models that can’t be converted are missing from the preview', async () => {
+  test('models that failed to convert are missing from the preview', async () => {
     await open([lies(1, 'upper.stl', { state: 'failed', fault: 'broken', lodUrl: null, fullUrl: null })]);
     expect(
       await screen.findByText('The file is missing. This case does not support online preview at the moment.'),

@@ -14,7 +14,7 @@ const first = (role: Role, record: Order) => {
   return submits.length > 0 ? `submit ${submits.join(', ')}` : primary ? actions[0] : null;
 };
 
-describe('the next step on the desk', () => {
+describe('the next step on the order page', () => {
   it.each<[OrderState, string | null, string | null]>([
     ['toSend', 'send page', null],
     ['pending', null, 'accept'],
@@ -38,7 +38,7 @@ describe('the next step on the desk', () => {
     );
   });
 
-  it('isn’t drawn for a colleague’s order', () => {
+  it('isn’t shown for a colleague’s order', () => {
     expect(nextSteps(at('design', { creatorId: 8 }), as('clinicMember')).actions).toEqual([]);
     expect(nextSteps(at('design', { creatorId: 7 }), as('clinicMember')).actions).toContain('confirmDesign');
   });

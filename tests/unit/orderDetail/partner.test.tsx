@@ -29,7 +29,7 @@ async function open(change: Partial<Order>) {
   return within(await screen.findByRole('region', { name: 'Prescription' }, { timeout: 10_000 }));
 }
 
-test('says how the other side is reached, and who the doctor there is', async () => {
+test('shows the other side’s contact and its doctor', async () => {
   const panel = await open({ clinicId: 77, clinicName: 'Bath Clinic', doctor: 'Dr. Ames', teeth: [] });
   fireEvent.click(panel.getByRole('button', { name: 'Bath Clinic' }));
   const card = within(await screen.findByRole('dialog', { name: 'Bath Clinic' }));
@@ -39,7 +39,7 @@ test('says how the other side is reached, and who the doctor there is', async ()
   expect(card.getByText('Dr. Ames')).toBeInTheDocument();
 }, 30_000);
 
-test('writes the teeth in another notation at a press', async () => {
+test('shows the teeth in another notation on click', async () => {
   const panel = await open({ clinicId: 77, clinicName: 'Bath Clinic', teeth: [crown] });
   fireEvent.click(panel.getByRole('button', { name: 'Tooth notation: FDI' }));
   expect(await panel.findByRole('button', { name: 'Tooth notation: Palmer' })).toBeInTheDocument();

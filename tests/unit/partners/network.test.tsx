@@ -41,7 +41,7 @@ const found: FoundPartner[] = [
   },
 ];
 const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });
-/** What the mock doesn't keep: the search, the invitation, the log. */
+/** What the mock doesn't store: the search, the invitation, the log. */
 const answers = (invited: object[]) => [
   http.post('*/prod-api/v1/relationship/search', () => ok({ list: found })),
   http.post('*/prod-api/v1/relationship/history', () =>
@@ -71,7 +71,7 @@ const open = async (state: MockState, at = path) => {
 };
 
 describe('the network', { timeout: 60_000 }, () => {
-  test('is a table, each row with what its state allows, and a picture that leads to the same cards', async () => {
+  test('is a table, each row with the actions of its state, and a picture that links to the same cards', async () => {
     await open(mockState('clinicAdmin', { relationship: rows }));
     const table = await screen.findByRole('table', { name: 'Relationship network' });
     const line = async (name: string) =>
@@ -88,7 +88,7 @@ describe('the network', { timeout: 60_000 }, () => {
     expect(picture).toHaveTextContent('North Clinic · partners: 1 · waiting for an answer: 2');
   });
 
-  test('is read by a member, who changes nothing', async () => {
+  test('is read-only for a member', async () => {
     await open(mockState('clinicMember', { relationship: rows }));
     const table = await screen.findByRole('table', { name: 'Relationship network' });
     await within(table).findByRole('link', { name: /^Harbour Lab/ });
@@ -97,7 +97,7 @@ describe('the network', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Find partners' })).toBeNull();
   });
 
-  test('grows by who is found and asked', async () => {
+  test('grows by searching and inviting', async () => {
     const { user, invited } = await open(mockState('clinicAdmin', { relationship: rows }));
     await user.click((await screen.findAllByRole('button', { name: 'Find partners' }))[0]!);
     const dialog = await screen.findByRole('dialog', { name: 'Find partners' });
@@ -112,7 +112,7 @@ describe('the network', { timeout: 60_000 }, () => {
     await waitFor(() => expect(invited).toEqual([{ partnerId: 5 }]));
   });
 
-  test('that is empty offers to find somebody', async () => {
+  test('that is empty offers the search', async () => {
     await open(mockState('factoryAdmin'));
     expect(await screen.findByText(/^No .* yet$/)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Find partners' })).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the network', { timeout: 60_000 }, () => {
 describe('a partner’s card', { timeout: 60_000 }, () => {
   const card = (record: Relationship) => `/relationWeb/partner?id=${record.id}`;
 
-  test('says what was done together, how the partner is reached, and what happened', async () => {
+  test('shows common work, the partner’s contact, and the log', async () => {
     const harbour = { ...rows[0]!, turnaround: 2.5, remakeRate: 4.2, lastOrderNumber: 'R-7', lastOrderId: rows[3]!.id };
     await open(mockState('clinicAdmin', { relationship: [harbour] }), card(harbour));
     const together = await screen.findByRole('region', { name: 'Working together' });
@@ -140,13 +140,13 @@ describe('a partner’s card', { timeout: 60_000 }, () => {
     expect(await screen.findByText('Lena Harbour (Harbour Lab) accepted')).toBeInTheDocument();
   });
 
-  test('keeps the way to reach a stranger to itself', async () => {
+  test('hides the contact of a stranger', async () => {
     const { contactPerson: _p, contactWay: _w, address: _a, ...asked } = rows[2]!;
     await open(mockState('clinicAdmin', { relationship: [asked] }), card(rows[2]!));
     expect(await screen.findByText('Shown once you’re partners')).toBeInTheDocument();
   });
 
-  test('asks twice before a relationship ends, and for the reason', async () => {
+  test('asks a second time and for a reason before a partnership ends', async () => {
     const state = mockState('clinicAdmin', { relationship: [rows[0]!] });
     const { user } = await open(state, card(rows[0]!));
     await user.click(await screen.findByRole('button', { name: 'End partnership…' }));

@@ -3,7 +3,7 @@ import { fieldWishIn } from '../../../scripts/new-resource/field/main.ts';
 import { addedColumn, fieldPlanOf } from '../../../scripts/new-resource/field/plan.ts';
 import { fieldSourcesOf } from '../../../scripts/new-resource/field/sources.ts';
 
-/* That what it writes compiles and works, the story `a-developer-adds-a-resource` shows. */
+/* The story `a-developer-adds-a-resource` checks that the written code compiles and works. */
 describe('npm run new:field', () => {
   it.each([
     [{ entity: 'dentist' }, 'no entity "dentist"'],
@@ -31,13 +31,13 @@ describe('npm run new:field', () => {
     expect(() => fieldPlanOf({ entity: 'patient', field: 'shade:text', ...wish })).toThrow(reason);
   });
 
-  it('refuses what was typed wrong', () => {
+  it('refuses invalid arguments', () => {
     expect(() => fieldWishIn(['patient'])).toThrow('An entity and one field');
     expect(() => fieldWishIn(['patient', 'a:text', 'b:text'])).toThrow('An entity and one field');
     expect(() => fieldWishIn(['patient', 'a:text', '--colour', 'red'])).toThrow('--colour');
   });
 
-  it('gives rows that are there a constant, and a column the rights that its table has by columns', () => {
+  it('gives existing rows a constant, and a column the column grants of its table', () => {
     const sql = (entity: string, field: string, existing?: string) =>
       addedColumn(fieldPlanOf({ entity, field, existing }), 'text');
     expect(sql('patient', 'order:text')).toBe('alter table patient add column "order" text;');
@@ -49,7 +49,7 @@ describe('npm run new:field', () => {
     );
   });
 
-  it('writes the field where it is defined, stored, shown and named', () => {
+  it('writes the field where it is defined, stored, shown and labelled', () => {
     const files = fieldSourcesOf(fieldPlanOf({ entity: 'patient', field: 'shade:oneOf(a1|a2)', section: 'contact' }));
     expect(files.get('domain/patient.ts')).toContain('shade: oneOf(patientShades)');
     expect(files.get('server/db/tables.ts')).toContain('shade: "a1" | "a2" | null;');
@@ -58,7 +58,7 @@ describe('npm run new:field', () => {
     expect(files.get('domain/vocabularies.ts')).toContain('patientShades');
   });
 
-  it('has the kit find what a field refers to', () => {
+  it('makes the kit check what a field refers to', () => {
     const files = fieldSourcesOf(fieldPlanOf({ entity: 'patient', field: 'guardian:reference(patient)' }));
     expect(files.get('server/modules/patient/handlers.ts')).toContain('refers: { guardian: patients.get }');
   });

@@ -36,7 +36,7 @@ afterAll(() => copy.remove());
 
 const make = (words: readonly string[], answers?: string) =>
   copy.node(['--import', 'tsx', 'scripts/new-resource.mjs', ...words], answers);
-/** Every file with when it was written. */
+/** Every file with its modification time. */
 const standing = () =>
   ['domain', 'docs', 'server', 'src', 'tests']
     .flatMap((folder) =>
@@ -49,7 +49,7 @@ const standing = () =>
     .map((path) => `${path} ${statSync(join(copy.folder, path)).mtimeMs}`);
 
 describe('npm run new:resource', () => {
-  it('leaves all as it was where a step fails on its way', async () => {
+  it('changes nothing when a step fails', async () => {
     const printer = copy.read('scripts/calls.mjs');
     writeFileSync(join(copy.folder, 'scripts/calls.mjs'), "throw new Error('no paper');");
     const before = standing().map((line) => line.split(' ')[0]);
@@ -61,7 +61,7 @@ describe('npm run new:resource', () => {
     expect(copy.read('domain/recorded.ts')).toBe(source);
   });
 
-  it('asks for what isn’t said, and writes a resource that compiles but for the words that are to be translated', async () => {
+  it('asks for missing arguments, and writes a resource that compiles except for missing translations', async () => {
     const answers = ['instrument', '', 'name:texts', instrumentFields, 'clinic'];
     const { code, said } = await make([], answers.map((line) => `${line}\n`).join(''));
     expect([code, said]).toEqual([0, expect.stringContaining('There is no kind "texts"')]);
@@ -98,7 +98,7 @@ describe('npm run new:resource', () => {
   }, 90_000);
 });
 
-describe('a wish', () => {
+describe('an argument', () => {
   const name = 'tray';
   it.each([
     [{ name: 'Tray' }, 'is called like'],
@@ -187,20 +187,20 @@ describe('a wish', () => {
     expect(() => planOf({ name: word, fields: 'name:text!', for: 'clinic' })).toThrow(`is what ${path} would use`);
   });
 
-  it('for somebody, or a table with a view’s name, is what it seems', () => {
+  it('named like a person, or a table named like a view, is accepted', () => {
     expect(planOf({ name: 'person', plural: 'people', fields: 'name:text!', for: 'both' })).toMatchObject({
       one: 'Person',
     });
     expect(() => planOf({ name: 'memberContact', fields: 'name:text!', for: 'both' })).toThrow('"member_contact"');
   });
 
-  it('is refused where it was typed wrong', () => {
+  it('that is invalid is refused', () => {
     expect(() => wishIn(['tray', '--for', 'everybody'])).toThrow('clinic, lab, both');
     expect(() => wishIn(['tray', '--colour', 'red'])).toThrow('--colour');
     expect(() => wishIn(['tray', 'table'])).toThrow('One name at a time');
   });
 
-  it('calls things as people do', () => {
+  it('gives labels as people write them', () => {
     const fields = 'name:text!,isVip:boolean,serialNumber:code,note:longText,vipPhone:phone,email:email,qrCode:code';
     const words = entityMember(planOf({ name: 'tray', fields, for: 'both' }), 'en');
     expect(words).toMatch(/isVip: .VIP.,/);
@@ -208,19 +208,19 @@ describe('a wish', () => {
     expect(words).toMatch(/create: .New tray. /);
   });
 
-  it('ends with what it refers to only where that can be erased, and else keeps it', () => {
+  it('deletes with the referenced record only where that can be erased, and otherwise keeps it', () => {
     const fields = 'name:text!,patientId:reference(patient)!,other:reference(patient),job:reference(workOrder)!';
     const plan = planOf({ name: 'tray', fields, for: 'clinic' });
     expect(plan.ends).toEqual({ patientId: 'goes', other: 'clears', job: 'keeps' });
     const sql = migrationSource(plan);
     expect(sql.match(/on delete .*/g)).toEqual(['on delete cascade,', 'on delete set null (other),']);
     expect(sql).toContain('before update of other on tray for each row');
-    // A work order can't be deleted, so there is nothing to try of it.
+    // A work order can't be deleted, so there is no deletion to test.
     expect(testSource(plan).match(/it\('(goes|loses|keeps) .*? refer/g)).toHaveLength(2);
     expect(testSource(planOf({ name: 'tray', fields: 'name:text!', for: 'clinic' }))).not.toContain('missingId');
   });
 
-  it('takes what is deleted out of the lists that name it', () => {
+  it('removes a deleted record from the lists that name it', () => {
     const plan = planOf({ name: 'tray', fields: 'name:text!,patients:references(patient)', for: 'clinic' });
     expect(plan.ends).toEqual({ patients: 'takesOut' });
     expect(migrationSource(plan)).toMatch(
@@ -229,7 +229,7 @@ describe('a wish', () => {
     expect(migrationSource(plan)).not.toContain('foreign key');
   });
 
-  it('begins its course with the first state, and asks again before what nothing follows', () => {
+  it('starts its course with the first state, and confirms a final step', () => {
     const plan = planOf({
       name: 'tray',
       fields: 'name:text!',
@@ -244,10 +244,10 @@ describe('a wish', () => {
     expect(noticesMember(plan, plan.course!, 'en')).toContain('changed tray {{title}}: retired. Reason: {{reason}}');
   });
 
-  it('says the rest by itself', () => {
+  it('completes the rest from defaults', () => {
     const plan = planOf({ name: 'curingLight', fields: 'label:text!,state2:boolean', for: 'clinic' });
     expect(plan).toMatchObject({ plural: 'curingLights', one: 'Curing light', table: 'curing_light', title: 'label' });
-    // Behind what everybody at a clinic has, before what heads alone have.
+    // After the pages of every clinic user, before those of heads alone.
     expect(resources[plan.place - 1]).toBe(workOrders);
   });
 });

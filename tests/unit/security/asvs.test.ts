@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asvsRows } from '../../support/asvsRows.ts';
 
-/* docs/security/asvs.csv is complete. `tests/unit/docs/claims.test.ts` checks that what it names exists. */
+/* docs/security/asvs.csv is complete. `tests/unit/docs/claims.test.ts` checks that its evidence exists. */
 
-/** The numbers of the standard's levels 1 and 2, by chapter and section: `first-last:level`, with commas between. */
+/** The numbers of the standard's levels 1 and 2, by chapter and section: `first-last:level`, separated by commas. */
 const standard: Record<number, readonly string[]> = {
   1: ['1-2:2', '1-5:1,6-9:2', '1-2:1,3-11:2', '1-3:2', '1:1,2:2'],
   2: ['1:1,2-3:2', '1-2:1,3:2', '1:1,2-4:2', '1:2'],
@@ -41,7 +41,7 @@ const asked: ReadonlyMap<string, number> = new Map<string, number>(
   ),
 );
 
-/** `6.4.4`, or all of `10.1.1–10.7.3`; a range within a section may hold level 3. */
+/** `6.4.4`, or all of `10.1.1–10.7.3`; a range within a section may contain level 3. */
 function numbersOf(cell: string): string[] {
   const [first = '', last = first] = cell.split('–');
   const sectionOf = (number: string) => number.split('.').slice(0, 2).join('.');
@@ -54,12 +54,12 @@ function numbersOf(cell: string): string[] {
 const rows = asvsRows().flatMap((row) => numbersOf(row.numbers).map((number) => ({ ...row, number })));
 
 describe('docs/security/asvs.csv', () => {
-  it('knows the standard: 70 requirements of level 1, 183 of level 2', () => {
+  it('covers the standard: 70 requirements of level 1, 183 of level 2', () => {
     const levels = [...asked.values()];
     expect([1, 2].map((level) => levels.filter((one) => one === level).length)).toEqual([70, 183]);
   });
 
-  it('has one row for each, of its level', () => {
+  it('has one row for each, with its level', () => {
     const numbers = rows.map(({ number }) => number);
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
     expect([...asked.keys()].filter((number) => !numbers.includes(number))).toEqual([]);
@@ -67,7 +67,7 @@ describe('docs/security/asvs.csv', () => {
       expect([number, levels]).toEqual([number, expect.arrayContaining([String(asked.get(number) ?? 3)])]);
   });
 
-  it('says of each whether it is met, and why it isn’t', () => {
+  it('states for each whether it is met, and why not', () => {
     for (const { number, here, why, shown } of rows) {
       expect([number, here]).toEqual([number, expect.stringMatching(/^(met|not met|doesn't apply)$/)]);
       if (here !== 'met') expect([number, why]).not.toEqual([number, '']);

@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config.ts';
 
 const origins = (setting: string | undefined) => readConfig({ CORS_ORIGINS: setting }).corsOrigins;
 
-it('no origin may call unless it is named, with its scheme and port', () => {
+it('an origin may call only when it is listed with its scheme and port', () => {
   expect([origins(undefined), origins('')]).toEqual([[], []]);
   expect(origins('https://a.example, http://localhost:5173')).toEqual(['https://a.example', 'http://localhost:5173']);
 });
@@ -18,6 +18,6 @@ it.each([
   'https://A.example',
   'ftp://a',
   'https://a,',
-])('the list can’t hold %s', (setting) =>
+])('the list refuses %s', (setting) =>
   expect(() => origins(setting)).toThrow('CORS_ORIGINS: must be comma-separated origins'),
 );

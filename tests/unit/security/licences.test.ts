@@ -12,12 +12,12 @@ interface Package {
 const { all, refused } = (licences as (root: string) => { all: Package[]; refused: Package[] })('.');
 const takes = isAllowed as (licence: string | null) => boolean;
 
-it('every package of production may be part of the product', () => {
+it('every production package has an allowed licence', () => {
   expect(all.length).toBeGreaterThan(200);
   expect(refused).toEqual([]);
 });
 
-it('a licence is taken by its name, each part of it', () => {
+it('an expression of licences is allowed part by part', () => {
   for (const licence of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC', '(MPL-2.0 OR Apache-2.0)'])
     expect(takes(licence)).toBe(true);
   for (const licence of [
@@ -33,11 +33,11 @@ it('a licence is taken by its name, each part of it', () => {
     expect([licence, takes(licence)]).toEqual([licence, false]);
 });
 
-it('every package comes from the public registry, by the bytes that the lock file names', () => {
+it('every package comes from the public registry, with the hash of the lock file', () => {
   for (const { name, integrity, resolved } of all) {
     expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)]);
     expect([name, resolved ?? '']).toEqual([name, expect.stringMatching(/^(https:\/\/registry\.npmjs\.org\/|$)/)]);
   }
-  // Another registry would have to be named somewhere.
+  // Another registry would have to be named in one of these.
   expect(readFileSync('.npmrc', 'utf8')).not.toMatch(/(^|:)registry\s*=/m);
 });

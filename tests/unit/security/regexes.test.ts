@@ -10,7 +10,7 @@ import { sources } from '../../support/sources.ts';
  * is tried on long runs of the signs that it speaks of, which end in one that it doesn't expect.
  */
 const length = 20_000;
-/** Of all tries of one expression together, on a machine that has other work too. A quadratic one takes longer. */
+/** For all tries of one expression together, on a machine with other work. A quadratic one takes longer. */
 const most = 800;
 
 interface Found {
@@ -32,7 +32,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const inner of Object.values(value)) yield* nodesOf(inner);
 }
 
-/** Only the operator writes what these meet, and rows that a migration reads once. */
+/** Only the operator, or a migration that runs once, provides their input. */
 const trusted = /^server\/(operator|db\/migrations|start|config)[/.]/;
 const files = sources('domain', 'server').filter((file) => !trusted.test(file));
 const trees = files.map((file) => [file, parseSync(file, readFileSync(file, 'utf8')).program] as const);
@@ -47,7 +47,7 @@ const found: Found[] = [
 
 const context = createContext({});
 
-/** How many milliseconds of a processor an expression takes for all hostile texts; `most` where it was stopped. */
+/** The processor time of an expression for all hostile texts, ms; `most` when it was stopped. */
 function timeOf({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): number {
   const spoken = [...new Set(pattern.replace(/\\[dwspPDWSbB](\{\w+(=\w+)?\})?|\\u[\da-f]{4}|[\\^$|()[\]*+?{}]/gi, ''))];
   const signs = [...new Set([...spoken.slice(0, 14), ...Array.from('a0 \n\t.-_/<=\'":@%{\\é中')])];
@@ -60,7 +60,7 @@ function timeOf({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): number {
     runInContext(
       'for (const text of texts) for (const end of ["\\u0000", "!", "a"]) for (const start of ["", "x"]) new RegExp(pattern, flags).test(start + text + end)',
       context,
-      // By the clock, which goes on where a busy machine lets it wait.
+      // By the wall clock, which also passes while a busy machine delays the test.
       { timeout: most * 10 },
     );
   } catch (error) {
@@ -70,23 +70,23 @@ function timeOf({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): number {
   return Math.min(most, process.cpuUsage(before).user / 1000);
 }
 
-it('the trial stops an expression that would never end, and one that only grows with the square', () => {
+it('the trial stops an exponential expression and a quadratic one', () => {
   for (const pattern of ['^(a+)+$', '^(\\w+\\s?)*$', '\\s+$'])
     expect([pattern, timeOf({ pattern, flags: '' })]).toEqual([pattern, most]);
 });
 
-it('every regular expression of the server is quick', () => {
+it('every regular expression of the server is fast', () => {
   expect(found.length).toBeGreaterThan(100);
-  // Three times: what is slow stays so, and a busy machine doesn't.
+  // Three times: a slow expression stays slow, and a busy machine doesn't.
   const isSlow = (one: Found) => [1, 2, 3].every(() => timeOf(one) >= most);
   const slow = found.filter(isSlow).map(({ file, pattern }) => `${file}: /${pattern}/`);
   expect(slow).toEqual([]);
 }, 120_000);
 
-/** Of a list of ours; of a name's letters and digits alone. */
+/** Built from a constant list, or from a name's letters and digits alone. */
 const builders = ['domain/sound.ts', 'domain/unnamed.ts'];
 
-it('none is made of what comes from outside, but of letters', () => {
+it('no expression is built from input other than letters', () => {
   const made = all.filter(
     ([, { type, callee }]) => ['NewExpression', 'CallExpression'].includes(type) && callee?.name === 'RegExp',
   );

@@ -20,7 +20,7 @@ const people = [
 >[1];
 const named = (...names: string[]) => patientIn(stepsOf(names.map((name) => ({ name }))), people);
 
-describe('the patient that files are named after', () => {
+describe('the patient named in file names', () => {
   it.each([
     ['Schmidt_Anna_2026-11-20/upper_jaw.stl', '1'],
     ['AnnaSchmidt.zip', '1'],
@@ -64,14 +64,14 @@ describe('the patient that files are named after', () => {
     expect(named(...names)).toBeNull();
   });
 
-  it('is found where a camera counts its pictures too', () => {
+  it('is found with a camera’s picture numbers', () => {
     expect(named('Anna Schmidt/IMG_1234.jpg', 'Anna Schmidt/upper.stl')).toEqual({
       patient: people[0],
       from: 'Anna Schmidt',
     });
   });
 
-  it('is looked for by few words, or not at all', () => {
+  it('is searched by a few words, or not at all', () => {
     const asked = (...names: string[]) => askedOf(stepsOf(names.map((name) => ({ name }))));
     expect(asked('Schmidt_Anna_2026-11-20/upper_jaw.stl', 'Schmidt_Anna_2026-11-20/lower_jaw.stl')).toEqual([
       'schmidt anna',
@@ -79,7 +79,7 @@ describe('the patient that files are named after', () => {
     expect(asked(...Array.from({ length: 200 }, (_, at) => `person x${'abcdefghij'[at % 10]}${at}/a.stl`))).toEqual([]);
   });
 
-  it('takes 5,000 files in a moment', () => {
+  it('handles 5,000 files quickly', () => {
     const files = Array.from({ length: 5000 }, (_, at) => ({ name: `Anna Schmidt/part ${at}/slice ${at}.stl` }));
     const before = process.cpuUsage();
     expect(patientIn(stepsOf(files), people)).toMatchObject({ patient: { id: '1' } });

@@ -47,7 +47,7 @@ const notice = async () =>
   (await screen.findByText('The scan project contains:')).closest<HTMLElement>('[role=status]')!;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a patient that files are named after, and the doctor’s last order', { timeout: 30_000 }, () => {
+describe('a patient named in files, and the doctor’s last order', { timeout: 30_000 }, () => {
   const earlier = (change: Partial<Order> = {}) =>
     buildRecord(order, {
       id: idOf(2),
@@ -71,7 +71,7 @@ describe('a patient that files are named after, and the doctor’s last order', 
   const named: Partial<CaseFile> = { name: 'Anna Schmidt/upper.stl', kind: 'model', proposal: null };
   const draftIn = (state: MockState) => state.rows.order?.find(({ id }) => id === idOf(1));
 
-  test('are offered with where they come from, taken over at one press and taken back by another', async () => {
+  test('are suggested with their origin, applied by one click and undone by another', async () => {
     const name = 'Schmidt_Anna/case.dentalProject';
     const teeth = [buildTooth(16, { material: null })];
     const state = withPatient({}, { name, proposal: { ...proposal, teeth, notes: [] } });
@@ -90,7 +90,7 @@ describe('a patient that files are named after, and the doctor’s last order', 
     await expectSoon(() => draftIn(state)).toMatchObject({ patientId: null, labId: null, teeth: [] });
   });
 
-  test('are offered once, however many files say so, and not again after an answer', async () => {
+  test('are suggested once, for any number of files, and not again after an answer', async () => {
     for (const answer of ['Ignore', 'Apply']) {
       const state = withPatient({}, named);
       for (const [at, name] of ['lower', 'bite'].entries())
@@ -111,13 +111,13 @@ describe('a patient that files are named after, and the doctor’s last order', 
     }
   });
 
-  test('give the work of the teeth that are marked next, never a shade', async () => {
+  test('provide the work of newly marked teeth, never a shade', async () => {
     const state = withPatient({ patientId: idOf(1) }, { name: 'upper.stl', kind: 'model', proposal: null });
     await open(state);
     expect(await screen.findByText('Teeth you mark: crown, glass ceramic, as in R-9')).toBeInTheDocument();
   });
 
-  test('of another doctor, not sent yet or cancelled, or without a doctor isn’t the last one', async () => {
+  test('of another doctor, unsent or cancelled, or without a doctor isn’t used', async () => {
     const others = [{ doctor: 'Dr. South' }, { state: 'toSend' }, { state: 'cancelled' }] as const;
     for (const last of [...others.map(earlier), null]) {
       const state = withPatient({ doctor: last ? 'Dr. North' : '' }, named, last ?? earlier({ doctor: null }));
@@ -130,7 +130,7 @@ describe('a patient that files are named after, and the doctor’s last order', 
 });
 
 describe('the scanner’s project', { timeout: 30_000 }, () => {
-  test('is offered in words, and nothing is taken over by itself', async () => {
+  test('is suggested in words, and nothing is applied by itself', async () => {
     const state = stateOf();
     await open(state);
     const said = await notice();
@@ -140,7 +140,7 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     expect(saved(state)).toEqual([]);
   });
 
-  test('is taken over by a press, and taken back by another', async () => {
+  test('is applied by one click, and undone by another', async () => {
     const state = stateOf();
     await open(state);
     await notice();
@@ -154,7 +154,7 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     await notice();
   });
 
-  test('never overwrites what was entered, and says so', async () => {
+  test('never overwrites input, and says so', async () => {
     const state = stateOf({ teeth: [buildTooth(14, { shade: 'B1' })] });
     await open(state);
     expect(within(await notice()).getByText('Your entries for 14 are kept.')).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('is left for good', async () => {
+  test('is dismissed for good', async () => {
     const state = stateOf();
     await open(state);
     await notice();
@@ -181,7 +181,7 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     ['of which all is entered', stateOf({ teeth: proposal.teeth })],
     ['that can’t be read', stateOf({}, { proposal: null })],
     ['of an order that only takes files', stateOf({ state: 'rejected', scanFault: true })],
-  ])('%s isn’t offered', async (_name, state) => {
+  ])('%s isn’t suggested', async (_name, state) => {
     await open(state);
     expect((await screen.findAllByText(/case\.dentalProject/)).length).toBeGreaterThan(0);
     expect(screen.queryByText('The scan project contains:')).not.toBeInTheDocument();

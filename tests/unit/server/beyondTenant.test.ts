@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sources } from '../../support/sources.ts';
 
-/** What reaches beyond one tenant's rows, and why neither the tenant nor another party could do it. */
+/** The code that reaches beyond one tenant's rows, and why neither the tenant nor another party could do it. */
 const beyond = {
   'server/modules/capacity/subscriptions.ts': 'no organisation sets its own storage; heads are notified',
   'server/modules/device/activate.ts': 'a code is found by its hash and belongs to no one yet',
@@ -17,12 +17,12 @@ const beyond = {
   'server/modules/relationship/pair.ts': 'both sides change at once, which neither may do alone',
 };
 
-it('is used by these files alone', () => {
+it('only these files use beyondTenant', () => {
   const users = sources('server').filter((path) => /\bbeyondTenant\(/.test(readFileSync(path, 'utf8')));
   expect(users.toSorted()).toEqual(Object.keys(beyond));
 });
 
-it('is the only way to another role', () => {
+it('only beyondTenant switches to another role', () => {
   const changing = sources('server').filter((path) =>
     /set (local |session )?role\b|reset role|set_config\('role'/i.test(readFileSync(path, 'utf8')),
   );

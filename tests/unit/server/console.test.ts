@@ -13,7 +13,7 @@ const services = { publicUrl: () => 'http://test', operatorEmail: null };
 const app = withConsole({ fetch: () => new Response('the API'), services }, directory);
 const get = (path: string) => app.request(`http://test${path}`);
 
-describe('how long a browser keeps', () => {
+describe('the cache time of', () => {
   test.each([
     ['/assets/page-4f2a.js', 200, 'public, max-age=31536000, immutable'],
     ['/assets/page-gone.js', 404, 'no-cache'],
@@ -27,7 +27,7 @@ describe('how long a browser keeps', () => {
   });
 });
 
-test('a page’s address gets the page, and a probe’s does not', async () => {
+test('a page’s address returns the page, and a probe’s doesn’t', async () => {
   expect(await (await get('/patientMan/page?id=1')).text()).toBe('index.html');
   expect((await get('/healthz')).status).toBe(404);
   expect(await (await get('/prod-api/v1/order/query')).text()).toBe('the API');
@@ -42,13 +42,13 @@ test.each([
   '/orderForm/main.js.map',
   '/.well-known/security.txt',
   '/.well-known/openid-configuration',
-])('a file that isn’t there answers 404: %s', async (path) => {
+])('a missing file answers 404: %s', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('index.html');
 });
 
-test('a dot in a query is no file’s ending', async () => {
+test('a dot in a query is no file extension', async () => {
   expect(await (await get('/orderForm?filter=%7B%22keyword%22%3A%22a.b%22%7D')).text()).toBe('index.html');
 });
 
@@ -56,7 +56,7 @@ describe('/.well-known/security.txt', () => {
   const operatorEmail = 'security@platform.test';
   const api = { fetch: () => new Response(''), services: { publicUrl: () => 'https://platform.test', operatorEmail } };
 
-  test('names the operator, the language, its own address, and a day within a year on which it ends', async () => {
+  test('names the operator, the language, its own address, and an expiry date within a year', async () => {
     const answer = await withConsole(api, directory).request('https://platform.test/.well-known/security.txt');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; *charset=utf-8$/i);

@@ -13,11 +13,11 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
 const placeholders = (sentence: string) => new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
 describe('the table of result codes', () => {
-  it('has a code of its own for each name', () => {
+  it('has a unique code for each name', () => {
     expect(new Set(Object.values(errorCodes)).size).toBe(names.length);
   });
 
-  it('holds exactly the names that have a sentence, in every language', () => {
+  it('contains exactly the names with a sentence, in every language', () => {
     const said = [...names, ...wordings].toSorted();
     expect(Object.keys(en.errors).toSorted()).toEqual(said);
     expect(Object.keys(zh.errors).toSorted()).toEqual(said);

@@ -10,7 +10,7 @@ const numbersIn = (paragraphs: string[]) => paragraphs.flatMap((text) => text.ma
 const ordered = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
 const others = languages.filter((language) => language !== 'en');
 
-test.each(others)('%s says as much as English, section by section, with the same figures', (language) => {
+test.each(others)('%s has the same sections and figures as English', (language) => {
   for (const document of legalDocuments) {
     const { sections } = legalTexts[language][document];
     const english = legalTexts.en[document].sections;
@@ -23,7 +23,7 @@ test.each(others)('%s says as much as English, section by section, with the same
   }
 });
 
-test.each(languages)('%s is made of whole sentences, each said once', (language) => {
+test.each(languages)('%s consists of complete sentences without repetition', (language) => {
   for (const document of legalDocuments) {
     const { title, sections } = legalTexts[language][document];
     const paragraphs = sections.flatMap((section) => section.paragraphs);
@@ -36,7 +36,7 @@ test.each(languages)('%s is made of whole sentences, each said once', (language)
   }
 });
 
-test.each(others)('%s leaves nothing in English', (language) => {
+test.each(others)('%s contains no English', (language) => {
   const english = new Set(
     legalDocuments.flatMap((document) =>
       legalTexts.en[document].sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
@@ -48,11 +48,11 @@ test.each(others)('%s leaves nothing in English', (language) => {
   expect(said.filter((text) => english.has(text))).toEqual([]);
 });
 
-test('what is promised about time is what the product does', () => {
+test('promised periods match the product’s', () => {
   const kept = legalTexts.en.privacyPolicy.sections.find(({ heading }) => heading === 'How long data is kept');
   expect(numbersIn(kept!.paragraphs)).toEqual([
     limits.codeLife / 60_000,
-    // What the sweep keeps of codes, of messages and, below, of ended sessions.
+    // The retention of codes, of messages and, below, of ended sessions.
     24,
     30,
     limits.sessionIdle / day,
@@ -60,7 +60,7 @@ test('what is promised about time is what the product does', () => {
     30,
     limits.draftLife / day,
     limits.uploadLife / hour,
-    // An address lives from one to two hours: its end is rounded up.
+    // An address is valid for one to two hours: its end is rounded up.
     (2 * limits.downloadAddress) / hour,
     limits.shareDays,
   ]);

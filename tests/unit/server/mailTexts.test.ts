@@ -3,7 +3,7 @@ import { languages } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { letters } from '../../../server/mail/letters/index.ts';
 
-/** Every text of `value` by where it stands: `codes.signIn.lead`. */
+/** Every text of `value` by its path: `codes.signIn.lead`. */
 const textsOf = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'string'
     ? [[path, value]]
@@ -15,13 +15,13 @@ const minutes = String(limits.codeLife / 60_000);
 const sevenBits = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
 const oneMessage = (text: string) => text.length <= (sevenBits.test(text) ? 160 : 70);
 
-test.each(languages)('the letters in %s are whole and fill in what the English ones do', (language) => {
+test.each(languages)('the e-mails in %s are complete and have the placeholders of the English ones', (language) => {
   const holes = (texts: [string, string][]) => Object.fromEntries(texts.map(([path, text]) => [path, holesOf(text)]));
   expect(holes(textsOf(letters[language]))).toEqual(holes(textsOf(letters.en)));
   expect(textsOf(letters[language]).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
 });
 
-test.each(languages)('text messages in %s take one message', (language) => {
+test.each(languages)('text messages in %s fit one message', (language) => {
   const { codeSms, contactChangedSms, contactNewsSms, passwordChangedSms } = letters[language];
   const code = codeSms.replace('{{code}}', '123456').replace('{{minutes}}', minutes);
   expect([code, contactChangedSms, contactNewsSms, passwordChangedSms].filter((text) => !oneMessage(text))).toEqual([]);

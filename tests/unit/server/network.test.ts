@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callerOf } from '../../../server/http/caller.ts';
 import { isNear, networkOf, siteOf } from '../../../server/modules/account/network.ts';
 
-describe('the network that an address is counted under', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -19,7 +19,7 @@ describe('the network that an address is counted under', () => {
   ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
-describe('the site that a network is one of', () => {
+describe('the site of a network', () => {
   it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['2001:db8::1', '2001:db8:0::/48'],
@@ -29,7 +29,7 @@ describe('the site that a network is one of', () => {
   ])('%s: %s', (address, site) => expect(siteOf(address)).toBe(site));
 });
 
-describe('who is near', () => {
+describe('a local address', () => {
   it.each(['127.0.0.1', '10.1.2.3', '172.17.0.1', '::ffff:192.168.0.2', '::1', 'fd00::1', 'fe80::1%eth0'])(
     '%s is',
     (address) => expect(isNear(address)).toBe(true),
@@ -54,11 +54,11 @@ describe('the address of a caller', () => {
     [{ 'X-Forwarded-For': '[2001:db8::1]:4711' }, '2001:db8::1'],
     [{ 'X-Forwarded-For': '2001:db8::1' }, '2001:db8::1'],
     [{ 'X-Forwarded-For': 'unknown' }, '10.0.0.1'],
-  ])('is what our proxy wrote last: %o', async (headers, address) => {
+  ])('is the last one that the configured proxy added: %o', async (headers, address) => {
     expect(await addressOf(headers as Record<string, string>, 'X-Forwarded-For')).toBe(address);
   });
 
-  it('is the connection’s where no header was named', async () => {
+  it('is the connection’s when no header is configured', async () => {
     expect(await addressOf({ 'X-Forwarded-For': '203.0.113.7' })).toBe('10.0.0.1');
   });
 });

@@ -30,7 +30,7 @@ const files = [
 ];
 
 describe('neutral names', () => {
-  it('say what a file is and nothing of whom it is', () => {
+  it('name a file’s kind and no person', () => {
     expect([...neutralNames(files).values()]).toEqual([
       'upper.stl',
       'lower.stl',
@@ -41,14 +41,14 @@ describe('neutral names', () => {
       'archive-1.zip',
       'folder-1/upper-2.ply',
       'folder-1/upper-3.ply',
-      // Of models a 3MF alone is a zip.
+      // A 3MF is the only model that is a zip.
       'lower-2.3mf',
       'scan-2.3mf',
       'attachment-1',
     ]);
   });
 
-  it('leave the versions as they were', () => {
+  it('don’t change the versions', () => {
     const names = neutralNames(files);
     const renamed = files.map((one) => ({ ...one, name: names.get(one.id) ?? '' }));
     expect([...versionsOf(renamed)]).toEqual([...versionsOf(files)]);

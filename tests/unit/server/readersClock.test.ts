@@ -25,4 +25,4 @@ test.each([
   '2026-12-02 05:30:02',
   '2020-01-01 00:00:00',
   '2026-12-01T05:30:02Z',
-])('days are those of UTC where a clock shows %j', (shown) => expect(utcOffsetOf(shown, now)).toBe(0));
+])('UTC is used for the invalid clock %j', (shown) => expect(utcOffsetOf(shown, now)).toBe(0));

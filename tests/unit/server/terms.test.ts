@@ -4,7 +4,7 @@ import { askedWords, nameTerms, numberTerms, phoneTerms, termsOf } from '../../.
 const isFound = (terms: readonly string[], typed: string) =>
   askedWords(typed).every((word) => terms.some((term) => term.startsWith(word)));
 
-describe('the terms of a name', () => {
+describe('the search terms of a name', () => {
   it.each([
     ['Grace Hopper', ['hopper', 'gra hop', 'HOPP', 'gracehopper'], ['opper', 'hopperx']],
     ['欧阳明丽', ['oyml', 'ouyang', 'mingli', '明丽', '欧阳'], ['阳欧']],
@@ -32,19 +32,19 @@ it.each([
   expect(missed.filter((typed) => askedWords(typed).length > 0 && isFound(terms, typed))).toEqual([]);
 });
 
-it('a phone number is found by its end, and with or without its country', () => {
+it('a phone number is found by its end, with or without the country code', () => {
   const terms = phoneTerms('+49 (151) 234-5678');
   for (const typed of ['0151 2345678', '+49 151 2345678', '5678', '234-5678'])
     expect([typed, isFound(terms, typed)]).toEqual([typed, true]);
 });
 
-it('one Latin letter asks for nothing, and signs alone for what isn’t there', () => {
+it('one Latin letter doesn’t filter, and punctuation alone finds nothing', () => {
   expect(askedWords(' a ')).toEqual([]);
   expect(isFound(nameTerms('Anna'), '%')).toBe(false);
   expect(askedWords('张')).toEqual(['张']);
 });
 
-it('a record is found by what its definition says, each field as it is written', () => {
+it('a record is found by the fields of its definition', () => {
   const search = { name: 'name', number: 'number', phone: 'phone', note: 'text' } as const;
   const record = {
     name: '张伟',
@@ -60,7 +60,7 @@ it('a record is found by what its definition says, each field as it is written',
   expect(termsOf({ search }, { name: null, number: undefined })).toEqual([]);
 });
 
-it('no term holds half a sign, which the database would take for another', () => {
+it('no term contains half a surrogate pair, which the database would confuse with another', () => {
   const terms = termsOf({ search: { name: 'name' } }, { name: '𝆺𝅥𑼟ꮬ𑅡凌⾩𛂡𒂣' });
   expect(terms.filter((term) => Buffer.from(term).toString() !== term)).toEqual([]);
 });

@@ -7,7 +7,7 @@ let at = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => at);
 afterEach(() => void (at = 0));
 
-/** Pieces of one byte, between which `between` milliseconds pass. */
+/** Pieces of one byte, `between` milliseconds apart. */
 const bytes = (count: number, between: number) =>
   Readable.toWeb(
     Readable.from(
@@ -21,7 +21,7 @@ const bytes = (count: number, between: number) =>
     ),
   ) as ReadableStream<Uint8Array>;
 
-test('bytes come whole while nothing is refused, which is asked now and then', async () => {
+test('bytes pass while access is allowed, which is checked now and then', async () => {
   const check = vi.fn(async () => {});
   const whole = await new Response(watched(bytes(20, limits.deviceWatch / 4), check)).bytes();
   expect([...whole]).toEqual(Array.from({ length: 20 }, (_, nth) => nth));
@@ -29,7 +29,7 @@ test('bytes come whole while nothing is refused, which is asked now and then', a
   expect(check.mock.calls.length).toBeLessThan(20);
 });
 
-test('bytes end where it is refused', async () => {
+test('bytes end once access is refused', async () => {
   const check = async () => Promise.reject(new Error('locked'));
   await expect(new Response(watched(bytes(3, limits.deviceWatch), check)).bytes()).rejects.toThrow('locked');
 });

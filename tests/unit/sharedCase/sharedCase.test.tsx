@@ -38,7 +38,7 @@ const shared = (change: Partial<SharedCase> = {}): SharedCase => ({
   ...change,
 });
 
-/** Opens the page on what the server answers, one after another; what it was asked. */
+/** Opens the page with the server's answers in turn; returns its requests. */
 async function openPage(answers: (() => Response)[], address = `${sharedPath}#token=abc`, entry: unknown = null) {
   const asked: { token: string; visit: string | null }[] = [];
   server.use(
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('a shared case', { timeout: 30_000 }, () => {
-  test('is open to anybody: number, type, models by what they are, and every tooth in words', async () => {
+  test('is open without an account: number, type, models by kind, and every tooth in words', async () => {
     expect(isOpen(sharedPath)).toBe(true);
     await openPage([() => answer(shared())]);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/Case .?R-2611-0412/);
@@ -77,7 +77,7 @@ describe('a shared case', { timeout: 30_000 }, () => {
     screen.getByText(/valid until .* \(in 7 days\)/);
   });
 
-  test('takes the token out of the query, and proves on a reload that its visit was counted', async () => {
+  test('removes the token from the query, and proves on a reload that its visit was counted', async () => {
     const asked = await openPage([() => answer(shared())], `${sharedPath}?token=abc`);
     await screen.findByText(/^viewer of/);
     expect(location.href).toBe(addressOf('abc'));
@@ -87,7 +87,7 @@ describe('a shared case', { timeout: 30_000 }, () => {
     await waitFor(() => expect(reloaded).toEqual([{ token: 'abc', visit: 'counted' }]));
   });
 
-  test('says so where the link is gone, also when it ends while one looks', async () => {
+  test('says when the link has ended, also while it is open', async () => {
     await openPage([() => answer(shared()), () => refuse('shareGone')]);
     await screen.findByText(/^viewer of/);
     vi.setSystemTime(Date.now() + 6 * 60_000);
@@ -97,13 +97,13 @@ describe('a shared case', { timeout: 30_000 }, () => {
     expect(screen.queryByText(/^viewer of/)).toBeNull();
   });
 
-  test('says so where there is no token, or none that can be one', async () => {
+  test('says when there is no token, or an invalid one', async () => {
     const asked = await openPage([() => answer(shared())], sharedPath);
     await screen.findByText(gone);
     expect(asked).toEqual([]);
   });
 
-  test('is asked for again where the line was lost', async () => {
+  test('is loaded again after a lost connection', async () => {
     const asked = await openPage([() => refuse('unexpected', null, 'Sorry.'), () => answer(shared())]);
     await screen.findByText('Sorry.');
     fireEvent.click(screen.getByText('Try again'));
@@ -118,13 +118,13 @@ describe('a shared case', { timeout: 30_000 }, () => {
     ],
     ['No model to display', []],
     ['Preparing model', [model({ state: 'converting', lodUrl: null, fullUrl: null })]],
-  ])('says “%s” where that is so', async (words, models) => {
+  ])('says “%s” in that case', async (words, models) => {
     await openPage([() => answer(shared({ models }))]);
     await screen.findByText(words);
     expect(screen.queryByText(/^viewer of/)).toBeNull();
   });
 
-  test('speaks the language that is chosen, and keeps it', async () => {
+  test('uses the chosen language, and stores it', async () => {
     await openPage([() => answer(shared())]);
     fireEvent.click(await screen.findByText('简体中文'));
     await screen.findByText('牙位与修复内容');
@@ -135,7 +135,7 @@ describe('a shared case', { timeout: 30_000 }, () => {
 const atDesk = (change: Partial<Order> = {}) =>
   buildRecord(order, { number: 'R-2611-0412', state: 'pending', creatorId: 7, heldSince: null, ...change });
 
-/** The desk with its share dialog open; making a link answers `token-1`, `token-2` … */
+/** The order page with its share dialog; creating a link returns `token-1`, `token-2` … */
 async function openDialog(row: Order, role: Role = 'clinicAdmin') {
   const state = mockState(role, { order: [row], file: [], message: [] });
   let made = 0;
@@ -166,7 +166,7 @@ async function openDialog(row: Order, role: Role = 'clinicAdmin') {
 }
 
 describe('the share dialog', { timeout: 30_000 }, () => {
-  test('makes a link for seven days, copies it, and selects it where nothing may be copied', async () => {
+  test('creates a link for seven days, copies it, and selects it where copying isn’t allowed', async () => {
     const { dialog, press, user } = await openDialog(atDesk({ shareExpiresAt: null, shareOpened: null }));
     await press('Create link for 7 days');
     const address = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
@@ -180,13 +180,13 @@ describe('the share dialog', { timeout: 30_000 }, () => {
     await press('Copy');
     await dialog.findByText(/^Copy failed/);
     expect(address.selectionEnd).toBe(address.value.length);
-    // The page that made it still knows it.
+    // The page that created it still knows it.
     await press('Close');
     await user.click(await screen.findByRole('button', { name: 'Shared' }));
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(addressOf('token-1'));
   });
 
-  test('tells how often a link was opened, and that a new one ends it, before and after', async () => {
+  test('shows how often a link was opened, and that a new one ends it, before and after', async () => {
     const { dialog, press } = await openDialog(atDesk({ shareExpiresAt: week(), shareOpened: 3 }));
     dialog.getByText('3 times');
     dialog.getByText(/shown only when it’s created/);
@@ -212,27 +212,27 @@ describe('the share dialog', { timeout: 30_000 }, () => {
 
   test('lets the head take over the link of a member without access', async () => {
     const { dialog, press } = await openDialog(lapsed());
-    // True of a member who left, and of one whose account is locked.
+    // A member who left, or whose account is locked.
     dialog.getByText(/no longer has access to your clinic.*Take it over to reactivate it/);
     await press('Take over link');
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Take over link' })).toBeNull());
     expect(dialog.queryByText(/no longer has access to your clinic/)).toBeNull();
   });
 
-  test('tells a member whom to ask when a link has stopped with its maker', async () => {
+  test('tells a member whom to ask when a link has stopped with its creator', async () => {
     const { dialog } = await openDialog(lapsed(), 'clinicMember');
     dialog.getByText(/The head of the clinic can take it over/);
     expect(dialog.queryByRole('button', { name: 'Take over link' })).toBeNull();
   });
 
-  test('offers another one where the last has expired', async () => {
+  test('offers another one after the last has expired', async () => {
     const { dialog } = await openDialog(atDesk({ shareExpiresAt: '2026-01-01T00:00:00.000Z', shareOpened: 2 }));
     dialog.getByText('The link has expired.');
     dialog.getByRole('button', { name: 'Create link for 7 days' });
     expect(dialog.queryByRole('button', { name: 'Stop sharing…' })).toBeNull();
   });
 
-  test('isn’t drawn for a laboratory', async () => {
+  test('isn’t shown to a lab', async () => {
     const row = atDesk();
     await renderConsole(
       server,

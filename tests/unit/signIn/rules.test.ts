@@ -6,7 +6,7 @@ import { newPasswordFaults, passwordAdvice } from '../../../src/layout/password/
 
 const typed = (text: string, phoneCode: string | null = '+86') => ({ typed: text, phoneCode });
 
-describe('what is typed as account', () => {
+describe('the account field', () => {
   test.each([
     ['138 0013-8000', { contact: '13800138000', phoneCode: '+86' }],
     ['(138) 00138000', { contact: '(138) 00138000' }],
@@ -14,7 +14,7 @@ describe('what is typed as account', () => {
     ['٠١٢٣٤٥٦٧٨٩', { contact: '0123456789', phoneCode: '+86' }],
     [' ada@north.demo ', { contact: 'ada@north.demo' }],
     ['123@qq.com', { contact: '123@qq.com' }],
-  ])('%j goes out as %j', (text, args) => expect(contactArgs(typed(text))).toEqual(args));
+  ])('%j is sent as %j', (text, args) => expect(contactArgs(typed(text))).toEqual(args));
 
   test.each([
     ['', 'signIn.accountNeeded'],
@@ -26,7 +26,7 @@ describe('what is typed as account', () => {
     ['ada@north.demo', null],
   ])('%j: %s', (text, fault) => expect(contactFault(typed(text))).toBe(fault));
 
-  test('is a phone number as soon as that is likely, and no longer when an @ comes', () => {
+  test('is a phone number as soon as that is likely, until an @ is typed', () => {
     expect(['1', '138', '138@', '+4', '+49 1', 'a138'].map((text) => isPhone(typed(text)))).toEqual([
       false,
       true,
@@ -71,7 +71,7 @@ describe('a new password', () => {
     ['k7-qd2-w-plum', 'long'],
   ])('%j is %s', (password, advice) => expect(passwordAdvice(password, ['ada@north.demo'])).toBe(advice));
 
-  test('has six characters, twice the same', () => {
+  test('has six characters, typed twice', () => {
     expect(newPasswordFaults('', '')).toEqual({ password: 'signIn.passwordNeeded' });
     expect(newPasswordFaults('12345', '12345')).toEqual({ password: 'signIn.passwordShort' });
     expect(newPasswordFaults('123456', '123457')).toEqual({ again: 'signIn.passwordsDiffer' });
@@ -80,7 +80,7 @@ describe('a new password', () => {
 });
 
 describe('the address', () => {
-  test('tells the form and the text over it, and keeps the rest', () => {
+  test('contains the form and the open text, and keeps other parameters', () => {
     const wanted = '?redirect=%2Fmember%2Fpage';
     expect(withStep(wanted, 'register')).toBe(`${wanted}&step=register`);
     expect(withStep(`${wanted}&step=register`, 'password')).toBe(wanted);

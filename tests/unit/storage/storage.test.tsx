@@ -15,7 +15,7 @@ const server = mockServer();
 const page = '/myCapacity/page';
 const gigabyte = 1024 ** 3;
 const orderId = '018f3a1e-0000-7000-8000-0000000000a1';
-/** Noon, so many calendar days ahead: at whatever hour the test runs. */
+/** Noon, that many calendar days ahead, at any hour of the test. */
 const inDays = (days: number) => {
   const day = new Date();
   day.setDate(day.getDate() + days);
@@ -57,8 +57,8 @@ const state = (): MockState => ({
   },
 });
 
-describe('capacity', { timeout: 60_000 }, () => {
-  test('says what is used of what, what it is the sum of, and what ends soon', async () => {
+describe('the storage page', { timeout: 60_000 }, () => {
+  test('shows used and total storage, its parts, and what ends soon', async () => {
     await renderConsole(server, state(), page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Capacity' })).toBeInTheDocument();
     await screen.findByText('91.4% of 35 GB');
@@ -69,7 +69,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     expect(warning).toHaveTextContent('After that, 32 GB of 30 GB will be in use and new uploads will be paused.');
   });
 
-  test('has its subscriptions and its cards as two tabs of one page', async () => {
+  test('has its subscriptions and its cards in two tabs', async () => {
     const { user, router } = await renderConsole(server, state(), page);
     await user.click(await screen.findByRole('tab', { name: 'Activation cards' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/myCapacity/activation'));
@@ -81,7 +81,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     expect(within(open).getAllByText('Capacity')).toHaveLength(1);
   });
 
-  test('is subscribed to by a plan, and unsubscribed after a second question', async () => {
+  test('adds storage by a plan, and cancels it after a second question', async () => {
     const given = state();
     const { user } = await renderConsole(server, given, page);
     const plans: unknown[] = [];
@@ -108,7 +108,7 @@ describe('capacity', { timeout: 60_000 }, () => {
   test.each([
     ['whom to write to', 'operator@example.org'],
     ['only that the operator has cards, where no address is known', null],
-  ])('asks for a card where clinics don’t subscribe by themselves, and says %s', async (_what, contact) => {
+  ])('asks for a card without self-service, and says %s', async (_what, contact) => {
     const given = state();
     given.calls = { ...given.calls, capacityOverview: { ...overview, selfService: false, contact } };
     const { user, router } = await renderConsole(server, given, page);
@@ -122,7 +122,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/myCapacity/activation'));
   });
 
-  test('takes a card’s number as it was pasted, and keeps it with the reason where it is refused', async () => {
+  test('accepts a pasted card number, and keeps it with the reason when it is refused', async () => {
     expectConsoleError('CallError');
     const given = state();
     let isGood = false;
@@ -151,7 +151,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('shows what takes the space, and leads there', async () => {
+  test('shows what uses the storage, with links', async () => {
     const given = state();
     const { user } = await renderConsole(server, given, page);
     const space = await screen.findByRole('region', { name: 'Storage use' });
@@ -167,7 +167,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ by: 'order', kind: 'model' }));
   });
 
-  test('is no page of who doesn’t lead the clinic', async () => {
+  test('is not shown to a user who doesn’t head the clinic', async () => {
     const { router } = await renderConsole(server, mockState('clinicMember'), page);
     await waitFor(() => expect(router.state.location.pathname).toMatch(/401|myCapacity/));
     expect(
@@ -176,7 +176,7 @@ describe('capacity', { timeout: 60_000 }, () => {
   });
 });
 
-test('what is left after each end counts those before it too', () => {
+test('the storage left after each end also subtracts earlier ends', () => {
   const one = { entity: 'card', bytes: 3, expiresAt: '' } as const;
   expect(
     afterEach({

@@ -7,7 +7,7 @@ import type { Dentition, Fdi, Notation } from '../../../domain/teeth.ts';
 import { ToothChart, type ToothChartProps } from '../../../src/custom/ui/teeth/ToothChart.tsx';
 import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';
 
-// Every press renders 32 teeth, or 45 shades, as a slow page: on a busy machine that takes its time.
+// Every click renders 32 teeth or 45 shades, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 interface Start extends Partial<Pick<ToothChartProps, 'readOnly' | 'problemTeeth' | 'onEdit'>> {
@@ -27,7 +27,7 @@ const allTeeth = () => [...document.querySelectorAll<SVGGElement>('[data-tooth]'
 const marked = (latest: { teeth: ToothWork[] }) => latest.teeth.map((unit) => unit.tooth);
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-describe('what is spoken', () => {
+describe('the label for screen readers', () => {
   it('is the tooth’s name and number', () => {
     show();
     expect(allTeeth()).toHaveLength(32);
@@ -35,18 +35,18 @@ describe('what is spoken', () => {
     expect(tooth('lower left third molar, 38')).toBeInTheDocument();
   });
 
-  it('goes on with what is ordered', () => {
+  it('includes its work', () => {
     show({ teeth: [buildUnit(16, { material: 'zirconia' }), ...buildBridge().slice(1)], selected: [16] });
     expect(tooth('upper right first molar, 16, crown, zirconia, A2')).toHaveAttribute('aria-pressed', 'true');
     expect(tooth('upper right second premolar, 15, pontic, layered zirconia, A2, joined to 14')).toBeInTheDocument();
   });
 
-  it('tells an open choice and a problem', () => {
+  it('mentions an open choice and a problem', () => {
     show({ teeth: [buildUnit(16, { work: null, material: null, shade: null })], problemTeeth: [16] });
     expect(tooth('upper right first molar, 16, type not chosen, needs attention')).toBeInTheDocument();
   });
 
-  it('uses the notation that was chosen', () => {
+  it('uses the chosen notation', () => {
     show({ notation: 'palmer', teeth: buildBridge() });
     expect(tooth(/^upper right first molar, UR6, crown, .* joined to UR5$/)).toBeInTheDocument();
   });
@@ -59,7 +59,7 @@ describe('what is spoken', () => {
 });
 
 describe('with a pointer', () => {
-  it('marks, gathers and unmarks', async () => {
+  it('marks, selects and unmarks', async () => {
     const latest = show();
     await userEvent.click(tooth(/, 14$/));
     await userEvent.click(tooth(/, 16$/));
@@ -71,7 +71,7 @@ describe('with a pointer', () => {
     expect([marked(latest), latest.selected]).toEqual([[16], [16]]);
   });
 
-  it('names the tooth that was pressed last, where nothing points', () => {
+  it('names the tooth pressed last without a hover', () => {
     show();
     fireEvent.click(tooth(/, 14$/));
     fireEvent.click(tooth(/, 16$/));
@@ -80,13 +80,13 @@ describe('with a pointer', () => {
     expect(screen.getByText('upper right first premolar (14)'), 'what is left').toBeInTheDocument();
   });
 
-  it('never loses what was chosen', async () => {
+  it('never loses a choice', async () => {
     const latest = show({ teeth: [buildUnit(16)] });
     await userEvent.dblClick(tooth(/, 16,/));
     expect(latest.teeth).toEqual([buildUnit(16)]);
   });
 
-  it('takes a range with Shift', () => {
+  it('selects a range with Shift', () => {
     const latest = show();
     fireEvent.click(tooth(/, 13$/));
     fireEvent.click(tooth(/, 22$/), { shiftKey: true });
@@ -123,7 +123,7 @@ describe('with a pointer', () => {
 });
 
 describe('with the keyboard', () => {
-  it('has one tooth in the Tab order, and arrows lead on', async () => {
+  it('has one tooth in the Tab order, and arrows move on', async () => {
     show();
     expect(allTeeth().filter((one) => one.tabIndex === 0)).toHaveLength(1);
     await userEvent.tab();
@@ -139,7 +139,7 @@ describe('with the keyboard', () => {
     ).toEqual(['38']);
   });
 
-  it('marks with Space, takes a range with Shift, lets go with Escape', async () => {
+  it('marks with Space, selects a range with Shift, deselects with Escape', async () => {
     const latest = show();
     await userEvent.tab();
     await userEvent.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{/Shift}');
@@ -154,7 +154,7 @@ describe('with the keyboard', () => {
     expect([latest.selected, marked(latest)]).toEqual([[], [18, 17]]);
   });
 
-  it('edits with Enter, marking first what isn’t marked', async () => {
+  it('edits with Enter, and marks an unmarked tooth first', async () => {
     const onEdit = vi.fn<(tooth: Fdi) => void>();
     const latest = show({ onEdit });
     tooth(/, 36$/).focus();
@@ -210,7 +210,7 @@ describe('in Arabic', () => {
 });
 
 describe('its description', () => {
-  it('tells the keys', () => {
+  it('lists the keys', () => {
     show();
     expect(screen.getByRole('group', { name: /patient’s right on the left/ })).toHaveAccessibleDescription(
       /Press Space to mark/,

@@ -13,8 +13,8 @@ const inEnglish = (teeth: ToothWork[], notation: Notation = 'fdi') =>
 const inChinese = (teeth: ToothWork[]) =>
   readBack(teeth).map((item) => plain(readBackWords(chinese, item, 'fdi').sentence));
 
-describe('reading back', () => {
-  it('tells a bridge in one sentence', () => {
+describe('the summary in words', () => {
+  it('describes a bridge in one sentence', () => {
     expect(inEnglish(buildBridge())).toEqual([
       'A three-unit bridge on the upper right: crowns on the first molar (16) and the first premolar (14), pontic at the second premolar (15), in layered zirconia, shade A2.',
     ]);
@@ -23,7 +23,7 @@ describe('reading back', () => {
     ]);
   });
 
-  it('stresses the bridge, its place and each tooth', () => {
+  it('emphasises the bridge, its place and each tooth', () => {
     const [item] = readBack(buildBridge());
     const { sentence } = readBackWords(english, item!, 'fdi');
     expect([...sentence.matchAll(/<b>(.*?)<\/b>/g)].map(([, words]) => words)).toEqual([
@@ -35,7 +35,7 @@ describe('reading back', () => {
     ]);
   });
 
-  it('gives the same teeth in the other two notations', () => {
+  it('shows the same teeth in the other two notations', () => {
     const [item] = readBack(buildBridge());
     expect(readBackWords(english, item!, 'fdi').otherwise).toEqual([
       { notation: 'universal', teeth: '3–4–5' },
@@ -54,7 +54,7 @@ describe('reading back', () => {
     ]);
   });
 
-  it('tells which tooth differs, and what is still open', () => {
+  it('names differing teeth and missing fields', () => {
     const [first, ...rest] = buildBridge();
     expect(inEnglish([{ ...first!, shade: null, stumpShade: 'A4' }, ...rest])[0]).toContain(
       'in layered zirconia, shade not chosen (16), shade A2 (15, 14), stump shade A4 (16).',
@@ -64,13 +64,13 @@ describe('reading back', () => {
     ]);
   });
 
-  it('groups like works and counts them', () => {
+  it('groups equal works and counts them', () => {
     expect(inEnglish([buildUnit(16), buildUnit(26), buildUnit(36)])).toEqual([
       'crowns on the upper right first molar (16), the upper left first molar (26) and the lower left first molar (36), in layered zirconia, shade A2.',
     ]);
   });
 
-  it('says of a marked tooth that it is marked, and no more', () => {
+  it('says only that a tooth is marked', () => {
     expect(inEnglish(markTeeth([], [53]))).toEqual(['marked: the upper right primary canine (53).']);
     expect(inChinese(markTeeth([], [53]))).toEqual(['已标记右上乳尖牙（53）。']);
   });
@@ -83,7 +83,7 @@ describe('reading back', () => {
 });
 
 describe('words', () => {
-  it('join lists as each language does', () => {
+  it('join lists by the rules of each language', () => {
     expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listOf(english, words))).toEqual([
       '',
       'a',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createUploadStore } from '../../../src/custom/ui/upload/store.ts';
 import type { Transfer, TransferEvents } from '../../../src/custom/ui/upload/transfer.ts';
 
-/** A network that a test drives by hand. */
+/** A network that a test controls. */
 function buildStore() {
   const started: { id: string; events: TransferEvents; transfer: Transfer }[] = [];
   let clock = 0;
@@ -22,7 +22,7 @@ const picked = (name: string, content = 'solid') => ({ file: new File([content],
 const fourFiles = ['a.stl', 'b.stl', 'c.stl', 'd.stl'].map((name) => picked(name));
 
 describe('the upload store', () => {
-  it('starts the next when one is done, and hears of its file', async () => {
+  it('starts the next when one is done, and gets its file’s id', async () => {
     const { store, started } = buildStore();
     store.add('order-1', fourFiles);
     await settled();
@@ -35,7 +35,7 @@ describe('the upload store', () => {
     expect(store.getItems().map(({ name }) => name)).toEqual(['b.stl', 'c.stl', 'd.stl']);
   });
 
-  it('tells when an order’s files have come, to the first who asks, with those that came', async () => {
+  it('reports completed uploads of an order to the first caller, with their files', async () => {
     const { store, started } = buildStore();
     store.add('order-2', [picked('z.stl')]);
     store.add('order-1', [picked('a.stl'), picked('b.stl')]);
@@ -49,7 +49,7 @@ describe('the upload store', () => {
     expect(await store.settled('order-1')).toEqual([]);
   });
 
-  it('pauses, and goes on with a new transfer that alone is heard', async () => {
+  it('pauses, and resumes with a new transfer, ignoring the old one', async () => {
     const { store, started } = buildStore();
     store.add('order-1', [picked('a.stl')]);
     await settled();
@@ -63,7 +63,7 @@ describe('the upload store', () => {
     expect(store.getItems()[0]?.state).toBe('sending');
   });
 
-  it('stops a transfer that was paused before it had begun', async () => {
+  it('stops a transfer that was paused before its start', async () => {
     const { store, started } = buildStore();
     store.add('order-1', [picked('a.stl')]);
     store.pause(store.getItems()[0]!.id);
@@ -72,7 +72,7 @@ describe('the upload store', () => {
     expect(store.getItems()[0]?.state).toBe('paused');
   });
 
-  it('lets the server forget a cancelled upload', async () => {
+  it('deletes a cancelled upload on the server', async () => {
     const { store, started } = buildStore();
     store.add('order-1', [picked('a.stl')]);
     await settled();
@@ -81,7 +81,7 @@ describe('the upload store', () => {
     expect(store.getItems()).toEqual([]);
   });
 
-  it('hurries only what waits for the line', async () => {
+  it('retries immediately only what waits for the connection', async () => {
     const { store, started } = buildStore();
     store.add('order-1', [picked('a.stl'), picked('b.stl')]);
     await settled();
@@ -99,7 +99,7 @@ describe('the upload store', () => {
     expect(store.getItems()[0]).toMatchObject({ state: 'failed', fault: { key: 'upload.faults.empty' } });
   });
 
-  it('tells its listeners, and forgets everything when somebody signs out', async () => {
+  it('notifies its listeners, and clears everything on sign-out', async () => {
     const { store, started } = buildStore();
     const listener = vi.fn();
     store.subscribe(listener);

@@ -47,7 +47,7 @@ describe('views', () => {
     expect(near('upper', new Vector3(0, -30, 0))).toBe(true);
   });
 
-  it('lie as the tooth chart: upper incisors at the top, lower ones at the bottom', () => {
+  it('are oriented like the tooth chart: upper incisors at the top, lower ones at the bottom', () => {
     expect(screen(seenFrom(viewRotation('lower')), incisors).y).toBeLessThan(-0.1);
     expect(screen(seenFrom(viewRotation('upper')), incisors).y).toBeGreaterThan(0.1);
   });
@@ -64,7 +64,7 @@ describe('views', () => {
 describe('fit', () => {
   const corners = [-31, 29].flatMap((x) => [-9, 12].flatMap((y) => [-25, 33].map((z) => new Vector3(x, y, z))));
 
-  it.each(views)('holds every point, and two opposite ones at the rim: %s', (view) => {
+  it.each(views)('contains every point, with two opposite ones at the rim: %s', (view) => {
     const pose = fitted(viewRotation(view), corners, frame);
     const seen = corners.map((corner) => screen(pose, corner));
     const reach = (key: 'x' | 'y') => [Math.min(...seen.map((p) => p[key])), Math.max(...seen.map((p) => p[key]))];
@@ -77,7 +77,7 @@ describe('fit', () => {
     expect(touchesSides || touchesEnds).toBe(true);
   });
 
-  it('leaves room for panels', () => {
+  it('leaves space for panels', () => {
     const pose = fitted(viewRotation('front'), corners, { aspect: ASPECT, freeWidth: 0.8, freeHeight: 0.8 });
     for (const corner of corners) {
       expect(Math.abs(screen(pose, corner).x)).toBeLessThanOrEqual(0.8 + 1e-9);
@@ -85,13 +85,13 @@ describe('fit', () => {
     }
   });
 
-  it('has an answer before any model is there', () => {
+  it('has a result before any model is loaded', () => {
     expect(fitted(new Quaternion(), [], frame).distance).toBeGreaterThan(50);
   });
 });
 
-describe('moves by hand', () => {
-  it('zoom towards what is under the pointer', () => {
+describe('manual moves', () => {
+  it('zoom towards the pointer', () => {
     const [x, y] = [0.55, -0.3];
     const under = new Vector3(x, y, screen(lean, lean.pivot).z);
     const camera = new PerspectiveCamera(FIELD_OF_VIEW, ASPECT, 1, 10_000);
@@ -104,7 +104,7 @@ describe('moves by hand', () => {
     expect(after.y).toBeCloseTo(y, 6);
   });
 
-  it('zoom no further than allowed, and then do not drift either', () => {
+  it('zoom within the limits, without drifting there', () => {
     const far = zoomed(lean, 1000, 0.9, 0.9, ASPECT, lean.distance);
     expect(far.distance).toBe(lean.distance);
     expect(far.pivot.distanceTo(lean.pivot)).toBeCloseTo(0);
@@ -116,7 +116,7 @@ describe('moves by hand', () => {
     expect(after.y).toBeCloseTo(-0.2, 6);
   });
 
-  it('turn the near side with the pointer, and about the pivot', () => {
+  it('rotate the near side with the pointer, around the pivot', () => {
     const pose = seenFrom(new Quaternion());
     const near = new Vector3(0, 0, 20);
     expect(screen(rotated(pose, 0.3, 0), near).x).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('moves by hand', () => {
     ).toBeCloseTo(0);
   });
 
-  it('go evenly from one pose to another', () => {
+  it('interpolate evenly between poses', () => {
     const to = { pivot: new Vector3(1, 1, 1), rotation: viewRotation('left'), distance: 50 };
     expect(between(lean, to, 0).distance).toBeCloseTo(lean.distance);
     expect(between(lean, to, 1).rotation.angleTo(to.rotation)).toBeCloseTo(0, 5);

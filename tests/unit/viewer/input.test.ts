@@ -30,13 +30,13 @@ describe('the frame meter', () => {
     meter.rested();
   };
 
-  it('trusts a card that keeps up', () => {
+  it('keeps full quality on a fast graphics card', () => {
     const meter = new FrameMeter();
     move(meter, 16, 60);
     expect(meter.weak).toBe(false);
   });
 
-  it('finds a slow one out within eight frames, and remembers', () => {
+  it('detects a slow one within eight frames, and remembers it', () => {
     const meter = new FrameMeter();
     move(meter, 45, 10);
     expect(meter.weak).toBe(true);
@@ -44,13 +44,13 @@ describe('the frame meter', () => {
     expect(meter.weak).toBe(true);
   });
 
-  it('finds one that stands still out at once', () => {
+  it('detects a stalled one at once', () => {
     const meter = new FrameMeter();
     move(meter, 250, 3);
     expect(meter.weak).toBe(true);
   });
 
-  it('does not take the rest between two movements for a slow frame', () => {
+  it('doesn’t count the pause between two movements as a slow frame', () => {
     const meter = new FrameMeter();
     for (let i = 0; i < 10; i++) {
       meter.moved(i * 5000, true);
@@ -60,7 +60,7 @@ describe('the frame meter', () => {
     expect(meter.weak).toBe(false);
   });
 
-  it('judges by the whole model only', () => {
+  it('measures with the complete model only', () => {
     const meter = new FrameMeter();
     move(meter, 200, 20, false);
     expect(meter.weak).toBe(false);

@@ -14,12 +14,12 @@ const model = (id: string, jaw: Jaw, isDesign = false) => ({ id, jaw, isDesign }
 const case_ = [model('u', 'upper'), model('l', 'lower'), model('b', 'bite')];
 
 describe('layers', () => {
-  it('open whole', () => {
+  it('open opaque', () => {
     for (const layer of Object.values(openingLayers(case_, 'upper')))
       expect(layer).toEqual({ visible: true, opacity: 1 });
   });
 
-  it('of scans step back behind a design, and the bite and the opposing jaw aren’t before it', () => {
+  it('of scans are pale behind a design, and the bite and the opposing jaw are hidden', () => {
     const layers = openingLayers([...case_, model('d', 'other', true)], 'upper');
     expect(layers['d']).toEqual({ visible: true, opacity: 1 });
     expect(layers['u']).toEqual({ visible: true, opacity: 0.45 });
@@ -28,7 +28,7 @@ describe('layers', () => {
     expect(both['l']).toEqual(both['u']);
   });
 
-  it('of what bites on a jaw are out of its view', () => {
+  it('of the opposing jaw are hidden in a jaw’s view', () => {
     const layers = soloed({ u: faded(0.5), l: { visible: false, opacity: 1 } }, [...case_, model('x', 'other')], {
       solo: 'lower',
       designJaw: null,
@@ -44,7 +44,7 @@ describe('layers', () => {
     expect(soloed(whole, [model('x', 'other')], { solo: 'upper', designJaw: null })).toBe(whole);
   });
 
-  it('stay findable when made pale, and come back when their slider is moved', () => {
+  it('can be restored by their slider after fading', () => {
     expect(faded(0)).toEqual({ visible: true, opacity: FAINTEST });
     expect(faded(7).opacity).toBe(1);
     expect(layerOf({}, 'unknown')).toEqual({ visible: true, opacity: 1 });
@@ -57,7 +57,7 @@ describe('the figures under the layers', () => {
     { id: 'lower', triangles: 90_000, maxErrorMicrometres: 4 },
   ];
 
-  it('count what is seen', () => {
+  it('count what is visible', () => {
     expect(figures(models, {})).toEqual({ triangles: 240_000, micrometres: 4 });
     const layers = { lower: { visible: false, opacity: 1 } };
     expect(figures(models, layers)).toEqual({ triangles: 150_000, micrometres: 2.1 });
@@ -65,7 +65,7 @@ describe('the figures under the layers', () => {
   });
 });
 
-describe('which views a case has', () => {
+describe('the views of a case', () => {
   it.each([
     [['upper', 'lower', 'bite'], { alone: false, upperAlone: false }],
     [['upper'], { alone: true, upperAlone: true }],

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('linked cameras', () => {
-  it('turn, shift and zoom as one, from either side', () => {
+  it('rotate, pan and zoom together, from either side', () => {
     left.rotate(0.4, 0.2);
     left.zoom(0.7);
     expect(right.pose).toEqual(left.pose);
@@ -39,7 +39,7 @@ describe('linked cameras', () => {
     expect(onChange).toHaveBeenCalled();
   });
 
-  it('share angle and nearness alone where the files have axes of their own', () => {
+  it('share only angle and zoom when the files have different axes', () => {
     const other = rigAt(500);
     link.join(other);
     left.centre(new Vector3(10, 0, 0));
@@ -48,7 +48,7 @@ describe('linked cameras', () => {
     expect(other.pose.distance).toBe(left.pose.distance);
   });
 
-  it('go their own ways while unlinked, and meet at the one that moved last', () => {
+  it('are independent while unlinked, and align with the one that moved last', () => {
     link.isActive = false;
     left.rotate(0.4, 0);
     expect(right.pose).not.toEqual(left.pose);
@@ -57,7 +57,7 @@ describe('linked cameras', () => {
     expect(left.pose).toEqual(right.pose);
   });
 
-  it('are joined by a viewer that comes later, and left by one that goes', () => {
+  it('include a viewer added later, and drop one that is removed', () => {
     left.rotate(0.4, 0);
     const late = rigAt(0);
     const leave = link.join(late);

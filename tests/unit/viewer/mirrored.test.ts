@@ -17,7 +17,7 @@ const mirror = (arch: Arch): Arch => ({
   positions: arch.positions.map((value, at) => (at % 3 === 0 ? -value : value)),
 });
 
-/** As the worker makes it of a file, in quanta from the file's own lowest corner. */
+/** As the worker creates it from a file, in quanta from the file's own lowest corner. */
 function viewMesh({ positions, indices }: Arch): ViewMesh {
   const count = positions.length / 3;
   const origin = [0, 1, 2].map((axis) =>
@@ -63,7 +63,7 @@ describe('a mirrored model', () => {
   const expected = toDrawable(viewMesh(right), true);
   const shown = toDrawable(viewMesh(mirror(right)), true, { unit: 1, mirrored: true });
 
-  it('is drawn as the right one: its places, its normals, its hollows', () => {
+  it('is drawn like the correct one: its positions, its normals, its hollows', () => {
     const [places, found] = [placesOf(expected), placesOf(shown)];
     expect(Math.max(...places.map((place, at) => place.distanceTo(found[at]!)))).toBeLessThan(0.005);
     const [normals, turned] = [normalsOf(expected), normalsOf(shown)];
@@ -76,7 +76,7 @@ describe('a mirrored model', () => {
     expect(off[Math.floor(off.length * 0.99)]).toBeLessThan(0.05);
   });
 
-  it('fills the same view, with its numbers where its teeth are', () => {
+  it('fills the same view, with its numbers at its teeth', () => {
     const centre = ({ geometry, origin, scale }: Drawable) =>
       geometry.boundingSphere!.center.clone().multiplyScalar(scale).add(origin);
     expect(centre(shown).distanceTo(centre(expected))).toBeLessThan(0.5);
@@ -87,7 +87,7 @@ describe('a mirrored model', () => {
     expect(furthest(shown)).toBeCloseTo(furthest(expected), 1);
   });
 
-  it('is picked where it is seen', () => {
+  it('is picked where it is drawn', () => {
     const camera = new PerspectiveCamera(22, 4 / 3, 1, 500);
     camera.position.set(20, -200, 0);
     camera.lookAt(20, 0, 0);
@@ -97,7 +97,7 @@ describe('a mirrored model', () => {
     expect(hits[1]!.distanceTo(hits[0]!)).toBeLessThan(0.01);
   });
 
-  it('leaves the mesh that was loaded as it is', () => {
+  it('leaves the loaded mesh unchanged', () => {
     const mesh = viewMesh(right);
     const before = { vertices: mesh.vertices.slice(), normals: mesh.normals.slice(), origin: [...mesh.origin] };
     toDrawable(mesh, true, { unit: 1, mirrored: true });
@@ -113,7 +113,7 @@ describe('the viewer’s model of a mirrored file', () => {
       'A',
     );
 
-  it('says so, and has the axes of the image', () => {
+  it('says so, and has the mirrored axes', () => {
     expect(model(false)).toMatchObject({ mirrored: false, axes });
     expect(model(true)).toMatchObject({
       mirrored: true,

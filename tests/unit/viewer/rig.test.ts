@@ -24,7 +24,7 @@ describe('the camera rig', () => {
     expect(rig.pose.rotation.angleTo(viewRotation('left'))).toBeCloseTo(0, 6);
   });
 
-  it('jumps for those who asked for less motion, and never glides', () => {
+  it('jumps with reduced motion, and never glides', () => {
     rig.reducedMotion = true;
     rig.fit(viewRotation('lower'), 'lower');
     rig.throw(5, 0);
@@ -32,7 +32,7 @@ describe('the camera rig', () => {
     expect(rig.pose.rotation.angleTo(viewRotation('lower'))).toBeCloseTo(0, 6);
   });
 
-  it('asks for a frame at every change', () => {
+  it('requests a frame at every change', () => {
     const onChange = vi.fn();
     rig.onChange = onChange;
     rig.rotate(0.1, 0);
@@ -41,7 +41,7 @@ describe('the camera rig', () => {
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 
-  it('calls a view free once it is turned by hand, but not for panning and zooming', () => {
+  it('calls a view free once it is rotated by hand, but not after panning and zooming', () => {
     rig.fit(viewRotation('front'), 'front');
     rig.pan(0.1, 0.1);
     rig.zoom(0.5, 0.2, 0.2);
@@ -50,7 +50,7 @@ describe('the camera rig', () => {
     expect(rig.view).toBe('free');
   });
 
-  it('adopts models that arrive until a person takes over', () => {
+  it('fits arriving models until the user moves the camera', () => {
     rig.open(openingRotation(true, false));
     const opened = rig.pose;
     rig.show([...box, new Vector3(0, 90, 0)]);
@@ -62,7 +62,7 @@ describe('the camera rig', () => {
     expect(rig.pose).toBe(taken);
   });
 
-  it('lets a thrown model come to rest', () => {
+  it('lets a spinning model come to rest', () => {
     rig.throw(4, 1);
     const before = rig.pose.rotation.clone();
     let frames = 0;
@@ -71,7 +71,7 @@ describe('the camera rig', () => {
     expect(rig.pose.rotation.angleTo(before)).toBeGreaterThan(0.2);
   });
 
-  it('turns on from where a flight is going, so that quick keys add up', () => {
+  it('adds fast key presses to the target of a flight', () => {
     rig.fit(viewRotation('front'), 'front');
     rig.turnBy(Math.PI / 4, 0);
     rig.turnBy(Math.PI / 4, 0);

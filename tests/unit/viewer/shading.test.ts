@@ -24,12 +24,12 @@ function cavityIn(height: (x: number, z: number) => number): number {
 }
 
 describe('the cavity', () => {
-  it('is nothing on a flat surface, whatever its slope', () => {
+  it('is zero on a flat surface of any slope', () => {
     expect(cavityIn(() => 0)).toBe(FLAT);
     expect(cavityIn((x) => 300 * x)).toBeCloseTo(FLAT, -2);
   });
 
-  it('darkens a fissure and lifts a cusp, alike', () => {
+  it('darkens a fissure and brightens a cusp equally', () => {
     const fissure = cavityIn((x) => 400 * x * x);
     const cusp = cavityIn((x) => -400 * x * x);
     expect(fissure).toBeLessThan(FLAT - 3000);
@@ -39,18 +39,18 @@ describe('the cavity', () => {
 });
 
 describe('normals', () => {
-  it('look up from a flat sheet', () => {
+  it('point up from a flat sheet', () => {
     const { vertices, indices } = sheet(() => 0);
     const normals = vertexNormals(vertices, indices);
     for (let i = 0; i < normals.length; i += 3) expect([...normals.subarray(i, i + 3)]).toEqual([0, 1, 0]);
   });
 
-  it('give a vertex without area one all the same', () => {
+  it('exist for a vertex without area', () => {
     const normals = vertexNormals(new Uint16Array(4 * 3), Uint16Array.of(0, 1, 2));
     expect(Math.hypot(...normals.subarray(0, 3))).toBe(1);
   });
 
-  it('fold and unfold to within a hundredth of a degree, in all directions', () => {
+  it('encode and decode to within a hundredth of a degree, in all directions', () => {
     for (let a = 0; a < 40; a++)
       for (let b = 0; b <= 20; b++) {
         const [round, down] = [(a / 40) * 2 * Math.PI, (b / 20) * Math.PI];

@@ -33,7 +33,7 @@ afterEach(() => {
   made.length = 0;
 });
 
-it('draws the scene, its warming up and its stills by one renderer, as two on a canvas blank each other', async () => {
+it('one renderer draws the scene, its warm-up and its stills, as two on a canvas would blank each other', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     getExtension: () => null,
     getParameter: () => 'a card',

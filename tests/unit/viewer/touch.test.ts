@@ -40,14 +40,14 @@ const point = (type: string, x: number, y: number, more: PointerEventInit = {}) 
   );
 
 describe('the pointer on the model', () => {
-  it('presses where it hardly moves, from −1 to 1 of the picture', () => {
+  it('clicks when it hardly moves, from −1 to 1 of the picture', () => {
     point('pointerdown', 150, 25);
     point('pointermove', 152, 26);
     point('pointerup', 152, 26);
     expect(touch.press).toHaveBeenCalledExactlyOnceWith(0.52, 0.48);
   });
 
-  it('turns the model where it moves on, and presses nothing', () => {
+  it('rotates the model when it moves, and clicks nothing', () => {
     const before = rig.pose;
     point('pointerdown', 100, 50);
     point('pointermove', 140, 50);
@@ -56,7 +56,7 @@ describe('the pointer on the model', () => {
     expect(touch.press).not.toHaveBeenCalled();
   });
 
-  it('drags what is gripped, and leaves the model where it is', () => {
+  it('drags a gripped label, and leaves the model in place', () => {
     const grip = { move: vi.fn(), end: vi.fn() };
     touch.grip.mockReturnValue(grip);
     const before = rig.pose;
@@ -69,7 +69,7 @@ describe('the pointer on the model', () => {
     expect(touch.press).not.toHaveBeenCalled();
   });
 
-  it('presses what is gripped and not moved', () => {
+  it('clicks a gripped label that isn’t moved', () => {
     const grip = { move: vi.fn(), end: vi.fn() };
     touch.grip.mockReturnValue(grip);
     point('pointerdown', 100, 50);
@@ -78,7 +78,7 @@ describe('the pointer on the model', () => {
     expect(touch.press).toHaveBeenCalledOnce();
   });
 
-  it.each(['pointercancel', 'pointerdown'])('lets go of it at %s by the browser or a second finger', (type) => {
+  it.each(['pointercancel', 'pointerdown'])('releases it at %s by the browser or a second finger', (type) => {
     const grip = { move: vi.fn(), end: vi.fn() };
     touch.grip.mockReturnValueOnce(grip);
     point('pointerdown', 100, 50);
@@ -87,7 +87,7 @@ describe('the pointer on the model', () => {
     expect(grip.end).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('says where a press does something', () => {
+  it('shows where a click does something', () => {
     touch.invites.mockReturnValue(true);
     point('pointermove', 100, 50);
     expect(canvas.style.cursor).toBe('pointer');

@@ -8,7 +8,7 @@ import { ball, glbOf, type Shape } from './meshes.ts';
 const read = async (shape: Shape, compressed = true) =>
   readViewMesh(await glbOf(shape, compressed), MeshoptDecoder.decodeGltfBuffer).mesh;
 
-/** Each triangle by its corners' places, in an order of its own: compression may reorder and rotate. */
+/** Each triangle by its corners, in a canonical order: compression may reorder and rotate. */
 function places(vertices: ArrayLike<number>, stride: number, indices: ArrayLike<number>): string[] {
   const corner = (index: number) => [0, 1, 2].map((axis) => vertices[index * stride + axis]).join();
   return Array.from({ length: indices.length / 3 }, (_, t) =>
@@ -20,7 +20,7 @@ function places(vertices: ArrayLike<number>, stride: number, indices: ArrayLike<
 }
 
 describe('reading a viewing model', () => {
-  it.each([true, false])('gives every triangle back where it was (compressed: %s)', async (compressed) => {
+  it.each([true, false])('keeps every triangle in place (compressed: %s)', async (compressed) => {
     const shape = ball();
     const mesh = await read({ ...shape, translation: [1, 2, 3], scale: 0.002 }, compressed);
     expect(places(mesh.vertices, 4, mesh.indices)).toEqual(places(shape.positions, 3, shape.indices));
@@ -28,7 +28,7 @@ describe('reading a viewing model', () => {
     expect(mesh.scale).toBeCloseTo(0.002);
   });
 
-  it('lets normals look out of a ball, to a degree', async () => {
+  it('has normals that point out of a ball, to a degree', async () => {
     const { vertices, normals } = await read(ball(48));
     for (let i = 0; i < normals.length / 2; i++) {
       const out = [0, 1, 2].map((axis) => (vertices[4 * i + axis]! - 32_768) / 20_000);
@@ -39,14 +39,14 @@ describe('reading a viewing model', () => {
     }
   });
 
-  it('finds the points that a view has to hold', async () => {
+  it('finds the points that a view has to contain', async () => {
     const { hull } = await read({ ...ball(), translation: [-100, 0, 0], scale: 0.001 });
     const xs = Array.from(hull).filter((_, i) => i % 3 === 0);
     expect(Math.min(...xs)).toBeCloseTo(-100 + 12.768, 1);
     expect(Math.max(...xs)).toBeCloseTo(-100 + 52.768, 1);
   });
 
-  it('takes colours and tooth numbers along', async () => {
+  it('keeps colours and tooth numbers', async () => {
     const shape = ball(8);
     const count = shape.positions.length / 3;
     const colors = Uint8Array.from({ length: count * 4 }, (_, i) =>
@@ -89,12 +89,12 @@ describe('reading a viewing model', () => {
     expect(seen.size).toBe(2);
   });
 
-  it('brings small meshes to 16-bit indices', async () => {
+  it('converts small meshes to 16-bit indices', async () => {
     const shape = ball();
     expect((await read({ ...shape, indices: Uint32Array.from(shape.indices) })).indices).toBeInstanceOf(Uint16Array);
   });
 
-  it('says what is wrong with what is no viewing model', async () => {
+  it('says what is wrong with an invalid model', async () => {
     const glb = await glbOf(ball(6));
     const decode = MeshoptDecoder.decodeGltfBuffer;
     expect(() => readViewMesh(new TextEncoder().encode('<!doctype html>'), decode)).toThrow('not a GLB');
@@ -104,7 +104,7 @@ describe('reading a viewing model', () => {
     await expect(read(broken, false)).rejects.toThrow('beyond its vertices');
   });
 
-  it('knows the length before the rest has come', async () => {
+  it('knows the length before the rest has arrived', async () => {
     const glb = await glbOf(ball(6));
     expect(declaredLength(glb.subarray(0, 12))).toBe(glb.length);
     expect(declaredLength(glb.subarray(0, 8))).toBe(0);

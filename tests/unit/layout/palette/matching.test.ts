@@ -25,14 +25,14 @@ describe('the palette finds', () => {
     ['  ', []],
   ])('by “%s” %j', (typed, labels) => expect(found(typed, english)).toEqual(labels));
 
-  test('words without their accents, and by further words', () => {
+  test('words without their accents, and by synonyms', () => {
     const commands = [command('Siparişler'), command('Language: Türkçe', { words: ['Türkisch', 'Turkish'] })];
     expect(found('siparis', commands)).toEqual(['Siparişler']);
     expect(found('turkish', commands)).toEqual(['Language: Türkçe']);
     expect(found('turkce', commands)).toEqual(['Language: Türkçe']);
   });
 
-  test('Chinese by its signs, by pinyin and its first letters, and by English', () => {
+  test('Chinese by its characters, by pinyin and its initials, and by English', () => {
     const commands = [
       command('订单', { messages: ['entities.order.many'] }),
       command('患者', { messages: ['entities.patient.many'] }),
@@ -45,12 +45,12 @@ describe('the palette finds', () => {
     for (const typed of ['订', '单', '订单', 'dd', 'DingDan', 'ding', 'orders'])
       expect([typed, found(typed, commands, knowledge)]).toEqual([typed, ['订单']]);
     expect(found('hz', commands, knowledge)).toEqual(['患者']);
-    // Before pinyin and English are there, the signs find it.
+    // Before pinyin and English are loaded, the characters match.
     expect(found('患', commands)).toEqual(['患者']);
     expect(found('hz', commands)).toEqual([]);
   });
 
-  test('other languages by their Chinese, its pinyin and its first letters, after what they call themselves', () => {
+  test('other languages by their Chinese name, its pinyin and initials, after their own names', () => {
     const commands = [
       command('Pedidos', { messages: ['entities.order.many'] }),
       command('Diseño', { messages: ['design'] }),

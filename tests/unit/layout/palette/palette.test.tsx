@@ -30,7 +30,7 @@ const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('the palette', { timeout: 60_000 }, () => {
-  test('opens by its keys, offers what this role may do, and closes by them or Escape with the focus where it was', async () => {
+  test('opens by its keys with the role’s commands, and closes by them or Escape with the focus restored', async () => {
     const { user } = await renderConsole(server, state(), '/orderForm');
     const button = await screen.findByRole('button', { name: /^Search/ });
     button.focus();
@@ -68,7 +68,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     await waitFor(() => expect(options()).toContain('Patients'));
   });
 
-  test('goes by arrows, Home and End from option to option and by Enter to a screen', async () => {
+  test('moves by arrows, Home and End between options, and Enter opens one', async () => {
     const { user, router } = await renderConsole(server, state(), '/orderForm');
     await screen.findByRole('button', { name: /^Search/ });
     const field = await open(user);
@@ -84,7 +84,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/patientMan/page'));
   });
 
-  test('finds records by the server, eight of each at most, and opens the one that is chosen', async () => {
+  test('finds records through the server, at most eight of each kind, and opens the chosen one', async () => {
     const mocked = state();
     const { user, router } = await renderConsole(server, mocked, '/orderForm');
     await screen.findByRole('button', { name: /^Search/ });
@@ -95,7 +95,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     expect(within(orders).getByRole('option')).toHaveTextContent('Ada Lovelace');
     expect(within(orders).getByRole('option')).toHaveTextContent('Pending acceptance');
     const found = within(screen.getByRole('group', { name: 'Patients' })).getByRole('option');
-    // Asked once the typing stopped, not at every letter.
+    // One request once the typing stopped, not one per letter.
     const asked = mocked.asked.filter(({ body }) => 'keyword' in ((body.filter as object | undefined) ?? {}));
     const paths = ['order/query', 'patient/query', 'relationship/query', 'workOrder/query'];
     expect(asked.map(({ path }) => path).toSorted()).toEqual(paths);
@@ -104,7 +104,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/patientDetail/page'));
   });
 
-  test('says that nothing fits, and that records can’t be searched while screens can', async () => {
+  test('says that nothing matches, and that records can’t be searched while pages can', async () => {
     const { user } = await renderConsole(server, state(), '/orderForm');
     await screen.findByRole('button', { name: /^Search/ });
     const field = await open(user);
@@ -119,7 +119,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     expect(options()).toContain('Patients');
   });
 
-  test('puts what was open lately first', async () => {
+  test('lists recently opened pages first', async () => {
     const { user, router } = await renderConsole(server, state(), '/patientMan/page');
     await user.click(await screen.findByRole('link', { name: 'P-7' }));
     await screen.findByRole('heading', { name: 'Ada Lovelace' });
@@ -131,7 +131,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/patientDetail/page'));
   });
 
-  test('changes light and dark, and lists the keys', async () => {
+  test('switches between light and dark, and lists the keys', async () => {
     const { user } = await renderConsole(server, state(), '/orderForm');
     await screen.findByRole('button', { name: /^Search/ });
     await user.type(await open(user), 'dark{Enter}');
@@ -144,7 +144,7 @@ describe('the palette', { timeout: 60_000 }, () => {
 describe('the question mark', { timeout: 60_000 }, () => {
   const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
-  test('shows the keys, not while one types, and not where keys are turned off', async () => {
+  test('shows the keys, not during typing, and not when shortcuts are off', async () => {
     const { user } = await renderConsole(server, state(), '/orderForm');
     const search = await screen.findByRole('searchbox');
     await user.type(search, '?');
@@ -159,7 +159,7 @@ describe('the question mark', { timeout: 60_000 }, () => {
     await waitFor(() => expect(help()).toBeNull());
     await user.keyboard('?');
     expect(help()).toBeNull();
-    // The palette's keys are always there.
+    // The palette's own keys always work.
     expect(await open(user)).toBeInTheDocument();
   });
 });

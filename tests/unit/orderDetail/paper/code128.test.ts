@@ -5,14 +5,14 @@ const symbols = (widths: number[]) =>
   Array.from({ length: (widths.length - 1) / 6 }, (_, index) => widths.slice(index * 6, index * 6 + 6).join(''));
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
-test('begins with set B, ends with the stop, and checks itself', () => {
+test('starts with set B, ends with the stop code, and has a valid checksum', () => {
   const widths = code128('PJJ123C')!;
   const read = symbols(widths);
   expect([read[0], read.at(-2), widths.slice(-7).join('')]).toEqual(['211214', '311321', '2331112']);
   expect(widths).toHaveLength((1 + 7 + 1) * 6 + 7);
 });
 
-test('gives every sign a symbol of its own: 11 modules, an even number of them black', () => {
+test('gives every character a unique symbol: 11 modules, an even number of them black', () => {
   const seen = new Set(printable.map((sign) => symbols(code128(sign)!)[1]!));
   expect(seen.size).toBe(printable.length);
   for (const symbol of seen) {
@@ -22,6 +22,6 @@ test('gives every sign a symbol of its own: 11 modules, an even number of them b
   }
 });
 
-test('has no bars for what it can’t say', () => {
+test('has no bars for unsupported characters', () => {
   expect([code128(''), code128('订单'), code128('a\n')]).toEqual([null, null, null]);
 });

@@ -35,7 +35,7 @@ const lines = (record: Order) =>
     .trim()
     .split('\r\n');
 
-test('a sheet has one row a tooth in arch order, and nothing that a spreadsheet would run', () => {
+test('a sheet has one row per tooth in arch order, and no formula', () => {
   const [head, ...rows] = lines(filled());
   expect(head).toContain('number,state,clinicName');
   expect(rows).toHaveLength(2);
@@ -47,11 +47,11 @@ test('a sheet has one row a tooth in arch order, and nothing that a spreadsheet 
   }
 });
 
-test('an order without teeth is one row', () => {
+test('an order without teeth has one row', () => {
   expect(lines(filled({ teeth: [] }))).toHaveLength(2);
 });
 
-test('the data hold checksums and names, and no address that opens anything', () => {
+test('the data contains checksums and names, and no signed address', () => {
   const scan = buildRecord(file, {
     name: 'upper.stl',
     sha256: 'f00d',

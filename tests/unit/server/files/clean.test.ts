@@ -6,7 +6,7 @@ import { parseMesh } from '../../../../server/mesh/parse/index.ts';
 import { imagesOfMtl } from '../../../../server/mesh/parse/mtl.ts';
 import { asciiStl, binaryStl, makeArch, mtl, obj, ply } from '../../../support/meshes.ts';
 
-/** A patient's name as scanners write it, in several scripts, whole and in parts. */
+/** A patient's name as scanners write it, in several scripts, complete and in parts. */
 const markers = ['Vance_Orla^1980-02-29', 'İpek ŞAHİN', 'ليلى حداد', '王小明', 'VANCE'];
 const marker = markers.join(' ');
 const arch = makeArch({ triangles: 1200 });
@@ -25,7 +25,7 @@ const names: Names = {
   },
 };
 
-/** In pieces of an odd size: a line or a row may end anywhere. */
+/** In pieces of an odd size: a line or row may end anywhere. */
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
@@ -36,7 +36,7 @@ const surfaceOf = (bytes: Buffer, name: string) =>
 const spoken = (bytes: Buffer) =>
   [...markers, '1980-02-29', 'Orla', 'İpek', 'ليلى', '小明'].filter((word) => bytes.includes(Buffer.from(word)));
 
-/** Writes words into the header of a text, in place of its first line end. */
+/** Writes words into the header of a text, at its first line end. */
 const withLines = (bytes: Buffer, after: string, lines: string[], newline = '\n') =>
   Buffer.from(bytes.toString('latin1').replace(after, [after, ...lines.map(latin)].join(newline)), 'latin1');
 const latin = (text: string) => Buffer.from(text).toString('latin1');
@@ -93,7 +93,7 @@ describe('a cleaned file', () => {
       expect(spoken(bytes).length).toBeGreaterThan(0);
       expect(spoken(copy)).toEqual([]);
       expect(surfaceOf(copy, name)).toEqual(surfaceOf(bytes, name));
-      // Once more changes nothing: what was cleaned is clean.
+      // Cleaning a cleaned file changes nothing.
       expect((await clean(copy, name, 64 * 1024)).equals(copy)).toBe(true);
     });
 
@@ -118,7 +118,7 @@ describe('a cleaned file', () => {
     expect(copy.subarray(0, 80).toString('latin1').replaceAll('\0', '')).toBe('COLOR=\u0010\u0020\u0030\u0040');
   });
 
-  it('goes by a header in an encoding of its own', async () => {
+  it('handles a header with its own encoding', async () => {
     const chinese = Buffer.concat([Buffer.from('comment '), Buffer.from([0xcd, 0xf5, 0xd0, 0xa1, 0xc3, 0xf7])]);
     const bytes = withLines(ply(arch, { format: 'binary_little_endian' }), '1.0', []);
     const named = Buffer.from(
@@ -130,7 +130,7 @@ describe('a cleaned file', () => {
     expect(surfaceOf(copy, 'a.ply')).toEqual(surfaceOf(bytes, 'a.ply'));
   });
 
-  it('may have a PLY row that is longer than a piece', async () => {
+  it('handles a PLY row longer than a piece', async () => {
     const header = `ply\nformat binary_little_endian 1.0\ncomment ${marker}\nelement strip 2\nproperty list int int index\nend_header\n`;
     const row = (items: number) => {
       const bytes = Buffer.alloc(4 + items * 4, 7);
@@ -144,7 +144,7 @@ describe('a cleaned file', () => {
     await expect(clean(short, 'a.ply', 64 * 1024)).rejects.toThrow(Uncleanable);
   });
 
-  it('is still dressed by its materials and images, under neutral names', async () => {
+  it('still refers to its materials and images, under neutral names', async () => {
     const material = Buffer.concat([
       Buffer.from(`# ${marker}\n`),
       Buffer.from(mtl(`${marker}.png`).toString().replace('newmtl scan', `newmtl ${marker}`)),
@@ -163,7 +163,7 @@ describe('a cleaned file', () => {
     );
   });
 
-  it('holds no date where numbers are expected', async () => {
+  it('contains no date where numbers are expected', async () => {
     const model = 'v 0 0 1e-3\nv -1 0.5 0\nv 0 1 0\nf 1 2 3\n';
     const dated = `${model}s 1980-02-29\ns 29.02.1980\nv 1980-02-29 0 0\n`;
     expect((await clean(Buffer.from(dated), 'a.obj')).toString()).toBe(`${model}s\ns\nv\n`);
@@ -173,14 +173,14 @@ describe('a cleaned file', () => {
     );
   });
 
-  it('has groups as before, by numbers; the number of a tooth stays', async () => {
+  it('has the same groups with numbers as names; a tooth’s number stays', async () => {
     const text = ['g Vance upper', 'f 1 2 3', 'g 16', 'f 1 2 3', 'g Vance', 'f 1 2 3', ''].join('\n');
     expect((await clean(Buffer.from(text), 'a.obj')).toString()).toBe(
       ['g part-1 part-2', 'f 1 2 3', 'g 16', 'f 1 2 3', 'g part-1', 'f 1 2 3', ''].join('\n'),
     );
   });
 
-  it('is refused where the bytes are something else', async () => {
+  it('is refused when its bytes have another format', async () => {
     const half = binaryStl(arch);
     for (const [name, bytes] of [
       ['a.stl', half.subarray(0, 5000)],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { materialsOf } from '../../../../server/storage/clean/mtl.ts';
 
-test('an MTL’s materials are found by their names, whatever blanks stand around them', () => {
+test('an MTL’s materials are found by name, with any spaces around it', () => {
   expect(materialsOf('newmtl a\n  NewMtl\tb c \r\nnewmtl\nKd 1 1 1\nnewmtlx y\n')).toEqual(['a', 'b c']);
 });
 
-test('a long run of blanks costs no more than its length', () => {
+test('a long run of spaces takes linear time', () => {
   const blanks = ' '.repeat(1_000_000);
   const before = process.cpuUsage();
   expect(materialsOf(`newmtl a${blanks}b`)).toEqual([`a${blanks}b`]);

@@ -12,7 +12,7 @@ import { openTestS3, type TestS3 } from '../../../support/s3.ts';
 import { faultProxy, type AskedOfStore, type FaultProxy } from '../../../support/s3Faults.ts';
 
 const patience = { connection: 5_000, answer: 20_000, silence: 20_000, tries: 2 };
-/** Where no answer comes, and what is sent is small. */
+/** The time limits when no answer comes and little is sent. */
 const hasty = { ...patience, answer: 500, silence: 500 };
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('files on S3, when the line to it is bad', () => {
+describe('files on S3 with a faulty connection', () => {
   let proxy: FaultProxy;
   let store: FileStore;
   beforeEach(async () => {
     proxy = await faultProxy(s3.settings.endpoint);
     store = await s3Store({ ...s3.settings, endpoint: proxy.endpoint }, join(folder, 'scratch'), patience);
   });
-  /** For the faults that are waited for. */
+  /** With short time limits, for the faults that are waited for. */
   const inHaste = async (fault: string) => {
     if (fault !== 'silence') return;
     await store.close();
@@ -46,7 +46,7 @@ describe('files on S3, when the line to it is bad', () => {
   });
 
   const read = async (key: string) => buffer(await store.read(key));
-  /** Spoils the first `times` requests of a kind, or all. */
+  /** Breaks the first `times` requests of a kind, or all. */
   const spoil = (
     fault: NonNullable<ReturnType<FaultProxy['faultFor']>>,
     is: (asked: AskedOfStore) => boolean,
@@ -82,7 +82,7 @@ describe('files on S3, when the line to it is bad', () => {
     },
   );
 
-  it('a download that is cut goes on from there, with the same object', async () => {
+  it('a download that is cut resumes from there, with the same object', async () => {
     const bytes = randomBytes(400_000);
     await store.put('picture/aa/cut', bytes);
     spoil('cut', isGet, 3);
@@ -92,7 +92,7 @@ describe('files on S3, when the line to it is bad', () => {
     expect((await buffer(await store.read('picture/aa/cut', range))).equals(bytes.subarray(1000, 300_001))).toBe(true);
   });
 
-  it('a download that is cut again and again is an error, and no short file', async () => {
+  it('a download that is cut repeatedly is an error, and no short file', async () => {
     await store.put('picture/aa/short', randomBytes(4_000_000));
     spoil('cut', isGet);
     await expect(read('picture/aa/short')).rejects.toThrow();
@@ -129,7 +129,7 @@ describe('files on S3, when the line to it is bad', () => {
     },
   );
 
-  it('bytes are never stored under another’s hash, small or in parts', { timeout: 60_000 }, async () => {
+  it('bytes are never stored under another hash, in one request or in parts', { timeout: 60_000 }, async () => {
     const key = originalKey(sha256Of(Buffer.from('other')));
     await expect(store.put(key, randomBytes(10))).rejects.toThrow('their hash');
     const path = store.scratch();
@@ -139,14 +139,14 @@ describe('files on S3, when the line to it is bad', () => {
     await rm(path);
   });
 
-  it('bytes that changed in the store are no local copy', async () => {
+  it('bytes that changed in the store give no local copy', async () => {
     const key = originalKey(sha256Of(Buffer.from('whole')));
     await store.put('picture/aa/altered', Buffer.from('alter'));
     await store.join(['picture/aa/altered'], key);
     await expect(store.local(key)).rejects.toThrow('their hash');
   });
 
-  it('a copy that came out short is made again, and one that stays so is an error that removes nothing', async () => {
+  it('an incomplete copy is made again, and one that stays so is an error that removes nothing', async () => {
     const bytes = randomBytes(1000);
     const key = originalKey(sha256Of(bytes));
     await store.put('picture/aa/piece', bytes);
@@ -160,7 +160,7 @@ describe('files on S3, when the line to it is bad', () => {
     expect((await read(key)).equals(bytes)).toBe(true);
   });
 
-  it('what is there already isn’t sent again', async () => {
+  it('existing objects aren’t sent again', async () => {
     const bytes = randomBytes(1000);
     const path = store.scratch();
     await writeFile(path, bytes);
@@ -171,7 +171,7 @@ describe('files on S3, when the line to it is bad', () => {
     await rm(path);
   });
 
-  it('parts that a killed process has left are given up by the sweep, and those of others are not', async () => {
+  it('the sweep aborts the parts of a killed process, and no others', async () => {
     const upload = (key: string, minutesAgo: number) =>
       `<Upload><Key>${s3.settings.prefix}${key}</Key><UploadId>of-${key}</UploadId><Initiated>${new Date(Date.now() - minutesAgo * 60_000).toISOString()}</Initiated></Upload>`;
     const body = `<ListMultipartUploadsResult>${upload('old', 90)}${upload('new', 1)}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`;
@@ -189,7 +189,7 @@ describe('files on S3, when the line to it is bad', () => {
     ]);
   });
 
-  it('what several use at once is fetched once', async () => {
+  it('a file used concurrently is fetched once', async () => {
     await store.put('picture/aa/several', randomBytes(1000));
     const copies = await Promise.all(Array.from({ length: 5 }, () => store.local('picture/aa/several')));
     expect(proxy.asked.filter(isGet)).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('files on S3, when the line to it is bad', () => {
 describe('a start on S3', () => {
   const start = (change: Partial<S3Settings>) => s3Store({ ...s3.settings, ...change }, join(folder, 'start'), hasty);
 
-  it('says what can’t be: the bucket, the address', async () => {
+  it('reports a missing bucket and an invalid address', async () => {
     await expect(start({ bucket: 'no-such-bucket' })).rejects.toThrow(
       /^The file store can't be used: S3_BUCKET: no bucket "no-such-bucket" found at http/,
     );
@@ -210,7 +210,7 @@ describe('a start on S3', () => {
     await expect(start({ bucket: 'no-such-bucket' })).rejects.toBeInstanceOf(ConfigError);
   });
 
-  it('says that it isn’t known there', async () => {
+  it('reports refused credentials', async () => {
     const proxy = await faultProxy(s3.settings.endpoint);
     proxy.faultFor = () => 'refusal';
     await expect(start({ endpoint: proxy.endpoint })).rejects.toThrow(
@@ -219,7 +219,7 @@ describe('a start on S3', () => {
     await proxy.close();
   });
 
-  it('says that the store is silent, after a time', async () => {
+  it('reports a store that doesn’t answer in time', async () => {
     const proxy = await faultProxy(s3.settings.endpoint);
     proxy.faultFor = () => 'silence';
     await expect(start({ endpoint: proxy.endpoint })).rejects.toThrow(/can't be reached \(ETIMEDOUT\)/);
@@ -227,7 +227,7 @@ describe('a start on S3', () => {
   });
 });
 
-describe('an address of the store', () => {
+describe('a signed address of the store', () => {
   const publicEndpoint = 'https://files.example.org';
   const as = {
     type: 'application/octet-stream',
@@ -235,13 +235,13 @@ describe('an address of the store', () => {
   };
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-  it('is none where browsers don’t reach it', async () => {
+  it('doesn’t exist where browsers can’t reach the store', async () => {
     const store = await s3Store(s3.settings, join(folder, 'none'), patience);
     expect(await store.address('picture/aa/1', as)).toBeNull();
     await store.close();
   });
 
-  it('is signed for this key and these headers alone, and for a minute', async () => {
+  it('is valid for this key and these headers alone, for a minute', async () => {
     const settings = { ...s3.settings, publicEndpoint };
     const store = await s3Store(settings, join(folder, 'signed'), patience);
     const key = originalKey('ab'.repeat(32));
@@ -256,7 +256,7 @@ describe('an address of the store', () => {
       'X-Amz-Expires': '60',
       'X-Amz-SignedHeaders': 'host',
     });
-    // Recomputed by the rules of Signature Version 4, which s3rver doesn't look at.
+    // Recomputed by the rules of Signature Version 4, which s3rver doesn't check.
     const { 'X-Amz-Signature': signature, ...signed } = said;
     const encoded = (text: string) =>
       encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -61,12 +61,12 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
       expect((await read(key)).equals(bytes)).toBe(true);
       expect(await store.size(key)).toBe(size);
     }
-    // The local file stays its owner's.
+    // The local file still belongs to its owner.
     expect((await readFile(path)).equals(bytes)).toBe(true);
     await rm(path);
   });
 
-  it('come back by ranges, both ends counted in', async () => {
+  it('come back by ranges with inclusive ends', async () => {
     const bytes = randomBytes(300_000);
     await store.put('picture/aa/range', bytes);
     for (const [start, end] of [
@@ -91,7 +91,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     await there.release();
   });
 
-  it('may be stored again, at once and later, and are the same', async () => {
+  it('can be stored again, at once and later, with the same result', async () => {
     const bytes = randomBytes(10_000);
     const key = originalKey(sha256Of(bytes));
     const path = await local(bytes);
@@ -117,7 +117,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     },
   );
 
-  it('are joined by several at once, as each of them alone', { timeout: 60_000 }, async () => {
+  it('are joined concurrently with the result of one join', { timeout: 60_000 }, async () => {
     for (let times = 0; times < 5; times++) {
       const pieces = [randomBytes(1_200_000)];
       if (times % 2) pieces.unshift(randomBytes(smallestPiece));
@@ -125,7 +125,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
       for (const [index, piece] of pieces.entries()) await store.put(keys[index]!, piece);
       const key = originalKey(sha256Of(Buffer.concat(pieces)));
       const joined = await Promise.allSettled(Array.from({ length: 6 }, () => store.join(keys, key)));
-      // This store stumbles over its own files now and then, which the queue would try again; it may not happen to all.
+      // s3rver sometimes fails on its own files, which the queue would retry; it must not happen to all.
       const refused = joined.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).name] : []));
       expect(refused.filter((name) => name !== 'InternalError')).toEqual([]);
       expect(refused.length).toBeLessThan(joined.length);
@@ -133,12 +133,12 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     }
   });
 
-  it('are joined from nothing', async () => {
+  it('are joined from no pieces', async () => {
     await store.join([], originalKey(sha256Of(Buffer.alloc(0))));
     expect(await store.size(originalKey(sha256Of(Buffer.alloc(0))))).toBe(0);
   });
 
-  it('that aren’t there have no size, and are an error to read, to join and to have locally', async () => {
+  it('that don’t exist have no size, and can’t be read, joined or fetched', async () => {
     expect(await store.size('picture/aa/none')).toBeNull();
     await expect(read('picture/aa/none')).rejects.toThrow();
     await expect(store.join(['picture/aa/none'], originalKey('0'.repeat(64)))).rejects.toThrow();
@@ -146,7 +146,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     await expect(store.local('picture/aa/none').then(({ path }) => readFile(path))).rejects.toThrow();
   });
 
-  it('are gone when they were removed, and may be removed again', async () => {
+  it('are gone once removed, and can be removed again', async () => {
     await store.put('avatar/1/gone', randomBytes(10));
     await store.remove('avatar/1/gone');
     await store.remove('avatar/1/gone');
@@ -155,7 +155,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     expect((await read('avatar/1/gone')).toString()).toBe('new');
   });
 
-  it('are listed below a prefix, with their sizes', async () => {
+  it('are listed by prefix, with their sizes', async () => {
     for (const [name, size] of Object.entries({ 'a/1': 3, 'a/2': 5, b: 7 }))
       await store.put(`work/list/${name}`, randomBytes(size));
     expect((await listed('work/list/')).map(({ key, size }) => [key, size])).toEqual([
@@ -170,7 +170,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     expect((await listed('')).map(({ key }) => key)).toContain('work/list/b');
   });
 
-  it('are given to local programs as the same bytes, to several at once', async () => {
+  it('are available to local programs, also to several at once', async () => {
     const bytes = randomBytes(50_000);
     const key = originalKey(sha256Of(bytes));
     await store.put(key, bytes);
@@ -181,12 +181,12 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     for (const copy of copies) await copy.release();
   });
 
-  it.each(['../etc/passwd', 'a/../../b', 'a b', 'ü', ''])('have no key like %j', async (key) => {
+  it.each(['../etc/passwd', 'a/../../b', 'a b', 'ü', ''])('can’t have a key like %j', async (key) => {
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow();
     await expect(read(key)).rejects.toThrow();
   });
 
-  it('that are left half read cost nothing more', async () => {
+  it('that are read in part leave nothing open', async () => {
     await store.put('picture/aa/left', randomBytes(3_000_000));
     for (let times = 0; times < 60; times++) {
       const stream = await store.read('picture/aa/left');
@@ -196,7 +196,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     expect(await store.size('picture/aa/left')).toBe(3_000_000);
   });
 
-  it('leave no local file behind, but those of a process that was killed, and these not for long', async () => {
+  it('leave no local file, except a killed process’s, which is removed soon', async () => {
     const before = await scratchFiles();
     await store.put('picture/aa/tidy', randomBytes(10));
     await expect(store.put('a b', randomBytes(10))).rejects.toThrow();
