@@ -2,15 +2,16 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { showPath } from '../../resources/index.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useDefinition } from '../useDefinition.ts';
-import { useNeighbours } from './useNeighbours.ts';
 
-/** To the records before and after this one in the list that one comes from. */
+/** Links to the records before and after this one in the list that the user comes from. */
 export function NeighbourLinks() {
   const translate = useTranslate();
   const resource = useDefinition();
@@ -39,4 +40,24 @@ export function NeighbourLinks() {
       {link('next', ChevronRight, after)}
     </>
   );
+}
+
+interface Neighbours {
+  before: RecordValues | undefined;
+  after: RecordValues | undefined;
+}
+
+/** The records before and after one in the most recent list that holds it; none when the page was opened by its address. */
+function useNeighbours(resource: string, id: string | undefined): Neighbours {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const lists = queries
+      .getQueryCache()
+      .findAll({ queryKey: [resource, 'getList'] })
+      .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+      .map(({ state }) => (state.data as { data?: RecordValues[] } | undefined)?.data ?? []);
+    const list = lists.find((records) => records.some((record) => record.id === id)) ?? [];
+    const at = list.findIndex((record) => record.id === id);
+    return { before: list[at - 1], after: at < 0 ? undefined : list[at + 1] };
+  }, [queries, resource, id]);
 }

@@ -13,11 +13,21 @@ import { Page } from '../../layout/Page.tsx';
 import { mayCreate } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import { DuePanel } from './DuePanel.tsx';
-import { column, columns } from './frame.ts';
 import { PacePanel } from './PacePanel.tsx';
 import { Start } from './Start.tsx';
 import { StatesPanel } from './StatesPanel.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
+
+/** Work and figures in two columns on wide windows, in one elsewhere. */
+const columns = {
+  display: 'grid',
+  gap: 1.75,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.45fr) minmax(0, 1fr)' },
+} as const;
+
+/** On narrow windows a column's panels follow the page's own order. */
+const column = { display: { xs: 'contents', lg: 'flex' }, flexDirection: 'column', gap: 1.75 } as const;
 
 /** Where a day begins: what waits, what is due, how the work goes; for who has no order yet, how to begin. */
 export default function Dashboard() {

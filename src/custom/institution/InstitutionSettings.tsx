@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { ShowBase, useRecordContext } from 'react-admin';
 import { institution, type Institution } from '../../../domain/institution.ts';
@@ -7,7 +8,8 @@ import { RecordPage } from '../../builders/pages/RecordPage.tsx';
 import { useTab } from '../../builders/pages/useTab.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Page } from '../../layout/Page.tsx';
-import { Ending } from './Ending.tsx';
+import { Close } from './Close.tsx';
+import { HandOver } from './HandOver.tsx';
 import { partsOf, partWith } from './parts.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -36,7 +38,12 @@ function Settings() {
         <div hidden={tab === 'end'}>
           <SettingsForm record={record} tab={tab} reveal={reveal} />
         </div>
-        {tab === 'end' && <Ending record={record} />}
+        {tab === 'end' && (
+          <Stack spacing={2}>
+            <HandOver record={record} />
+            <Close record={record} />
+          </Stack>
+        )}
       </PageParts>
     </Page>
   );

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
 import type { Language } from '../../../domain/languages.ts';
 import { noContact, type ContactEntry } from '../../layout/contact/contactEntry.ts';
 import { LanguageChoice } from '../ui/LanguageChoice.tsx';
-import { ProductScene } from '../ui/ProductScene.tsx';
+import { PublicForm, PublicPage } from '../ui/PublicPage.tsx';
 import { usePageAddress } from '../ui/usePageAddress.ts';
 import { Applied } from './Applied.tsx';
 import { ApplyForm, noEntry, type Entry } from './ApplyForm.tsx';
@@ -50,37 +49,21 @@ export function OrthoPage({ onLanguage }: { onLanguage(language: Language): void
       />
     );
   return (
-    <Box
-      component="main"
-      sx={{
-        flex: 1,
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(480px, 5fr) 6fr' },
-        minHeight: '100dvh',
-        backgroundColor: 'background.paper',
-      }}
-    >
-      <Box sx={{ display: 'flex', flexDirection: 'column', padding: { xs: 3, sm: 5 }, gap: 3 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 650 }}>
-          <Box component="img" src="/favicon.svg" alt="" sx={{ inlineSize: 32, blockSize: 32 }} />
-          {translate('layout.product')}
-        </Box>
-        {hasFailed && (
-          <Alert
-            severity="error"
-            action={
-              <Button size="small" onClick={retry}>
-                {translate('ortho.tryAgain')}
-              </Button>
-            }
-          >
-            {translate('ortho.listsFailed')}
-          </Alert>
-        )}
-        <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>{form}</Box>
-        <LanguageChoice onChoose={onLanguage} />
-      </Box>
-      <ProductScene />
-    </Box>
+    <PublicPage columns="minmax(480px, 5fr) 6fr">
+      {hasFailed && (
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" onClick={retry}>
+              {translate('ortho.tryAgain')}
+            </Button>
+          }
+        >
+          {translate('ortho.listsFailed')}
+        </Alert>
+      )}
+      <PublicForm>{form}</PublicForm>
+      <LanguageChoice onChoose={onLanguage} />
+    </PublicPage>
   );
 }

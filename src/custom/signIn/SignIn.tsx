@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 import { legalDocuments } from '../../../domain/legal.ts';
 import { CookieBanner } from './cookies/CookieBanner.tsx';
 import { SignInContext } from './SignInContext.ts';
@@ -9,7 +8,7 @@ import { LaterForm } from './forms/LaterForm.tsx';
 import { LegalLink } from './LegalLink.tsx';
 import { shownOf, stepOf, withShown } from './signInAddress.ts';
 import { PasswordForm } from './forms/PasswordForm.tsx';
-import { ProductScene } from '../ui/ProductScene.tsx';
+import { PublicForm, PublicPage } from '../ui/PublicPage.tsx';
 import { useCookieGate } from './cookies/useCookieGate.ts';
 import type { PageAddress } from '../ui/usePageAddress.ts';
 import { useSignInState } from './useSignInState.ts';
@@ -18,64 +17,45 @@ const LegalDialog = lazy(() => import('../ui/legal/LegalDialog.tsx'));
 
 interface SignInProps {
   address: PageAddress;
-  /** Why somebody finds themselves here. */
+  /** The reason for the redirect to this page. */
   message?: string;
   onSignedIn(): void | Promise<void>;
   onReady?(): void;
 }
 
-/** /login: who one is on one side, what it is for on the other. */
+/** /login: the forms of signing in, registering and resetting a password. */
 export function SignIn({ address, message, onSignedIn, onReady }: SignInProps) {
-  const translate = useTranslate();
   const gate = useCookieGate();
   const signIn = useSignInState({ address, message, onSignedIn, gate });
   const wanted = stepOf(address.search);
-  // Without a proof, or when it is too old, one begins again.
+  // Without a valid ticket the registration starts again.
   const step = wanted === 'account' && !signIn.newcomer ? 'register' : wanted;
   const shown = shownOf(address.search);
-  // The console's code comes while one types.
+  // Loads the console's code while the user types.
   useEffect(() => onReady?.(), [onReady]);
   return (
     <SignInContext value={signIn}>
-      <Box
-        component="main"
-        sx={{
-          flex: 1,
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(420px, 5fr) 7fr' },
-          minHeight: '100dvh',
-          backgroundColor: 'background.paper',
-        }}
-      >
-        <Box sx={{ display: 'flex', flexDirection: 'column', padding: { xs: 3, sm: 5 }, gap: 3 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 650 }}>
-            <Box component="img" src="/favicon.svg" alt="" sx={{ inlineSize: 32, blockSize: 32 }} />
-            {translate('layout.product')}
+      <PublicPage columns="minmax(420px, 5fr) 7fr">
+        <PublicForm>{step === 'password' ? <PasswordForm /> : <LaterForm key={step} step={step} />}</PublicForm>
+        <Box>
+          <LanguageChoice />
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 2,
+              minBlockSize: { xs: 44, md: 28 },
+              paddingInline: 1.25,
+              fontSize: 'size.small',
+            }}
+          >
+            {legalDocuments.map((document) => (
+              <LegalLink key={document} document={document} />
+            ))}
           </Box>
-          <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>
-            {step === 'password' ? <PasswordForm /> : <LaterForm key={step} step={step} />}
-          </Box>
-          <Box>
-            <LanguageChoice />
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                columnGap: 2,
-                minBlockSize: { xs: 44, md: 28 },
-                paddingInline: 1.25,
-                fontSize: 'size.small',
-              }}
-            >
-              {legalDocuments.map((document) => (
-                <LegalLink key={document} document={document} />
-              ))}
-            </Box>
-          </Box>
-          {gate.choice === null && <CookieBanner isUrgent={gate.isUrgent} acceptRef={gate.acceptRef} />}
         </Box>
-        <ProductScene />
+        {gate.choice === null && <CookieBanner isUrgent={gate.isUrgent} acceptRef={gate.acceptRef} />}
         {shown && (
           <Suspense>
             <LegalDialog
@@ -85,7 +65,7 @@ export function SignIn({ address, message, onSignedIn, onReady }: SignInProps) {
             />
           </Suspense>
         )}
-      </Box>
+      </PublicPage>
     </SignInContext>
   );
 }

@@ -1,67 +1,47 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import type { FoundInstitution } from '../../../../domain/accountCalls.ts';
 import { organisationTypes } from '../../../../domain/roles.ts';
 import type { MemberState } from '../../../../domain/userInfo.ts';
-import { CallError } from '../../../dataProvider/CallError.ts';
 import { countryName } from '../../ui/countries.ts';
+import { AccountRow } from '../AccountRow.tsx';
 import { MemberChip } from './MemberChip.tsx';
+import { useAttempt } from '../useAttempt.ts';
 import { useOwnCall } from '../useOwnCall.ts';
 
 interface FoundOrganisationProps {
   organisation: FoundInstitution;
-  /** How one stands to it; undefined where one has nothing to do with it. */
+  /** The user's membership; undefined where there is none. */
   state: MemberState | undefined;
 }
 
 const isOpen = (state: MemberState | undefined) =>
   state === 'normal' || state === 'notReviewed' || state === 'toBeConfirmed';
 
-/** An organisation that was found, and the way to ask it. */
+/** An organisation in the search results, with a button that applies for membership. */
 export function FoundOrganisation({ organisation, state }: FoundOrganisationProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const locale = useLocale();
   const call = useOwnCall({ quiet: false });
-  const [isPending, setPending] = useState(false);
+  const [attempt, { isPending }] = useAttempt();
   const { iid, name, number, type, country } = organisation;
 
-  const apply = async () => {
-    setPending(true);
-    try {
+  const apply = () =>
+    attempt(async () => {
       await call('memberApply', { iid });
       notify('profile.join.applied', { type: 'success', messageArgs: { name } });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        paddingBlock: 1.25,
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography component="h3" variant="h2">
-          <bdi>{name}</bdi>
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <AccountRow
+      title={name}
+      text={
+        <>
           {translate(`vocabulary.side.${type === organisationTypes.lab ? 'lab' : 'clinic'}`)} ·{' '}
           <bdi dir="ltr">{number}</bdi> · {countryName(country, locale) || country}
-        </Typography>
-      </Box>
+        </>
+      }
+    >
       {state && <MemberChip state={state} />}
       {!isOpen(state) && (
         <Button
@@ -72,6 +52,6 @@ export function FoundOrganisation({ organisation, state }: FoundOrganisationProp
           {translate('profile.join.apply')}
         </Button>
       )}
-    </Box>
+    </AccountRow>
   );
 }

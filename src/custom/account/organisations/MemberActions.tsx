@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import type { OwnInstitution } from '../../../../domain/userInfo.ts';
 import { useSession } from '../../../authProvider/session.ts';
-import { CallError } from '../../../dataProvider/CallError.ts';
 import { reloadConsole, useSwitchOrganisation } from '../../../layout/useSwitchOrganisation.ts';
+import { useAttempt } from '../useAttempt.ts';
 import { useOwnCall } from '../useOwnCall.ts';
 
 /** The actions on an organisation: switch to it, leave it, withdraw an application, answer an invitation. */
@@ -15,26 +15,20 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
   const call = useOwnCall({ quiet: false });
   const [switchTo, { isPending: isSwitching }] = useSwitchOrganisation();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [attempt, { isPending }] = useAttempt();
 
-  /** The request layer shows a failure; nothing else changes then. */
-  const attempt = async (work: () => Promise<unknown>, done?: string) => {
-    setPending(true);
-    try {
-      await work();
-      if (done) notify(`profile.organisations.${done}`, { type: 'success', messageArgs: { name } });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setPending(false);
-      setAsking(false);
-    }
-  };
-  const exit = () =>
+  const doThen = (work: () => Promise<unknown>, done: string) =>
     attempt(async () => {
+      await work();
+      notify(`profile.organisations.${done}`, { type: 'success', messageArgs: { name } });
+    });
+  const exit = async () => {
+    await doThen(async () => {
       await call('memberExit', { iid });
       if (iid === user.iid) reloadConsole();
     }, 'left');
+    setAsking(false);
+  };
   const text = (word: string) => translate(`profile.organisations.${word}`);
   const named = (word: string) => ({ 'aria-label': `${text(word)}: ${name}`, disabled: isPending || isSwitching });
 
@@ -44,13 +38,13 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
         <Button
           {...named('agree')}
           variant="contained"
-          onClick={() => void attempt(() => call('memberAnswer', { iid, agree: true }), 'joined')}
+          onClick={() => void doThen(() => call('memberAnswer', { iid, agree: true }), 'joined')}
         >
           {text('agree')}
         </Button>
         <Button
           {...named('decline')}
-          onClick={() => void attempt(() => call('memberAnswer', { iid, agree: false }), 'declined')}
+          onClick={() => void doThen(() => call('memberAnswer', { iid, agree: false }), 'declined')}
         >
           {text('decline')}
         </Button>
@@ -58,7 +52,7 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
     );
   if (state === 'notReviewed')
     return (
-      <Button {...named('takeBack')} onClick={() => void attempt(() => call('memberExit', { iid }), 'takenBack')}>
+      <Button {...named('takeBack')} onClick={() => void doThen(() => call('memberExit', { iid }), 'takenBack')}>
         {text('takeBack')}
       </Button>
     );
