@@ -109,8 +109,8 @@ export interface ResourceDefinition<
   show?: {
     route: string;
     view?: ViewName;
-    /** A view takes the page's whole width, or as fields do its half. */
-    sections?: Partial<Record<SectionName, readonly Field[] | { view: ViewName; half?: true }>>;
+    /** Fields; a view, over the page's whole width or half of it; or what the entity's action `history` answers. */
+    sections?: Partial<Record<SectionName, readonly Field[] | { view: ViewName; half?: true } | ('history' & Action)>>;
     /** On the page's top, the next step first. */
     actions?: readonly Row[];
   };

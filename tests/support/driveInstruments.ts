@@ -101,6 +101,9 @@ async function bringItOn(page: Page): Promise<void> {
   await press(page, 'Put back');
   await main(page).getByText('Ready', { exact: true }).first().waitFor();
   equal(await page.getByRole('button', { name: 'Put back' }).count(), 0);
+  const history = main(page).getByRole('region', { name: 'History' }).getByRole('listitem');
+  await history.filter({ hasText: /^Put back · Dr Ada North/ }).waitFor();
+  await history.filter({ hasText: /^Take · Dr Ada North/ }).waitFor();
 }
 
 /** By a keyword, a value of a list, and a span of days; a filter that doesn't match finds nothing. */

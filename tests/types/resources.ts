@@ -1,6 +1,7 @@
 /* What the compiler must refuse in a resource's definition: `tsc` fails where one of these is accepted. */
 import { order } from '../../domain/order.ts';
 import { patient } from '../../domain/patient.ts';
+import { record } from '../../domain/record.ts';
 import { defineResource } from '../../src/resources/defineResource.ts';
 
 const none = { columns: [] } as const;
@@ -55,6 +56,9 @@ defineResource(order, { titleField: 'number', state: { field: 'state', turn: { t
 
 // @ts-expect-error an unknown view
 defineResource(order, { titleField: 'number', show: { route: '/order', view: 'OrderTable' } });
+
+// @ts-expect-error a history of an entity that has none
+defineResource(record, { titleField: 'reason', show: { route: '/record', sections: { history: 'history' } } });
 
 // @ts-expect-error an unknown view in a column
 defineResource(order, { titleField: 'number', list: { columns: [{ field: 'teeth', view: 'Teeth' }] } });

@@ -46,6 +46,7 @@ export const ${plural} = defineResource(${name}, {
     sections: {
       details: [${state}${list(names.map(quote))}],
       filing: ['createdAt', 'creatorName', 'updatedAt', 'updaterName'],
+      ${course ? "history: 'history'," : ''}
     },
     actions: [${actions}'edit', 'delete'],
   },

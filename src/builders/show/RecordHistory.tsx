@@ -1,35 +1,31 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { useFormat } from '../format.ts';
 
-interface HistoryEvent {
+/** What every history answers of an event. */
+export interface RecordEvent {
   id: string;
   at: string;
   /** Why, or what was done. */
   reason?: string | null;
 }
 
-interface RecordHistoryProps<Event extends HistoryEvent> {
+interface RecordHistoryProps<Event extends RecordEvent> {
   resource: string;
   /** Undefined while the record is on its way. */
   id: unknown;
   /** What was done and by whom, in one sentence. */
   sentenceOf(event: Event): string;
-  /** What is said where nothing was done. */
-  none?: string;
 }
 
 /** The events of a record from the entity's action `history`, the newest first. */
-export function RecordHistory<Event extends HistoryEvent>({
-  resource,
-  id,
-  sentenceOf,
-  none,
-}: RecordHistoryProps<Event>) {
+export function RecordHistory<Event extends RecordEvent>({ resource, id, sentenceOf }: RecordHistoryProps<Event>) {
+  const translate = useTranslate();
   const format = useFormat();
   const wordsOf = useFailureWords();
   const { data, isPending, error, refetch } = useRead<{ list: Event[] }>(
@@ -44,7 +40,7 @@ export function RecordHistory<Event extends HistoryEvent>({
   if (!data?.list.length)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {none}
+        {translate('history.none')}
       </Typography>
     );
   return (

@@ -8,7 +8,5 @@ export default function DeviceHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const sentenceOf = ({ action, actorName, orderNumber }: DeviceEvent) =>
     translate(`devices.history.${action}`, { name: actorName, order: orderNumber });
-  return (
-    <RecordHistory resource="device" id={record?.id} sentenceOf={sentenceOf} none={translate('devices.history.none')} />
-  );
+  return <RecordHistory resource="device" id={record?.id} sentenceOf={sentenceOf} />;
 }

@@ -14,12 +14,5 @@ export default function PartnerHistory({ record }: ShownBy) {
       name: actorName,
       organisation: byUs ? user.institution?.name : partner,
     });
-  return (
-    <RecordHistory
-      resource="relationship"
-      id={record?.id}
-      sentenceOf={sentenceOf}
-      none={translate('network.history.none')}
-    />
-  );
+  return <RecordHistory resource="relationship" id={record?.id} sentenceOf={sentenceOf} />;
 }

@@ -8,12 +8,5 @@ export default function PatientHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const sentenceOf = ({ action, actorName }: PatientEvent) =>
     translate(`patient.history.${action}`, { name: actorName ?? '—' });
-  return (
-    <RecordHistory
-      resource="patient"
-      id={record?.id}
-      sentenceOf={sentenceOf}
-      none={translate('patient.history.none')}
-    />
-  );
+  return <RecordHistory resource="patient" id={record?.id} sentenceOf={sentenceOf} />;
 }

@@ -401,6 +401,7 @@ const shell = {
     history: 'السجل',
     orders: 'الطلبات',
   },
+  history: { none: 'لا سجل بعد', step: '{{action}} · {{actorName}}' },
   settings: {
     title: 'الإعدادات',
     open: 'الإعدادات',

@@ -353,6 +353,7 @@ export const shell = {
     history: 'History',
     orders: 'Orders',
   },
+  history: { none: 'No history yet', step: '{{action}} · {{actorName}}' },
   settings: {
     title: 'Settings',
     open: 'Settings',

@@ -364,6 +364,7 @@ const shell = {
     history: 'Historial',
     orders: 'Pedidos',
   },
+  history: { none: 'Aún no hay historial', step: '{{action}} · {{actorName}}' },
   settings: {
     title: 'Ajustes',
     open: 'Ajustes',

@@ -365,6 +365,7 @@ const shell = {
     history: 'Historique',
     orders: 'Commandes',
   },
+  history: { none: 'Aucun historique', step: '{{action}} · {{actorName}}' },
   settings: {
     title: 'Paramètres',
     open: 'Paramètres',

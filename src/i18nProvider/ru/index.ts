@@ -377,6 +377,7 @@ const shell = {
     history: 'История',
     orders: 'Заказы',
   },
+  history: { none: 'История пока пуста', step: '{{action}} · {{actorName}}' },
   settings: {
     title: 'Настройки',
     open: 'Настройки',

@@ -350,6 +350,7 @@ const shell = {
     history: 'Geçmiş',
     orders: 'Siparişler',
   },
+  history: { none: 'Henüz geçmiş yok', step: '{{action}} · {{actorName}}' },
   settings: {
     title: 'Ayarlar',
     open: 'Ayarlar',

@@ -328,6 +328,7 @@ const shell = {
     history: '历史记录',
     orders: '订单',
   },
+  history: { none: '暂无历史记录', step: '{{action}} · {{actorName}}' },
   settings: {
     title: '界面设置',
     open: '界面设置',

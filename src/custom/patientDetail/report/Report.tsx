@@ -26,7 +26,7 @@ interface ReportProps extends PartProps {
 
 const fieldsOf = (section: 'details' | 'contact' | 'clinical') => {
   const content = patients.show?.sections?.[section];
-  return content && !('view' in content) ? content : [];
+  return typeof content === 'object' && !('view' in content) ? content : [];
 };
 
 /** The report as it stands on paper: who, clinical information, what was done, and the images that were chosen. */

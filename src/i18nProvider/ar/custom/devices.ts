@@ -30,7 +30,6 @@ export const devices = {
     done: 'أُلغي ربط {{name}}',
   },
   history: {
-    none: 'لا سجل بعد',
     activate: 'فعّل {{name}} الجهاز',
     update: 'غيّر {{name}} الاسم أو الملاحظة',
     pair: 'أنشأ {{name}} رمز توصيل',

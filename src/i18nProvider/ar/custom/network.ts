@@ -41,7 +41,6 @@ export const network = {
     later: 'تظهر بعد أن تصبحا شريكين',
   },
   history: {
-    none: 'لا سجل: أصبحتما شريكين قبل بدء التسجيل',
     invite: 'أرسل {{name}} ({{organisation}}) دعوة',
     apply: 'قدّم {{name}} ({{organisation}}) طلبًا',
     agree: 'قبِل {{name}} ({{organisation}})',

@@ -19,7 +19,6 @@ export const patient = {
     orders: 'الطلبات',
   },
   history: {
-    none: 'لا سجل بعد',
     patient: {
       create: 'أضاف {{name}} المريض',
       update: 'عدّل {{name}} البيانات',

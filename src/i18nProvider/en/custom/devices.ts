@@ -29,7 +29,6 @@ export const devices = {
     done: '{{name}} unbound',
   },
   history: {
-    none: 'No history yet',
     activate: '{{name}} activated the device',
     update: '{{name}} changed the name or note',
     pair: '{{name}} created a connection code',

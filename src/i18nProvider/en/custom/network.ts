@@ -28,7 +28,6 @@ export const network = {
     later: 'Shown once you’re partners',
   },
   history: {
-    none: 'No history: you became partners before it was recorded',
     invite: '{{name}} ({{organisation}}) sent an invitation',
     apply: '{{name}} ({{organisation}}) sent an application',
     agree: '{{name}} ({{organisation}}) accepted',

@@ -18,7 +18,6 @@ export const patient = {
     orders: 'Orders',
   },
   history: {
-    none: 'No history yet',
     patient: {
       create: '{{name}} added the patient',
       update: '{{name}} edited the details',

@@ -30,7 +30,6 @@ export const devices = {
     done: '{{name}} desvinculado',
   },
   history: {
-    none: 'Aún no hay historial',
     activate: '{{name}} activó el equipo',
     update: '{{name}} cambió el nombre o la nota',
     pair: '{{name}} creó un código de conexión',

@@ -32,7 +32,6 @@ export const network = {
     later: 'Se muestran cuando sean colaboradores',
   },
   history: {
-    none: 'Sin historial: ya eran colaboradores antes de registrarlo',
     invite: '{{name}} ({{organisation}}) envió una invitación',
     apply: '{{name}} ({{organisation}}) envió una solicitud',
     agree: '{{name}} ({{organisation}}) aceptó',

@@ -19,7 +19,6 @@ export const patient = {
     orders: 'Pedidos',
   },
   history: {
-    none: 'Aún no hay historial',
     patient: {
       create: '{{name}} añadió al paciente',
       update: '{{name}} editó los datos',

@@ -30,7 +30,6 @@ export const devices = {
     done: '{{name}} dissocié',
   },
   history: {
-    none: 'Aucun historique',
     activate: '{{name}} a activé l’appareil',
     update: '{{name}} a modifié le nom ou la note',
     pair: '{{name}} a créé un code de connexion',

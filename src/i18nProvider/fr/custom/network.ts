@@ -32,7 +32,6 @@ export const network = {
     later: 'Affichées une fois partenaires',
   },
   history: {
-    none: 'Aucun historique : vous étiez partenaires avant son enregistrement',
     invite: '{{name}} ({{organisation}}) a envoyé une invitation',
     apply: '{{name}} ({{organisation}}) a envoyé une candidature',
     agree: '{{name}} ({{organisation}}) a accepté',

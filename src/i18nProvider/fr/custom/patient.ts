@@ -19,7 +19,6 @@ export const patient = {
     orders: 'Commandes',
   },
   history: {
-    none: 'Aucun historique',
     patient: {
       create: '{{name}} a ajouté le patient',
       update: '{{name}} a modifié les informations',

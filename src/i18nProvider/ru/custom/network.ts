@@ -35,7 +35,6 @@ export const network = {
     later: 'Будут видны, когда вы станете партнёрами',
   },
   history: {
-    none: 'Истории нет: вы стали партнёрами до начала записи',
     invite: '{{name}} ({{organisation}}): приглашение отправлено',
     apply: '{{name}} ({{organisation}}): заявка отправлена',
     agree: '{{name}} ({{organisation}}): принято',

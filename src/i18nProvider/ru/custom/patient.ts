@@ -19,7 +19,6 @@ export const patient = {
     orders: 'Заказы',
   },
   history: {
-    none: 'История пока пуста',
     patient: {
       create: '{{name}}: пациент добавлен',
       update: '{{name}}: данные изменены',

@@ -30,7 +30,6 @@ export const devices = {
     done: '{{name}} cihazının bağı kaldırıldı',
   },
   history: {
-    none: 'Henüz geçmiş yok',
     activate: '{{name}} cihazı etkinleştirdi',
     update: '{{name}} adı veya notu değiştirdi',
     pair: '{{name}} bağlantı kodu oluşturdu',

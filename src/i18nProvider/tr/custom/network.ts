@@ -29,7 +29,6 @@ export const network = {
     later: 'İş ortağı olduğunuzda gösterilir',
   },
   history: {
-    none: 'Geçmiş yok: kayıt başlamadan önce iş ortağı oldunuz',
     invite: '{{name}} ({{organisation}}) davet gönderdi',
     apply: '{{name}} ({{organisation}}) başvuru gönderdi',
     agree: '{{name}} ({{organisation}}) kabul etti',

@@ -19,7 +19,6 @@ export const patient = {
     orders: 'Siparişler',
   },
   history: {
-    none: 'Henüz geçmiş yok',
     patient: {
       create: '{{name}} hastayı ekledi',
       update: '{{name}} bilgileri düzenledi',

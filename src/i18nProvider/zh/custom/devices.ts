@@ -30,7 +30,6 @@ export const devices = {
     done: '{{name}} 已解绑',
   },
   history: {
-    none: '暂无历史记录',
     activate: '{{name}} 激活了设备',
     update: '{{name}} 修改了名称或备注',
     pair: '{{name}} 生成了连接码',

@@ -23,7 +23,6 @@ export const network = {
   showOrders: '查看这些订单',
   contact: { empty: '暂无联系方式', later: '成为合作机构后显示' },
   history: {
-    none: '暂无历史记录：你们在启用记录之前已是合作机构',
     invite: '{{name}}（{{organisation}}）发出邀请',
     apply: '{{name}}（{{organisation}}）提交申请',
     agree: '{{name}}（{{organisation}}）已接受',

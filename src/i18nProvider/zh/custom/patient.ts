@@ -18,7 +18,6 @@ export const patient = {
     orders: '订单',
   },
   history: {
-    none: '暂无历史记录',
     patient: {
       create: '{{name}} 添加了患者',
       update: '{{name}} 编辑了患者信息',
