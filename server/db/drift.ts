@@ -72,7 +72,7 @@ function askedOf(entity: AnyEntity): Asked[] {
 
 type Fault = Pick<Drift, 'fault' | 'sql'>;
 
-const typesOf = ({ name, field, stored }: Asked): readonly string[] => {
+const typesOf = ({ name, field, stored }: Asked): readonly [string, ...string[]] => {
   const own = stored.own[name]?.type;
   return own ? [own] : columnTypes(field);
 };
@@ -100,12 +100,13 @@ function faultsOf(asked: Asked, { type, isNeeded, rights }: Column): Fault[] {
   const { name, isEntered, stored } = asked;
   const [table, column] = [quoted(stored.table), quoted(name)];
   const types = typesOf(asked);
+  const [usual] = types;
   const faults: Fault[] = [];
   if (!types.includes(type))
     faults.push({
       fault: `has a column of the type ${type} and not ${types.join(' or ')}`,
-      sql: canBeCast(type, types[0]!)
-        ? `alter table ${table} alter column ${column} type ${types[0]} using ${column}::${types[0]};`
+      sql: canBeCast(type, usual)
+        ? `alter table ${table} alter column ${column} type ${usual} using ${column}::${usual};`
         : null,
     });
   if (isEntered && isNeeded && mayBeEmpty(asked) && !stored.own[name]?.isFilled)

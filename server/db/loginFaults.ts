@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
+import { onlyRow } from './onlyRow.ts';
 
 /** What the login that serves could do and needn't, a sentence each for the operator. The product runs all the same. */
 export async function loginFaults(serving: Pool): Promise<string[]> {
-  const { rows } = await serving.query<{ owns: boolean; passes: boolean }>(`
+  const facts = await serving.query<{ owns: boolean; passes: boolean }>(`
     select rolsuper or rolbypassrls as passes, exists (
       select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(c.relowner, 'member')) as owns
     from pg_roles where rolname = session_user`);
-  const { owns, passes } = rows[0]!;
+  const { owns, passes } = onlyRow(facts);
   if (passes)
     return ['The login in DATABASE_URL can bypass row-level security: it must not be a superuser or have BYPASSRLS.'];
   if (owns)

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { onlyRow } from './onlyRow.ts';
 
 /**
  * Roles that own nothing, of the whole PostgreSQL cluster:
@@ -41,27 +42,26 @@ export async function hasRoles(client: ClientBase, login: string): Promise<boole
 
 /** By its own means: a superuser may do all, member or not. From PostgreSQL 16 on, inheriting and becoming are apart. */
 async function isMember(client: ClientBase, login: string, role: string): Promise<boolean> {
-  const { rows } = await client.query<{ isMember: boolean }>(
+  const found = await client.query<{ isMember: boolean }>(
     `select pg_has_role($1, $2, 'usage')
        and pg_has_role($1, $2, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
        as "isMember"`,
     [login, role],
   );
-  return rows[0]!.isMember;
+  return onlyRow(found).isMember;
 }
 
 /** The creator of a role may grant it, but since PostgreSQL 16 neither becomes it nor inherits from it. */
 async function grant(client: ClientBase, role: string, login: string): Promise<void> {
-  const { rows } = await client.query<{ options: boolean; login: string }>(
+  const found = await client.query<{ options: boolean; login: string }>(
     `select current_setting('server_version_num')::int >= 160000 as options, quote_ident($1) as login`,
     [login],
   );
-  const { options, login: name } = rows[0]!;
+  const { options, login: name } = onlyRow(found);
   await client.query(`grant ${role} to ${name}${options ? ' with inherit true, set true' : ''}`);
 }
 
 /** The login of a connection. */
 export async function loginOf(client: Pick<Pool | ClientBase, 'query'>): Promise<string> {
-  const { rows } = await client.query<{ login: string }>('select session_user as login');
-  return rows[0]!.login;
+  return onlyRow(await client.query<{ login: string }>('select session_user as login')).login;
 }

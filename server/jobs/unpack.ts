@@ -5,7 +5,7 @@ import { isWorkedOn } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
-import { purposeOf, purposesInZip } from '../storage/kindOf.ts';
+import { purposeOf, withPurposes } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
 import { type FileKind, guessJaw, is3mf, kindOfName, MeshError, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
@@ -146,10 +146,8 @@ async function innerMembers(
 
 function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
   const { clinicId, orderId, id, organisationId, uploaderId, submission, messageId } = zip;
-  const kinds = members.map(({ name, kind }) => ({ name, kind: kind ?? kindOfName(name) }));
-  const purposes = purposesInZip(zip, kinds);
-  return members.map(({ name, size, entry, sha256 }, at) => {
-    const { kind } = kinds[at]!;
+  const kinds = members.map((member) => ({ ...member, kind: member.kind ?? kindOfName(member.name) }));
+  return withPurposes(zip, kinds).map(({ name, kind, size, entry, sha256, purpose, purposeSettled }) => {
     return {
       clinicId,
       orderId,
@@ -161,7 +159,8 @@ function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
       submission,
       id: uuid(),
       parentId: id,
-      ...purposes[at]!,
+      purpose,
+      purposeSettled,
       messageId,
       jaw: kind === 'model' ? guessJaw(name) : null,
       sha256: sha256 ?? null,

@@ -3,6 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Tx } from '../db/tables.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { askedWords, isSpaceless, termsOf } from './terms.ts';
+import { onlyRow } from '../db/onlyRow.ts';
 
 /*
  * One search for every entity: a record has terms, and is found where a term of its begins with each word asked for, or is a mark
@@ -119,9 +120,9 @@ async function foundIds(tx: Tx, searched: Searched, asked: Asked): Promise<strin
   );
   const some = sql`select t.record_id from search_term t ${sql.join(joins, sql` `)}
     where ${ofTenant(searched, 't')} and ${first!('t')} limit ${sql.lit(most)}`;
-  const { rows } = await sql<{ ids: string[] | null }>`select case when count(*) < ${sql.lit(most)}
+  const found = await sql<{ ids: string[] | null }>`select case when count(*) < ${sql.lit(most)}
     then coalesce(array_agg(distinct record_id), '{}') end as ids from (${some}) as found`.execute(tx);
-  return rows[0]!.ids;
+  return onlyRow(found).ids;
 }
 
 const isFound = (searched: Searched, asked: Asked, recordId: string): Expression<SqlBool> =>

@@ -20,6 +20,7 @@ import { page } from './page.ts';
 import { searchTerms } from './search.ts';
 import { signal } from './signal.ts';
 import { refuseStale } from './version.ts';
+import { onlyOf } from '../core/onlyOf.ts';
 
 /** Who asks, in which transaction. */
 export type Own = Pick<Context, 'tx' | 'actor'>;
@@ -213,7 +214,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
 
     async signal(context, changed) {
       const organisations = changed.flatMap((row) => seenBy?.(row) ?? [context.actor.organisationId]);
-      await signal(context.tx, entity.name, changed.length === 1 ? changed[0]!.id : null, organisations);
+      await signal(context.tx, entity.name, onlyOf(changed)?.id ?? null, organisations);
     },
   };
   const rowsIn = (own: Own) => store.rows(own) as unknown as RowsOf<Filed, Identified>;

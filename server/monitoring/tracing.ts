@@ -41,8 +41,8 @@ export async function openTracing(
   log: (line: string) => void = () => {},
 ): Promise<Tracing | null> {
   const name = addresses.find((one) => environment[one]);
-  if (!name || environment['OTEL_SDK_DISABLED'] === 'true') return null;
-  const target = environment[name]!;
+  const target = name && environment[name];
+  if (!target || environment['OTEL_SDK_DISABLED'] === 'true') return null;
   if (!/^https?:\/\//.test(target) || !URL.canParse(target))
     throw new ConfigError(`${name}: must be an address that begins with http:// or https://`);
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');

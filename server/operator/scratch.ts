@@ -3,6 +3,7 @@ import type { Client, Pool } from 'pg';
 import { createPool, withPlainClient } from '../db/pool.ts';
 import { codeOf } from '../db/startError.ts';
 import { OperatorRefusal } from './command.ts';
+import { onlyRow } from '../db/onlyRow.ts';
 
 const prefix = 'ddcp_scratch_';
 const insufficientPrivilege = '42501';
@@ -45,8 +46,10 @@ async function dropLeftOver(client: Client): Promise<void> {
     where datname ~ '^${prefix}[0-9a-f]{12}$' and pg_has_role(datdba, 'member')
       and not exists (select from pg_stat_activity a where a.datid = d.oid)`);
   for (const { name } of rows) {
-    const lock = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${lockOf}) as "isFree"`, [name]);
-    if (!lock.rows[0]!.isFree) continue;
+    const { isFree } = onlyRow(
+      await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${lockOf}) as "isFree"`, [name]),
+    );
+    if (!isFree) continue;
     await client.query(`drop database if exists ${name}`);
     await client.query(`select pg_advisory_unlock(${lockOf})`, [name]);
   }

@@ -4,15 +4,16 @@ type Cell = string | number | boolean | null | undefined;
 export function tableOf(rows: readonly Record<string, Cell>[], none = 'None.'): string[] {
   const [first] = rows;
   if (!first) return [none];
-  const names = Object.keys(first);
-  const lines = [names, ...rows.map((row) => names.map((name) => said(row[name])))];
-  const widths = names.map((_name, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines.map((line) =>
-    line
-      .map((cell, column) => cell.padEnd(widths[column]!))
+  const columns = Object.keys(first).map((name) => ({
+    name,
+    width: Math.max(name.length, ...rows.map((row) => textOf(row[name]).length)),
+  }));
+  const lineOf = (cellOf: (name: string) => string) =>
+    columns
+      .map(({ name, width }) => cellOf(name).padEnd(width))
       .join('  ')
-      .trimEnd(),
-  );
+      .trimEnd();
+  return [lineOf((name) => name), ...rows.map((row) => lineOf((name) => textOf(row[name])))];
 }
 
-const said = (cell: Cell) => (cell == null || cell === '' ? '-' : String(cell));
+const textOf = (cell: Cell) => (cell == null || cell === '' ? '-' : String(cell));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
 import { enqueue, type JobArguments } from './queue.ts';
+import { onlyRow } from '../db/onlyRow.ts';
 
 type Place = JobArguments['cleanFiles'];
 
@@ -12,10 +13,10 @@ const lastPriority = 10_000;
  * one clinic can't delay the others.
  */
 export async function enqueueCleaning(tx: Db | Tx, { clinicId, orderId }: Place): Promise<void> {
-  const { rows } = await sql<{
+  const ahead = await sql<{
     count: number;
   }>`select cleanings_ahead(${clinicId}, ${orderId}, ${lastPriority}) as count`.execute(tx);
-  await enqueue(tx, 'cleanFiles', { clinicId, orderId }, { priority: rows[0]!.count });
+  await enqueue(tx, 'cleanFiles', { clinicId, orderId }, { priority: onlyRow(ahead).count });
 }
 
 /**

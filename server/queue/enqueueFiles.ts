@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
 import { enqueue } from './queue.ts';
+import { onlyRow } from '../db/onlyRow.ts';
 
 interface QueuedFile {
   id: string;
@@ -42,8 +43,8 @@ const priorityOf = (ahead: number, size: number): number => {
 
 /** The states are literals, as in the condition of the partial index `file_under_way`: a prepared statement must match it. */
 async function countUnderWay(tx: Db | Tx, organisationId: number, own: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (
+  const counted = await sql<{ count: number }>`select count(*) from (
     select from file where organisation_id = ${organisationId} and state in ('waiting', 'unpacking', 'converting')
     limit ${mostCounted + own}) counted`.execute(tx);
-  return rows[0]!.count;
+  return onlyRow(counted).count;
 }

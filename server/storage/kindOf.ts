@@ -72,17 +72,18 @@ const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
  * picture in the folder of an OBJ is its texture; if a person made the zip an attachment, all of them are. The members
  * of all other zips have the purpose of their zip.
  */
-export function purposesInZip(
+export function withPurposes<Member extends { name: string; kind: FileKind }>(
   { purposeSettled = false, ...zip }: Asked,
-  members: readonly { name: string; kind: FileKind }[],
-): { purpose: FilePurpose; purposeSettled: boolean }[] {
+  members: readonly Member[],
+): (Member & { purpose: FilePurpose; purposeSettled: boolean })[] {
   const { clinicId, organisationId, purpose } = zip;
   const isOneWhole = purposeSettled && purpose === 'attachment';
   if (organisationId !== clinicId || purpose === 'message' || isOneWhole)
-    return members.map(() => ({ purpose, purposeSettled }));
+    return members.map((member) => ({ ...member, purpose, purposeSettled }));
   const textured = new Set(members.flatMap(({ name }) => (/\.(obj|mtl)$/i.test(name) ? folderOf(name) : [])));
-  return members.map(({ name, kind }) => ({
-    purpose: purposeOf({ ...zip, purpose: textured.has(folderOf(name)) ? 'scan' : 'photo' }, kind),
+  return members.map((member) => ({
+    ...member,
+    purpose: purposeOf({ ...zip, purpose: textured.has(folderOf(member.name)) ? 'scan' : 'photo' }, member.kind),
     purposeSettled: false,
   }));
 }

@@ -12,6 +12,7 @@ import { kindOfName } from '../../mesh/names.ts';
 import type { Services } from '../../core/services.ts';
 import { meshLimits } from '../source.ts';
 import type { Row } from './rows.ts';
+import { onlyOf } from '../../core/onlyOf.ts';
 
 interface Bytes {
   sha256: string;
@@ -98,8 +99,7 @@ export async function namesFor(
     material,
     // As the parser finds them: by name, else the only one of its kind.
     file(name) {
-      const alone = ofKind.get(kindOfName(name)) ?? [];
-      return named.get(lastPart(name).toLowerCase()) ?? (alone.length === 1 ? alone[0]! : null);
+      return named.get(lastPart(name).toLowerCase()) ?? onlyOf(ofKind.get(kindOfName(name)) ?? []);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { uploadPurposes } from '../../../domain/file.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { purposeOf, purposesInZip } from '../../storage/kindOf.ts';
+import { purposeOf, withPurposes } from '../../storage/kindOf.ts';
 import { releaseStorage, reserveStorage } from '../../storage/quota.ts';
 import { holdOrder, visible } from '../orderRecord/rows.ts';
 import { say } from '../../words.ts';
@@ -81,10 +81,13 @@ function asOfCase(file: Row, rows: readonly Row[]): Row[] {
   const purpose = purposeOf({ clinicId, organisationId, purpose: 'attachment' }, kind);
   const submission = firstSubmission(purpose);
   const members = rows.filter(({ id }) => id !== file.id);
-  const purposes = purposesInZip({ clinicId, organisationId, purpose }, members);
   return [
     // Its zip may stay in the message.
     { ...file, messageId: null, parentId: null, purpose, submission },
-    ...members.map((member, at) => ({ ...member, messageId: null, submission, ...purposes[at]! })),
+    ...withPurposes({ clinicId, organisationId, purpose }, members).map((member) => ({
+      ...member,
+      messageId: null,
+      submission,
+    })),
   ];
 }

@@ -13,7 +13,7 @@ import type { Language } from '../../../domain/languages.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../core/context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { purposesInZip } from '../../storage/kindOf.ts';
+import { withPurposes } from '../../storage/kindOf.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { enqueueFiles } from '../../queue/enqueueFiles.ts';
@@ -175,12 +175,12 @@ async function repurposeMembers({ tx }: Context, { clinicId, orderId, organisati
     .where('orderId', '=', orderId)
     .where('parentId', '=', id)
     .execute();
-  const changes = purposesInZip({ clinicId, organisationId, purpose, purposeSettled: true }, members);
-  for (const one of new Set(changes.map((change) => change.purpose))) {
-    const alike = members.filter((_, at) => changes[at]!.purpose === one);
+  const changed = withPurposes({ clinicId, organisationId, purpose, purposeSettled: true }, members);
+  for (const [one, purposeSettled] of new Map(changed.map((member) => [member.purpose, member.purposeSettled]))) {
+    const alike = changed.filter((member) => member.purpose === one);
     await tx
       .updateTable('file')
-      .set(changes.find((change) => change.purpose === one)!)
+      .set({ purpose: one, purposeSettled })
       .where('clinicId', '=', clinicId)
       .where('orderId', '=', orderId)
       .where(

@@ -9,6 +9,7 @@ import { readContact } from '../account/contacts.ts';
 import { isCountry } from '../dictionary/countries.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { mailOperator, type Application } from './operator.ts';
+import { onlyRow } from '../../db/onlyRow.ts';
 
 const shown = ['number', 'state', 'appliedAt', 'updatedAt'] as const;
 
@@ -71,6 +72,6 @@ const repeatOf = (
 
 /** `OS-2026-17`. */
 async function nextNumber(tx: Tx, at: string): Promise<string> {
-  const { rows } = await sql<{ value: number }>`select nextval('ortho_number') as value`.execute(tx);
-  return `OS-${at.slice(0, 4)}-${rows[0]!.value}`;
+  const { value } = onlyRow(await sql<{ value: number }>`select nextval('ortho_number') as value`.execute(tx));
+  return `OS-${at.slice(0, 4)}-${value}`;
 }

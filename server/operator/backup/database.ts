@@ -7,6 +7,7 @@ import { OperatorRefusal } from '../command.ts';
 import { forgetRecords, mendRooms, referredKeys } from '../stored.ts';
 import type { BackupFolder } from './folder.ts';
 import type { Manifest, Table } from './manifest.ts';
+import { onlyRow } from '../../db/onlyRow.ts';
 
 /** Every hash is right, and yet the rows aren't those that were backed up, or don't belong together. */
 export class CannotRestore extends OperatorRefusal {}
@@ -35,10 +36,11 @@ async function tablesOf(client: Client): Promise<Pick<Table, 'name' | 'columns'>
  * that it also shows what a copy altered. A sum sees doubled rows, which an exclusive or would cancel out.
  */
 async function contentOf(client: Client, { name, columns }: Pick<Table, 'name' | 'columns'>) {
-  const { rows } = await client.query<Pick<Table, 'rows' | 'content'>>(
-    `select count(*) as rows, coalesce(sum(hashtextextended(row(${columns})::text, 0)), 0)::text as content from ${name}`,
+  return onlyRow(
+    await client.query<Pick<Table, 'rows' | 'content'>>(
+      `select count(*) as rows, coalesce(sum(hashtextextended(row(${columns})::text, 0)), 0)::text as content from ${name}`,
+    ),
   );
-  return rows[0]!;
 }
 
 /** Roles are the cluster's: on another one the owner may not be a member yet. */
@@ -54,7 +56,7 @@ export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
   withPlainClient(pool, async (client) => {
     await client.query(`begin isolation level repeatable read read only; ${settings}`);
     await refuseUnlessSeesAll(client);
-    const { rows: lists } = await client.query<Pick<Manifest, 'migrations' | 'jobs'>>(`
+    const lists = await client.query<Pick<Manifest, 'migrations' | 'jobs'>>(`
       select (select array_agg(name order by name) from migration) as migrations,
         (select coalesce(json_agg(job order by id), '[]') from (
           select j.id, t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority
@@ -72,7 +74,7 @@ export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
     const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
       `select quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,
     );
-    return { database: { ...lists[0]!, tables, sequences }, referred };
+    return { database: { ...onlyRow(lists), tables, sequences }, referred };
   });
 
 /** @throws OperatorRefusal if somebody has entered anything */

@@ -116,7 +116,7 @@ export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
     );
   }
   for (const [fault, { table, broken }] of Object.entries(rules))
-    await count(table.split(' ')[0]!, fault, `select count(*) as rows from ${table} where ${broken}`);
+    await count(table.replace(/ .*/s, ''), fault, `select count(*) as rows from ${table} where ${broken}`);
   await count(
     'pg_constraint',
     'constraints not validated',

@@ -64,8 +64,7 @@ const isDigit = (byte: number) => byte >= 48 && byte <= 57;
 const isOf = (bytes: Uint8Array, line: Buffer, from: number): boolean => {
   let before = SPACE;
   let dots = 0;
-  for (let at = from; at < line.length; at++) {
-    const byte = line[at]!;
+  for (const byte of line.subarray(from)) {
     if (bytes[byte] === 0) return false;
     if ((byte === MINUS || byte === PLUS) && (isDigit(before) || before === DOT)) return false;
     if (byte <= SPACE || byte === SLASH) dots = 0;

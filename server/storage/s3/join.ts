@@ -62,12 +62,10 @@ async function inTurns<Item, Result>(
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  let next = 0;
+  // Workers share the iterator: each takes the next item.
+  const remaining = items.entries();
   const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index]!, index);
-    }
+    for (const [index, item] of remaining) results[index] = await work(item, index);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return results;

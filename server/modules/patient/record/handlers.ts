@@ -7,6 +7,7 @@ import { signal } from '../../../kit/signal.ts';
 import type { Own } from '../../../kit/store.ts';
 import { patients } from '../store.ts';
 import { records } from './store.ts';
+import { onlyOf } from '../../../core/onlyOf.ts';
 
 function refuseVisitBefore({ visitedOn, nextVisit }: Partial<MedicalRecord>) {
   if (visitedOn && nextVisit && nextVisit < visitedOn) throw new InvalidInput({ nextVisit: { key: 'nextVisit' } });
@@ -14,7 +15,7 @@ function refuseVisitBefore({ visitedOn, nextVisit }: Partial<MedicalRecord>) {
 
 /** A patient's list shows the latest visit, so it changes with the records. */
 const signalPatients = ({ tx, actor }: Own, ids: readonly string[]) =>
-  signal(tx, 'patient', ids.length === 1 ? ids[0]! : null, [actor.organisationId]);
+  signal(tx, 'patient', onlyOf(ids), [actor.organisationId]);
 
 export const handlers: Handlers<typeof record> = crudOf(records, {
   async beforeWrite(context, fields, before) {
