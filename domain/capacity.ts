@@ -7,8 +7,8 @@ import { fileKinds } from './file.ts';
 export const spaceGroups = vocabulary('spaceGroup', ['order', 'patient', 'kind']);
 export type SpaceGroup = (typeof spaceGroups.values)[number];
 
-/** Files of a case by their kind; what came with messages; patients' images; what is still on its way. */
-export const spaceKinds = [...fileKinds.values, 'message', 'patientImage', 'arriving'] as const;
+/** Files of a case by their kind; what came with messages; patients' images; files in records' fields; what is still on its way. */
+export const spaceKinds = [...fileKinds.values, 'message', 'patientImage', 'attachment', 'arriving'] as const;
 export type SpaceKind = (typeof spaceKinds)[number];
 
 /** One order, patient or kind, and what lies there. Bytes. */

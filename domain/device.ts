@@ -1,7 +1,7 @@
 import { codeField, requestField } from './codeField.ts';
 import { contactKinds } from './contact.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, dateTime, longText, oneOf, text } from './kit/fields.ts';
+import { code, dateTime, image, longText, oneOf, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { lab } from './roles.ts';
 
@@ -16,7 +16,7 @@ const head = ['factoryAdmin'] as const;
  */
 export const device = defineEntity({
   name: 'device',
-  fields: { name: text(80).required(), note: longText(500) },
+  fields: { name: text(80).required(), note: longText(500), photo: image() },
   system: {
     serialNumber: code(60).required(),
     /** As the device itself says; null until it has connected. */

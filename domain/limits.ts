@@ -121,6 +121,9 @@ export const limits = {
   /** A file with a message of a work order, and how long its bytes, or its message, are waited for. */
   workFileBytes: 100 * megabyte,
   workFileWait: 3_600_000,
+  /** A file in a record's field, and how long its bytes are waited for; one that no record has goes with the drafts. */
+  attachmentBytes: 100 * megabyte,
+  attachmentWait: 3_600_000,
   orthoPerAddress: { hour: 5, day: 20 },
   orthoLooksPerAddress: { hour: 60, day: 200 },
   /** A repeat of an application within this time is the same one: its answer was lost on the way. */

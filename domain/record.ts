@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
 import { filed } from './kit/filed.ts';
-import { date, longText, numbered, pastDate, reference, text } from './kit/fields.ts';
+import { date, file, longText, numbered, pastDate, reference, text } from './kit/fields.ts';
 import { clinic } from './roles.ts';
 import { fdiTeeth, isFdi, type Fdi } from './teeth.ts';
 
@@ -35,6 +35,8 @@ export const record = defineEntity({
         return !day || !visitedOn || day >= visitedOn;
       },
     ),
+    /** A consent, a referral letter. */
+    document: file(),
   },
   system: {
     /** The patient's creator: a member sees all records of their own patients, including those that others wrote. */

@@ -1,3 +1,4 @@
+import { attachment } from './attachment.ts';
 import { card } from './card.ts';
 import { device } from './device.ts';
 import { file } from './file.ts';
@@ -18,6 +19,7 @@ import { workOrder } from './workOrder.ts';
 
 /** Every entity whose records people deal with: all but the log of what they did. */
 export const recorded = {
+  attachment,
   patient,
   record,
   image,

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import './locale.ts';
 import type { Actor } from '../roles.ts';
+import { inOneLine, seen } from './seenText.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How a field is shown and entered; `builders/` has one widget for each. */
@@ -18,6 +19,8 @@ export type FieldKind =
   | 'manyOf'
   | 'reference'
   | 'references'
+  | 'file'
+  | 'image'
   | 'json';
 
 declare module 'yup' {
@@ -27,7 +30,7 @@ declare module 'yup' {
     vocabulary?: Vocabulary;
     /** Which of the vocabulary's values an actor may choose. */
     choices?: (actor: Actor) => readonly string[];
-    /** The entity that a reference names, or each of several. */
+    /** The entity that a reference names, or each of several; of a file it is `attachment`. */
     to?: string;
     /** Which of its records may be chosen: a filter of that entity. */
     among?: Record<string, unknown>;
@@ -60,15 +63,6 @@ const isoDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const isDay = (value: string | null | undefined) =>
   value == null || (isoDay.test(value) && !Number.isNaN(Date.parse(value)) && toDay(value) === value);
 const toDay = (value: string) => new Date(value).toISOString().slice(0, 10);
-
-/** Bidirectional controls and zero-width characters, which make two names look alike. Emoji need joiners. */
-const hidden = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/g;
-/** Nothing that an eye would see: spaces, what is never drawn, the braille cell without a dot. */
-const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const seen = (value: string) => (blank.test(value) ? '' : value.replaceAll(hidden, '').trim());
-/** What begins a new line, with the spaces around it. */
-const breaks = /(?<![^\S\r\n])[^\S\r\n]*[\r\n\v\f\u0085\u2028\u2029]\s*/g;
-const inOneLine = (value: string) => value.replaceAll(breaks, ' ');
 
 /** Whether PostgreSQL's JSON takes it: neither NUL nor half a character. */
 export const isStorableText = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
@@ -278,6 +272,13 @@ export const references = (to: string, most = 50) =>
       (ids) => !ids || new Set(ids).size === ids.length,
     )
     .meta({ kind: 'references', to });
+
+const attached = (kind: 'file' | 'image') =>
+  recordId().transform(emptyIsNull).nullable().meta({ kind, to: 'attachment' });
+
+/** A file by the id of its attachment, of any type or only a picture; `server/kit/attachments.ts` removes it with the record. */
+export const file = () => attached('file');
+export const image = () => attached('image');
 
 // PostgreSQL's integer.
 const largestNumber = 2 ** 31 - 1;

@@ -1,3 +1,4 @@
+import type { AttachmentPlace } from '../attachment.ts';
 import type { ConnectionCode, DeviceEvent } from '../device.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import { file, type OrderArchive } from '../file.ts';
@@ -33,7 +34,7 @@ interface Download {
   sha256: string;
 }
 const download = object<Download>({ url: text, name: text, size: whole, sha256: text });
-const place = object<ImagePlace & WorkFilePlace>({ id: text, url: text });
+const place = object<AttachmentPlace & ImagePlace & WorkFilePlace>({ id: text, url: text });
 const listOf = <T>(row: shape.Shape<T>) => object<{ list: T[] }>({ list: list(row) });
 
 const turnaround = { median: orNull(amount), count: whole };
@@ -198,6 +199,7 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     shared: sharedCase,
   },
   file: { download, archive: object<OrderArchive>({ url: text, name: text, size: whole, files: whole }) },
+  attachment: { place },
   image: { place, download },
   message: {
     read: nothing,

@@ -46,6 +46,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'file/delete': ['notInThisState'],
   'file/download': ['fileMissing', 'unzipFirst', 'unzipping', 'filePreparing', 'fileWithheld'],
   'image/place': bringing,
+  'attachment/place': bringing,
   'institution/close': ['ordersOpen', 'wrongPassword', 'tooManyTries'],
   'institution/create': ['tooManyRequests'],
   'institution/logo': ['imageUnreadable', 'uploadAddressUsed', 'uploadMismatch'],

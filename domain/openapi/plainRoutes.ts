@@ -161,7 +161,8 @@ export const plainRoutes: Record<string, PathItem> = {
     put: plain({
       operationId: 'putImage',
       summary: 'Upload a picture or a work order’s file',
-      description: 'To the address from `base/imgSignedUrl`, `image/place` or `workOrder/place`. Works once.',
+      description:
+        'To the address from `base/imgSignedUrl`, `image/place`, `workOrder/place` or `attachment/place`. Works once.',
       parameters: [signed('token')],
       requestBody: { required: true, content: bytes('application/octet-stream') },
       responses: { 200: { description: 'Stored, or a refusal in the envelope.' }, 431: tooLargeHeaders },

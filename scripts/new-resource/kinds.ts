@@ -19,6 +19,8 @@ interface Kind {
   /** Too long for a column of a list. */
   isLong?: true;
   span?: 'day' | 'moment';
+  /** What makes one for a record in a test, as a function of tests/support: each can be had once. */
+  attachedBy?: string;
   /** How a keyword is looked for in it. */
   search?: SearchKind;
 }
@@ -26,6 +28,8 @@ interface Kind {
 const need = (schema: string) => (field: FieldPlan) => (field.required ? `${schema}.required()` : schema);
 const day = { column: 'date', type: 'string', isSortable: true, span: 'day' } as const;
 const line = { column: 'text', type: 'string', isTitle: true, isSortable: true } as const;
+
+const attached = { column: 'uuid', type: 'string', sample: () => 'null', isLong: true } as const;
 
 const unionOf = ({ vocabulary }: FieldPlan): string => (vocabulary?.values ?? []).map(quote).join(' | ');
 
@@ -124,6 +128,8 @@ export const kinds = {
     type: 'string[]',
     sample: ({ to }) => `[buildRecord.${to}]`,
   },
+  file: { from: 'file', schema: need('file()'), attachedBy: 'buildAttachment', ...attached },
+  image: { from: 'image', schema: need('image()'), attachedBy: 'buildPicture', ...attached },
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

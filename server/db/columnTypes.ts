@@ -15,6 +15,8 @@ const types: Readonly<Record<FieldKind, readonly [string, ...string[]]>> = {
   manyOf: ['text[]'],
   reference: ['uuid'],
   references: ['uuid[]'],
+  file: ['uuid'],
+  image: ['uuid'],
   json: ['jsonb'],
 };
 

@@ -11,6 +11,7 @@ export interface DeviceTables {
     serialNumber: string;
     name: string;
     note: string | null;
+    photo: string | null;
     searchTerms: string | null;
     firmware: string | null;
     state: DeviceState;

@@ -40,6 +40,7 @@ const ofTheRest = {
   visit: byOrganisation,
   patientImage: byOrganisation,
   patientEvent: byOrganisation,
+  attachment: byOrganisation,
   orderDefault: byOrganisation,
   counter: byOrganisation,
   subscription: byOrganisation,

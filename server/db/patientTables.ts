@@ -16,6 +16,7 @@ export interface PatientTables {
     treatment: string | null;
     teeth: MedicalRecord['teeth'] | null;
     nextVisit: string | null;
+    document: string | null;
     creatorId: number;
     createdAt: string;
     updaterId: number | null;

@@ -45,6 +45,7 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     teeth: { type: 'integer[]' },
   }),
   image: stored('image', 'patientImage', ['ownerId', 'pictureUrl', 'thumbUrl', 'uploaderName']),
+  attachment: stored('attachment', 'attachment', ['pictureUrl', 'thumbUrl', 'url']),
   order: stored('order', 'orders', [
     'changedByName',
     'clinicName',

@@ -8,6 +8,7 @@ import type { ToothWork } from '../../domain/prescription.ts';
 import type { Prescription, RevisionKind } from '../../domain/revision.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
+import type { AttachmentTables } from './attachmentTables.ts';
 import type { AuditTables } from './auditTables.ts';
 import type { CapacityTables } from './capacityTables.ts';
 import type { ConversationTables } from './conversationTables.ts';
@@ -26,6 +27,7 @@ import type { WorkOrderTables } from './workOrderTables.ts';
 export interface Tables
   extends
     AccountTables,
+    AttachmentTables,
     AuditTables,
     CapacityTables,
     ConversationTables,

@@ -2,13 +2,14 @@ import type { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { refuseUnlessRoomFor } from '../storage/diskSpace.ts';
 import { keepAvatar } from '../modules/account/avatar.ts';
+import { attachmentAt } from '../modules/attachment/bytes.ts';
 import { imageAt } from '../modules/patient/image/bytes.ts';
 import { workFileAt } from '../modules/workOrder/bytes.ts';
 import type { Services } from '../core/services.ts';
 import { keepPlaced } from '../storage/placed.ts';
 import { respond } from './respond.ts';
 
-/** Takes the bytes at an address that `imgSignedUrl`, `image/place` or `workOrder/place` signed; the address is all that one needs. */
+/** Takes the bytes at an address that `imgSignedUrl`, `image/place`, `workOrder/place` or `attachment/place` signed; the address is all that one needs. */
 export function imageRoute(routes: Hono, services: Services): void {
   routes.put('/v1/base/image/:token', (request) => {
     // What is left of a refused picture is not read, so the connection can't be used again.
@@ -19,8 +20,10 @@ export function imageRoute(routes: Hono, services: Services): void {
       await refuseUnlessRoomFor(services.disk, place.size);
       const image = imageAt(place.key);
       const workFile = workFileAt(place.key);
+      const attachment = attachmentAt(place.key);
       if (image) await keepPlaced(services, image, request.req.raw.body);
       else if (workFile) await keepPlaced(services, workFile, request.req.raw.body);
+      else if (attachment) await keepPlaced(services, attachment, request.req.raw.body);
       else await keepAvatar(services, place, await bytesOf(request.req.raw.body, place.size));
       return { data: null };
     });

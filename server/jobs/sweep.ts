@@ -8,6 +8,7 @@ import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { clearCopies } from '../modules/file/copies.ts';
 import type { Services } from '../core/services.ts';
 import { forget, receive } from '../uploads/receive.ts';
+import { forgetUnheldAttachments } from '../modules/attachment/bytes.ts';
 import { forgetPictures } from '../modules/account/avatar.ts';
 import { forgetAwaited } from '../modules/patient/image/bytes.ts';
 import { eraseClosed } from '../modules/institution/erase.ts';
@@ -37,6 +38,7 @@ export async function sweep(services: Services): Promise<void> {
   await forgetAwaited(services);
   await forgetUnsent(services, before(limits.uploadLife));
   await forgetUnsentWork(services);
+  await forgetUnheldAttachments(services);
   await clearCopies(db, now());
   await enqueueUncleaned(queryBuilder(queue));
   await keepCapacity(services);

@@ -5,7 +5,7 @@ import { linkAudit } from '../modules/audit/link.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import { projectPartner } from '../modules/orderRecord/summary.ts';
-import { imageKey, workFileKey } from '../storage/store.ts';
+import { attachmentKey, imageKey, workFileKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
 import { forgetPlaced } from '../storage/placed.ts';
 import { receive } from '../uploads/receive.ts';
@@ -40,6 +40,8 @@ export function taskList(services: Services, shift: Shift): TaskList {
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
     forgetImage: ({ organisationId, id }) => forgetPlaced(services, (part) => imageKey(organisationId, id, part)),
     forgetWorkFile: ({ id }) => forgetPlaced(services, (part) => workFileKey(id, part)),
+    forgetAttachment: ({ organisationId, id }) =>
+      forgetPlaced(services, (part) => attachmentKey(organisationId, id, part)),
     projectPartner: (job) => projectPartner(services.db, job.organisationId),
     sweep: () => sweep(services),
     keepCapacity: () => keepCapacity(services),

@@ -1,7 +1,9 @@
 import type { AnyEntity, Entered, RecordOf } from '../../domain/kit/entity.ts';
+import { fileFieldsOf } from '../../domain/kit/fileFields.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Context } from '../core/context.ts';
 import { InvalidInput } from '../core/input.ts';
+import { checkAttachments, forgetAttachmentsOf, holdAttachments } from './attachments.ts';
 import type { Changes, Identified, Store } from './store.ts';
 import type { Versioned } from './change.ts';
 import { idsOf, type Handlers, type ListInput, type ManyInput, type OneInput } from './handlers.ts';
@@ -46,6 +48,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
           throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
         });
     }
+    await checkAttachments(context, entity, fields, before);
     return (await beforeWrite?.(context, fields, before)) ?? fields;
   }
 
@@ -56,6 +59,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
 
     async create(context: Context, fields: Entered<E>): Promise<RecordOf<E>> {
       const row = await store.insert(context, await written(context, fields, null));
+      await holdAttachments(context, entity, row, null);
       await afterChange?.(context, 'create', row, null);
       await store.signal(context, [row]);
       return store.present(context, row);
@@ -65,6 +69,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
       const before = await store.claim(context, 'update', { id, version });
       const changes = await written(context, fields as unknown as Partial<Entered<E>>, before);
       const row = await store.change(context, before, changes as Changes<T>);
+      await holdAttachments(context, entity, row, before);
       await afterChange?.(context, 'update', row, before);
       await store.signal(context, [row]);
       return store.present(context, row);
@@ -76,6 +81,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
       for (const row of rows) store.refuseUnlessAllowed(context, 'delete', row, input.version);
       await beforeDelete?.(context, rows);
       await store.remove(context, rows);
+      await forgetAttachmentsOf(context, entity, ids);
       await afterDelete?.(context, rows);
       await store.signal(context, rows);
       return { ids };
@@ -91,8 +97,9 @@ const idsIn = (fields: object, field: string): string[] =>
 
 /** A plain entity's records are checked by the kit alone: who finds what each of its fields refers to must be said. */
 function ownReferences(entity: AnyEntity, refers: object, get: Get): Record<string, Get> {
+  const files = fileFieldsOf(entity.fields).map(({ name }) => name);
   const fields = Object.entries(entity.fields).filter(
-    ([name, field]) => field.meta()?.to && !Object.hasOwn(refers, name),
+    ([name, field]) => field.meta()?.to && !files.includes(name) && !Object.hasOwn(refers, name),
   );
   const stranger = fields.find(([, field]) => field.meta()?.to !== entity.name);
   if (stranger) throw new Error(`Nothing says who finds what "${stranger[0]}" of "${entity.name}" refers to.`);

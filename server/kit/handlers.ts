@@ -43,6 +43,10 @@ export type Handler<E extends AnyEntity, A extends ActionName<E>> = (
   input: InputOf<E, A>,
 ) => Promise<AnswerOf<E, A>>;
 
+/** How an entity's own handlers, among all of them, find a record: the actor's to see, or refused as a missing one. */
+export const getterOf = (handlers: object, entity: string) =>
+  (handlers as Record<string, { get?: (context: Context, input: { id: string }) => Promise<object> }>)[entity]?.get;
+
 /** One function an action: a missing one doesn't compile. Actions that are open to everybody have no actor and stand apart. */
 export type Handlers<E extends AnyEntity> = { [A in ClosedAction<E>]: Handler<E, A> };
 export type ClosedAction<E extends AnyEntity> = {

@@ -1,4 +1,5 @@
 import type { Entities } from '../../domain/entities.ts';
+import { attachmentHandlers } from './attachment/handlers.ts';
 import { accountCalls } from './signIn/calls.ts';
 import { humanCalls } from './account/human.ts';
 import { placeCalls } from './account/place.ts';
@@ -36,6 +37,7 @@ import { handlers as workOrder } from './workOrder/handlers.ts';
 
 /** What happens at each action of each entity: one missing doesn't compile. */
 export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
+  attachment: attachmentHandlers(() => handlers),
   patient,
   record,
   image,

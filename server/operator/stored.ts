@@ -21,9 +21,13 @@ interface Asked {
 }
 
 /** A database of the release before has the files of messages in a table of their own. */
-async function fromOlder(db: Asked, ...selects: string[]): Promise<string> {
-  const { rows } = await db.query<{ is: boolean }>(`select to_regclass('message_file') is not null as is`);
-  return rows[0]?.is ? selects.map((select) => `union all select ${select} from message_file f`).join('\n') : '';
+const fromOlder = (db: Asked, ...selects: string[]): Promise<string> =>
+  ifThere(db, 'message_file', selects.map((select) => `union all select ${select} from message_file f`).join('\n'));
+
+/** A query's part that asks a table which only some releases have; empty where it isn't there. */
+async function ifThere(db: Asked, table: string, part: string): Promise<string> {
+  const { rows } = await db.query<{ is: boolean }>(`select to_regclass('${table}') is not null as is`);
+  return rows[0]?.is ? part : '';
 }
 
 /** Every place in the database that refers to bytes in the store. */
@@ -40,6 +44,12 @@ const referredIn = async (db: Asked) => `
   union all ${own('patient_image', `'image/' || organisation_id || '/' || id || '/'`)} where sha256 is not null
   union all ${own('work_order_file', `'work/' || id || '/'`)}
     where sha256 is not null and (part.name = 'original' or width is not null)
+  ${await ifThere(
+    db,
+    'attachment',
+    `union all ${own('attachment', `'attachment/' || organisation_id || '/' || id || '/'`)}
+      where sha256 is not null and (part.name = 'original' or width is not null)`,
+  )}
   ${await fromOlder(
     db,
     `${original()}, size, sha256`,
@@ -73,6 +83,7 @@ const forgetting: readonly { key: RegExp; sql: string }[] = [
   { key: /^(avatar\/.+)$/, sql: 'update account set avatar_key = null where avatar_key = $1' },
   { key: /^(avatar\/.+)$/, sql: 'update organisation set logo_key = null where logo_key = $1' },
   { key: /^image\/(\d+)\/([\w-]+)\//, sql: 'delete from patient_image where organisation_id = $1 and id = $2' },
+  { key: /^attachment\/(\d+)\/([\w-]+)\//, sql: 'delete from attachment where organisation_id = $1 and id = $2' },
   { key: /^work\/([\w-]+)\//, sql: 'delete from work_order_file where id = $1' },
 ];
 
@@ -98,6 +109,7 @@ const roomOfFiles = async (db: Asked) => `
     union all select organisation_id, size, sha256 is null from patient_image
     union all select holder_id, size, sha256 is null from work_order_file
     union all select organisation_id, size, true from upload where file_id is null
+    ${await ifThere(db, 'attachment', 'union all select organisation_id, size, sha256 is null from attachment')}
     ${await fromOlder(db, 'organisation_id, size, false')}
   ) as taken on taken.id = o.id
   group by o.id`;

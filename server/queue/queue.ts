@@ -23,6 +23,8 @@ export interface JobArguments {
   forgetImage: { organisationId: number; id: string };
   /** Removes the bytes of a work order's file, once its row is gone. */
   forgetWorkFile: { id: string };
+  /** Removes the bytes of a file in a record's field, once its row is gone. */
+  forgetAttachment: { organisationId: number; id: string };
   /** Removes stored bytes without references. */
   sweep: object;
   /** Renews and ends what room organisations have, and warns of its end. */

@@ -52,6 +52,13 @@ export async function copiesOf(path: string): Promise<Copies> {
   }
 }
 
+/** The same of a file that needn't be one: null for what can't be read as a picture. */
+export const copiesIfPicture = (path: string): Promise<Copies | null> =>
+  copiesOf(path).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {

@@ -54,6 +54,20 @@ export async function useReservedStorage(tx: Tx, organisationId: number, size: n
     .execute();
 }
 
+/** Gives back the room of a file whose row goes: what it used, or what was reserved for bytes that never came. */
+export async function giveBackStorage(
+  tx: Tx,
+  organisationId: number,
+  { size, sha256 }: { size: number; sha256: string | null },
+): Promise<void> {
+  if (sha256 === null) return releaseStorage(tx, organisationId, size);
+  await tx
+    .updateTable('organisation')
+    .set((set) => ({ storageUsed: set('storageUsed', '-', size) }))
+    .where('id', '=', organisationId)
+    .execute();
+}
+
 /** Bytes in G, as sizes of storage are shown. */
 export const inG = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 100;
 export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`, `avatar/…`, `image/…`, `work/…`, `upload/…`); what is under a key never changes. */
+/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`, `avatar/…`, `image/…`, `work/…`, `attachment/…`, `upload/…`); what is under a key never changes. */
 export interface FileStore {
   /** Whether it is a folder of this machine, where an upload may grow in place. */
   readonly onDisk: boolean;
@@ -70,6 +70,9 @@ export const avatarKey = (accountId: number) => `avatar/${accountId}/${randomUUI
 /** A patient's image, whose it is rather than its content: with the image its bytes go. */
 export const imageKey = (organisationId: number, id: string, part: 'original' | 'thumb' | 'picture') =>
   `image/${organisationId}/${id}/${part}`;
+/** A file in a record's field, whose it is rather than its content: with its record its bytes go. */
+export const attachmentKey = (organisationId: number, id: string, part: 'original' | 'thumb' | 'picture') =>
+  `attachment/${organisationId}/${id}/${part}`;
 /** A file of a work order, whose it is rather than its content: with its message its bytes go. */
 export const workFileKey = (id: string, part: 'original' | 'thumb' | 'picture') => `work/${id}/${part}`;
 export const pictureKey = (sha256: string, type: 'png' | 'webp' = 'png') =>

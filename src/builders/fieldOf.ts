@@ -58,7 +58,8 @@ export function isRequired(schema: Field, context: object): boolean {
 }
 
 /** Takes the whole width of a form or a page. */
-export const isWide = ({ kind }: FieldFacts): boolean => ['longText', 'manyOf', 'references'].includes(kind);
+export const isWide = ({ kind }: FieldFacts): boolean =>
+  ['longText', 'manyOf', 'references', 'file', 'image'].includes(kind);
 
 /** The values of a list that `actor` may choose. */
 export const choicesFor = ({ choices, vocabulary }: FieldFacts, actor: Actor): readonly string[] =>

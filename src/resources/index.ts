@@ -2,6 +2,7 @@ import type { EntityName } from '../../domain/entities.ts';
 import { actionOf } from '../../domain/kit/entity.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Resource } from './defineResource.ts';
+import { attachments } from './attachments.ts';
 import { files } from './files.ts';
 import { institutions } from './institutions.ts';
 import { images } from './images.ts';
@@ -39,6 +40,7 @@ export const resources: readonly Resource[] = [
   messages,
   toothMarks,
   organisations,
+  attachments,
 ];
 
 /** The resource of an entity; throws on an undefined name. */

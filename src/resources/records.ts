@@ -13,6 +13,7 @@ export const records = defineResource(record, {
       { field: 'teeth', view: 'VisitTeeth' },
       'findings',
       'treatment',
+      'document',
     ],
   },
 });

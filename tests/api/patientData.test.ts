@@ -54,6 +54,7 @@ describe('the data of one patient', () => {
       [
         'patient.json',
         'records.json',
+        'documents.json',
         'images.json',
         'images/smile.jpg',
         'images/Smile (2).JPG',

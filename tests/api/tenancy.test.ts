@@ -55,6 +55,7 @@ const tenantTables = [
   'notice_setting',
   'visit',
   'patient_image',
+  'attachment',
   'patient_event',
   'subscription',
   'offering',

@@ -75,7 +75,7 @@ test('it passes its tests, including those that run for every resource', async (
   const others = wishes.slice(1).map(([name]) => `tests/api/${name}s.test.ts`);
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...others)).toBe('well');
   writeFileSync(join(copy.folder, 'tests/api/addedFields.test.ts'), addedFieldsTest);
-  const added = ['addedFields', 'distribution', 'drift', 'states'].map((name) => `tests/api/${name}.test.ts`);
+  const added = ['addedFields', 'distribution', 'drift', 'logins', 'states'].map((name) => `tests/api/${name}.test.ts`);
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...added)).toBe('well');
   const house = ['audit/calls', 'console/definitions', 'deploy/migrationRules', 'house/calls', 'house/generic'].map(
     (name) => `tests/unit/${name}`,

@@ -28,6 +28,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/order/reminders.ts: event': due,
     'server/modules/audit/link.ts: audit_waiting': due,
     'server/modules/patient/image/bytes.ts: patient_image': due,
+    'server/modules/attachment/bytes.ts: attachment': due,
     'server/modules/workOrder/bytes.ts: work_order_file': `${due} And: the bytes come to a signed address that names the file.`,
     'server/jobs/convert.ts: file': job,
     'server/jobs/index.ts: file': job,

@@ -8,6 +8,8 @@ export const addedFields: readonly (readonly [entity: string, field: string, ...
   ['patient', 'isVip:boolean'],
   // A table whose columns are granted one by one.
   ['device', 'room:code'],
+  ['device', 'manual:file'],
+  ['patient', 'consent:file'],
   ['drawer', 'tint:manyOf(red|blue)'],
   ['bur', 'drawers:references(drawer)'],
 ];
@@ -15,10 +17,11 @@ export const addedFields: readonly (readonly [entity: string, field: string, ...
 /** `tests/api/addedFields.test.ts` in the copy: the fields are written, read, changed, and refused when invalid. */
 export const addedFieldsTest = `import { beforeAll, expect, it } from 'vitest';
 import { driftOf } from '../../server/db/drift.ts';
-import { boundDevice } from './buildDevices.ts';
-import { buildPatient } from './build.ts';
-import { buildRecord } from './buildRecords.ts';
-import { missingId, nameOf, testServer, type TestServer } from './testServer.ts';
+import { buildAttachment } from '../support/buildAttachment.ts';
+import { boundDevice } from '../support/buildDevices.ts';
+import { buildPatient } from '../support/build.ts';
+import { buildRecord } from '../support/buildRecords.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
@@ -36,6 +39,19 @@ it('a patient has the added fields', async () => {
     expect([wrong, nameOf((await server.call('patient/update', { id: made.id, ...wrong }, { token })).code)]).toEqual([wrong, 'invalid']);
   await server.ask('patient/delete', { id: other.id }, { token });
   expect(await server.ask('patient/get', { id: made.id }, { token })).toMatchObject({ guardian: null, siblings: [] });
+});
+
+it('files come and go with the record that has them', async () => {
+  const token = await server.loginAs('clinicAdmin');
+  const file = await buildAttachment(server, token);
+  const { id } = await buildPatient(server, { consent: file.id }, token);
+  expect(await server.ask('attachment/get', { id: file.id }, { token })).toMatchObject({ name: file.name });
+  await server.ask('patient/delete', { id }, { token });
+  expect(nameOf((await server.call('attachment/get', { id: file.id }, { token })).code)).toBe('notFound');
+  const lab = await server.loginAs('factoryAdmin');
+  const manual = (await buildAttachment(server, lab)).id;
+  const device = await boundDevice(server);
+  expect(await server.ask('device/update', { id: device.id, manual }, { token: lab })).toMatchObject({ manual });
 });
 
 it('a device has one, and the new resource several', async () => {

@@ -37,6 +37,9 @@ async function valueFor(name: string, field: Field, refer: (to: EntityName) => P
       return field.spec.nullable ? null : refer(to as EntityName);
     case 'references':
       return field.spec.nullable ? null : [await refer(to as EntityName)];
+    case 'file':
+    case 'image':
+      return field.spec.nullable ? null : refer('attachment');
     case 'json':
       throw new Error(`A plain record has no structure such as "${name}".`);
   }

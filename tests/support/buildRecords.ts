@@ -3,6 +3,7 @@ import { categoryNumbers } from '../../domain/noticeCategories.ts';
 import { plainEntities, type PlainName } from '../../server/db/plainTables.ts';
 import { v7 as uuid } from 'uuid';
 import { issueCards } from '../../server/modules/capacity/cards.ts';
+import { buildPicture } from './buildAttachment.ts';
 import { boundDevice } from './buildDevices.ts';
 import { buildOrder, buildPatient, labFile, sentOrder } from './build.ts';
 import { buildImage, buildVisit } from './buildPatientFile.ts';
@@ -26,6 +27,8 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Build> = {
     const token = await server.loginAs(person);
     return (await buildImage(server, token, { patientId: await buildRecord.patient(server, person) })).id;
   },
+
+  attachment: async (server, person) => (await buildPicture(server, await server.loginAs(person))).id,
 
   order: async (server, person) => {
     const clinician = person === 'factoryAdmin' || person === 'factoryMember' ? 'clinicMember' : person;

@@ -1,6 +1,7 @@
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
 import { act, buildOrder, buildPatient, filesOf } from './build.ts';
+import { buildAttachment } from './buildAttachment.ts';
 import { buildImage, buildVisit } from './buildPatientFile.ts';
 import { bringWorkFile, buildWorkOrder, say } from './buildWorkOrder.ts';
 import { binaryStl, makeArch } from './meshes.ts';
@@ -15,8 +16,8 @@ export interface Whole {
 }
 
 /**
- * A record of everything that the product stores: a patient, named `marker`, with a visit and an image, an order with a
- * scan and a message, a work order about the `house`, and the user's avatar.
+ * A record of everything that the product stores: a patient, named `marker`, with a visit, its document and an image, an
+ * order with a scan and a message, a work order about the `house`, and the user's avatar.
  */
 export async function buildWhole(
   server: TestServer,
@@ -24,7 +25,11 @@ export async function buildWhole(
 ): Promise<Whole> {
   const token = await server.loginAs('clinicAdmin');
   const { id: patientId } = await buildPatient(server, { name: marker, remark: `${marker} in a remark` }, token);
-  await buildVisit(server, token, { patientId, reason: `${marker} came` });
+  const consent = await buildAttachment(server, token, {
+    name: `${marker}.txt`,
+    bytes: Buffer.from(`${marker} agrees`),
+  });
+  await buildVisit(server, token, { patientId, reason: `${marker} came`, document: consent.id });
   const photo = await twoColours(90, 60)
     .withExif({ IFD0: { Copyright: marker } })
     .jpeg()

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { newPage, type Browser, type Page } from './browser.ts';
 import { remote } from './remote.ts';
+import { photo } from './buildPatientFile.ts';
 import { choose, press, sees, signIn } from './people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -60,8 +61,19 @@ async function makeOne(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Lise Meitner' }).click();
   await page.getByRole('combobox', { name: 'Patients' }).fill('meitn');
   await page.getByRole('option', { name: 'Lise Meitner' }).click();
+  const chosen = (field: string) => page.locator(`input[type=file][aria-label^="${field}"]`);
+  const picture = await photo(90, 60);
+  await chosen('Photo').setInputFiles({ name: 'scaler.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await chosen('Manual').setInputFiles({
+    name: 'manual.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Sharpen it.'),
+  });
+  for (const name of ['scaler.jpg', 'manual.txt'])
+    await page.getByRole('button', { name: `Download ${name}` }).waitFor();
   await press(page, 'Save');
   await page.getByRole('heading', { level: 1, name: 'Sickle scaler' }).waitFor();
+  for (const name of ['Enlarge scaler.jpg', 'Download manual.txt']) await page.getByRole('button', { name }).waitFor();
   for (const said of [
     'Hollow ground',
     'Hygiene',

@@ -111,7 +111,13 @@ export interface Asked {
  * Reading calls that need what no record here has: a zip, an attachment, a place for a picture. Each looks the record
  * up first.
  */
-export const unanswered = ['file/archive', 'message/download', 'workOrder/download', 'base/imgSignedUrl'];
+export const unanswered = [
+  'attachment/get',
+  'file/archive',
+  'message/download',
+  'workOrder/download',
+  'base/imgSignedUrl',
+];
 
 /**
  * Every action of every entity and every reading call, reads first, by each role that may call it, on existing records.

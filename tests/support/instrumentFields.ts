@@ -27,4 +27,6 @@ export const instrumentFields = [
   'partOf:reference(instrument)',
   'goesWith:references(instrument)',
   'patients:references(patient)',
+  'photo:image',
+  'manual:file',
 ].join(',');

@@ -69,6 +69,7 @@ export const records = recordMessages({
         treatment: 'العلاج',
         teeth: 'الأسنان',
         nextVisit: 'الزيارة القادمة',
+        document: 'المستند',
         ownerId: 'أنشأه',
         ...filedWords,
         creatorName: 'سجّلها',
@@ -77,6 +78,26 @@ export const records = recordMessages({
       actions: {
         ...crudWords,
         create: 'إضافة زيارة',
+      },
+    },
+    attachment: {
+      one: 'ملف مرفق',
+      many: 'الملفات المرفقة',
+      fields: {
+        name: 'اسم الملف',
+        size: 'الحجم',
+        type: 'النوع',
+        width: 'العرض',
+        height: 'الارتفاع',
+        url: 'تنزيل',
+        thumbUrl: 'صورة مصغّرة',
+        pictureUrl: 'معاينة',
+        createdAt: 'تاريخ الإضافة',
+        picture: 'صور فقط',
+      },
+      actions: {
+        get: 'فتح',
+        place: 'إضافة ملف',
       },
     },
     image: {
@@ -553,6 +574,7 @@ export const records = recordMessages({
       fields: {
         name: 'الاسم',
         note: 'ملاحظة',
+        photo: 'الصورة',
         serialNumber: 'الرقم التسلسلي',
         firmware: 'إصدار البرنامج الثابت',
         activationCode: 'رمز التفعيل',

@@ -69,6 +69,7 @@ export const records = recordMessages({
         treatment: 'Treatment',
         teeth: 'Teeth',
         nextVisit: 'Next visit',
+        document: 'Document',
         ownerId: 'Created by',
         ...filedWords,
         creatorName: 'Recorded by',
@@ -77,6 +78,26 @@ export const records = recordMessages({
       actions: {
         ...crudWords,
         create: 'Add visit',
+      },
+    },
+    attachment: {
+      one: 'Attached file',
+      many: 'Attached files',
+      fields: {
+        name: 'File name',
+        size: 'Size',
+        type: 'Type',
+        width: 'Width',
+        height: 'Height',
+        url: 'Download',
+        thumbUrl: 'Thumbnail',
+        pictureUrl: 'Preview',
+        createdAt: 'Added',
+        picture: 'Pictures only',
+      },
+      actions: {
+        get: 'Open',
+        place: 'Add file',
       },
     },
     image: {
@@ -543,6 +564,7 @@ export const records = recordMessages({
       fields: {
         name: 'Name',
         note: 'Note',
+        photo: 'Photo',
         serialNumber: 'Serial number',
         firmware: 'Firmware',
         activationCode: 'Activation code',

@@ -69,6 +69,7 @@ export const records = recordMessages({
         treatment: 'Tratamiento',
         teeth: 'Dientes',
         nextVisit: 'Próxima visita',
+        document: 'Documento',
         ownerId: 'Creado por',
         ...filedWords,
         creatorName: 'Registrada por',
@@ -77,6 +78,26 @@ export const records = recordMessages({
       actions: {
         ...crudWords,
         create: 'Añadir visita',
+      },
+    },
+    attachment: {
+      one: 'Archivo adjunto',
+      many: 'Archivos adjuntos',
+      fields: {
+        name: 'Nombre del archivo',
+        size: 'Tamaño',
+        type: 'Tipo',
+        width: 'Ancho',
+        height: 'Alto',
+        url: 'Descargar',
+        thumbUrl: 'Miniatura',
+        pictureUrl: 'Vista previa',
+        createdAt: 'Añadido',
+        picture: 'Solo imágenes',
+      },
+      actions: {
+        get: 'Abrir',
+        place: 'Añadir archivo',
       },
     },
     image: {
@@ -549,6 +570,7 @@ export const records = recordMessages({
       fields: {
         name: 'Nombre',
         note: 'Nota',
+        photo: 'Foto',
         serialNumber: 'N.º de serie',
         firmware: 'Firmware',
         activationCode: 'Código de activación',

@@ -69,6 +69,7 @@ export const records = recordMessages({
         treatment: 'Traitement',
         teeth: 'Dents',
         nextVisit: 'Prochaine visite',
+        document: 'Document',
         ownerId: 'Créé par',
         ...filedWords,
         creatorName: 'Saisie par',
@@ -77,6 +78,26 @@ export const records = recordMessages({
       actions: {
         ...crudWords,
         create: 'Ajouter une visite',
+      },
+    },
+    attachment: {
+      one: 'Fichier joint',
+      many: 'Fichiers joints',
+      fields: {
+        name: 'Nom du fichier',
+        size: 'Taille',
+        type: 'Type',
+        width: 'Largeur',
+        height: 'Hauteur',
+        url: 'Télécharger',
+        thumbUrl: 'Miniature',
+        pictureUrl: 'Aperçu',
+        createdAt: 'Ajouté le',
+        picture: 'Images uniquement',
+      },
+      actions: {
+        get: 'Ouvrir',
+        place: 'Ajouter un fichier',
       },
     },
     image: {
@@ -543,6 +564,7 @@ export const records = recordMessages({
       fields: {
         name: 'Nom',
         note: 'Note',
+        photo: 'Photo',
         serialNumber: 'N° de série',
         firmware: 'Micrologiciel',
         activationCode: 'Code d’activation',

@@ -69,6 +69,7 @@ export const records = recordMessages({
         treatment: 'Лечение',
         teeth: 'Зубы',
         nextVisit: 'Следующий визит',
+        document: 'Документ',
         ownerId: 'Кто внёс пациента',
         ...filedWords,
         creatorName: 'Кто записал',
@@ -77,6 +78,26 @@ export const records = recordMessages({
       actions: {
         ...crudWords,
         create: 'Добавить визит',
+      },
+    },
+    attachment: {
+      one: 'Вложение',
+      many: 'Вложения',
+      fields: {
+        name: 'Имя файла',
+        size: 'Размер',
+        type: 'Тип',
+        width: 'Ширина',
+        height: 'Высота',
+        url: 'Скачать',
+        thumbUrl: 'Миниатюра',
+        pictureUrl: 'Превью',
+        createdAt: 'Добавлено',
+        picture: 'Только изображения',
+      },
+      actions: {
+        get: 'Открыть',
+        place: 'Добавить файл',
       },
     },
     image: {
@@ -559,6 +580,7 @@ export const records = recordMessages({
       fields: {
         name: 'Название',
         note: 'Примечание',
+        photo: 'Фото',
         serialNumber: 'Серийный номер',
         firmware: 'Прошивка',
         activationCode: 'Код активации',

@@ -69,6 +69,7 @@ export const records = recordMessages({
         treatment: 'Tedavi',
         teeth: 'Dişler',
         nextVisit: 'Sonraki randevu',
+        document: 'Belge',
         ownerId: 'Oluşturan',
         ...filedWords,
         creatorName: 'Kaydeden',
@@ -77,6 +78,26 @@ export const records = recordMessages({
       actions: {
         ...crudWords,
         create: 'Muayene ekle',
+      },
+    },
+    attachment: {
+      one: 'Ekli dosya',
+      many: 'Ekli dosyalar',
+      fields: {
+        name: 'Dosya adı',
+        size: 'Boyut',
+        type: 'Tür',
+        width: 'Genişlik',
+        height: 'Yükseklik',
+        url: 'İndir',
+        thumbUrl: 'Küçük resim',
+        pictureUrl: 'Ön izleme',
+        createdAt: 'Eklendi',
+        picture: 'Yalnızca resim',
+      },
+      actions: {
+        get: 'Aç',
+        place: 'Dosya ekle',
       },
     },
     image: {
@@ -543,6 +564,7 @@ export const records = recordMessages({
       fields: {
         name: 'Ad',
         note: 'Not',
+        photo: 'Fotoğraf',
         serialNumber: 'Seri no',
         firmware: 'Donanım yazılımı',
         activationCode: 'Etkinleştirme kodu',

@@ -69,6 +69,7 @@ export const records = recordMessages({
         treatment: '治疗处置',
         teeth: '牙位',
         nextVisit: '下次复诊',
+        document: '文档',
         ownerId: '创建人',
         ...filedWords,
         creatorName: '记录人',
@@ -77,6 +78,26 @@ export const records = recordMessages({
       actions: {
         ...crudWords,
         create: '新建就诊记录',
+      },
+    },
+    attachment: {
+      one: '附件',
+      many: '附件',
+      fields: {
+        name: '文件名',
+        size: '大小',
+        type: '类型',
+        width: '宽度',
+        height: '高度',
+        url: '下载',
+        thumbUrl: '缩略图',
+        pictureUrl: '预览图',
+        createdAt: '上传时间',
+        picture: '仅限图片',
+      },
+      actions: {
+        get: '查看',
+        place: '添加附件',
       },
     },
     image: {
@@ -543,6 +564,7 @@ export const records = recordMessages({
       fields: {
         name: '名称',
         note: '备注',
+        photo: '照片',
         serialNumber: '序列号',
         firmware: '固件版本',
         activationCode: '激活码',

@@ -1,3 +1,4 @@
+import { distribution } from '../../../server/db/distribution.ts';
 import { storedAs } from '../../../server/db/stored.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { fieldsOf } from '../fieldList.ts';
@@ -34,6 +35,8 @@ export interface AddedField {
   grants: readonly string[];
   /** The table of what it refers to, where that is keyed by organisation and id. */
   target: string | null;
+  /** Its table lies on one node, from where no key can refer to an organisation's rows. */
+  isLocal: boolean;
   resource: { path: string; constant: string; section: string };
 }
 
@@ -64,6 +67,7 @@ export function fieldPlanOf({ entity: name, field: text, label, section, existin
     given: givenOf(field, existing),
     grants: grantsOf(snake(table), ['select', ...(create ? ['insert'] : []), ...(update ? ['update'] : [])]),
     target,
+    isLocal: distribution[table] === 'local',
     resource: resourceOf(name, section),
   };
 }
@@ -123,7 +127,7 @@ function givenOf({ name, kind, required, vocabulary }: FieldPlan, existing: stri
     if (existing !== undefined) throw new Unfulfillable(`--existing is for what must be filled in: ${name}:${kind}!`);
     return null;
   }
-  if (kind === 'reference' || kind === 'references')
+  if (kind === 'reference' || kind === 'references' || kind === 'file' || kind === 'image')
     throw new Unfulfillable(`"${name}" can’t be needed: records that are there refer to nothing.`);
   if (existing === undefined)
     throw new Unfulfillable(`Say by --existing what the records that are there hold in "${name}".`);

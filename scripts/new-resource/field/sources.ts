@@ -7,7 +7,7 @@ import { Unfulfillable } from '../plan.ts';
 import { project } from '../project.ts';
 import { checkSyntax, membersIn, withImport, withMember, withNames, withOption, withStatement } from '../source.ts';
 import { edited, marked, vocabularyEdits, type Edit } from '../sources.ts';
-import { countingOn, takingOut } from '../templates/server.ts';
+import { attachedKey, countingOn, takingOut } from '../templates/server.ts';
 import { say, vocabularyMember } from '../templates/words.ts';
 import { addedColumn, type AddedField } from './plan.ts';
 
@@ -53,7 +53,7 @@ function definitionEdits({ entity, field }: AddedField): Edit[] {
 }
 
 function migrationOf(plan: AddedField, constant: string): string {
-  const { entity, field, table, target } = plan;
+  const { entity, field, table, target, isLocal } = plan;
   const named = snake(table);
   return `/** ${field.label}: a field of ${entity}. */
 export const ${constant} = /* sql */ \`
@@ -64,6 +64,12 @@ ${target && field.kind === 'references' ? takingOut(named, field, target) : ''}$
 alter table ${sqlName(table)} add foreign key (organisation_id, ${sqlName(field.name)})
   references ${sqlName(target)} (organisation_id, id) on delete set null (${sqlName(field.name)}) not valid;
 ${countingOn(named, `${named}_${snake(field.name)}`, [sqlName(field.name)])}`
+      : ''
+  }${
+    kindOf(field).attachedBy && !isLocal
+      ? `-- What is there refers to nothing, so nothing is to be checked.
+alter table ${sqlName(table)} add ${attachedKey(field)} not valid;
+`
       : ''
   }\`;
 `;

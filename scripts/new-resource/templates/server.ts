@@ -26,6 +26,11 @@ export const handlers: Handlers<typeof ${name}> = crudOf(plainStoreOf(${name})${
 const onDelete = ({ name }: FieldPlan, end: End | undefined): string =>
   end === 'goes' ? '\n    on delete cascade' : end === 'clears' ? `\n    on delete set null (${sqlName(name)})` : '';
 
+/** Its file goes with it, so the file goes first only where a restored backup lacks the bytes: then the field is empty. */
+export const attachedKey = ({ name }: FieldPlan): string =>
+  `foreign key (organisation_id, ${sqlName(name)})
+  references attachment (organisation_id, id) on delete set null (${sqlName(name)})`;
+
 /** A record that loses what it named is another one than was seen. */
 export const countingOn = (table: string, called: string, cleared: readonly string[]): string => `
 -- Where what it names goes, PostgreSQL itself changes the row.
@@ -73,7 +78,9 @@ create table ${table}_event (
 create index ${table}_event_by_record on ${table}_event (organisation_id, record_id, at);
 
 alter table ${table}_event enable row level security;
+alter table ${table}_event force row level security;
 create policy ${table}_event_tenant on ${table}_event using (organisation_id = (select app_organisation()));
+create policy ${table}_event_system on ${table}_event to ddcp_system using (true);
 grant select, insert on ${table}_event to ddcp_app;
 `;
 
@@ -96,7 +103,7 @@ export function migrationSource(plan: Plan): string {
   const { name, plural, table, title, fields, keys, ends, many, course } = plan;
   const named = sqlName(name);
   const columns = fields.map((field) => {
-    const must = field.required || field.kind === 'boolean' ? ' not null' : '';
+    const must = (field.required && !kindOf(field).attachedBy) || field.kind === 'boolean' ? ' not null' : '';
     return `  ${sqlName(field.name)} ${kindOf(field).column}${must},`;
   });
   const cleared = fields.filter(({ name }) => ends[name] === 'clears').map((field) => sqlName(field.name));
@@ -106,8 +113,9 @@ export function migrationSource(plan: Plan): string {
       (field) => `,
   foreign key (organisation_id, ${sqlName(field.name)}) references ${keys[field.name]} (organisation_id, id)${onDelete(field, ends[field.name])}`,
     );
+  const files = fields.filter((field) => kindOf(field).attachedBy);
   const indexes = fields
-    .filter((field) => field.kind === 'reference' && keys[field.name])
+    .filter((field) => (field.kind === 'reference' && keys[field.name]) || files.includes(field))
     .map(
       (field) =>
         `create index ${table}_by_${snake(field.name)} on ${named} (organisation_id, ${sqlName(field.name)});\n`,
@@ -124,12 +132,14 @@ ${columns.join('\n')}${course ? `\n  state text not null default '${course.vocab
   updater_id integer references account,
   updated_at timestamptz not null,
   search_terms text,
-  primary key (organisation_id, id)${foreign.join('')}
+  primary key (organisation_id, id)${foreign.join('')}${files.map((field) => `,\n  ${attachedKey(field)}`).join('')}
 );
 create index ${table}_sorted on ${named} (organisation_id, ${sqlName(title)}, id);
 ${indexes.join('')}${cleared.length > 0 ? countingOn(table, table, cleared) : ''}
 alter table ${named} enable row level security;
+alter table ${named} force row level security;
 create policy ${table}_tenant on ${named} using (organisation_id = (select app_organisation()));
+create policy ${table}_system on ${named} to ddcp_system using (true);
 grant select, insert, update, delete on ${named} to ddcp_app;
 ${course ? eventTable(table) : ''}${fields
     .filter((field) => ends[field.name] === 'takesOut')

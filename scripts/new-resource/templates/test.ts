@@ -38,14 +38,16 @@ export function testSource(plan: Plan): string {
   const [person, other] = people[side];
   const references = fields.filter(({ to }) => to !== undefined);
   const made = references.filter(({ to }) => to !== name);
-  const entered = fields.filter(({ to }) => to !== name);
+  const files = fields.filter((field) => kindOf(field).attachedBy);
+  const entered = fields.filter((field) => field.to !== name && !files.includes(field));
+  const builders = [...new Set(files.map((field) => kindOf(field).attachedBy ?? ''))].toSorted().join(', ');
   const required = fields.filter((field) => field.required && field.kind !== 'boolean');
   const article = /^[aeiou]/i.test(one) ? 'an' : 'a';
   return `import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { ${pascal(name)} } from '../../domain/${name}.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { accountOf, organisationOf } from '../support/buildPeople.ts';
+${builders ? `import { ${builders} } from '../support/buildAttachment.ts';\n` : ''}import { accountOf, organisationOf } from '../support/buildPeople.ts';
 ${made.length > 0 ? "import { buildRecord } from '../support/buildRecords.ts';\n" : ''}import { ${references.length > 0 ? 'missingId, ' : ''}nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -58,7 +60,17 @@ beforeAll(async () => {
     ${entered.map((field) => `${field.name}: ${field.to ? inList(field, `await buildRecord.${field.to}(server, '${person}')`) : kindOf(field).sample(field)},`).join('\n    ')}
   };
 });
-const build = (own: object = {}) => server.ask<${pascal(name)}>('${name}/create', { ...fields, ...own }, { token });
+${
+  files.length > 0
+    ? `/** Each has files of its own. */
+const build = async (own: object = {}) => {
+  const files = {
+    ${files.map((field) => `${field.name}: (await ${kindOf(field).attachedBy}(server, token)).id,`).join('\n    ')}
+  };
+  return server.ask<${pascal(name)}>('${name}/create', { ...fields, ...files, ...own }, { token });
+};`
+    : `const build = (own: object = {}) => server.ask<${pascal(name)}>('${name}/create', { ...fields, ...own }, { token });`
+}
 const outcome = async (action: string, body: object, by = token) =>
   nameOf((await server.call(\`${name}/\${action}\`, body, { token: by })).code);
 const found = async (filter: object) => {

@@ -14,6 +14,7 @@ import { settledPurposes } from './0066_settled_purposes.ts';
 import { neutralPictures } from './0062_neutral_pictures.ts';
 import { noticeVersion } from './0068_notice_version.ts';
 import { templatesGone } from './0067_templates_gone.ts';
+import { attachmentKeys, attachments } from './0069_attachments.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -73,4 +74,10 @@ export const migrations: readonly Migration[] = [
     sql: templatesGone,
   },
   { name: '0068_notice_version', sql: noticeVersion },
+  { name: '0069_attachments', sql: attachments },
+  {
+    name: '0070_attachment_indexes',
+    indexes: { visit_by_document: 'on visit (organisation_id, document) where document is not null' },
+  },
+  { name: '0071_attachment_keys', sql: attachmentKeys },
 ];

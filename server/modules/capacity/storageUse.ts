@@ -10,7 +10,7 @@ const shown = 20;
 
 /**
  * Everything that counts for a clinic's room, a row each: files of its own that don't lie in a zip, what came with messages
- * about orders and work orders, images, and the room kept for what is on its way. A clinic's files lie in its own orders. What may be removed is what `file/delete` and `image/delete` would.
+ * about orders and work orders, images, files in records, and the room kept for what is on its way. A clinic's files lie in its own orders. What may be removed is what `file/delete` and `image/delete` would.
  */
 const taken = (organisationId: number) => sql`
   select f.order_id, null::uuid as patient_id, case f.purpose when 'message' then 'message' else f.kind end as kind, f.size,
@@ -25,6 +25,10 @@ const taken = (organisationId: number) => sql`
   union all
   select null, null, case when w.sha256 is null then 'arriving' else 'message' end, w.size, false
   from work_order_file w where w.holder_id = ${organisationId}
+  union all
+  select null, (select v.patient_id from visit v where v.organisation_id = a.organisation_id and v.document = a.id),
+    case when a.sha256 is null then 'arriving' else 'attachment' end, a.size, false
+  from attachment a where a.organisation_id = ${organisationId}
   union all
   select u.order_id, null, 'arriving', u.size, false from upload u
   where u.organisation_id = ${organisationId} and u.file_id is null`;

@@ -4,12 +4,10 @@ import { Refusal } from '../../../domain/errors.ts';
 import { isAllowed, type AnyEntity } from '../../../domain/kit/entity.ts';
 import type { Context, Session } from '../../core/context.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
+import { getterOf, type CallContext, type CallHandlers } from '../../kit/handlers.ts';
 import { discardDraft, keepDraft, readDraft, type DraftKey } from './rows.ts';
 
 type Call = CallContext & { session: Session };
-/** How an entity's own handlers find a record: the tenant's, or refused as a missing one. */
-type Getters = Record<string, { get?: (context: Context, input: { id: string }) => Promise<object> }>;
 
 /** A person's unsaved forms. Requires the right to create such a record or change this one. */
 export function draftCalls(getters: object): Pick<CallHandlers, 'draftGet' | 'draftSave' | 'draftDiscard'> {
@@ -25,7 +23,7 @@ export function draftCalls(getters: object): Pick<CallHandlers, 'draftGet' | 'dr
     return asTenant(call.db, actor, async (tx) => {
       const context: Context = { ...services, actor, sessionId, tx };
       if (key.recordId) {
-        const get = (getters as Getters)[key.entity]?.get;
+        const get = getterOf(getters, key.entity);
         if (!get) throw new Refusal('notFound');
         refuseUnlessAllowed(await get(context, { id: key.recordId }));
       }

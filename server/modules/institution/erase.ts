@@ -4,6 +4,7 @@ import { plainNames } from '../../db/plainTables.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { logFault } from '../../core/fault.ts';
+import { forgetAttachments } from '../../kit/attachments.ts';
 import { forgetAnswers } from '../../kit/forgetAnswers.ts';
 import type { Services } from '../../core/services.ts';
 import { projectOrders } from '../orderRecord/summary.ts';
@@ -106,9 +107,10 @@ async function eraseRest(
   await eraseOwnWork(tx, organisationId);
   await tx
     .updateTable('device')
-    .set({ name: '', note: null, searchTerms: '' })
+    .set({ name: '', note: null, photo: null, searchTerms: '' })
     .where('organisationId', '=', organisationId)
     .execute();
+  await forgetAttachments(tx, (query) => query.where('organisationId', '=', organisationId));
   if (logoKey) await tx.insertInto('pendingImage').values({ key: logoKey, accountId, expiresAt: at }).execute();
   await tx
     .updateTable('organisation')

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { imageKey, originalKey } from '../../storage/store.ts';
+import { attachmentKey, imageKey, originalKey } from '../../storage/store.ts';
 import { archivePaths } from '../file/archiveNames.ts';
 import { omit } from '../../kit/omit.ts';
 import { images } from './image/store.ts';
@@ -12,7 +12,7 @@ export type ArchiveMember = { path: string; modified: Date } & ({ text: string }
 
 type Own = Pick<Context, 'tx' | 'actor' | 'addresses' | 'now'>;
 
-/** Everything that is known of a patient: the file, the records, the images as they came, and each order with its files. */
+/** Everything that is known of a patient: the file, the records, the documents and images as they came, and each order with its files. */
 export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMember[]> {
   const modified = own.now();
   const viewer = { ...own, at: modified.toISOString(), language: 'en' as const };
@@ -23,6 +23,7 @@ export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMem
   });
   const visits = await records.rows(own).where('t.patientId', '=', patientId).orderBy('t.visitedOn').execute();
   const kept = await images.rows(own).where('t.patientId', '=', patientId).orderBy('t.createdAt').execute();
+  const documents = await documentsOf(own, visits);
   const orders = await orderRows(own.tx, own.actor).where('o.patientId', '=', patientId).orderBy('o.number').execute();
   const paths = archivePaths(kept.map(({ name }) => ({ name, purpose: 'photo', submission: 0 })));
   const pictures = kept.map((image, index) => ({ image, path: paths[index]!.replace(/^photo/, 'images') }));
@@ -36,6 +37,16 @@ export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMem
       'images.json',
       pictures.map(({ image, path }) => ({ ...omit(images.present(viewer, image), ['thumbUrl', 'pictureUrl']), path })),
     ),
+    json(
+      'documents.json',
+      documents.map(({ document, path }) => ({ ...omit(document, ['createdAt']), path })),
+    ),
+    ...documents.map(({ document: { id, size, createdAt }, path }) => ({
+      path,
+      modified: new Date(createdAt),
+      key: attachmentKey(own.actor.organisationId, id, 'original'),
+      size,
+    })),
     ...pictures.map(({ image, path }) => ({
       path,
       modified: new Date(image.createdAt),
@@ -45,6 +56,22 @@ export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMem
   ];
   for (const order of orders) members.push(...(await orderMembers(own, order, json)));
   return members;
+}
+
+/** The documents of visits, each with its path. */
+async function documentsOf({ tx, actor }: Own, visits: readonly { document?: string | null | undefined }[]) {
+  const ids = visits.flatMap(({ document }) => document ?? []);
+  if (ids.length === 0) return [];
+  const found = await tx
+    .selectFrom('attachment')
+    .select(['id', 'name', 'size', 'sha256', 'createdAt'])
+    .where('organisationId', '=', actor.organisationId)
+    .where('id', 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const paths = archivePaths(found.map(({ name }) => ({ name, purpose: 'attachment', submission: 0 })));
+  return found.map((document, index) => ({ document, path: paths[index]!.replace(/^attachment/, 'documents') }));
 }
 
 async function orderMembers(

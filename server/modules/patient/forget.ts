@@ -2,6 +2,7 @@ import { patient } from '../../../domain/patient.ts';
 import { record } from '../../../domain/record.ts';
 import { image } from '../../../domain/image.ts';
 import type { Context } from '../../core/context.ts';
+import { forgetAttachmentsOf } from '../../kit/attachments.ts';
 import { forgetDrafts } from '../draft/forget.ts';
 import { removeImages } from './image/remove.ts';
 import { takeAlong } from './takeAlong.ts';
@@ -31,5 +32,11 @@ export async function forgetFileOf(context: Context, patientId: string): Promise
   ] as const)
     if (rows.length > 0) await forgetDrafts(context, entity, 'delete', { ids: rows.map(({ id }) => id) });
   await removeImages(context, (query) => query.where('patientId', '=', patientId));
+  await forgetAttachmentsOf(context, patient, [patientId]);
+  await forgetAttachmentsOf(
+    context,
+    record,
+    ownRecords.map(({ id }) => id),
+  );
   await takeAlong(context, patient.name, [patientId]);
 }

@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../core/context.ts';
 import { plainEntities } from '../../db/plainTables.ts';
+import { forgetAttachmentsOf } from '../../kit/attachments.ts';
 import { forgetDrafts } from '../draft/forget.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function takeAlong(
       await takeAlong(context, entity.name, found, among);
       await forgetDrafts(context, entity, 'delete', { ids: found });
       await tx.deleteFrom(table).where('organisationId', '=', actor.organisationId).where('id', 'in', found).execute();
+      await forgetAttachmentsOf(context, entity, found);
     }
 }
 

@@ -9,10 +9,9 @@ import { enqueue } from '../../queue/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
 import type { Services } from '../../core/services.ts';
 import type { Placed } from '../../storage/placed.ts';
-import { releaseStorage, useReservedStorage } from '../../storage/quota.ts';
+import { giveBackStorage, useReservedStorage } from '../../storage/quota.ts';
 import { currentActor } from '../file/currentAccess.ts';
-import { discharge } from '../file/storage.ts';
-import { copiesOf } from '../../storage/pictureCopies.ts';
+import { copiesIfPicture } from '../../storage/pictureCopies.ts';
 import { signal } from '../../kit/signal.ts';
 import { presentWorkOrder, workOrders } from './store.ts';
 
@@ -26,7 +25,7 @@ export function workFileAt(key: string): Placed<Row> | null {
     keyOf: (part) => workFileKey(id, part),
     hold: (tx) => tx.selectFrom('workOrderFile').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     refusal: refusalOf,
-    copiesOf: async (path, { name }) => (kindOfName(name) === 'image' ? copiesOf(path).catch(nullIfRefused) : null),
+    copiesOf: async (path, { name }) => (kindOfName(name) === 'image' ? copiesIfPicture(path) : null),
     async come(tx, { organisationId, workOrderId, holderId, size }, { sha256, copies }) {
       await tx
         .updateTable('workOrderFile')
@@ -55,11 +54,6 @@ async function refusalOf(tx: Tx, { holderId, uploaderId, workOrderId }: Row): Pr
   return isAllowed(workOrder, 'place', actor, presentWorkOrder({ actor }, workRow)) ? null : new Refusal('forbidden');
 }
 
-const nullIfRefused = (error: unknown): null => {
-  if (error instanceof Refusal) return null;
-  throw error;
-};
-
 /** Removes what was brought for messages that were never sent, and gives its room back. */
 export async function forgetUnsentWork({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - limits.workFileWait).toISOString();
@@ -79,9 +73,8 @@ export async function letWorkFilesGo(
   tx: Tx,
   gone: readonly { id: string; holderId: number; size: number; sha256: string | null }[],
 ): Promise<void> {
-  for (const { id, holderId, size, sha256 } of gone) {
-    if (sha256) await discharge(tx, holderId, [{ size, parentId: null }]);
-    else await releaseStorage(tx, holderId, size);
+  for (const { id, holderId, ...stored } of gone) {
+    await giveBackStorage(tx, holderId, stored);
     await enqueue(tx, 'forgetWorkFile', { id });
   }
 }

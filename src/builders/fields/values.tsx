@@ -8,6 +8,7 @@ import { listed } from '../listed.ts';
 import { usePhones } from '../phones.ts';
 import { StateChip } from '../StateChip.tsx';
 import { useWords } from '../useWords.ts';
+import { FileValue } from './FileValue.tsx';
 import { ReferencesValue } from './ReferencesValue.tsx';
 import { ReferenceValue } from './ReferenceValue.tsx';
 import type { FieldProps } from './types.ts';
@@ -21,6 +22,8 @@ export const fieldComponents: Record<FieldKind, ComponentType<FieldProps>> = {
   integer: NumberValue,
   decimal: NumberValue,
   references: ReferencesValue,
+  file: FileValue,
+  image: FileValue,
   boolean: BooleanValue,
   date: DateValue,
   dateTime: DateTimeValue,

@@ -16,6 +16,7 @@ import { FormBar } from './FormBar.tsx';
 import { FormFault } from './FormFault.tsx';
 import { FormGroups } from './FormGroups.tsx';
 import { useSchemaResolver } from './resolver.ts';
+import { UploadsContext } from './uploads.ts';
 import { useSave } from './useSave.ts';
 import { WhileOthersWrite } from './WhileOthersWrite.tsx';
 
@@ -54,7 +55,8 @@ export function DraftedForm({
 }: DraftedFormProps) {
   const { entity } = resourceOf(resource);
   const schema = useMemo(() => schemaOf(entity), [entity]);
-  const resolver = useSchemaResolver(schema);
+  const [uploads] = useState(() => new Set<string>());
+  const resolver = useSchemaResolver(schema, uploads);
   // The form begins with the record as it was opened; a fresher one must not wipe out what is typed.
   const [opened] = useState(record);
   const base = useRef<Values>(opened ?? schema.getDefault());
@@ -106,7 +108,7 @@ export function DraftedForm({
           />
         )}
         <FormFault {...{ resource, fields, reveal }} />
-        {children ?? <FormGroups resource={resource} />}
+        <UploadsContext value={uploads}>{children ?? <FormGroups resource={resource} />}</UploadsContext>
         <FormBar {...{ keeper, isPending, onCancel }} />
       </Stack>
     </Form>

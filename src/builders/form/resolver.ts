@@ -5,27 +5,36 @@ import * as yup from 'yup';
 import { isMessageKey } from '../../../domain/kit/locale.ts';
 import { useSession } from '../../authProvider/session.ts';
 
+const none: ReadonlySet<string> = new Set();
+
 type Translate = ReturnType<typeof useTranslate>;
 
-/** A form's check by the domain's own schema: the very one by which the server checks. Faults stand at their field. */
-export function useSchemaResolver(schema: yup.AnyObjectSchema): Resolver<FieldValues> {
+/**
+ * A form's check by the domain's own schema: the very one by which the server checks. Faults stand at their field, as does
+ * that its file is still being uploaded.
+ */
+export function useSchemaResolver(schema: yup.AnyObjectSchema, uploads = none): Resolver<FieldValues> {
   const translate = useTranslate();
   const { actor } = useSession();
   return useCallback(
     async (values) => {
+      const coming = () =>
+        Object.fromEntries(
+          [...uploads].map((field) => [field, { type: 'uploading', message: translate('form.file.wait') }]),
+        );
       try {
         const checked = (await schema.validate(values, {
           abortEarly: false,
           stripUnknown: true,
           context: { actor },
         })) as FieldValues;
-        return { values: checked, errors: {} };
+        return uploads.size > 0 ? { values: {}, errors: coming() } : { values: checked, errors: {} };
       } catch (error) {
         if (!(error instanceof yup.ValidationError)) throw error;
-        return { values: {}, errors: errorsOf(error, translate) };
+        return { values: {}, errors: { ...errorsOf(error, translate), ...coming() } };
       }
     },
-    [schema, translate, actor],
+    [schema, uploads, translate, actor],
   );
 }
 

@@ -3,6 +3,7 @@ import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { BooleanInput } from './BooleanInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { DateTimeInput } from './DateTimeInput.tsx';
+import { FileInput } from './FileInput.tsx';
 import { LongTextInput } from './LongTextInput.tsx';
 import { ManyOfInput } from './ManyOfInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
@@ -28,4 +29,6 @@ export const inputComponents: Record<Exclude<FieldKind, 'json'>, ComponentType<I
   manyOf: ManyOfInput,
   reference: ReferenceInput,
   references: ReferencesInput,
+  file: FileInput,
+  image: FileInput,
 };

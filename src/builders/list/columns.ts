@@ -44,8 +44,8 @@ export function cardOf(resource: Resource, side: Side | null): CardPlan | null {
   };
 }
 
-/** A structure has no words of its own, and what a reference names has a field of its own. */
-const wordless: readonly FieldKind[] = ['json', 'reference', 'references'];
+/** A structure has no words of its own, what a reference names has a field of its own, and a file's name is asked for by itself. */
+const wordless: readonly FieldKind[] = ['json', 'reference', 'references', 'file', 'image'];
 
 /** All that one side may have as columns: the definition's, then every other field that shows by itself. */
 export function candidatesOf(resource: Resource, side: Side | null): Column[] {

@@ -19,6 +19,8 @@ const least: Record<FieldKind, number> = {
   manyOf: 140,
   reference: 84,
   references: 140,
+  file: 200,
+  image: 200,
   json: 96,
 };
 

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { OrderArchive } from '../../../domain/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
-import { saveFrom } from '../ui/files/saveFrom.ts';
+import { saveFrom } from '../../builders/saveFrom.ts';
 
 /** Saves all files of an order as one zip: asks for its signed address and lets the browser do the rest. */
 export function useArchive(orderId: string): [() => void, boolean] {
@@ -14,7 +14,7 @@ export function useArchive(orderId: string): [() => void, boolean] {
     setPending(true);
     try {
       const { url, name } = await provider.run<OrderArchive>('file', 'archive', { orderId });
-      saveFrom(url, name);
+      saveFrom({ url, name });
     } catch (error) {
       // The request layer shows the failure.
       if (!(error instanceof CallError)) throw error;

@@ -9,7 +9,7 @@ import { NeighbourLinks } from '../../builders/show/NeighbourLinks.tsx';
 import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
 import type { PartProps } from './PatientFile.tsx';
-import { saveFrom } from './saveFrom.ts';
+import { saveFrom } from '../../builders/saveFrom.ts';
 
 /** What takes the patient away, so that the page has nothing to show any more. */
 const partings: readonly string[] = ['delete', 'erase'];

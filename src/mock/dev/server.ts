@@ -7,6 +7,7 @@ import { sampleOf } from '../data/sample.ts';
 import { api, handlersOf, refuse } from '../handlers.ts';
 import { languageIn } from '../say.ts';
 import { Refused, type Body, type Row, type World } from '../world.ts';
+import { attachmentsOf } from './attachments.ts';
 import { callOf, draftKey, drafts } from './calls.ts';
 import { changedOrder, course, newOrder, type Course } from './course.ts';
 import { actorOf, personOf, sideOfPerson, type Person } from './people.ts';
@@ -17,9 +18,10 @@ import { uploadHandlers } from './uploads.ts';
 export function mockServer(): HttpHandler[] {
   const story = course();
   const rows = seed(story);
+  const attachments = attachmentsOf(rows.attachment);
   const person = ({ headers }: Request) => personOf(headers.get('X-Token'));
   const handlers = handlersOf({
-    world: (request) => worldOf(person(request), rows, story),
+    world: (request) => worldOf(person(request), rows, story, attachments.place),
     call: (name, args, request) =>
       callOf(name, args, { person: person(request), language: languageIn(request.headers) }),
     acted: ({ name }, action, { id }) =>
@@ -32,7 +34,7 @@ export function mockServer(): HttpHandler[] {
     rows.file.unshift(row);
     return row.id;
   });
-  return [...handlers, ...uploads, ...beyondCalls];
+  return [...handlers, ...uploads, attachments.handler, ...beyondCalls];
 }
 
 const refuseFile = () =>
@@ -52,7 +54,7 @@ const beyondCalls: readonly HttpHandler[] = [
   http.all('*/prod-api/*', () => refuse('unknownCall')),
 ];
 
-function worldOf(person: Person | null, rows: Rows, story: Course): World {
+function worldOf(person: Person | null, rows: Rows, story: Course, attach: (wanted: Body) => object): World {
   const actor = person && actorOf(person);
   return {
     actor,
@@ -63,7 +65,8 @@ function worldOf(person: Person | null, rows: Rows, story: Course): World {
       if (entity.name === 'order') changedOrder(row, action, new Date().toISOString(), person!.name);
       if (entity.name === 'notice' && action === 'markRead') row['seen'] = true;
     },
-    answer: (entity, action, _body, row) => answerOf(entity, action, row, story),
+    answer: (entity, action, body, row) =>
+      entity.name === 'attachment' && action === 'place' ? attach(body) : answerOf(entity, action, row, story),
   };
 }
 

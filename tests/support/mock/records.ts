@@ -26,6 +26,8 @@ function valueOf(name: string, fields: Fields, nth: number): unknown {
     case 'references':
       return [];
     case 'reference':
+    case 'file':
+    case 'image':
       return null;
     case 'json':
       return name === 'teeth' ? [] : null;

@@ -50,7 +50,8 @@ describe.each(all.map((entity): [string, AnyEntity] => [entity.name, entity]))('
       const shown = await call(`${entity.path}/get`, { id: first.id }, role);
       expect([role, shown.data]).toEqual([role, first]);
     }
-    const role = rolesOf(entity, 'query')[0];
+    const [role] = rolesOf(entity, 'query');
+    if (!role) return;
     const { data } = await call(path, filterFor(entity), role);
     for (const sort of entity.sortable) {
       const sorted = await call(path, { ...filterFor(entity), sort: `-${sort}` }, role);
@@ -64,7 +65,7 @@ describe.each(all.map((entity): [string, AnyEntity] => [entity.name, entity]))('
     for (const [name, action] of Object.entries(entity.actions)) {
       const path = `${entity.path}/${name}`;
       const who = action.roles.includes(role) ? role : action.roles[0];
-      const { id, version } = data.list[0] ?? { id: '', version: 1 };
+      const { id, version } = data?.list[0] ?? { id: '', version: 1 };
       const isOnRecord = (action.on ?? 'one') === 'one' && name !== 'create';
       const asked = document.paths[`/v1/${path}`]!.post!.requestBody!.content!['application/json']!.schema!;
       const args = sampleOf(asked.oneOf?.[0] ?? asked, { root: document, entity: entity.name, nth: 1, name }) as object;

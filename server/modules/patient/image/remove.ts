@@ -2,8 +2,7 @@ import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { enqueue } from '../../../queue/queue.ts';
-import { discharge } from '../../file/storage.ts';
-import { releaseStorage } from '../../../storage/quota.ts';
+import { giveBackStorage } from '../../../storage/quota.ts';
 import { signalImages } from './bytes.ts';
 
 type Query = DeleteQueryBuilder<Tables, 'patientImage', DeleteResult>;
@@ -15,9 +14,8 @@ export async function removeImages(context: Context, chosen: (query: Query) => Q
   const gone = await chosen(tx.deleteFrom('patientImage').where('organisationId', '=', organisationId))
     .returning(['id', 'size', 'sha256'])
     .execute();
-  for (const { id, size, sha256 } of gone) {
-    if (sha256) await discharge(tx, organisationId, [{ size, parentId: null }]);
-    else await releaseStorage(tx, organisationId, size);
+  for (const { id, ...stored } of gone) {
+    await giveBackStorage(tx, organisationId, stored);
     await enqueue(context.tx, 'forgetImage', { organisationId, id });
   }
   if (gone.length > 0) await signalImages(tx, organisationId, null);

@@ -11,7 +11,7 @@ import { useFormat } from '../../../builders/format.ts';
 import { PictureStep } from '../../../builders/pictures/PictureStep.tsx';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
-import { saveFrom } from '../saveFrom.ts';
+import { saveFrom } from '../../../builders/saveFrom.ts';
 import { useImageWords } from './useImageWords.ts';
 
 interface LargeBarProps {

@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImageCategory } from '../../../../domain/image.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
-import { sendImage, type NewImage } from './sendImage.ts';
+import { sendFile } from '../../../dataProvider/sendFile.ts';
+
+export interface NewImage {
+  patientId: string;
+  file: File;
+  category: ImageCategory;
+}
 
 export interface ImageUpload extends NewImage {
   key: number;
@@ -40,9 +47,10 @@ export function useImageUploads(): ImageUploads {
   }, []);
 
   const bring = async (upload: ImageUpload, signal: AbortSignal) => {
-    const { key } = upload;
+    const { key, file, patientId, category } = upload;
+    const onProgress = (progress: number) => change(key, { progress });
     try {
-      await sendImage(upload, (progress) => change(key, { progress }), signal);
+      await sendFile('image', { patientId, category }, file, { onProgress, signal });
       await queries.invalidateQueries({ queryKey: ['image'] });
       dismiss(key);
     } catch (error) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { teethOf, type MedicalRecord } from '../../../../domain/record.ts';
+import { AttachedFile } from '../../../builders/fields/FileValue.tsx';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
@@ -20,6 +21,7 @@ export function VisitFacts({ visit }: { visit: MedicalRecord }) {
     { name: 'findings', value: visit.findings },
     { name: 'treatment', value: visit.treatment },
     { name: 'nextVisit', value: visit.nextVisit && format.date(visit.nextVisit) },
+    { name: 'document', value: visit.document && <AttachedFile id={visit.document} /> },
   ];
   return (
     <Box

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
-import { saveFrom } from './saveFrom.ts';
+import { saveFrom } from '../../../builders/saveFrom.ts';
 
 /** The call that answers where a file's bytes are. */
 type BytesCall = (id: string) => readonly [resource: string, action: string, args: Record<string, unknown>];
@@ -34,7 +34,8 @@ export function useFileBytes(call: BytesCall = ofOrder): FileBytes {
     async (file: Named) => {
       setPending(true);
       try {
-        saveFrom(await addressOf(file), file.name.slice(file.name.lastIndexOf('/') + 1));
+        const name = file.name.slice(file.name.lastIndexOf('/') + 1);
+        saveFrom({ url: await addressOf(file), name });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
       } finally {

@@ -71,6 +71,7 @@ export const capacity = {
     kinds: {
       message: 'مرفقات الرسائل',
       patientImage: 'صور المرضى',
+      attachment: 'ملفات السجلات',
       arriving: 'ملفات قيد الرفع',
     },
     how: 'كيفية تحرير مساحة التخزين',

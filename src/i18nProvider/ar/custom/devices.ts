@@ -31,7 +31,7 @@ export const devices = {
   },
   history: {
     activate: 'فعّل {{name}} الجهاز',
-    update: 'غيّر {{name}} الاسم أو الملاحظة',
+    update: 'عدّل {{name}} بيانات الجهاز',
     pair: 'أنشأ {{name}} رمز توصيل',
     connect: 'اتصل الجهاز',
     upload: 'رفع الجهاز ملفًا إلى الطلب {{order}}',

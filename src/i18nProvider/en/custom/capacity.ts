@@ -55,7 +55,12 @@ export const capacity = {
     noPatient: 'No patient',
     left_one: '{{count}} smaller item not shown',
     left_other: '{{count}} smaller items not shown',
-    kinds: { message: 'Message attachments', patientImage: 'Patient images', arriving: 'Uploads in progress' },
+    kinds: {
+      message: 'Message attachments',
+      patientImage: 'Patient images',
+      attachment: 'Files in records',
+      arriving: 'Uploads in progress',
+    },
     how: 'How to free up storage',
     ways: {
       drafts: 'Delete files of orders that haven’t been sent or were refused.',

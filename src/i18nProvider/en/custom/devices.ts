@@ -30,7 +30,7 @@ export const devices = {
   },
   history: {
     activate: '{{name}} activated the device',
-    update: '{{name}} changed the name or note',
+    update: '{{name}} edited the device',
     pair: '{{name}} created a connection code',
     connect: 'The device connected',
     upload: 'The device uploaded a file to order {{order}}',

@@ -59,7 +59,12 @@ export const capacity = {
     left_one: '{{count}} elemento más pequeño sin mostrar',
     left_many: '{{count}} elementos más pequeños sin mostrar',
     left_other: '{{count}} elementos más pequeños sin mostrar',
-    kinds: { message: 'Adjuntos de mensajes', patientImage: 'Imágenes de pacientes', arriving: 'Subidas en curso' },
+    kinds: {
+      message: 'Adjuntos de mensajes',
+      patientImage: 'Imágenes de pacientes',
+      attachment: 'Archivos en registros',
+      arriving: 'Subidas en curso',
+    },
     how: 'Cómo liberar almacenamiento',
     ways: {
       drafts: 'Elimine archivos de pedidos no enviados o rechazados.',

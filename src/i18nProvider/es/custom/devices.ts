@@ -31,7 +31,7 @@ export const devices = {
   },
   history: {
     activate: '{{name}} activó el equipo',
-    update: '{{name}} cambió el nombre o la nota',
+    update: '{{name}} cambió los datos del dispositivo',
     pair: '{{name}} creó un código de conexión',
     connect: 'El equipo se conectó',
     upload: 'El equipo subió un archivo al pedido {{order}}',

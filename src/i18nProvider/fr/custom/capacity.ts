@@ -62,6 +62,7 @@ export const capacity = {
     kinds: {
       message: 'Pièces jointes des messages',
       patientImage: 'Images de patients',
+      attachment: 'Fichiers des dossiers',
       arriving: 'Envois en cours',
     },
     how: 'Comment libérer du stockage',

@@ -31,7 +31,7 @@ export const devices = {
   },
   history: {
     activate: '{{name}} a activé l’appareil',
-    update: '{{name}} a modifié le nom ou la note',
+    update: '{{name}} a modifié la fiche de l’appareil',
     pair: '{{name}} a créé un code de connexion',
     connect: 'L’appareil s’est connecté',
     upload: 'L’appareil a envoyé un fichier pour la commande {{order}}',

@@ -65,6 +65,7 @@ export const capacity = {
     kinds: {
       message: 'Вложения сообщений',
       patientImage: 'Снимки пациентов',
+      attachment: 'Файлы в записях',
       arriving: 'Текущие загрузки',
     },
     how: 'Как освободить место',

@@ -56,7 +56,12 @@ export const capacity = {
     noPatient: 'Hastasız',
     left_one: 'Daha küçük {{count}} öge gösterilmiyor',
     left_other: 'Daha küçük {{count}} öge gösterilmiyor',
-    kinds: { message: 'Mesaj ekleri', patientImage: 'Hasta görüntüleri', arriving: 'Süren yüklemeler' },
+    kinds: {
+      message: 'Mesaj ekleri',
+      patientImage: 'Hasta görüntüleri',
+      attachment: 'Kayıtlardaki dosyalar',
+      arriving: 'Süren yüklemeler',
+    },
     how: 'Depolama alanı nasıl boşaltılır',
     ways: {
       drafts: 'Gönderilmemiş veya reddedilmiş siparişlerin dosyalarını silin.',

@@ -31,7 +31,7 @@ export const devices = {
   },
   history: {
     activate: '{{name}} cihazı etkinleştirdi',
-    update: '{{name}} adı veya notu değiştirdi',
+    update: '{{name}} cihaz bilgilerini düzenledi',
     pair: '{{name}} bağlantı kodu oluşturdu',
     connect: 'Cihaz bağlandı',
     upload: 'Cihaz {{order}} siparişine bir dosya yükledi',

@@ -53,7 +53,7 @@ export const capacity = {
     noOrder: '患者影像',
     noPatient: '无患者',
     left_other: '另有 {{count}} 项较小的未显示',
-    kinds: { message: '留言附件', patientImage: '患者影像', arriving: '正在上传' },
+    kinds: { message: '留言附件', patientImage: '患者影像', attachment: '记录中的附件', arriving: '正在上传' },
     how: '如何释放存储空间',
     ways: {
       drafts: '删除未发送或被拒绝的订单中的文件。',

@@ -31,7 +31,7 @@ export const devices = {
   },
   history: {
     activate: '{{name}} 激活了设备',
-    update: '{{name}} 修改了名称或备注',
+    update: '{{name}} 修改了设备信息',
     pair: '{{name}} 生成了连接码',
     connect: '设备已连接',
     upload: '设备向订单 {{order}} 上传了一个文件',

@@ -1,16 +1,36 @@
 import { success, type Envelope } from '../../domain/envelope.ts';
 import { CallError } from './CallError.ts';
 import { callHeaders } from './httpClient.ts';
+import { dataProvider, type RunParams } from './index.ts';
 
-/** Brings a file's bytes to a signed address; `onProgress` from 0 to 1. Throws CallError. */
-export async function putFile(
-  url: string,
+interface Place {
+  id: string;
+  url: string;
+}
+
+interface Sending {
+  /** From 0 to 1. */
+  onProgress(part: number): void;
+  signal: AbortSignal;
+}
+
+/** Asked for one after another: at the same time, two files of one name and size would be one gesture with one place. */
+let lastPlace: Promise<unknown> = Promise.resolve();
+
+/** Reserves storage by the resource's action `place` and brings a file's bytes there; answers the new record's id. Throws CallError. */
+export async function sendFile(
+  resource: string,
+  args: RunParams,
   file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
+  { onProgress, signal }: Sending,
+): Promise<string> {
+  const wanted = { ...args, name: file.name, size: file.size };
+  const place = lastPlace.then(() => dataProvider.run<Place>(resource, 'place', wanted, { quiet: true, signal }));
+  lastPlace = place.catch(() => undefined);
+  const { id, url } = await place;
   const envelope = await put(url, file, onProgress, signal);
   if (envelope.code !== success) throw new CallError(envelope.msg || 'Error', envelope.code, envelope.data);
+  return id;
 }
 
 /** `fetch` says nothing of how far a body has come. */

@@ -1,0 +1,92 @@
+import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+import { fileFieldsOf } from '../../domain/kit/fileFields.ts';
+import { InvalidInput } from '../core/input.ts';
+import type { Tables, Tx } from '../db/tables.ts';
+import { enqueue } from '../queue/queue.ts';
+import { giveBackStorage } from '../storage/quota.ts';
+import type { Own } from './store.ts';
+import { signal } from './signal.ts';
+
+/** What a record has in its fields, by their names. */
+type Fields = Readonly<Record<string, unknown>>;
+type Query = DeleteQueryBuilder<Tables, 'attachment', DeleteResult>;
+
+const idIn = (fields: object | null, name: string) => ((fields ?? {}) as Fields)[name] as string | null | undefined;
+
+/** An attachment that the actor uploaded, whose bytes are there, and that no record has yet. */
+const free = ({ tx, actor }: Own, id: string) =>
+  tx
+    .selectFrom('attachment')
+    .select(['id', 'width'])
+    .where('organisationId', '=', actor.organisationId)
+    .where('id', '=', id)
+    .where('uploaderId', '=', actor.accountId)
+    .where('entity', 'is', null)
+    .where('sha256', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Locks the attachments that a record is about to get, to the transaction's end.
+ * @throws InvalidInput `noSuchRecord` for what isn't the actor's to attach, and for another file where a picture is asked for
+ */
+export async function checkAttachments(own: Own, entity: AnyEntity, fields: object, before: object | null) {
+  const taken = new Set<string>();
+  for (const { name, isPicture } of fileFieldsOf(entity.fields)) {
+    const id = idIn(fields, name);
+    if (!id || id === idIn(before, name)) continue;
+    const found = taken.has(id) ? undefined : await free(own, id);
+    if (!found || (isPicture && found.width === null)) throw new InvalidInput({ [name]: { key: 'noSuchRecord' } });
+    taken.add(id);
+  }
+}
+
+/** Makes the attachments of a written record the record's own, and removes those that it no longer has. */
+export async function holdAttachments(
+  { tx, actor }: Own,
+  entity: AnyEntity,
+  row: { id: string },
+  before: object | null,
+): Promise<void> {
+  const { organisationId } = actor;
+  for (const { name: field } of fileFieldsOf(entity.fields)) {
+    const [id, old] = [idIn(row, field), idIn(before, field)];
+    if (id === old) continue;
+    if (id)
+      await tx
+        .updateTable('attachment')
+        .set({ entity: entity.name, recordId: row.id, field })
+        .where('organisationId', '=', organisationId)
+        .where('id', '=', id)
+        .where('entity', 'is', null)
+        .executeTakeFirstOrThrow();
+    if (old)
+      await forgetAttachments(tx, (query) => query.where('organisationId', '=', organisationId).where('id', '=', old));
+  }
+}
+
+/** Removes the attachments of records that are gone. */
+export async function forgetAttachmentsOf({ tx, actor }: Own, entity: AnyEntity, ids: readonly string[]) {
+  if (ids.length === 0 || fileFieldsOf(entity.fields).length === 0) return;
+  await forgetAttachments(tx, (query) =>
+    query
+      .where('organisationId', '=', actor.organisationId)
+      .where('entity', '=', entity.name)
+      .where('recordId', 'in', ids),
+  );
+}
+
+/** Removes the attachments that `chosen` leaves: rows and storage at once, the bytes once the transaction is committed. */
+export async function forgetAttachments(tx: Tx, chosen: (query: Query) => Query): Promise<void> {
+  const gone = await chosen(tx.deleteFrom('attachment'))
+    .returning(['organisationId', 'id', 'size', 'sha256'])
+    .execute();
+  for (const { organisationId, id, ...stored } of gone) {
+    await giveBackStorage(tx, organisationId, stored);
+    await enqueue(tx, 'forgetAttachment', { organisationId, id });
+  }
+  // The console knows the storage by its files.
+  const organisations = [...new Set(gone.map(({ organisationId }) => organisationId))];
+  if (organisations.length > 0) await signal(tx, 'file', null, organisations);
+}

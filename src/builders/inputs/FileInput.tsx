@@ -1,0 +1,193 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useId, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import { fileKinds } from '../../../domain/kit/fileFields.ts';
+import { AttachedFile } from '../fields/FileValue.tsx';
+import type { InputProps } from './types.ts';
+import { useFieldInput } from './useFieldInput.ts';
+import { useFileUpload, type FileUpload } from './useFileUpload.ts';
+
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/tiff';
+
+/** One file, chosen or dropped: uploaded at once, and kept when the form is saved. */
+export function FileInput(props: InputProps) {
+  const translate = useTranslate();
+  const [labelId, helpId] = [useId(), useId()];
+  const isPicture = fileKinds[props.facts.kind]?.isPicture ?? false;
+  const { label, field, textField } = useFieldInput<string>(props);
+  const upload = useFileUpload(props.facts.name, isPicture, field.onChange);
+  const { coming, fault, begin, cancel } = upload;
+  const said = fault ?? textField.helperText;
+  const isFaulty = fault !== null || textField.error;
+  const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+  const choose = translate(isPicture ? 'form.file.choosePicture' : 'form.file.choose');
+  const picker = (words: string) => (
+    <Picker
+      {...{ words, begin }}
+      label={`${label}: ${words}`}
+      accept={isPicture ? pictureTypes : undefined}
+      onBlur={field.onBlur}
+      pickerRef={textField.inputRef}
+    />
+  );
+  return (
+    <Box role="group" aria-labelledby={labelId} aria-describedby={said ? helpId : undefined}>
+      <FormLabel
+        id={labelId}
+        component="div"
+        required={props.required}
+        error={isFaulty}
+        sx={{ fontSize: 'size.small', marginBlockEnd: 0.5 }}
+      >
+        {label}
+      </FormLabel>
+      <DropBox begin={begin} isFaulty={isFaulty}>
+        {coming ? (
+          <Coming coming={coming} onCancel={cancel} />
+        ) : value ? (
+          <>
+            <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+              <AttachedFile id={value} />
+            </Box>
+            {picker(translate('form.file.replace'))}
+            <Button
+              size="small"
+              aria-label={`${label}: ${translate('form.file.remove')}`}
+              onClick={() => field.onChange(null)}
+            >
+              {translate('form.file.remove')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {picker(choose)}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {translate('form.file.drop')}
+            </Box>
+          </>
+        )}
+      </DropBox>
+      <FormHelperText id={helpId} error={isFaulty} role={isFaulty ? 'alert' : undefined}>
+        {said}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+interface PickerProps {
+  /** What the button says, and what it is called among the form's others. */
+  words: string;
+  label: string;
+  accept: string | undefined;
+  begin: FileUpload['begin'];
+  onBlur(): void;
+  pickerRef: Ref<HTMLButtonElement>;
+}
+
+/** Asks for a file of the device. */
+function Picker({ words, label, accept, begin, onBlur, pickerRef }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        ref={pickerRef}
+        size="small"
+        variant="outlined"
+        startIcon={<UploadFileOutlined />}
+        aria-label={label}
+        onClick={() => input.current?.click()}
+        onBlur={onBlur}
+      >
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be picked again.
+          target.value = '';
+          if (file) begin(file);
+        }}
+      />
+    </>
+  );
+}
+
+/** Where a file may be dropped. */
+function DropBox({
+  begin,
+  isFaulty,
+  children,
+}: {
+  begin: FileUpload['begin'];
+  isFaulty: boolean;
+  children: ReactNode;
+}) {
+  const [isOver, setOver] = useState(false);
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    // The page around it may take files too.
+    event.stopPropagation();
+    setOver(event.type === 'dragenter' || event.type === 'dragover');
+    const [file] = event.type === 'drop' ? event.dataTransfer.files : [];
+    if (file) begin(file);
+  };
+  return (
+    <Box
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+      sx={({ palette, shape }) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.25,
+        padding: 1,
+        minBlockSize: 52,
+        borderRadius: `${shape.borderRadius}px`,
+        border: `1px dashed ${isFaulty ? palette.error.main : isOver ? palette.primary.main : palette.line.main}`,
+        backgroundColor: isOver ? 'action.hover' : undefined,
+      })}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The file that is on its way, and how far it is. */
+function Coming({
+  coming: { name, progress },
+  onCancel,
+}: {
+  coming: NonNullable<FileUpload['coming']>;
+  onCancel(): void;
+}) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Box role="status" component="bdi" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      <LinearProgress
+        aria-label={translate('form.file.uploading', { name })}
+        variant="determinate"
+        value={progress * 100}
+        sx={{ flex: 1, minInlineSize: 80 }}
+      />
+      <Button size="small" onClick={onCancel}>
+        {translate('form.file.cancel')}
+      </Button>
+    </>
+  );
+}
