@@ -23,7 +23,7 @@ export function ShowSections() {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {Object.entries(show?.sections ?? {}).map(([section, content = []]) => (
+      {Object.entries(show?.sections ?? {}).map(([section, content]) => (
         <Section
           key={section}
           name={section}
