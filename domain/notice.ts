@@ -15,7 +15,7 @@ export const notice = defineEntity({
     accountId: numbered('account').required(),
     category: oneOf(noticeCategories).required(),
     /** The sentence, in the reader's language, that `action`, `actor`, `title` and `reason` make. */
-    content: text().required(),
+    content: text(1000).required(),
     /** What it is about: an entity's record, where it has one. */
     entity: text().required(),
     recordId: code(),

@@ -1,5 +1,5 @@
 import { Hono, type Context as Request } from 'hono';
-import { entities } from '../../domain/entities.ts';
+import { entities, type EntityName } from '../../domain/entities.ts';
 import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { bodyOf as bodySchema } from '../../domain/kit/body.ts';
@@ -106,7 +106,9 @@ const answerMember: AnswerTo = async (call, request, services, { language, sessi
     const utcOffset = utcOffsetOf(request.req.header('Local-Time'), now);
     const work = async (tx: Tx): Promise<Envelope> => {
       const context: Context = { ...services, actor, sessionId, language, at, utcOffset, tx };
-      const data = await closed[entity.name]![name]!(context, input).catch(refuseBrokenReference(name, language));
+      const data = await closed[entity.name]![name]!(context, input).catch(
+        refuseBrokenReference(entity.name as EntityName, name, language),
+      );
       await forgetDrafts(context, entity, name, input);
       await log?.done(tx, data);
       return answer(language, data);

@@ -14,7 +14,7 @@ import { enqueue, type JobArguments } from '../queue/queue.ts';
  * Makes the copies of an order's files that may leave the clinic: for a lab that may not see the patient's name, a copy
  * of each of the clinic's files without it; for an erased patient, a cleaned file in place of each file with the name,
  * on both sides. Copies are new bytes under their own hash, since the bytes under a hash never change. All files of an
- * order change at once, so that a model and its
+ * order change at once, so that a model and its material fit. A kill before that leaves only unreferenced bytes.
  */
 export async function cleanFiles(services: Services, place: JobArguments['cleanFiles']): Promise<void> {
   const { db } = services;

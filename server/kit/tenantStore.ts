@@ -64,9 +64,16 @@ export const plainStoreOf = <E extends AnyEntity & { plain: true }>(
   storeOf<AnyEntity, 'visit'>(entity, {
     // Every plain table has the columns that the kit names; the visits have them too.
     table: entity.name as 'visit',
-    computed: { creatorName: accountNameOf('creatorId'), updaterName: accountNameOf('updaterId') },
+    computed: { creatorName: nickNameOf('creatorId'), updaterName: nickNameOf('updaterId') },
     stamps: { createdBy: 'creatorId', createdAt: 'createdAt', updatedBy: 'updaterId', updatedAt: 'updatedAt' },
   }) as unknown as Store<E, 'visit', Identified & RecordOf<E>>;
+
+/**
+ * An account's nickname, by the column of `t` that refers to it: where a record may leave the organisation, as a patient's
+ * export does. A user name may be an e-mail address.
+ */
+export const nickNameOf = (column: string): RawBuilder<string> =>
+  sql`(select nick_name from account where id = ${sql.ref(`t.${column}`)})`;
 
 /**
  * An account's name, by the column of `t` that refers to it: the nickname, else the user name. A subquery, so that a

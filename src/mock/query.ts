@@ -34,7 +34,7 @@ const filters: Record<string, Filter> = {
   'order.mine': (row, value, { actor }) => !value || row['creatorId'] === actor?.accountId,
   'member.standing': (row, value) => memberStandingOf((row as unknown as Member).state) === value,
   'relationship.standing': (row, value) => standingOf(row as unknown as Relationship) === value,
-  'notice.unread': (row, value) => row['seen'] !== value,
+  'notice.unread': (row, value) => !row['seen'] === value,
   'message.before': (row, value) => row.id < wordOf(value),
 };
 

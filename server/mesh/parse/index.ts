@@ -59,7 +59,8 @@ function compact(surface: Surface): Surface {
 
 /**
  * A scan's bytes as a welded surface. The content determines the format, and `name` only where the content doesn't. A
- * few triangles with non-finite coordinates are dropped and noted. Throws `broken`, `unsupported`,
+ * few triangles with non-finite coordinates are dropped and noted. Throws `broken`, `unsupported`, `tooManyTriangles`,
+ * `crowdedVertex`, `tooLarge`, `notFinite` where too many coordinates are non-finite, and `empty` without triangles.
  */
 export function parseMesh(bytes: Uint8Array, name: string, limits: ParseLimits): Parsed {
   if (bytes.length === 0) throw new MeshError('empty');

@@ -80,7 +80,7 @@ export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = 
   },
 
   async watchNotices({ db, session }, { categoryID }) {
-    await asTenant(db, session, (tx) => markRead({ tx, actor: session }, sql`t.category = ${categoryID}`));
+    await asTenant(db, session, (tx) => markRead({ tx, actor: session }, sql`u.category = ${categoryID}`));
     return null;
   },
 };

@@ -10,7 +10,7 @@ export const handlers: Handlers<typeof notice> = {
   async markRead(context, input) {
     const ids = idsOf(input);
     await notices.lock(context, ids);
-    await markRead(context, sql`t.id = any(${ids}::uuid[])`);
+    await markRead(context, sql`u.id = any(${ids}::uuid[])`);
     return { ids };
   },
 };

@@ -38,15 +38,25 @@ export const notices = joinedStoreOf<typeof notice, 'notice', NoticeRow>(notice,
   sortBy: { createdAt: 't.id' },
 });
 
-/** Marks those of a person's own notifications as read that fit. */
+/** Marks those of a person's own unread notifications as read that fit; in `fits` the table is `u`. */
 export async function markRead({ tx, actor }: Own, fits: RawBuilder<boolean>) {
   await tx
     .updateTable('notice as t')
     .set({ seen: true, version: sql`t.version + 1` })
     .where('t.organisationId', '=', actor.organisationId)
     .where('t.accountId', '=', actor.accountId)
-    .where('t.seen', '=', false)
-    .where(fits)
+    // Locked in the order of ids, as the store does: two calls at once don't wait for each other.
+    .where('t.id', 'in', (query) =>
+      query
+        .selectFrom('notice as u')
+        .select('u.id')
+        .where('u.organisationId', '=', actor.organisationId)
+        .where('u.accountId', '=', actor.accountId)
+        .where('u.seen', '=', false)
+        .where(fits)
+        .orderBy('u.id')
+        .forUpdate(),
+    )
     .execute();
   await signal(tx, 'notice', null, [actor.organisationId]);
 }

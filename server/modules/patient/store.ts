@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { patient } from '../../../domain/patient.ts';
 import { asking, fitting } from '../../kit/search.ts';
-import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
+import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
 
 /** The clinic's patients; of a member, those that they filed. */
 export const patients = storeOf(patient, {
   table: 'patient',
   computed: {
     age: sql<number>`date_part('year', age(t.birth_date))::integer`,
-    creatorName: accountNameOf('creatorId'),
-    updaterName: accountNameOf('updaterId'),
+    creatorName: nickNameOf('creatorId'),
+    updaterName: nickNameOf('updaterId'),
     orderCount: sql<number>`(select count(*) from orders as o
       where o.clinic_id = t.organisation_id and o.patient_id = t.id)`,
     latestVisit: sql<string | null>`(select max(v.visited_on) from visit as v
