@@ -75,7 +75,13 @@ describe('npm run new:resource', () => {
       code: 0,
     });
 
-    const files = ['domain/messages/index.ts', 'src/resources/index.ts', 'scripts/words/checked.d.ts'];
+    // The last three name the words, icons and views that definitions may use.
+    const files = [
+      'domain/messages/index.ts',
+      'src/resources/index.ts',
+      'scripts/words/checked.d.ts',
+      ...['src/i18nProvider/index.ts', 'src/layout/icons.ts', 'src/custom/index.ts'],
+    ];
     const part = { extends: './tsconfig.json', include: [], files };
     writeFileSync(join(copy.folder, 'tsconfig.part.json'), JSON.stringify(part));
     const checked = await copy.node([
