@@ -80,7 +80,9 @@ describe('npm run new:resource', () => {
       'domain/messages/index.ts',
       'src/resources/index.ts',
       'scripts/words/checked.d.ts',
-      ...['src/i18nProvider/index.ts', 'src/layout/icons.ts', 'src/custom/index.ts'],
+      'src/i18nProvider/index.ts',
+      'src/layout/icons.ts',
+      'src/custom/index.ts',
     ];
     const part = { extends: './tsconfig.json', include: [], files };
     writeFileSync(join(copy.folder, 'tsconfig.part.json'), JSON.stringify(part));
