@@ -8,7 +8,7 @@ export const limits = {
   listPage: 100,
   /** How many records of a list are counted: a larger `total` is the least that there are. */
   counted: 1000,
-  /** How long a list that has more is taken to have them still, without counting, ms. */
+  /** For how long a list that had more than `counted` isn't counted again, ms. */
   longList: 60_000,
   organisationPage: 999,
   /** The last page that can be asked for: far beyond any list that a person turns over. */

@@ -25,7 +25,7 @@ const messages: Record<string, string> = { changeLanguage: 'success.changeLangua
 /** The calls that are no entity's, at the specification's own paths and methods. */
 export function callRoutes(services: Services): Hono {
   const routes = new Hono();
-  const looks = recentReads(limits.auditReadsApart);
+  const reads = recentReads(limits.auditReadsApart);
   for (const [name, call] of Object.entries<Call>(calls))
     routes.on(call.alsoPost ? ['GET', 'POST'] : [call.method], `/v1/${call.path}`, (request) =>
       respond(request, services, async ({ language, token, session }) => {
@@ -35,7 +35,7 @@ export function callRoutes(services: Services): Hono {
         const audit = isAudited(name)
           ? auditOf(request, services, { who, at, attempt: attemptOf(name, call), trace })
           : null;
-        let isKeptAlready = false;
+        let isAuditedAlready = false;
         try {
           const key = call.reads ? undefined : idempotencyKeyOf(request);
           const mayRepeat = call.leaves === true && key !== undefined;
@@ -45,9 +45,9 @@ export function callRoutes(services: Services): Hono {
           const before = mayRepeat ? await answeredBefore(services.db, keyed) : null;
           if (before) return { data: before.answer };
           refuseUnlessAllowed(call, who);
-          const kept = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
+          const withAudit = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
             const done = await work(tx);
-            // What is repeated with its key was kept the first time.
+            // A repeat with its key was audited the first time.
             await audit?.done(tx);
             return done;
           };
@@ -63,21 +63,21 @@ export function callRoutes(services: Services): Hono {
             giveToken: (next) => request.header(newTokenHeader, next),
             caller: callerOf(request, services.proxy),
             together: async (work) => {
-              const result = await services.db.transaction().execute((tx) => kept(tx, work));
-              isKeptAlready = true;
+              const result = await services.db.transaction().execute((tx) => withAudit(tx, work));
+              isAuditedAlready = true;
               return result;
             },
             change: async (work) => {
-              const result = await onceInCall(services.db, keyed, (tx) => kept(tx, work));
-              isKeptAlready = true;
+              const result = await onceInCall(services.db, keyed, (tx) => withAudit(tx, work));
+              isAuditedAlready = true;
               return result;
             },
           };
           const data = await handlers[name]!(context, args);
           const isRepeat = () =>
             call.reads &&
-            !looks.isFirst([who?.sessionId, who?.organisationId, call.path, args], Date.parse(at)).isFirst;
-          if (audit && !isKeptAlready && !trace.isNothing && !isRepeat()) await audit.done(services.db);
+            !reads.isFirst([who?.sessionId, who?.organisationId, call.path, args], Date.parse(at)).isFirst;
+          if (audit && !isAuditedAlready && !trace.isNothing && !isRepeat()) await audit.done(services.db);
           return { data, ...(messages[name] && { message: messages[name] }) };
         } catch (error) {
           await audit?.failed(error);

@@ -40,15 +40,15 @@ export function deviceRoutes(services: Services): Hono {
             throw new Refusal('tooManyRequests');
           const input = await check(objectOf(args), await bodyOf(request), actor, services.now());
           const audit = auditOf(request, services, { who: actor, at, attempt, trace });
-          const kept = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
+          const withAudit = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
             const done = await work(tx);
             if (!reads && !trace.isNothing) await audit.done(tx);
             return done;
           };
           const together: Changing['together'] = (work) =>
             actor
-              ? asTenant(services.db, actor, (tx) => kept(tx, work))
-              : services.db.transaction().execute((tx) => kept(tx, work));
+              ? asTenant(services.db, actor, (tx) => withAudit(tx, work))
+              : services.db.transaction().execute((tx) => withAudit(tx, work));
           const caller = callerOf(request, services.proxy);
           return { data: await handlers[name]!({ ...services, language, at, caller, actor, trace, together }, input) };
         } catch (error) {

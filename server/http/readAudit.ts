@@ -7,8 +7,8 @@ import { auditOf } from './auditing.ts';
 import { callerOf } from './caller.ts';
 
 /**
- * Notes what is looked at by a signed address, by whom it was given to: an address that has left the browser is seen here by
- * where it is opened from. The same record from the same place is one look a minute, as within a session.
+ * Writes an audit row when a signed address is opened, under the account that it was given to. The row's network address
+ * shows when somebody else opens it. The same record from the same network address is one row a minute, as in a session.
  */
 export function readAudit(services: Services) {
   const reads = recentReads(limits.auditReadsApart);

@@ -23,8 +23,8 @@ async function deadPools(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Jobs whose workers are dead are free again at once, and not after the library's four hours. That they died is no fault of
- * the job's, up to a bound; what has reached it is answered.
+ * Frees the jobs of dead workers at once, not after the library's four hours. A worker's death doesn't count as a failure of
+ * the job, up to `mostTries`; a job that has reached it fails.
  */
 export async function freeAbandoned({ pool }: { pool: Pool }, only?: ReadonlySet<string>): Promise<unknown[]> {
   const dead = await deadPools(pool);

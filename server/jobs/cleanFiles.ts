@@ -90,7 +90,7 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
   const outcomes: Outcome[] = [];
   for (const row of touched) {
     const items = rows.filter(({ parentId }) => parentId === row.id);
-    // Its own turn comes when it is taken out, or all of its files are.
+    // A file in an archive is cleaned once it is unpacked, and an archive once all of its files are.
     if (isInside(row) || (row.kind === 'archive' && (isBeingUnpacked(row) || items.some(isInside)))) continue;
     outcomes.push({ row, name: names.get(row.id) ?? row.name, hasItems: items.length > 0, bytes: await bytesOf(row) });
   }

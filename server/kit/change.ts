@@ -14,8 +14,8 @@ interface Seen<Table extends Versioned> {
 }
 
 /**
- * One compare-and-set: changes the row that is still at the version that was seen, and counts it on. Of two who change it at
- * once the second finds no row.
+ * One compare-and-set: changes the row if it still has the version that was seen, and increments the version. Of two changes
+ * at once the second finds no row.
  * @throws Refusal `conflict`, with what `fresh` finds then.
  */
 export async function changeRow<Table extends Versioned>(

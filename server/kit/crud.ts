@@ -95,7 +95,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
 const idsIn = (fields: object, field: string): string[] =>
   [(fields as Record<string, string | string[] | null | undefined>)[field] ?? []].flat();
 
-/** A plain entity's records are checked by the kit alone: who finds what each of its fields refers to must be said. */
+/** A plain entity's records are checked by the kit alone: the module names the `get` of each entity that a field refers to. */
 function ownReferences(entity: AnyEntity, refers: object, get: Get): Record<string, Get> {
   const files = fileFieldsOf(entity.fields).map(({ name }) => name);
   const fields = Object.entries(entity.fields).filter(

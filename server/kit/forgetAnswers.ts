@@ -4,8 +4,8 @@ import type { Db, Tx } from '../db/tables.ts';
 const recordIds = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /**
- * Forgets answers that wait for a repeat of their question and tell of any of these records: they hold what was said. One
- * look at each answer, however many records there are. Beyond a tenant.
+ * Deletes the stored answers of idempotent calls that contain the id of any of these records, because an answer holds the
+ * record's data. Reads each answer once, however many ids there are. Runs beyond a tenant.
  */
 export async function forgetAnswers(system: Db | Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -93,7 +93,7 @@ export interface Trace {
 
 /** What a call changes things by. */
 export interface Changing {
-  /** Runs `work` and writes its row of the audit log in one transaction; for what a repeat does again, as its answer is kept nowhere. */
+  /** Runs `work` and writes its audit row in one transaction. Its answer isn't stored: a repeat runs it again. */
   together<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 

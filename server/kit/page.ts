@@ -49,7 +49,7 @@ export async function page<Database, Table extends keyof Database, Row>(
   const { page: number, pageSize: size, sort, after } = wanted;
   const order = orderOf(sort, { entity, columns, id });
   const start = after ? readCursor(after, sort) : null;
-  // No page of such an order has said one.
+  // A list in this order gives out no cursor.
   if (start && !order.isColumn) throw new Refusal('badRequest');
   const offset = start ? 0 : (number - 1) * size;
   const found = await rowsOf(query, order, { start, offset, size }).catch(refuseOddStart(start));
@@ -150,7 +150,7 @@ function answerOf<Row>(
   }
   // A page that isn't full is the end; an empty one may lie beyond it.
   if (!isFull && (last || seen === 0)) return { list: found, total: seen, next };
-  // Beyond what is counted the least that there are: that, or what has been seen and one more.
+  // Beyond `limits.counted` the total is a lower bound: what was counted, or what the pages so far hold and one more.
   return { list: found, total: isFull && total > limits.counted ? Math.max(total, seen + 1) : total, next };
 }
 

@@ -15,7 +15,7 @@ import type { Tables } from '../db/tables.ts';
 import { say } from '../words.ts';
 import { changeRow, type Versioned } from './change.ts';
 import type { ListInput, OneInput } from './handlers.ts';
-import { narrowing, type Narrow } from './narrow.ts';
+import { conditionsOf, type Condition } from './filters.ts';
 import { page } from './page.ts';
 import { searchTerms } from './search.ts';
 import { signal } from './signal.ts';
@@ -45,8 +45,8 @@ export interface Stamps<T extends Versioned> {
 
 export interface Common<T extends Versioned, Row> {
   table: T;
-  /** What filters ask for whose names don't say so: see `narrowing`. */
-  filters?: Readonly<Record<string, Narrow<Context>>>;
+  /** What filters ask for whose names don't say so: see `conditionsOf`. */
+  filters?: Readonly<Record<string, Condition<Context>>>;
   /** What sortable fields are sorted by that aren't columns of the table: a column, or the name of a computed field. */
   sortBy?: Readonly<Record<string, string>>;
   stamps?: Stamps<T>;
@@ -99,7 +99,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
   entity: E,
   { table, rows, present, keyOf, filters, sortBy, stamps = {}, termsApart, seenBy }: Joined<E, T, Row>,
 ): Store<E, T, Row> {
-  const narrow = narrowing(entity, filters);
+  const conditions = conditionsOf(entity, filters);
   const columns = { ...Object.fromEntries(entity.sortable.map((field) => [field, `t.${field}`])), ...sortBy };
   const terms = (record: object): object => (termsApart ? {} : searchTerms(entity, record));
   // What is numbered shows its number as text.
@@ -129,7 +129,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
     async query(context, { filter, ...wanted }) {
       let narrowed = rowsIn(context);
       for (const [name, value] of Object.entries(filter))
-        if (value != null && value !== '') narrowed = narrowed.where(await narrow[name]!(value, context));
+        if (value != null && value !== '') narrowed = narrowed.where(await conditions[name]!(value, context));
       const { list, ...pages } = await page(narrowed, wanted, { tx: context.tx, entity, columns, id: 't.id' });
       return { list: list.map((row) => present(row as Row, context)), ...pages };
     },

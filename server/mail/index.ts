@@ -4,15 +4,15 @@ import type { Language } from '../../domain/languages.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { enqueue } from '../queue/queue.ts';
 import { render } from './template.ts';
-import type { LetterName, LetterValues } from './values.ts';
+import type { TemplateName, TemplateValues } from './values.ts';
 
-export type { LetterName, LetterValues } from './values.ts';
+export type { TemplateName, TemplateValues } from './values.ts';
 
-export interface Posting<Name extends LetterName = LetterName> {
+export interface Mail<Name extends TemplateName = TemplateName> {
   to: Contact;
-  letter: Name;
+  template: Name;
   language: Language;
-  values: LetterValues[Name];
+  values: TemplateValues[Name];
   /** Whom the letter greets. */
   name?: string | undefined;
   /** Where its button leads: a path of the console, as `/orderForm`. */
@@ -23,9 +23,9 @@ export interface Posting<Name extends LetterName = LetterName> {
  * Sends a letter, by the transaction that it is a part of: what is rolled back is never sent, what is committed goes out
  * however often the server stops. Not as a tenant: from a tenant's transaction it is called within `beyondTenant`.
  */
-export async function post<Name extends LetterName>(db: Db | Tx, posting: Posting<Name>): Promise<void> {
-  const { to } = posting;
-  const { subject, text, html, sms } = render(posting);
+export async function sendMail<Name extends TemplateName>(db: Db | Tx, mail: Mail<Name>): Promise<void> {
+  const { to } = mail;
+  const { subject, text, html, sms } = render(mail);
   const id = uuid();
   const isMail = to.kind === 'email';
   await db
@@ -39,7 +39,7 @@ export async function post<Name extends LetterName>(db: Db | Tx, posting: Postin
       html: isMail ? html : null,
       state: 'waiting',
       // A code is worth nothing by the time somebody could send it again.
-      resendable: !posting.letter.startsWith('codes.'),
+      resendable: !mail.template.startsWith('codes.'),
       createdAt: new Date().toISOString(),
     })
     .execute();

@@ -6,7 +6,7 @@ import type { CodePurpose } from '../../domain/verification.ts';
  * What each letter is filled with, as the product has it: moments ISO, kinds and roles by their names. `post` says them in
  * the letter's language.
  */
-export interface LetterValues extends Record<`codes.${CodePurpose}`, { code: string; minutes: number }> {
+export interface TemplateValues extends Record<`codes.${CodePurpose}`, { code: string; minutes: number }> {
   contactChanged: { kind: ContactKind; time: string };
   /** To a contact that stays bound; `kind` of the one that was added, replaced or removed. */
   contactNews: { kind: ContactKind; time: string };
@@ -17,4 +17,4 @@ export interface LetterValues extends Record<`codes.${CodePurpose}`, { code: str
   notice: { content: string };
   orthoApplied: Record<'number' | 'name' | 'contact' | 'country' | 'organisation' | 'interest' | 'message', string>;
 }
-export type LetterName = keyof LetterValues;
+export type TemplateName = keyof TemplateValues;

@@ -1,12 +1,14 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import { useRecordContext } from 'react-admin';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../layout/Page.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { textOf, titleOf } from './fields/textOf.ts';
 import type { RecordValues } from './fields/types.ts';
 import { NeighbourLinks } from './show/NeighbourLinks.tsx';
-import { PrintButton } from './show/PrintButton.tsx';
 import { PrintedLine } from './show/PrintedLine.tsx';
 import { ShowSections } from './show/ShowSections.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -37,5 +39,16 @@ export function ResourceShow() {
       <PrintedLine />
       <ShowSections />
     </Page>
+  );
+}
+
+function PrintButton() {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={translate('actions.print')}>
+      <IconButton aria-label={translate('actions.print')} onClick={() => window.print()}>
+        <PrintOutlined fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 }

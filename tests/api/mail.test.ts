@@ -6,8 +6,8 @@ import { languages, rightToLeft, type Language } from '../../domain/languages.ts
 import { codePurposes } from '../../domain/verification.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { deliver } from '../../server/jobs/deliver.ts';
-import { lettersIn } from '../../server/mail/letters/index.ts';
-import { post, type LetterName, type LetterValues } from '../../server/mail/index.ts';
+import { templatesIn } from '../../server/mail/templates/index.ts';
+import { sendMail, type TemplateName, type TemplateValues } from '../../server/mail/index.ts';
 import type { Outlets } from '../../server/mail/outlets.ts';
 import { smsOutlet } from '../../server/mail/sms.ts';
 import { smtpOutlet } from '../../server/mail/smtp.ts';
@@ -35,9 +35,9 @@ afterAll(() => Promise.all([mails.close(), texts.close()]));
 const email = (value = 'reader@mail.test'): Contact => ({ kind: 'email', value });
 const phone: Contact = { kind: 'phone', value: '+8613800138000' };
 const time = '2026-11-21T08:30:00.000Z';
-const values: LetterValues = {
+const values: TemplateValues = {
   ...(Object.fromEntries(codePurposes.map((purpose) => [`codes.${purpose}`, { code: '123456', minutes: 10 }])) as Pick<
-    LetterValues,
+    TemplateValues,
     `codes.${(typeof codePurposes)[number]}`
   >),
   contactChanged: { kind: 'email', time },
@@ -57,7 +57,7 @@ const values: LetterValues = {
 };
 /** The characters of GSM 03.38 that take one place. */
 const phoneAlphabet = /^[@£$¥èéùìòÇ\nØøÅåÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
-const names = Object.keys(values) as LetterName[];
+const names = Object.keys(values) as TemplateName[];
 const rowOf = (id: string, { db }: TestServer = server) =>
   db.selectFrom('outgoing').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const newest = async (to: string, { db }: TestServer = server) =>
@@ -84,19 +84,26 @@ async function tryAgain(key: string) {
 
 describe('an e-mail', () => {
   it.each(languages)('of each kind arrives complete: %s', async (language: Language) => {
-    for (const letter of names) {
-      await post(server.db, { to: email(), letter, language, values: values[letter], name: 'Ann', link: '/orderForm' });
+    for (const template of names) {
+      await sendMail(server.db, {
+        to: email(),
+        template,
+        language,
+        values: values[template],
+        name: 'Ann',
+        link: '/orderForm',
+      });
       const { to, mail } = await mails.next();
       expect(to).toEqual(['reader@mail.test']);
       const { subject = '', text = '', html = '' } = mail;
-      const words = letter.startsWith('codes.')
-        ? lettersIn(language).codes[letter.slice(6) as (typeof codePurposes)[number]]
-        : lettersIn(language)[letter as 'notice'];
+      const words = template.startsWith('codes.')
+        ? templatesIn(language).codes[template.slice(6) as (typeof codePurposes)[number]]
+        : templatesIn(language)[template as 'notice'];
       if (!words.subject.includes('{{')) expect(subject).toBe(words.subject);
       expect(subject).not.toContain('123456');
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|\.invalid/);
       for (const part of [text, html]) {
-        if (letter.startsWith('codes.')) expect(part.match(/123456/g)).toHaveLength(1);
+        if (template.startsWith('codes.')) expect(part.match(/123456/g)).toHaveLength(1);
         expect(part).toContain('Ann');
         expect(part).toContain('https://console.test/orderForm');
       }
@@ -110,16 +117,21 @@ describe('an e-mail', () => {
   });
 
   it('names kinds, roles and times in the reader’s language', async () => {
-    await post(server.db, { to: email(), letter: 'invitation', language: 'zh', values: values.invitation });
+    await sendMail(server.db, { to: email(), template: 'invitation', language: 'zh', values: values.invitation });
     expect((await mails.next()).mail.text).toContain('角色为：');
-    await post(server.db, { to: email(), letter: 'contactChanged', language: 'en', values: values.contactChanged });
+    await sendMail(server.db, {
+      to: email(),
+      template: 'contactChanged',
+      language: 'en',
+      values: values.contactChanged,
+    });
     const { text = '' } = (await mails.next()).mail;
     expect(text).toContain('E-mail');
     expect(text).toMatch(/2026-11-21 08:30:00 UTC/);
   });
 
   it('contains a contact that the operator can copy', async () => {
-    await post(server.db, { to: email(), letter: 'orthoApplied', language: 'en', values: values.orthoApplied });
+    await sendMail(server.db, { to: email(), template: 'orthoApplied', language: 'en', values: values.orthoApplied });
     const { text = '', html = '' } = (await mails.next()).mail;
     for (const part of [text, html]) expect(part).toContain('lee.park@praxis.example');
     expect(html).toContain('First line<br>Second line');
@@ -137,9 +149,9 @@ describe('an e-mail', () => {
 
   it('can’t be altered by users’ names', async () => {
     const actor = '<b>Ann</b> https://evil.example/x\r\nBcc: all@evil.example \u202e';
-    await post(server.db, {
+    await sendMail(server.db, {
       to: email(),
-      letter: 'invitation',
+      template: 'invitation',
       language: 'en',
       values: { organisation: 'North\r\nClinic\nBcc: x@evil.example', actor, role: 'clinicMember' },
       name: '"><script>alert(1)</script>',
@@ -154,11 +166,16 @@ describe('an e-mail', () => {
 
   it('isn’t sent when its transaction is rolled back', async () => {
     const change = server.db.transaction().execute(async (tx) => {
-      await post(tx, { to: email('never@mail.test'), letter: 'notice', language: 'en', values: values.notice });
+      await sendMail(tx, { to: email('never@mail.test'), template: 'notice', language: 'en', values: values.notice });
       throw new Error('no');
     });
     await expect(change).rejects.toThrow('no');
-    await post(server.db, { to: email('after@mail.test'), letter: 'notice', language: 'en', values: values.notice });
+    await sendMail(server.db, {
+      to: email('after@mail.test'),
+      template: 'notice',
+      language: 'en',
+      values: values.notice,
+    });
     expect((await mails.next()).to).toEqual(['after@mail.test']);
   });
 });
@@ -169,8 +186,8 @@ const askOnly = async (of: TestServer, contact: string) =>
 describe('a text message', () => {
   it('is sent to the gateway in the configured format, with the line by which phones fill in codes', async () => {
     for (const language of languages) {
-      const letter = 'codes.signIn';
-      await post(server.db, { to: phone, letter, language, values: values[letter] });
+      const template = 'codes.signIn';
+      await sendMail(server.db, { to: phone, template, language, values: values[template] });
       const { headers, body } = await texts.next();
       expect(headers).toMatchObject({ authorization: 'Bearer gate-secret', 'content-type': 'application/json' });
       expect(headers['idempotency-key']).toBe(await newest(phone.value));
@@ -185,9 +202,9 @@ describe('a text message', () => {
   });
 
   it('without a code has no such line', async () => {
-    await post(server.db, {
+    await sendMail(server.db, {
       to: phone,
-      letter: 'invitation',
+      template: 'invitation',
       language: 'en',
       values: { ...values.invitation, organisation: 'North "Clinic"' },
       link: '/login',
@@ -203,7 +220,7 @@ describe('a message that isn’t accepted', () => {
   /** A queued message, without its job. */
   const waiting = async (to: Contact) => {
     await server.db.transaction().execute(async (tx: Tx) => {
-      await post(tx, { to, letter: 'codes.signIn', language: 'en', values: values['codes.signIn'] });
+      await sendMail(tx, { to, template: 'codes.signIn', language: 'en', values: values['codes.signIn'] });
       await removeJobs(tx);
     });
     return newest(to.value);
@@ -217,9 +234,9 @@ describe('a message that isn’t accepted', () => {
 
   it('temporarily is sent by the next try', async () => {
     mails.refuse(451);
-    await post(server.db, {
+    await sendMail(server.db, {
       to: email('later@mail.test'),
-      letter: 'codes.signIn',
+      template: 'codes.signIn',
       language: 'en',
       values: values['codes.signIn'],
     });
@@ -321,7 +338,7 @@ describe('without a mail server', () => {
     expect((await outbox(bare)).status).toBe(404);
     expect(nameOf(await askOnly(bare, 'a@out.test'))).toBe('channelUnavailable');
     expect(nameOf(await askOnly(bare, '+8613800138003'))).toBe('channelUnavailable');
-    await post(bare.db, { to: email(), letter: 'notice', language: 'en', values: values.notice });
+    await sendMail(bare.db, { to: email(), template: 'notice', language: 'en', values: values.notice });
     expect(await settled(await newest('reader@mail.test', bare), bare)).toMatchObject({
       state: 'failed',
       fault: 'unconfigured',

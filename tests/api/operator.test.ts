@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { noOrganisation } from '../../server/modules/audit/write.ts';
 import { readCommand, runCommand } from '../../server/operator/run.ts';
-import { post } from '../../server/mail/index.ts';
+import { sendMail } from '../../server/mail/index.ts';
 import { Undelivered } from '../../server/mail/outlets.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
 import { siteOf } from '../support/operate.ts';
@@ -158,8 +158,8 @@ describe('e-mails', () => {
   it('that failed are sent again, except codes', async () => {
     const to = { kind: 'email', value: 'someone@example.org' } as const;
     const values = { organisation: 'North Clinic', actor: 'Ada', role: 'clinicMember' } as const;
-    await post(server.db, { to, letter: 'invitation', language: 'en', values });
-    await post(server.db, { to, letter: 'codes.signIn', language: 'en', values: { code: '123456', minutes: 5 } });
+    await sendMail(server.db, { to, template: 'invitation', language: 'en', values });
+    await sendMail(server.db, { to, template: 'codes.signIn', language: 'en', values: { code: '123456', minutes: 5 } });
     const failed = await vi.waitFor(async () => {
       const rows = await stateOf('failed');
       expect(rows).toHaveLength(2);

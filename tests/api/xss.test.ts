@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Patient } from '../../domain/patient.ts';
-import { post } from '../../server/mail/index.ts';
+import { sendMail } from '../../server/mail/index.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { payloads } from '../support/payloads.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
@@ -76,7 +76,14 @@ describe('an e-mail', () => {
       const values = { ...plain, organisation: said('Oak Lane'), actor: said('Ann'), content: said('An order came') };
       const to = { kind: 'email', value: 'a@out.test' } as const;
       for (const letter of ['invitation', 'notice'] as const)
-        await post(server.db, { to, letter, language: 'en', values, name: said('Ben'), link: '/orderForm' });
+        await sendMail(server.db, {
+          to,
+          template: letter,
+          language: 'en',
+          values,
+          name: said('Ben'),
+          link: '/orderForm',
+        });
       const rows = await server.db
         .selectFrom('outgoing')
         .select(['html', 'subject'])

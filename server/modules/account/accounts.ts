@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/languages.ts';
 import { codeOf } from '../../db/startError.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchTerms } from '../../kit/search.ts';
-import { post, type LetterName, type Posting } from '../../mail/index.ts';
+import { sendMail, type TemplateName, type Mail } from '../../mail/index.ts';
 
 const columns = ['id', 'userName', 'nickName', 'phone', 'email', 'passwordHash', 'country', 'language'] as const;
 
@@ -58,11 +58,11 @@ export const accountTerms = (account: Parameters<typeof calledName>[0]) =>
   searchTerms({ search: { name: 'name' } }, { name: calledName(account) });
 
 /** Writes to an account, in its own language if it has said one. */
-export const writeTo = <Name extends LetterName>(
+export const sendMailTo = <Name extends TemplateName>(
   tx: Tx,
   { nickName, language }: Reachable,
-  posting: Omit<Posting<Name>, 'name' | 'language'> & { language: Language },
-): Promise<void> => post(tx, { ...posting, name: nickName || undefined, language: language ?? posting.language });
+  mail: Omit<Mail<Name>, 'name' | 'language'> & { language: Language },
+): Promise<void> => sendMail(tx, { ...mail, name: nickName || undefined, language: language ?? mail.language });
 
 const uniqueViolation = '23505';
 /** Whether the database refused a second row with a contact that can be one account's only. */

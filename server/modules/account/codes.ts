@@ -6,7 +6,7 @@ import { isRecordId } from '../../../domain/kit/fields.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { codeDigits, type CodePurpose, type CodeSent } from '../../../domain/verification.ts';
-import { post } from '../../mail/index.ts';
+import { sendMail } from '../../mail/index.ts';
 import { canReach } from '../../mail/outlets.ts';
 import type { Services } from '../../core/services.ts';
 import type { CallContext } from '../../kit/handlers.ts';
@@ -75,7 +75,7 @@ export async function sendCode(
       })
       .execute();
     const values = { code, minutes: limits.codeLife / 60_000 };
-    await post(tx, { to: contact, letter: `codes.${purpose}`, language, values });
+    await sendMail(tx, { to: contact, template: `codes.${purpose}`, language, values });
   });
   return { request, retryAfter: seconds(limits.codeRetry), expiresIn: seconds(limits.codeLife) };
 }

@@ -7,7 +7,7 @@ import { spend } from '../account/allowance.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { hashOfCode, makePrintedCode, plainCode } from '../../kit/printedCode.ts';
 import { inG } from '../../storage/quota.ts';
-import { announceRoom, widen } from './storageLimit.ts';
+import { notifyStorageChange, widen } from './storageLimit.ts';
 import { warnedFrom } from './warnings.ts';
 
 const numberLength = 16;
@@ -56,7 +56,10 @@ export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
       // A used one answers like one that never was.
       if (!card) throw new Refusal('cardUnusable');
       await widen(tx, organisationId, card.bytes);
-      await announceRoom(tx, { entity: 'card', organisationId, bytes: card.bytes }, 'activate', { accountId, at });
+      await notifyStorageChange(tx, { entity: 'card', organisationId, bytes: card.bytes }, 'activate', {
+        accountId,
+        at,
+      });
       return { size: inG(card.bytes), expiresAt: new Date(Date.parse(at) + card.days * day).toISOString() };
     });
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
-import { announceRoom, widen, type Room } from './storageLimit.ts';
+import { notifyStorageChange, widen, type AddedStorage } from './storageLimit.ts';
 import { warnOfEnds } from './warnings.ts';
 
 /** Renews what is subscribed, takes away the room that has run out, and warns of what will. */
@@ -67,9 +67,9 @@ const endCards = (db: Db, at: string): Promise<void> =>
   });
 
 /** In one order, so that two who do this at once don't wait for each other in a circle. */
-async function takeAway(tx: Tx, ended: readonly Room[], at: string) {
+async function takeAway(tx: Tx, ended: readonly AddedStorage[], at: string) {
   for (const room of ended.toSorted((one, other) => one.organisationId - other.organisationId)) {
     await widen(tx, room.organisationId, -room.bytes);
-    await announceRoom(tx, room, 'ended', { at });
+    await notifyStorageChange(tx, room, 'ended', { at });
   }
 }

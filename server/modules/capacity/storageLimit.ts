@@ -6,16 +6,16 @@ import { signal } from '../../kit/signal.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
 import { inG } from '../../storage/quota.ts';
 
-/** Something that adds room: what it is, whose, and how much, in bytes. */
-export interface Room {
+/** A card or a subscription that adds storage to an organisation, in bytes. */
+export interface AddedStorage {
   entity: 'card' | 'subscription';
   organisationId: number;
   bytes: number;
 }
 
 /**
- * Gives an organisation more room, or with `bytes` below nought less. From outside a tenant, whose role may not. What lies
- * there stays, whatever room is left: only new uploads are refused.
+ * Raises an organisation's storage limit, or lowers it with negative `bytes`. Runs outside of a tenant, whose role may not
+ * change it. Stored files stay, even above the limit: only new uploads are refused.
  */
 export const widen = (tx: Tx, organisationId: number, bytes: number) =>
   tx
@@ -30,9 +30,9 @@ const noAccount = 0;
 /**
  * Notifies an organisation's heads of a change of its storage, except the one who made it, and refreshes open consoles.
  */
-export async function announceRoom(
+export async function notifyStorageChange(
   system: Tx,
-  { entity, organisationId, bytes }: Room,
+  { entity, organisationId, bytes }: AddedStorage,
   action: EndingNews | 'activate' | 'subscribe' | 'unsubscribe',
   { accountId = noAccount, at }: { accountId?: number; at: string },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { Handlers } from '../../kit/handlers.ts';
 import { countsOf } from '../../kit/counts.ts';
 import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
 import { transitionsOf } from '../../kit/transitions.ts';
-import { announceRoom, sizeInG, widen, type Room } from './storageLimit.ts';
+import { notifyStorageChange, sizeInG, widen, type AddedStorage } from './storageLimit.ts';
 import { warnedAt } from './warnings.ts';
 
 const gigabyte = 1024 ** 3;
@@ -29,8 +29,8 @@ const subscriptions = storeOf(subscription, {
 /** Notifies the other heads, outside the tenant. */
 const notifyHeads = ({ tx, actor, at }: Context, bytes: number, action: 'subscribe' | 'unsubscribe') => {
   const { organisationId, accountId } = actor;
-  const room: Room = { entity: 'subscription', organisationId, bytes };
-  return beyondTenant(tx, (system) => announceRoom(system, room, action, { accountId, at }));
+  const room: AddedStorage = { entity: 'subscription', organisationId, bytes };
+  return beyondTenant(tx, (system) => notifyStorageChange(system, room, action, { accountId, at }));
 };
 
 export const handlers: Handlers<typeof subscription> = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Expression } from 'kysely';
 import { warningDays, type EndingNews, type WarningDays } from '../../../domain/subscription.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { announceRoom, type Room } from './storageLimit.ts';
+import { notifyStorageChange, type AddedStorage } from './storageLimit.ts';
 
 const day = 24 * 3_600_000;
 const newsOf: Record<WarningDays, EndingNews> = { 30: 'endsIn30', 7: 'endsIn7', 1: 'endsIn1' };
@@ -28,7 +28,8 @@ export async function warnOfEnds(db: Db, at: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const due = await mark(tx, entity, days, at, until);
         for (const { organisationId, bytes } of due)
-          if (organisationId !== null) await announceRoom(tx, { entity, organisationId, bytes }, newsOf[days], { at });
+          if (organisationId !== null)
+            await notifyStorageChange(tx, { entity, organisationId, bytes }, newsOf[days], { at });
       });
   }
 }
@@ -36,7 +37,7 @@ export async function warnOfEnds(db: Db, at: string): Promise<void> {
 /** Marks storage that ends by `until` and hasn't had this warning, so that no other run warns of it. */
 function mark(
   tx: Tx,
-  entity: Room['entity'],
+  entity: AddedStorage['entity'],
   warnedDays: WarningDays,
   at: string,
   until: string,

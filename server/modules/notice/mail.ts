@@ -5,7 +5,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { HeldNews } from '../../db/accountTables.ts';
 import type { Tx } from '../../db/tables.ts';
 import { enqueue, type JobArguments } from '../../queue/queue.ts';
-import { post } from '../../mail/index.ts';
+import { sendMail } from '../../mail/index.ts';
 import type { Services } from '../../core/services.ts';
 import type { Recipient } from './recipients.ts';
 import { sentenceOf } from './sentence.ts';
@@ -100,9 +100,9 @@ async function hold(system: Tx, at: string, key: MailKey, { entity, action, titl
 
 /** The notices' own sentences, which name no patient, and the way to what they are about. */
 const write = (db: Tx, { nickName, address, language }: Reader, about: About, news: readonly HeldNews[]) =>
-  post(db, {
+  sendMail(db, {
     to: { kind: 'email', value: address },
-    letter: 'notice',
+    template: 'notice',
     language,
     values: {
       content: news

@@ -6,7 +6,7 @@ import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../storage/addresses.ts';
-import { asRecord } from '../../kit/asRecord.ts';
+import { omit } from '../../kit/omit.ts';
 import { columnsOf } from '../../kit/columns.ts';
 import { unreadOf } from './unread.ts';
 import { asLabReads, newestPrescription } from './revisions.ts';
@@ -61,8 +61,8 @@ const computed = [
   'unread',
 ] as const;
 /** Columns that no answer contains unchanged. */
-const kept = ['carriedName', 'heldBy', 'pictureKey', 'shippedAt'] as const;
-const columns = [...columnsOf(order, computed), ...kept].map((name) => `o.${name}` as const);
+const extraColumns = ['carriedName', 'heldBy', 'pictureKey', 'shippedAt'] as const;
+const columns = [...columnsOf(order, computed), ...extraColumns].map((name) => `o.${name}` as const);
 
 /**
  * Orders as records, with the names that they are shown by. Each name is looked up by itself, once for each row that is
@@ -108,7 +108,8 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
   const row = sideOf(actor.role) === 'lab' ? asLabReads(found) : found;
   const { ownName, carriedName, pictureKey } = row;
   const ours = sideOf(actor.role) === 'clinic';
-  return asRecord(row, ['ownName', 'prescription', ...kept], {
+  return {
+    ...omit(row, ['ownName', 'prescription', ...extraColumns]),
     orderType: orderTypeOf(row),
     patientName: ours ? ownName : carriedName,
     patientId: ours ? row.patientId : null,
@@ -117,5 +118,5 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
     shareLapsed: ours && row.shareLapsed,
     pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held: holderOf(actor, row.id) }),
     ...workInOrder(row.teeth, row.caseType),
-  });
+  };
 }

@@ -6,7 +6,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { MemberRole } from '../../../domain/member.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
-import { accountBy, accountById, calledName, writeTo, type Reachable } from '../account/accounts.ts';
+import { accountBy, accountById, calledName, sendMailTo, type Reachable } from '../account/accounts.ts';
 import { spend } from '../account/allowance.ts';
 import { hashOf } from '../account/tickets.ts';
 import { beginMember, changeMember, invitedSince, lockOrganisation, signalMembers } from './membership.ts';
@@ -106,9 +106,9 @@ interface Letter {
 async function writeInvitation(tx: Tx, { operatorId, language }: Inviting, letter: Letter) {
   const { contact, organisation, account, role, token } = letter;
   const actor = calledName(await accountById(tx, operatorId));
-  await writeTo(tx, account ?? { nickName: '', phone: null, email: null, language: null }, {
+  await sendMailTo(tx, account ?? { nickName: '', phone: null, email: null, language: null }, {
     to: contact,
-    letter: 'invitation',
+    template: 'invitation',
     language,
     values: { organisation: organisation.name, actor, role },
     link: account ? '/profile/index?tab=organisations' : `/login?step=register&invitation=${token}`,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '../../db/tables.ts';
-import { post } from '../../mail/index.ts';
+import { sendMail } from '../../mail/index.ts';
 import type { Services } from '../../core/services.ts';
 import { say } from '../../words.ts';
 import { countriesIn } from '../dictionary/countries.ts';
@@ -22,9 +22,9 @@ export async function mailOperator(
 ) {
   if (!operatorEmail) return;
   const { country, interest, message } = application;
-  await post(tx, {
+  await sendMail(tx, {
     to: { kind: 'email', value: operatorEmail },
-    letter: 'orthoApplied',
+    template: 'orthoApplied',
     language,
     values: {
       ...application,

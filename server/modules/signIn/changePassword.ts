@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
-import { accountBy, contactOfKind, contactsOf, ownAccount, writeTo } from '../account/accounts.ts';
+import { accountBy, contactOfKind, contactsOf, ownAccount, sendMailTo } from '../account/accounts.ts';
 import { spendCodeUse } from '../account/allowance.ts';
 import { useCode } from '../account/codes.ts';
 import { readContact } from '../account/contacts.ts';
@@ -72,5 +72,5 @@ async function keep(
   await tx.updateTable('account').set({ passwordHash, passwordChangedAt: at }).where('id', '=', accountId).execute();
   const to = contactOfKind(account, 'email') ?? contactOfKind(account, 'phone');
   const values = { time: at, device: deviceOf(caller.userAgent) };
-  if (to) await writeTo(tx, account, { to, letter: 'passwordChanged', language, values });
+  if (to) await sendMailTo(tx, account, { to, template: 'passwordChanged', language, values });
 }

@@ -10,7 +10,7 @@ import {
   contactsOf,
   isTaken,
   ownAccount,
-  writeTo,
+  sendMailTo,
   type Reachable,
 } from '../account/accounts.ts';
 import { useCode } from '../account/codes.ts';
@@ -109,7 +109,7 @@ async function notifyContacts(
   { kind, old }: { kind: ContactKind; old: Contact | null },
 ) {
   const values = { kind, time: at };
-  if (old) await writeTo(tx, account, { to: old, letter: 'contactChanged', language, values });
+  if (old) await sendMailTo(tx, account, { to: old, template: 'contactChanged', language, values });
   for (const to of contactsOf(account).filter((other) => other.kind !== kind))
-    await writeTo(tx, account, { to, letter: 'contactNews', language, values });
+    await sendMailTo(tx, account, { to, template: 'contactNews', language, values });
 }

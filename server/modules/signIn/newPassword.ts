@@ -2,7 +2,7 @@ import type { Contact } from '../../../domain/contact.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
-import { productNames } from '../../mail/letters/product.ts';
+import { productNames } from '../../mail/templates/product.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import { contactsOf } from '../account/accounts.ts';
 

@@ -7,7 +7,7 @@ export const looksOf = (resource: Resource): readonly ListLook[] => (resource.li
 /** What stands on the screen: a phone has no room for a table, and shows its records as cards. */
 export const lookOn = (look: ListLook, isPhone: boolean): ListLook => (look === 'table' && isPhone ? 'cards' : look);
 
-/** What is kept of a choice made there: cards on a phone are what a table becomes, not a wish for cards everywhere. */
+/** The preference that a choice stores: on a phone a table is shown as cards, so choosing cards there stores a table. */
 export const keptLook = (look: ListLook, isPhone: boolean): ListLook => (look === 'cards' && isPhone ? 'table' : look);
 
 /** Which there are to choose from there: one that shows the same as another isn't offered twice. */

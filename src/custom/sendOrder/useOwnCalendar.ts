@@ -2,10 +2,10 @@ import { useGetList } from 'react-admin';
 import type { Organisation } from '../../../domain/organisation.ts';
 import type { WorkCalendar } from '../../../domain/workDays.ts';
 
-/** Whom one may deal with, less the partners: one's own clinic. */
+/** Finds the reader's own clinic: the one organisation that is no partner. */
 const own = { filter: { partner: false }, pagination: { page: 1, perPage: 1 } };
 
-/** When one's own clinic works; undefined until that is known. */
+/** The working days of the reader's clinic; undefined while they load. */
 export function useOwnCalendar(): WorkCalendar | undefined {
   const { data } = useGetList<Organisation>('organisation', own);
   return data?.find(({ partner, workingDays }) => !partner && workingDays);

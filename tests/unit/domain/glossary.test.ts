@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languages, type Language } from '../../../domain/languages.ts';
 import { catalogues } from '../../../domain/messages/index.ts';
 import { legalTexts } from '../../../server/legal/index.ts';
-import { lettersIn } from '../../../server/mail/letters/index.ts';
+import { templatesIn } from '../../../server/mail/templates/index.ts';
 import { forbiddenWords } from '../../support/forbiddenWords.ts';
 
 /** The text of `key` in a catalogue: `entities.order.one`. */
@@ -39,7 +39,7 @@ function textsIn(language: Language): Map<string, string> {
   const modules = Object.entries(consoles)
     .filter(([path]) => path.includes(`/${language}/`))
     .map(([, { default: whole, ...parts }]) => whole ?? parts);
-  const all = [catalogues[language], ...modules, { letters: lettersIn(language), legal: legalTexts[language] }];
+  const all = [catalogues[language], ...modules, { letters: templatesIn(language), legal: legalTexts[language] }];
   return new Map(all.flatMap((one) => textsOf(one)));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
-import { letters } from '../../../server/mail/letters/index.ts';
+import { templates } from '../../../server/mail/templates/index.ts';
 
 /** Every text of `value` by its path: `codes.signIn.lead`. */
 const textsOf = (value: unknown, path = ''): [string, string][] =>
@@ -17,12 +17,12 @@ const oneMessage = (text: string) => text.length <= (sevenBits.test(text) ? 160 
 
 test.each(languages)('the e-mails in %s are complete and have the placeholders of the English ones', (language) => {
   const holes = (texts: [string, string][]) => Object.fromEntries(texts.map(([path, text]) => [path, holesOf(text)]));
-  expect(holes(textsOf(letters[language]))).toEqual(holes(textsOf(letters.en)));
-  expect(textsOf(letters[language]).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
+  expect(holes(textsOf(templates[language]))).toEqual(holes(textsOf(templates.en)));
+  expect(textsOf(templates[language]).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
 });
 
 test.each(languages)('text messages in %s fit one message', (language) => {
-  const { codeSms, contactChangedSms, contactNewsSms, passwordChangedSms } = letters[language];
+  const { codeSms, contactChangedSms, contactNewsSms, passwordChangedSms } = templates[language];
   const code = codeSms.replace('{{code}}', '123456').replace('{{minutes}}', minutes);
   expect([code, contactChangedSms, contactNewsSms, passwordChangedSms].filter((text) => !oneMessage(text))).toEqual([]);
 });

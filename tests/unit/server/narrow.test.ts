@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crud, defineEntity } from '../../../domain/kit/entity.ts';
 import { date, dateTime, longText, manyOf, oneOf, text } from '../../../domain/kit/fields.ts';
 import { vocabulary } from '../../../domain/kit/vocabulary.ts';
-import { narrowing } from '../../../server/kit/narrow.ts';
+import { conditionsOf } from '../../../server/kit/filters.ts';
 
 const colours = vocabulary('colour', ['red', 'blue']);
 const filters = {
@@ -31,7 +31,7 @@ const compiler = new Kysely<{ t: object }>({
 const asked = async (filter: string, value: unknown) => {
   const { sql, parameters } = compiler
     .selectFrom('t')
-    .where(await narrowing(thing)[filter]!(value, { utcOffset: 480 }))
+    .where(await conditionsOf(thing)[filter]!(value, { utcOffset: 480 }))
     .compile();
   return [sql.replace(/^.* where /, ''), ...parameters];
 };
@@ -58,10 +58,10 @@ describe('a filter', () => {
 
   test('is resolved by its name or by its own function; one with neither, or with two matches, fails at the start', () => {
     const more = defineEntity({ ...definition, filters: { ...filters, mine: text() }, actions: crud([]) });
-    expect(() => narrowing(more)).toThrow('the filter "mine" of "thing"');
+    expect(() => conditionsOf(more)).toThrow('the filter "mine" of "thing"');
     const both = { ...fields, filed: date(), filedAt: dateTime() };
     const ambiguous = defineEntity({ ...definition, fields: both, filters: { filedFrom: date() }, actions: crud([]) });
-    expect(() => narrowing(ambiguous)).toThrow('the filter "filedFrom" of "thing"');
-    expect(Object.keys(narrowing(more, { mine: narrowing(thing).colour! }))).toContain('mine');
+    expect(() => conditionsOf(ambiguous)).toThrow('the filter "filedFrom" of "thing"');
+    expect(Object.keys(conditionsOf(more, { mine: conditionsOf(thing).colour! }))).toContain('mine');
   });
 });

@@ -1,7 +1,7 @@
-import type { Letters } from './types.ts';
+import type { Templates } from './types.ts';
 
 // Text messages keep to the letters of GSM-7 (é and ñ, but no á, í, ó, ú), or they would take two.
-export const es: Letters = {
+export const es: Templates = {
   greeting: 'Hola:',
   greetingTo: 'Hola, {{name}}:',
   footer:

@@ -1,6 +1,6 @@
-import type { Letters } from './types.ts';
+import type { Templates } from './types.ts';
 
-export const ar: Letters = {
+export const ar: Templates = {
   greeting: 'مرحبًا،',
   greetingTo: 'مرحبًا {{name}}،',
   footer: 'وصلتك هذه الرسالة لأن هذا العنوان أُدخل في منصة الأسنان الرقمية السحابية. لا تُقرأ الردود عليها.',

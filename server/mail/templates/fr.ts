@@ -1,7 +1,7 @@
-import type { Letters } from './types.ts';
+import type { Templates } from './types.ts';
 
 // Text messages keep to the letters of GSM-7 (à, é and è, but no ç, ê or typographic marks), or they would take two.
-export const fr: Letters = {
+export const fr: Templates = {
   greeting: 'Bonjour,',
   greetingTo: 'Bonjour {{name}},',
   footer:

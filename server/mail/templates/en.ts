@@ -1,6 +1,6 @@
-import type { Letters } from './types.ts';
+import type { Templates } from './types.ts';
 
-export const en: Letters = {
+export const en: Templates = {
   greeting: 'Hello,',
   greetingTo: 'Hello {{name}},',
   footer:

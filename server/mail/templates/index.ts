@@ -5,8 +5,8 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ru } from './ru.ts';
 import { tr } from './tr.ts';
-import type { Letters } from './types.ts';
+import type { Templates } from './types.ts';
 import { zh } from './zh.ts';
 
-export const letters: Readonly<Record<Language, Letters>> = { en, zh, tr, es, ar, ru, fr };
-export const lettersIn = (language: Language): Letters => letters[language];
+export const templates: Readonly<Record<Language, Templates>> = { en, zh, tr, es, ar, ru, fr };
+export const templatesIn = (language: Language): Templates => templates[language];

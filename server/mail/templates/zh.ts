@@ -1,6 +1,6 @@
-import type { Letters } from './types.ts';
+import type { Templates } from './types.ts';
 
-export const zh: Letters = {
+export const zh: Templates = {
   greeting: '您好！',
   greetingTo: '{{name}}，您好！',
   footer: '您收到此消息，是因为有人在牙科数字云平台填写了此地址。请勿回复本消息。',

@@ -1,14 +1,14 @@
 import type { CodePurpose } from '../../../domain/verification.ts';
 
-/** One letter: `{{…}}` are filled in. `lead` stands before what matters (a code, a link), `note` after it. */
-export interface Letter {
+/** One template: `{{…}}` are filled in. `lead` stands before what matters (a code, a link), `note` after it. */
+export interface Template {
   subject: string;
   lead: string;
   note: string;
 }
 
 /** Everything that goes out by e-mail or SMS. */
-export interface Letters {
+export interface Templates {
   greeting: string;
   /** `{{name}}` */
   greetingTo: string;
@@ -17,24 +17,24 @@ export interface Letters {
   /** What a text message says, with `{{code}}` and `{{minutes}}`: at most 160 letters in Latin, 70 otherwise. */
   codeSms: string;
   /** `{{minutes}}` */
-  codes: Record<CodePurpose, Letter>;
+  codes: Record<CodePurpose, Template>;
   /** To the contact that is no longer bound; `{{kind}}` `{{time}}` */
-  contactChanged: Letter;
+  contactChanged: Template;
   contactChangedSms: string;
   /** To the contact that stays, about another that was added, replaced or removed; `{{kind}}` `{{time}}` */
-  contactNews: Letter;
+  contactNews: Template;
   contactNewsSms: string;
   /** `{{time}}` `{{device}}` */
-  passwordChanged: Letter;
+  passwordChanged: Template;
   /** To who has a phone only. */
   passwordChangedSms: string;
   /** `{{organisation}}` `{{actor}}` `{{role}}`; with a link */
-  invitation: Letter;
+  invitation: Template;
   invitationSms: string;
   /** What stands on the button that leads to the console. */
   open: string;
   /** `{{content}}` is the notice itself, a sentence; or some, a line each. */
-  notice: Letter;
+  notice: Template;
   /** To the operator, a line each: `{{number}}` `{{name}}` `{{contact}}` `{{country}}` `{{organisation}}` `{{interest}}` `{{message}}` */
-  orthoApplied: Letter;
+  orthoApplied: Template;
 }

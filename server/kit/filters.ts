@@ -5,7 +5,7 @@ import { beginOf, endOf, type Reader } from './days.ts';
 import { isIn } from './search.ts';
 
 /** What a filter's value asks of a row; days are the reader's own. */
-export type Narrow<Asking extends Reader = Reader> = (
+export type Condition<Asking extends Reader = Reader> = (
   value: unknown,
   asking: Asking,
 ) => Expression<SqlBool> | Promise<Expression<SqlBool>>;
@@ -20,15 +20,15 @@ const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
  * value where it holds several; `keyword` asks for the words of what the definition's `search` names; `dueFrom` and `dueTo` are the ends
  * of a span of the day `due` or the moment `dueAt`. `own` holds the rest; a filter without an entry fails at the start.
  */
-export function narrowing<Asking extends Reader = Reader>(
+export function conditionsOf<Asking extends Reader = Reader>(
   entity: AnyEntity,
-  own: Readonly<Record<string, Narrow<Asking>>> = {},
-): Record<string, Narrow<Asking>> {
+  own: Readonly<Record<string, Condition<Asking>>> = {},
+): Record<string, Condition<Asking>> {
   return Object.fromEntries(
     Object.keys(entity.filters).map((filter) => {
-      const narrow = own[filter] ?? byName(entity, filter);
-      if (!narrow) throw new Error(`Nothing says what the filter "${filter}" of "${entity.name}" asks for.`);
-      return [filter, narrow];
+      const condition = own[filter] ?? byName(entity, filter);
+      if (!condition) throw new Error(`Nothing says what the filter "${filter}" of "${entity.name}" asks for.`);
+      return [filter, condition];
     }),
   );
 }

@@ -1,6 +1,6 @@
-import type { Letters } from './types.ts';
+import type { Templates } from './types.ts';
 
-export const ru: Letters = {
+export const ru: Templates = {
   greeting: 'Здравствуйте!',
   greetingTo: 'Здравствуйте, {{name}}!',
   footer:

@@ -1,7 +1,7 @@
-import type { Letters } from './types.ts';
+import type { Templates } from './types.ts';
 
 // Text messages keep to the letters of GSM-7 (no ç, ğ, ı, ş), or they would take two.
-export const tr: Letters = {
+export const tr: Templates = {
   greeting: 'Merhaba,',
   greetingTo: 'Merhaba {{name}},',
   footer: 'Bu iletiyi, adresiniz Dental Dijital Bulut Platformu’na girildiği için aldınız. Yanıtlar okunmaz.',
