@@ -159,7 +159,13 @@ test('the data exports as one zip, and is erased once the user types the patient
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`${number}.zip`);
   const files = unzipSync(await readFile(await download.path()));
-  expect(Object.keys(files).toSorted()).toEqual(['images.json', 'images/opg.jpg', 'patient.json', 'records.json']);
+  expect(Object.keys(files).toSorted()).toEqual([
+    'documents.json',
+    'images.json',
+    'images/opg.jpg',
+    'patient.json',
+    'records.json',
+  ]);
 
   await page.keyboard.press('Escape');
   await more(page, 'Erase data…');

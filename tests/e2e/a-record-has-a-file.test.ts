@@ -100,6 +100,8 @@ test('a laboratory sees a photo of its machine, and what is no picture is refuse
   await everywhere(head, 'form', (other) => other.locator('input[type=file]').waitFor({ state: 'attached' }));
   await press(page, 'Save');
   await page.waitForURL(({ pathname }) => pathname === '/equipmentMan/device');
+  // The form has left: its picture has the same button.
+  await page.locator('input[type=file]').waitFor({ state: 'detached' });
   await press(page, 'Enlarge mill.jpg');
   const large = page.getByRole('dialog', { name: 'Enlarged picture' });
   await large.getByRole('img', { name: 'mill.jpg' }).waitFor();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ComponentType } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslate, useLocale } from 'react-admin';
 import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -8,10 +9,14 @@ import { listed } from '../listed.ts';
 import { usePhones } from '../phones.ts';
 import { StateChip } from '../StateChip.tsx';
 import { useWords } from '../useWords.ts';
-import { FileValue } from './FileValue.tsx';
 import { ReferencesValue } from './ReferencesValue.tsx';
 import { ReferenceValue } from './ReferenceValue.tsx';
 import type { FieldProps } from './types.ts';
+
+// A list has no files: what opens and downloads them loads with the first record that has one.
+const AttachedFile = lazy(() =>
+  import('./AttachedFile.tsx').then(({ AttachedFile: component }) => ({ default: component })),
+);
 
 /** How each kind of field is shown. */
 export const fieldComponents: Record<FieldKind, ComponentType<FieldProps>> = {
@@ -32,6 +37,15 @@ export const fieldComponents: Record<FieldKind, ComponentType<FieldProps>> = {
   reference: ReferenceValue,
   json: JsonValue,
 };
+
+/** A picture's small copy, which opens the large one, or a name that downloads. */
+function FileValue({ value }: FieldProps) {
+  return (
+    <Suspense fallback={<Skeleton width={120} />}>
+      <AttachedFile id={String(value)} />
+    </Suspense>
+  );
+}
 
 function BooleanValue({ value }: FieldProps) {
   return useTranslate()(value ? 'form.yes' : 'form.no');

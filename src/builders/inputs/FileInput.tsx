@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import { fileKinds } from '../../../domain/kit/fileFields.ts';
-import { AttachedFile } from '../fields/FileValue.tsx';
+import { AttachedFile } from '../fields/AttachedFile.tsx';
 import type { InputProps } from './types.ts';
 import { useFieldInput } from './useFieldInput.ts';
 import { useFileUpload, type FileUpload } from './useFileUpload.ts';

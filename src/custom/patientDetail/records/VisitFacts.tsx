@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { teethOf, type MedicalRecord } from '../../../../domain/record.ts';
-import { AttachedFile } from '../../../builders/fields/FileValue.tsx';
+import { AttachedFile } from '../../../builders/fields/AttachedFile.tsx';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';

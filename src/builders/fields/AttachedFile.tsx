@@ -13,11 +13,8 @@ import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { useFormat } from '../format.ts';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import { saveFrom } from '../saveFrom.ts';
-import type { FieldProps } from './types.ts';
 
-/** What a field's file is: a picture's small copy, which opens the large one, or a name that downloads. */
-export const FileValue = ({ value }: FieldProps) => <AttachedFile id={String(value)} />;
-
+/** A picture's small copy, which opens the large one, or a name that downloads. */
 export function AttachedFile({ id }: { id: string }) {
   const translate = useTranslate();
   const { data, error } = useGetOne<Attachment>('attachment', { id }, { retry: false });
