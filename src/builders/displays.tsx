@@ -1,3 +1,5 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import Schedule from '@mui/icons-material/Schedule';
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
@@ -8,6 +10,7 @@ import { resourceOf } from '../resources/index.ts';
 import type { FieldProps } from './fields/types.ts';
 import { useFormat } from './format.ts';
 import { turnOfRecord } from './StateChip.tsx';
+import { View } from './View.tsx';
 
 interface DisplayFacts {
   component: ComponentType<FieldProps>;
@@ -44,6 +47,7 @@ function Strong({ value, facts }: FieldProps) {
   );
 }
 
+const marks = { late: PriorityHigh, soon: Schedule, later: null } as const;
 const colours = { late: 'error.main', soon: 'warning.main', later: 'text.primary' } as const;
 
 /** A due date in words, coloured by urgency; a plain date once the record waits for no side. */
@@ -66,6 +70,7 @@ function Due({ resource, record, value }: FieldProps) {
       </Box>
     );
   const urgency = format.urgency(value);
+  const Mark = marks[urgency];
   return (
     <Tooltip title={format.date(value)}>
       <Box
@@ -75,24 +80,27 @@ function Due({ resource, record, value }: FieldProps) {
           color: colours[urgency],
           fontWeight: urgency === 'later' ? undefined : 'fontWeightMedium',
           whiteSpace: 'nowrap',
+          '& svg': { fontSize: '1.1em', marginInlineEnd: 0.5, verticalAlign: '-0.15em' },
         }}
       >
+        {Mark && <Mark />}
         {format.due(value)}
       </Box>
     </Tooltip>
   );
 }
 
-/** A small picture on the models' ground; a mark where there is none, or none any more. */
-function Picture({ value }: FieldProps) {
+/** A small picture on the models' ground; what the definition draws instead, or a mark, where there is none, or none any more. */
+function Picture({ resource, record, value }: FieldProps) {
   const [failed, setFailed] = useState<unknown>(null);
   const shown = typeof value === 'string' && value !== '' && failed !== value;
+  const { withoutPicture } = resourceOf(resource);
   return (
     <Box
       dir="ltr"
       sx={({ palette }) => ({
-        inlineSize: 58,
-        blockSize: 42,
+        inlineSize: 56,
+        blockSize: 40,
         borderRadius: 0.75,
         border: `1px solid ${palette.line.main}`,
         background: palette.view,
@@ -113,6 +121,8 @@ function Picture({ value }: FieldProps) {
           onError={() => setFailed(value)}
           sx={{ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }}
         />
+      ) : withoutPicture ? (
+        <View name={withoutPicture} record={record} fallback={null} />
       ) : (
         <ViewInArOutlined sx={{ fontSize: 'size.lead', opacity: 0.6 }} />
       )}
