@@ -1,5 +1,3 @@
-import PriorityHigh from '@mui/icons-material/PriorityHigh';
-import Schedule from '@mui/icons-material/Schedule';
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
@@ -10,7 +8,6 @@ import { resourceOf } from '../resources/index.ts';
 import type { FieldProps } from './fields/types.ts';
 import { useFormat } from './format.ts';
 import { turnOfRecord } from './StateChip.tsx';
-import { View } from './View.tsx';
 
 interface DisplayFacts {
   component: ComponentType<FieldProps>;
@@ -47,7 +44,6 @@ function Strong({ value, facts }: FieldProps) {
   );
 }
 
-const marks = { late: PriorityHigh, soon: Schedule, later: null } as const;
 const colours = { late: 'error.main', soon: 'warning.main', later: 'text.primary' } as const;
 
 /** A due date in words, coloured by urgency; a plain date once the record waits for no side. */
@@ -70,7 +66,6 @@ function Due({ resource, record, value }: FieldProps) {
       </Box>
     );
   const urgency = format.urgency(value);
-  const Mark = marks[urgency];
   return (
     <Tooltip title={format.date(value)}>
       <Box
@@ -80,27 +75,24 @@ function Due({ resource, record, value }: FieldProps) {
           color: colours[urgency],
           fontWeight: urgency === 'later' ? undefined : 'fontWeightMedium',
           whiteSpace: 'nowrap',
-          '& svg': { fontSize: '1.1em', marginInlineEnd: 0.5, verticalAlign: '-0.15em' },
         }}
       >
-        {Mark && <Mark />}
         {format.due(value)}
       </Box>
     </Tooltip>
   );
 }
 
-/** A small picture on the models' ground; what the definition draws instead, or a mark, where there is none, or none any more. */
-function Picture({ resource, record, value }: FieldProps) {
+/** A small picture on the models' ground; a mark where there is none, or none any more. */
+function Picture({ value }: FieldProps) {
   const [failed, setFailed] = useState<unknown>(null);
   const shown = typeof value === 'string' && value !== '' && failed !== value;
-  const { withoutPicture } = resourceOf(resource);
   return (
     <Box
       dir="ltr"
       sx={({ palette }) => ({
-        inlineSize: 56,
-        blockSize: 40,
+        inlineSize: 58,
+        blockSize: 42,
         borderRadius: 0.75,
         border: `1px solid ${palette.line.main}`,
         background: palette.view,
@@ -121,8 +113,6 @@ function Picture({ resource, record, value }: FieldProps) {
           onError={() => setFailed(value)}
           sx={{ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }}
         />
-      ) : withoutPicture ? (
-        <View name={withoutPicture} record={record} fallback={null} />
       ) : (
         <ViewInArOutlined sx={{ fontSize: 'size.lead', opacity: 0.6 }} />
       )}

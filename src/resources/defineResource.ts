@@ -26,20 +26,11 @@ type RowAction<E extends AnyEntity> =
   | (E['actions'] extends { create: unknown } ? 'duplicate' : never)
   | OnOne<E>;
 
-/** How a column takes its place: at the list's own width, in pixels, whatever the window's. */
-interface ColumnRoom<Field extends string> {
-  width?: number;
-  /** It takes the room that the others leave. */
-  grows?: true;
-  /** The list's least width at which it is a column. Below, it is left out or `joins` another, small under what stands there. */
-  from?: number;
-  joins?: Field;
-}
 /** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it; `label` is the field that heads it. */
 type ColumnOf<Field extends string> =
   | Field
-  | ({ field: Field; under?: Field; as?: Display; only?: Side; label?: Field } & ColumnRoom<Field>)
-  | ({ field: Field; view: ViewName; only?: Side; label?: Field } & ColumnRoom<Field>);
+  | { field: Field; under?: Field; as?: Display; only?: Side; label?: Field }
+  | { field: Field; view: ViewName; only?: Side; label?: Field };
 /** A card of a board: a picture next to its title, a field in the corner, and lines below. */
 interface CardOf<Field extends string> {
   picture?: ColumnOf<Field>;
@@ -55,9 +46,6 @@ type FilterOf<Filter extends string, Field extends string> =
   | Filter
   | { filter: Filter; only: Side }
   | { from: Filter; to: Filter; of: Field };
-
-/** The part of the usual course that is done, from 0 to 1; or how a state stands outside of it. */
-export type StateMark = number | 'draft' | 'elsewhere' | 'done' | 'stopped' | 'returned';
 
 /** What the builders read: a definition whose names the compiler has checked. */
 export interface ResourceDefinition<
@@ -86,12 +74,9 @@ export interface ResourceDefinition<
   key?: Field;
   /**
    * The state's field, and whose turn it is, the colour of its chip: by state, or in a field where it differs by record; then
-   * the tabs' `counts` answers as `yours` how many wait for the reader. Absent: no state waits for a side. `marks` say how far
-   * the course is at each state, so that the chip's colour is never alone.
+   * the tabs' `counts` answers as `yours` how many wait for the reader. Absent: no state waits for a side.
    */
-  state?: { field: Field; turn?: Readonly<Record<State, Turn>> | Field; marks?: Readonly<Record<State, StateMark>> };
-  /** Stands in the picture's place of a record that has none. */
-  withoutPicture?: ViewName;
+  state?: { field: Field; turn?: Readonly<Record<State, Turn>> | Field };
   /** Actions that can't be taken back: a second question comes first. */
   final?: readonly Action[];
   /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */
@@ -106,8 +91,6 @@ export interface ResourceDefinition<
     sort?: Sort;
     /** One tab for each value of a filter; `counts` is the action that answers a number for each. */
     tabs?: { filter: Filter; counts?: Action; values?: readonly State[] };
-    /** The filter by whose turn it is, as a choice above the list: the reader's, the partner's, all. */
-    turns?: Filter;
     /**
      * Shown as cards and as a board too: a column for each of its tabs. `moreActions` stand behind a card's three dots, under
      * its row actions; each of both is begun as well by dropping the card on the column to which it alone leads.
@@ -166,7 +149,7 @@ export const defineResource = <E extends AnyEntity>(entity: E, definition: Defin
 });
 
 /** Where a definition names a view. */
-const places: readonly string[] = ['view', 'page', 'begin', 'above', 'aside', 'withoutPicture'];
+const places: readonly string[] = ['view', 'page', 'begin', 'above', 'aside'];
 
 /** The views that a part of a definition names, such as its `list`. */
 export const viewsIn = (part: unknown): ViewName[] =>

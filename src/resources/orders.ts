@@ -6,8 +6,8 @@ import { defineResource } from './defineResource.ts';
 
 const patient = { field: 'patientNumber', under: 'patientName', label: 'patientName' } as const;
 const partner = [
-  { field: 'labName', only: 'clinic', width: 124, from: 1100, joins: 'number' },
-  { field: 'clinicName', only: 'lab', width: 124, from: 1100, joins: 'number' },
+  { field: 'labName', only: 'clinic' },
+  { field: 'clinicName', only: 'lab' },
 ] as const;
 
 /** On a page of its own, where the prescription is reviewed first. */
@@ -29,43 +29,31 @@ export const orders = defineResource(order, {
   aliases: ['/pro/orderForm'],
   icon: 'orders',
   titleField: 'number',
-  withoutPicture: 'CasePicture',
-  state: {
-    field: 'state',
-    turn: turnOf,
-    marks: {
-      toSend: 'draft',
-      pending: 0,
-      accepted: 0.25,
-      scheme: 0.4,
-      design: 0.55,
-      toShip: 0.7,
-      toReceive: 0.85,
-      forwarded: 'elsewhere',
-      completed: 'done',
-      cancelled: 'stopped',
-      rejected: 'returned',
-    },
-  },
+  state: { field: 'state', turn: turnOf },
   final: ['cancel', 'ship', 'confirmReceipt'],
   list: {
     above: 'StartOrder',
     columns: [
       { field: 'pictureUrl', as: 'picture' },
-      { field: 'patientName', as: 'strong', under: 'number', only: 'clinic', width: 172 },
-      { field: 'clinicName', as: 'strong', under: 'number', only: 'lab', width: 172 },
-      { field: 'caseType', view: 'WorkCell', grows: true },
-      { field: 'labName', only: 'clinic', width: 112, from: 1100, joins: 'patientName' },
-      { field: 'patientName', only: 'lab', width: 112, from: 1100, joins: 'clinicName' },
-      { field: 'dueDate', as: 'due', under: 'dueDate', width: 104, from: 1000, joins: 'state' },
-      { field: 'state', view: 'StateCell', width: 156 },
-      { field: 'updatedAt', as: 'ago', width: 84, from: 1180 },
+      { field: 'number', as: 'strong' },
+      patient,
+      { field: 'teeth', view: 'TeethCell' },
+      { field: 'caseType', view: 'WorkCell' },
+      ...partner,
+      { field: 'dueDate', as: 'due' },
+      { field: 'state', view: 'StateCell' },
+      { field: 'updatedAt', as: 'ago' },
     ],
-    filters: ['keyword', { from: 'dueFrom', to: 'dueTo', of: 'dueDate' }, { filter: 'mine', only: 'clinic' }, 'held'],
+    filters: [
+      'keyword',
+      { from: 'dueFrom', to: 'dueTo', of: 'dueDate' },
+      'turn',
+      { filter: 'mine', only: 'clinic' },
+      'held',
+    ],
     renamed: { hands: 'turn' },
     moreFilters: ['caseType', 'orderType', 'processKind', 'restorationType', 'implantType', 'material'],
     sort: '-updatedAt',
-    turns: 'turn',
     tabs: {
       filter: 'state',
       counts: 'counts',

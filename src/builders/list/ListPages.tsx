@@ -26,15 +26,20 @@ export function ListPages() {
     <Box
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 1,
-        marginInlineStart: 'auto',
-        paddingInline: 1,
-        whiteSpace: 'nowrap',
+        justifyContent: 'flex-end',
+        columnGap: 2,
+        minHeight: 44,
+        paddingInline: 2,
+        marginBlockStart: 'auto',
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
         color: 'text.secondary',
         typography: 'body2',
       }}
     >
+      <RowsChoice />
       <Box component="span" role="status">
         {translate('list.range', range)}
       </Box>
@@ -61,7 +66,7 @@ export function ListPages() {
 }
 
 /** The browser's own select: at home on a phone, and no menu to load for three numbers. */
-export function RowsChoice() {
+function RowsChoice() {
   const translate = useTranslate();
   const format = useFormat();
   const { perPage, setPerPage } = useListContext();

@@ -1,103 +1,58 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import { fieldOf } from '../fieldOf.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
 import { useCounts } from './useCounts.ts';
-import { useTurns } from './useTurns.ts';
 
 const all = 'all';
 /** A space as wide as a digit. */
 const aDigit = '\u2007';
 
-/** A tab for each value of a filter that has records, with how many; the other values stand behind one button. */
+/** One tab for each value of a filter, with how many there are. */
 export function ListTabs({ resource }: { resource: string }) {
   const translate = useTranslate();
   const words = useWords(resource);
   const counts = useCounts(resource);
-  const turns = useTurns(resource);
   const { filterValues, setFilters, total } = useListContext();
   const { entity, list } = resourceOf(resource);
   if (!list?.tabs) return null;
 
-  const { filter } = list.tabs;
+  const { filter, values } = list.tabs;
   const { vocabulary } = fieldOf(entity, filter);
-  const values = (list.tabs.values ?? vocabulary?.values ?? []).filter((value) => turns?.isChosen(value) ?? true);
-  const chosen = values.includes(filterValues[filter]) ? (filterValues[filter] as string) : all;
-  const isCounted = list.tabs.counts !== undefined;
-  const isComing = isCounted && Object.keys(counts).length === 0;
-  const shown = values.filter((value) => !isCounted || value === chosen || Boolean(counts[value]));
-  // How many of those searched for stand under the other tabs isn't counted.
-  const isSearched = Object.keys(filterValues).some((name) => name !== filter && name !== list.turns);
-  const sumOf = (value: string) => (value === all ? (turns?.count ?? counts[all]) : counts[value]);
+  const shown = values ?? vocabulary?.values ?? [];
+  const chosen = shown.includes(filterValues[filter]) ? filterValues[filter] : all;
+  // The server counts a search under the chosen tab only.
+  const isSearched = Object.keys(filterValues).some((name) => name !== filter);
+  const isComing = list.tabs.counts !== undefined && Object.keys(counts).length === 0;
   const countOf = (value: string) =>
-    !isSearched ? (sumOf(value) ?? (isComing ? null : undefined)) : value === chosen ? total : undefined;
+    !isSearched ? (counts[value] ?? (isComing ? null : undefined)) : value === chosen ? total : undefined;
   const choose = (value: string) => setFilters({ ...filterValues, [filter]: value === all ? undefined : value });
-  const wordOf = (value: string) =>
-    value === all ? translate('list.all') : words.value(vocabulary?.name ?? '', value);
   return (
-    <>
-      <Tabs
-        value={chosen}
-        onChange={(_event, value: string) => choose(value)}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={words.field(filter)}
-      >
-        {[all, ...shown].map((value) => (
-          <Tab key={value} value={value} label={<TabLabel text={wordOf(value)} count={countOf(value)} />} />
-        ))}
-      </Tabs>
-      <OtherValues values={values.filter((value) => !shown.includes(value))} wordOf={wordOf} onChoose={choose} />
-    </>
-  );
-}
-
-interface OtherValuesProps {
-  values: readonly string[];
-  wordOf(value: string): string;
-  onChoose(value: string): void;
-}
-
-function OtherValues({ values, wordOf, onChoose }: OtherValuesProps) {
-  const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (values.length === 0) return null;
-  return (
-    <>
-      <Button
-        variant="text"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        endIcon={<ExpandMore />}
-        sx={{ flexShrink: 0, color: 'text.secondary' }}
-      >
-        {translate('list.moreTabs')}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {values.map((value) => (
-          <MenuItem
-            key={value}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(value);
-            }}
-          >
-            {wordOf(value)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Tabs
+      value={chosen}
+      onChange={(_event, value: string) => choose(value)}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label={words.field(filter)}
+      sx={{ paddingInline: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+    >
+      {[all, ...shown].map((value) => (
+        <Tab
+          key={value}
+          value={value}
+          label={
+            <TabLabel
+              text={value === all ? translate('list.all') : words.value(vocabulary?.name ?? '', value)}
+              count={countOf(value)}
+            />
+          }
+        />
+      ))}
+    </Tabs>
   );
 }
 
@@ -107,7 +62,7 @@ interface TabLabelProps {
   count: number | null | undefined;
 }
 
-export function TabLabel({ text, count }: TabLabelProps) {
+function TabLabel({ text, count }: TabLabelProps) {
   const format = useFormat();
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>

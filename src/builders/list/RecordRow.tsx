@@ -9,7 +9,7 @@ import { showPath } from '../../resources/index.ts';
 import { ActionButtons } from '../ActionButtons.tsx';
 import type { RecordValues } from '../fields/types.ts';
 import { Cell } from './Cell.tsx';
-import { leadingOf, roomOf, type Column } from './columns.ts';
+import { leadingOf, type Column } from './columns.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { sticksAtEnd, sticksAtStart } from './sticking.ts';
 import type { RowKeys } from './useRowKeys.ts';
@@ -34,12 +34,6 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
   const leading = leadingOf(columns);
   const isSelected = selection?.has(record.id) ?? false;
   const actions = (resource.list?.rowActions ?? []).filter((action) => action !== 'show' || !path);
-  const cellProps = (column: Column) => ({
-    resource: resource.name,
-    column,
-    record,
-    joined: columns.filter(({ joins }) => joins === column.field),
-  });
   return (
     <TableRow
       {...rowProps}
@@ -65,7 +59,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.field} sx={[roomOf(column), column === leading && sticksAtStart('body')]}>
+        <TableCell key={column.field} sx={column === leading ? sticksAtStart('body') : undefined}>
           {path && column === leading ? (
             <Link
               component={RouterLink}
@@ -74,10 +68,10 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
               color="inherit"
               onClick={(event) => event.stopPropagation()}
             >
-              <Cell {...cellProps(column)} />
+              <Cell resource={resource.name} column={column} record={record} />
             </Link>
           ) : (
-            <Cell {...cellProps(column)} />
+            <Cell resource={resource.name} column={column} record={record} />
           )}
         </TableCell>
       ))}
@@ -89,13 +83,19 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
               alignItems: 'center',
               gap: 0.75,
               flexDirection: 'row-reverse',
-              // One width for most steps, and one line for all of them.
-              '& .MuiButton-outlined': {
-                minInlineSize: 136,
-                flexShrink: 0,
-                paddingInline: 0.75,
-                fontSize: 'size.caption',
-                whiteSpace: 'nowrap',
+              '& .MuiButton-root': { flexShrink: 0 },
+              '@media (max-width: 1500px)': {
+                '& .MuiButton-root': { fontSize: 'size.caption', paddingInline: '8px' },
+              },
+              // In two lines where room is scarce: a wide column that sticks would cover the state.
+              '@media (max-width: 1400px)': {
+                '& .MuiButton-root': {
+                  whiteSpace: 'normal',
+                  lineHeight: 1.25,
+                  minInlineSize: 96,
+                  textAlign: 'center',
+                  flexShrink: 1,
+                },
               },
             }}
           >

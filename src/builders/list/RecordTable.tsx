@@ -46,8 +46,6 @@ export function RecordTable({ resource: name }: { resource: string }) {
         flex: '1 1 0px',
         minBlockSize: 340,
         overflow: 'auto',
-        // Columns follow the list's own width.
-        container: 'list / inline-size',
         position: 'relative',
         scrollPaddingBlockStart: 44,
         '@media print': { overflow: 'visible', flex: 'none' },

@@ -11,11 +11,6 @@ export interface Column {
   only?: Side;
   /** The field that heads the column, where it isn't the one shown. */
   label?: string;
-  /** See `ColumnRoom`. */
-  width?: number;
-  grows?: true;
-  from?: number;
-  joins?: string;
 }
 
 type Named = NonNullable<Resource['list']>['columns'][number];
@@ -29,18 +24,6 @@ const isFor = (side: Side | null) => (column: Column) => !column.only || column.
 /** A definition's columns for one side, all in the long form. */
 export const columnsOf = (resource: Resource, side: Side | null): Column[] =>
   definedColumns(resource).filter(isFor(side));
-
-/** The room of a column, for its cells and its head; none where the list is too narrow for it. */
-export const roomOf = ({ width, grows, from }: Column) => ({
-  ...(width !== undefined && { inlineSize: width, maxInlineSize: width }),
-  ...(grows && { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 150 }),
-  ...(from !== undefined && { [`@container list (max-width: ${from - 0.02}px)`]: { display: 'none' } }),
-});
-
-/** Shown where the list isn't: under the cell that the column joins. */
-export const whereJoined = ({ from = 0 }: Column) => ({
-  [`@container list (min-width: ${from}px)`]: { display: 'none' },
-});
 
 export interface CardPlan {
   picture?: Column;

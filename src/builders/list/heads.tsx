@@ -6,7 +6,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useListContext, useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
-import { leadingOf, roomOf, type Column } from './columns.ts';
+import { leadingOf, type Column } from './columns.ts';
 import { sticksAtEnd, sticksAtStart } from './sticking.ts';
 import type { Selection } from './useSelection.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
@@ -52,12 +52,11 @@ export function ColumnHead({ resource, column, columns }: ColumnHeadProps) {
   const label = words.field(column.label ?? column.field);
   const sx = (theme: Theme) => ({
     minInlineSize: widthOf(entity, column),
-    ...roomOf(column),
     ...(column === leadingOf(columns) && sticksAtStart('head')(theme)),
   });
   if (column.as === 'picture') {
     return (
-      <TableCell sx={{ inlineSize: 80 }}>
+      <TableCell sx={{ inlineSize: 82 }}>
         <Box component="span" sx={visuallyHidden}>
           {label}
         </Box>

@@ -1,29 +1,18 @@
 import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
-import { Clipped } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
-import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
-import { useWorkWords } from '../ui/teeth/workWords.ts';
+import { workInShort } from '../ui/teeth/workWords.ts';
 
-/** What is to be made where and, under it, of what. The glyphs have a place of their own, so that the sentences align. */
+/** What is to be made, and under it of what. */
 export default function WorkCell({ record }: ShownBy) {
-  const wordsOf = useWorkWords();
+  const translate = useTranslate();
   if (!record) return null;
-  const order = record as unknown as Order;
-  const { work, material } = wordsOf(order);
+  const { work, material } = workInShort(record as unknown as Order, translate);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-      <Box sx={{ flex: `none`, inlineSize: glyphRoom, display: 'flex', justifyContent: 'flex-end' }}>
-        <WorkGlyphs teeth={order.teeth ?? []} />
-      </Box>
-      <Box sx={{ minInlineSize: 0 }}>
-        <Clipped lines={material ? 1 : 2}>{work}</Clipped>
-        {material && (
-          <Box sx={{ typography: 'caption', color: 'ink.faint' }}>
-            <Clipped lines={1}>{material}</Clipped>
-          </Box>
-        )}
-      </Box>
-    </Box>
+    <>
+      {work}
+      {material && <Box sx={{ typography: 'caption', color: 'ink.faint' }}>{material}</Box>}
+    </>
   );
 }
