@@ -3,7 +3,7 @@ import { code, dateTime, integer, text, yesNo } from './kit/fields.ts';
 import { everyone } from './roles.ts';
 
 /**
- * A file in a record's field of the kind `file` or `image`. Once the record is saved, whoever may see the record may see the
+ * A file in a record's field of the kind `file` or `image`. Once the record is saved, all who may see the record may see the
  * file; until then only the person who uploaded it.
  */
 export const attachment = defineEntity({

@@ -48,7 +48,7 @@ const visitWith = async (document: string | null, patient = patientId) =>
   buildVisit(server, token, { patientId: patient, document });
 
 describe('a file in a field', () => {
-  it('is given back byte for byte to who sees the record, and to nobody else', async () => {
+  it('is given back byte for byte to users who see the record, and is missing for all others', async () => {
     const bytes = Buffer.from('I agree to the treatment.');
     const { id } = await buildAttachment(server, token, { name: 'consent.txt', bytes });
     expect([await get(id), await get(id, head)]).toEqual(['ok', 'notFound']);
@@ -113,7 +113,7 @@ describe('a file in a field', () => {
     await isGone(id);
   });
 
-  it('is taken by nobody but its uploader, once, and only when it has come', async () => {
+  it('is taken by its uploader alone, once, and only after its upload', async () => {
     const mine = await buildAttachment(server, token);
     const others = await buildAttachment(server, head);
     const abroad = await buildAttachment(server, await server.loginAs('otherClinic'));

@@ -39,7 +39,7 @@ it('lists a person’s own, the newest first, in their language, with the record
   expect([first.total, ...first.list, ...second.list].slice(1)).toEqual(own.list);
 });
 
-it('shows nobody what another person, or another organisation, was notified of', async () => {
+it('shows a user neither another person’s notifications nor another organisation’s', async () => {
   await acceptedOrder(server);
   expect(await contents('colleague')).toEqual([]);
   expect(await contents('otherClinic')).toEqual([]);

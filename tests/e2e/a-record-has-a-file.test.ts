@@ -71,7 +71,7 @@ test('a dentist adds a signed consent to a visit, and reads it back', async () =
   await dentist.close();
 });
 
-test('a laboratory sees a photo of its machine, and what is no picture is refused beside the field', async () => {
+test('a laboratory sees a photo of its machine, and a file that is no picture is refused at the field', async () => {
   const head = await signIn(browser, address, people.factoryAdmin.email);
   const { page } = head;
   await page.goto(`${address}/equipmentMan/page`);

@@ -119,7 +119,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     expect(within(due).getAllByRole('link')).toHaveLength(2);
   });
 
-  test('counts the orders of each state that has any', async () => {
+  test('counts the orders of each state that has some', async () => {
     await show('clinicAdmin', busy);
     const states = await screen.findByRole('table', { name: 'Orders by state' });
     expect(
