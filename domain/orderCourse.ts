@@ -89,6 +89,8 @@ export const partnerLab = { partner: true, side: 'lab' };
 const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
 const fileIds = yup.array(reference('file').required()).min(1).max(500).required().meta({ kind: 'json' });
 
+const perOrder = <S extends yup.AnySchema>(argument: S): S => argument.meta({ ...argument.meta()!, perRecord: true });
+
 /** Consoles ask for these continuously; in the audit log they would hide the rest. */
 const listing = { roles: everyone, on: 'all', reads: true, audited: false } as const;
 
@@ -112,7 +114,10 @@ export const orderActions = {
     roles: lab,
     from: ['pending'],
     to: 'accepted',
-    args: { receiptNumber: code(40), dueDate: comingDate().meta({ kind: 'date', asRecord: true }) },
+    args: {
+      receiptNumber: perOrder(code(40)),
+      dueDate: perOrder(comingDate().meta({ kind: 'date', asRecord: true })),
+    },
     notice: 'orderAccepted',
     advances: true,
   },

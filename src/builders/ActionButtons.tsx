@@ -54,7 +54,7 @@ export function ActionButtons({
         .map((action) => (
           <ActionButton
             key={action}
-            {...{ resource, action, target, size }}
+            {...{ resource, action, target, record, size }}
             args={args[action]}
             note={notes[action]}
             variant={primary && action === steps[0] ? 'contained' : 'outlined'}

@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
@@ -14,20 +13,18 @@ import { listTitle, mayCreate, resourceOf } from '../resources/index.ts';
 import { sortOf } from './list/columns.ts';
 import { pageSize } from './list/firstList.ts';
 import { ExportButton } from './list/export/ExportButton.tsx';
+import { DisplayButton } from './list/DisplayButton.tsx';
 import { GroupTabs } from './list/GroupTabs.tsx';
-import { ListBar } from './list/ListBar.tsx';
+import { ListHead } from './list/ListHead.tsx';
+import { ListSearch } from './list/ListSearch.tsx';
 import { ListEmpty } from './list/ListEmpty.tsx';
-import { ListPages } from './list/ListPages.tsx';
 import { BoardSkeleton } from './list/BoardSkeleton.tsx';
-import { ListTabs } from './list/ListTabs.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { saneSearch } from './list/saneSearch.ts';
 import { SelectionOfOneSearch } from './list/SelectionOfOneSearch.tsx';
 import { WithAside } from './list/WithAside.tsx';
-import { useYourTurn } from './list/useCounts.ts';
 import { useLook } from './list/useLook.ts';
-import { TurnChip } from './StateChip.tsx';
 import { useDefinition } from './useDefinition.ts';
 import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
@@ -55,10 +52,12 @@ function AddressedList() {
       <SelectionMemory />
       <SelectionOfOneSearch />
       <Page
+        flush
         title={translate(listTitle(name))}
-        chips={<YourTurn resource={name} />}
+        chips={<ListSearch resource={name} />}
         actions={
           <>
+            <DisplayButton resource={name} look={look} />
             <ExportButton resource={name} />
             {creates && (
               <Button variant="contained" startIcon={<Add />} component={Link} to={resource.create?.route ?? ''}>
@@ -71,13 +70,11 @@ function AddressedList() {
       >
         {resource.list?.above && <View name={resource.list.above} />}
         <WithAside view={resource.list?.aside}>
-          <Card sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, overflow: 'visible' }}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
             <GroupTabs resource={name} />
-            <ListTabs resource={name} />
-            <ListBar resource={name} look={look} />
+            <ListHead resource={name} look={look} />
             <Records resource={name} look={look.shown} />
-            {look.shown !== 'board' && <ListPages />}
-          </Card>
+          </Box>
         </WithAside>
       </Page>
     </ListBase>
@@ -104,18 +101,5 @@ function Records({ resource, look }: { resource: string; look: ListLook }) {
     <Suspense fallback={<BoardSkeleton />}>
       <Board resource={resource} />
     </Suspense>
-  );
-}
-
-function YourTurn({ resource }: { resource: string }) {
-  const translate = useTranslate();
-  const { side } = useSession();
-  const count = useYourTurn(resource);
-  if (count === null || !side) return null;
-  // Its space is kept while the number is loading and where it is 0: on a phone the buttons wrap below it.
-  return (
-    <Box sx={{ visibility: count ? 'visible' : 'hidden' }}>
-      <TurnChip turn={side}>{translate('list.yourTurn', { count })}</TurnChip>
-    </Box>
   );
 }

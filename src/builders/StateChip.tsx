@@ -1,34 +1,95 @@
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
+import type { Palette } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Turn } from '../../domain/orderVocabularies.ts';
+import type { StateMark } from '../resources/defineResource.ts';
 import { resourceOf } from '../resources/index.ts';
 import type { RecordValues } from './fields/types.ts';
 import { fieldOf } from './fieldOf.ts';
 import { useWords } from './useWords.ts';
 
-/** A word in the colour of whose turn it is, with a dot: never colour alone. */
-export function TurnChip({ turn, children }: { turn: Turn; children: ReactNode }) {
+type Tone = { main: string; soft: string };
+
+/** A word on the pale tone of its colour, behind a mark: never colour alone. */
+function ToneChip({ tone, mark, children }: { tone(palette: Palette): Tone; mark: ReactNode; children: ReactNode }) {
   return (
-    <Chip
-      size="small"
-      label={children}
+    <Box
+      component="span"
       sx={({ palette, typography }) => ({
-        height: 23,
-        color: palette.turn[turn].main,
-        backgroundColor: palette.turn[turn].soft,
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minBlockSize: 24,
+        paddingInline: '6px 8px',
+        borderRadius: 0.75,
+        whiteSpace: 'nowrap',
+        color: tone(palette).main,
+        backgroundColor: tone(palette).soft,
         fontSize: 'size.caption',
         fontWeight: typography.fontWeightMedium,
-        '&::before': {
-          content: '""',
-          inlineSize: 6,
-          blockSize: 6,
-          borderRadius: '50%',
-          backgroundColor: 'currentColor',
-          marginInlineStart: 1,
+        '& svg': {
+          inlineSize: 14,
+          blockSize: 14,
+          flex: 'none',
+          fill: 'none',
+          stroke: 'currentColor',
+          strokeWidth: 1.6,
         },
-        '& .MuiChip-label': { paddingInline: '6px 8px' },
       })}
-    />
+    >
+      {mark}
+      {children}
+    </Box>
+  );
+}
+
+/** A word in the colour of whose turn it is. */
+export function TurnChip({ turn, children }: { turn: Turn; children: ReactNode }) {
+  return (
+    <ToneChip tone={({ turn: turns }) => turns[turn]} mark={<Ring part={0} />}>
+      {children}
+    </ToneChip>
+  );
+}
+
+/** A ring that fills as the course goes on. */
+function Ring({ part, dashed }: { part: number; dashed?: boolean }) {
+  const angle = part * 2 * Math.PI;
+  const end = `${7 + 3.6 * Math.sin(angle)} ${7 - 3.6 * Math.cos(angle)}`;
+  return (
+    <svg viewBox="0 0 14 14" aria-hidden>
+      <circle cx="7" cy="7" r="5.7" strokeDasharray={dashed ? '2.4 2.1' : undefined} />
+      {part > 0 && (
+        <path
+          d={`M7 7V3.4A3.6 3.6 0 ${part > 0.5 ? 1 : 0} 1 ${end}Z`}
+          style={{ fill: 'currentColor', stroke: 'none' }}
+        />
+      )}
+    </svg>
+  );
+}
+
+/** The drawings of marks outside of the usual course. Arrows of a way point along the line of reading. */
+const drawn = {
+  elsewhere: { d: 'M2 7h9M8 3.5L11.5 7L8 10.5', mirrors: true },
+  returned: { d: 'M5 3L2.3 5.7L5 8.4M2.5 5.7h5.7a3 3 0 0 1 0 6H6', mirrors: true },
+  done: { d: 'M7 1.3a5.7 5.7 0 1 1 0 11.4a5.7 5.7 0 1 1 0-11.4M4.3 7.2l2 2L9.9 5.1', mirrors: false },
+  stopped: { d: 'M7 1.3a5.7 5.7 0 1 1 0 11.4a5.7 5.7 0 1 1 0-11.4M4.8 4.8l4.4 4.4M9.2 4.8L4.8 9.2', mirrors: false },
+} as const;
+
+function Mark({ mark }: { mark: StateMark }) {
+  if (typeof mark === 'number') return <Ring part={mark} />;
+  if (mark === 'draft') return <Ring part={0} dashed />;
+  const { d, mirrors } = drawn[mark];
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 14 14"
+      aria-hidden
+      sx={mirrors ? { '[dir=rtl] &': { scale: '-1 1' } } : undefined}
+    >
+      <path d={d} strokeLinecap="round" strokeLinejoin="round" />
+    </Box>
   );
 }
 
@@ -60,5 +121,13 @@ export function StateChip({ resource, value, record }: StateChipProps) {
   if (!state || !value) return null;
   const { vocabulary } = fieldOf(entity, state.field);
   const turn = record ? turnOfRecord(resource, record) : turnOfState(resource, value);
-  return <TurnChip turn={turn}>{words.value(vocabulary?.name ?? '', value)}</TurnChip>;
+  const mark = state.marks?.[value] ?? 0;
+  return (
+    <ToneChip
+      tone={({ tones, turn: turns }) => (mark === 'done' ? tones.good : mark === 'returned' ? tones.bad : turns[turn])}
+      mark={<Mark mark={mark} />}
+    >
+      {words.value(vocabulary?.name ?? '', value)}
+    </ToneChip>
+  );
 }

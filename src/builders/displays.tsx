@@ -1,3 +1,6 @@
+import Pause from '@mui/icons-material/Pause';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import Schedule from '@mui/icons-material/Schedule';
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
@@ -8,17 +11,21 @@ import { resourceOf } from '../resources/index.ts';
 import type { FieldProps } from './fields/types.ts';
 import { useFormat } from './format.ts';
 import { turnOfRecord } from './StateChip.tsx';
+import { useWords } from './useWords.ts';
+import { View } from './View.tsx';
 
 interface DisplayFacts {
   component: ComponentType<FieldProps>;
   /** Has its own way to show that there is no value. */
   showsNothing?: true;
+  /** What a column of it says small under it. */
+  under?: ComponentType<FieldProps>;
 }
 
 /** The ways of showing that a column may name. */
 export const displayComponents: Record<Display, DisplayFacts> = {
   picture: { component: Picture, showsNothing: true },
-  due: { component: Due, showsNothing: true },
+  due: { component: Due, showsNothing: true, under: DueDay },
   ago: { component: Ago },
   strong: { component: Strong },
 };
@@ -44,13 +51,26 @@ function Strong({ value, facts }: FieldProps) {
   );
 }
 
+const marks = { late: PriorityHigh, soon: Schedule, later: null } as const;
 const colours = { late: 'error.main', soon: 'warning.main', later: 'text.primary' } as const;
 
 /** A due date in words, coloured by urgency; a plain date once the record waits for no side. */
 function Due({ resource, record, value }: FieldProps) {
   const format = useFormat();
   const translate = useTranslate();
+  const words = useWords(resource);
   const { state } = resourceOf(resource);
+  if (state?.hold && record[state.hold.since]) {
+    const { filter, reason } = state.hold;
+    return (
+      <Tooltip title={typeof record[reason] === 'string' ? <bdi>{record[reason]}</bdi> : ''}>
+        <Box component="span" sx={[dueWord, { color: 'text.secondary' }]}>
+          <Pause />
+          {words.field(filter)}
+        </Box>
+      </Tooltip>
+    );
+  }
   if (typeof value !== 'string' || !value) {
     return (
       <Box component="span" sx={{ color: 'ink.faint' }}>
@@ -66,33 +86,49 @@ function Due({ resource, record, value }: FieldProps) {
       </Box>
     );
   const urgency = format.urgency(value);
+  const Mark = marks[urgency];
   return (
     <Tooltip title={format.date(value)}>
       <Box
         component="time"
         dateTime={value}
-        sx={{
-          color: colours[urgency],
-          fontWeight: urgency === 'later' ? undefined : 'fontWeightMedium',
-          whiteSpace: 'nowrap',
-        }}
+        sx={[
+          dueWord,
+          { color: colours[urgency], fontWeight: urgency === 'later' ? undefined : 'fontWeightMedium' },
+        ]}
       >
+        {Mark && <Mark />}
         {format.due(value)}
       </Box>
     </Tooltip>
   );
 }
 
-/** A small picture on the models' ground; a mark where there is none, or none any more. */
-function Picture({ value }: FieldProps) {
+const dueWord = {
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: '1.1em', marginInlineEnd: 0.5, verticalAlign: '-0.15em' },
+} as const;
+
+/** The day that a due date in words means; or since when the record is on hold. */
+function DueDay({ resource, record, value }: FieldProps) {
+  const format = useFormat();
+  const { state } = resourceOf(resource);
+  const held = state?.hold && record[state.hold.since];
+  if (held) return format.date(String(held));
+  return value && turnOfRecord(resource, record) !== 'nobody' ? format.date(String(value)) : null;
+}
+
+/** A small picture on the models' ground; what the definition draws instead, or a mark, where there is none, or none any more. */
+function Picture({ resource, record, value }: FieldProps) {
   const [failed, setFailed] = useState<unknown>(null);
   const shown = typeof value === 'string' && value !== '' && failed !== value;
+  const { withoutPicture } = resourceOf(resource);
   return (
     <Box
       dir="ltr"
       sx={({ palette }) => ({
-        inlineSize: 58,
-        blockSize: 42,
+        inlineSize: 56,
+        blockSize: 40,
         borderRadius: 0.75,
         border: `1px solid ${palette.line.main}`,
         background: palette.view,
@@ -113,6 +149,8 @@ function Picture({ value }: FieldProps) {
           onError={() => setFailed(value)}
           sx={{ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }}
         />
+      ) : withoutPicture ? (
+        <View name={withoutPicture} record={record} fallback={null} />
       ) : (
         <ViewInArOutlined sx={{ fontSize: 'size.lead', opacity: 0.6 }} />
       )}

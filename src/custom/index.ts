@@ -1,8 +1,6 @@
 import { eagerView, view } from '../builders/views.ts';
 import { withCustomWords as withWords } from '../i18nProvider/index.ts';
 import HoldMark from './orderList/HoldMark.tsx';
-import StateCell from './orderList/StateCell.tsx';
-import TeethCell from './orderList/TeethCell.tsx';
 import WorkCell from './orderList/WorkCell.tsx';
 import WorkLine from './orderList/WorkLine.tsx';
 
@@ -45,10 +43,9 @@ export const registry = {
   AuditHint: view(withWords(() => import('./audit/AuditHint.tsx'))),
   NoticeSentence: view(() => import('./notices/NoticeSentence.tsx')),
   // Small, and part of the list that nearly everybody begins at.
-  TeethCell: eagerView(TeethCell),
+  CasePicture: view(() => import('./orderList/CasePicture.tsx')),
   WorkCell: eagerView(WorkCell),
   WorkLine: eagerView(WorkLine),
-  StateCell: eagerView(StateCell),
   HoldMark: eagerView(HoldMark),
 };
 

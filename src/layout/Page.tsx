@@ -1,7 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { visuallyHidden } from './visuallyHidden.ts';
 import { useTitle } from './useTitle.ts';
+
+/** The padding of the frame around a page, and what undoes it. */
+export const framePadding = {
+  out: { xs: '12px', sm: '18px 20px' },
+  back: { xs: '-12px', sm: '-18px -20px' },
+} as const;
+
+const headRow = { display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap', minHeight: 34 } as const;
+
+/** Buttons with an icon lose their words; these stay their names. */
+const iconsWhereNarrow = {
+  '@container head (max-width: 899.98px)': {
+    flexWrap: 'nowrap',
+    '& .MuiButton-outlined:has(.MuiButton-startIcon)': { minInlineSize: 36, paddingInline: 1 },
+    '& .MuiButton-outlined:has(.MuiButton-startIcon) .words': visuallyHidden,
+    '& .MuiButton-outlined .MuiButton-startIcon': { margin: 0 },
+    '& .MuiButton-outlined:has(.MuiButton-startIcon) .MuiButton-endIcon': { display: 'none' },
+  },
+} as const;
 
 interface PageProps {
   /** The heading, and the first part of the window's title. */
@@ -12,15 +32,22 @@ interface PageProps {
   actions?: ReactNode;
   /** A code or a number, which isn't mirrored. */
   code?: boolean;
+  /** Runs from edge to edge of the frame, its heading a bar of its own. */
+  flush?: boolean;
   children: ReactNode;
 }
 
 /** A page of the console: the heading's row and what stands under it. */
-export function Page({ title, chips, actions, code, children }: PageProps) {
+export function Page({ title, chips, actions, code, flush = false, children }: PageProps) {
   useTitle(title);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.75, flex: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap', minHeight: 34 }}>
+    <Box
+      sx={[
+        { display: 'flex', flexDirection: 'column', gap: 1.75, flex: 1, minWidth: 0 },
+        flush && { gap: 0, margin: framePadding.back, backgroundColor: 'background.paper' },
+      ]}
+    >
+      <Box sx={[headRow, flush && { minHeight: 52, paddingInline: { xs: 1.5, sm: 2 }, container: 'head / inline-size' }]}>
         <Typography component="h1" variant="h1" dir={code ? 'ltr' : undefined}>
           {title}
         </Typography>
@@ -28,7 +55,9 @@ export function Page({ title, chips, actions, code, children }: PageProps) {
         <Box sx={{ flex: 1 }} />
         {actions && (
           // Where they take several lines, as on a phone, each line is full.
-          <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', '& > *': { flexGrow: 1 } }}>{actions}</Box>
+          <Box sx={[{ display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { flexGrow: 1 } }, iconsWhereNarrow]}>
+            {actions}
+          </Box>
         )}
       </Box>
       {children}

@@ -22,7 +22,7 @@ declare module '@mui/material/styles' {
 }
 
 /** Sizes of the frame, in pixels. */
-export const frame = { side: 210, bar: 52, tabs: 36, mobileBelow: 992 } as const;
+export const frame = { side: 210, bar: 48, tabs: 34, mobileBelow: 992 } as const;
 
 /** The one theme: light or dark, in the direction of the reader's language, in the colour and size that they like. */
 export function makeTheme(

@@ -26,11 +26,20 @@ type RowAction<E extends AnyEntity> =
   | (E['actions'] extends { create: unknown } ? 'duplicate' : never)
   | OnOne<E>;
 
+/** How a column takes its place: at the list's own width, in pixels, whatever the window's. */
+interface ColumnRoom<Field extends string> {
+  width?: number;
+  /** It takes the room that the others leave. */
+  grows?: true;
+  /** The list's least width at which it is a column. Below, it is left out or `joins` another, small under what stands there. */
+  from?: number;
+  joins?: Field;
+}
 /** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it; `label` is the field that heads it. */
 type ColumnOf<Field extends string> =
   | Field
-  | { field: Field; under?: Field; as?: Display; only?: Side; label?: Field }
-  | { field: Field; view: ViewName; only?: Side; label?: Field };
+  | ({ field: Field; under?: Field; as?: Display; only?: Side; label?: Field } & ColumnRoom<Field>)
+  | ({ field: Field; view: ViewName; only?: Side; label?: Field } & ColumnRoom<Field>);
 /** A card of a board: a picture next to its title, a field in the corner, and lines below. */
 interface CardOf<Field extends string> {
   picture?: ColumnOf<Field>;
@@ -46,6 +55,9 @@ type FilterOf<Filter extends string, Field extends string> =
   | Filter
   | { filter: Filter; only: Side }
   | { from: Filter; to: Filter; of: Field };
+
+/** The part of the usual course that is done, from 0 to 1; or how a state stands outside of it. */
+export type StateMark = number | 'draft' | 'elsewhere' | 'done' | 'stopped' | 'returned';
 
 /** What the builders read: a definition whose names the compiler has checked. */
 export interface ResourceDefinition<
@@ -74,11 +86,27 @@ export interface ResourceDefinition<
   key?: Field;
   /**
    * The state's field, and whose turn it is, the colour of its chip: by state, or in a field where it differs by record; then
-   * the tabs' `counts` answers as `yours` how many wait for the reader. Absent: no state waits for a side.
+   * the tabs' `counts` answers as `yours` how many wait for the reader. Absent: no state waits for a side. `marks` say how far
+   * the course is at each state, so that the chip's colour is never alone.
    */
-  state?: { field: Field; turn?: Readonly<Record<State, Turn>> | Field };
-  /** Actions that can't be taken back: a second question comes first. */
+  state?: {
+    field: Field;
+    turn?: Readonly<Record<State, Turn>> | Field;
+    marks?: Readonly<Record<State, StateMark>>;
+    /** Where a record may be on hold: since when, why, and the filter whose name says so. */
+    hold?: { since: Field; reason: Field; filter: Filter };
+  };
+  /** Stands in the picture's place of a record that has none. */
+  withoutPicture?: ViewName;
+  /** Actions that destroy something: a second question comes first, and its button is red. */
   final?: readonly Action[];
+  /** Actions that can't be taken back either, though nothing is lost: asked a second time, without the red. */
+  asksAgain?: readonly Action[];
+  /**
+   * Actions that are done where what they concern is in view: a list leads there, under what `words`, a vocabulary of the
+   * states, calls the step.
+   */
+  reviewed?: { actions: readonly Action[]; words: string };
   /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */
   dialogs?: Partial<Record<Action, ViewName>>;
   list?: {
@@ -89,14 +117,19 @@ export interface ResourceDefinition<
     /** Asked for less often: behind a button, until they are set. */
     moreFilters?: readonly Filter[];
     sort?: Sort;
-    /** One tab for each value of a filter; `counts` is the action that answers a number for each. */
-    tabs?: { filter: Filter; counts?: Action; values?: readonly State[] };
+    /** One tab for each value of a filter, some `only` for one side; `counts` is the action that answers a number for each. */
+    tabs?: { filter: Filter; counts?: Action; values?: readonly State[]; only?: Partial<Record<State, Side>> };
+    /** The filter by whose turn it is, as a choice above the list: the reader's, the partner's, all. */
+    turns?: Filter;
     /**
-     * Shown as cards and as a board too: a column for each of its tabs. `moreActions` stand behind a card's three dots, under
-     * its row actions; each of both is begun as well by dropping the card on the column to which it alone leads.
+     * Shown as cards and as a board too: a column for each of its tabs. Each of a row's actions is begun as well by dropping the
+     * card on the column to which it alone leads.
      */
-    board?: { card: CardOf<Field>; moreActions: readonly Row[] };
+    board?: { card: CardOf<Field> };
+    /** What a record may wait for, of which the first that is allowed is a button. */
     rowActions?: readonly Row[];
+    /** What else may be done to it: behind three dots. */
+    moreActions?: readonly Row[];
     /** How a new one begins where no form makes it: on the page's top, where it stays while the list fills. */
     begin?: ViewName;
     /** Over the list and the tabs of its group. */
@@ -114,8 +147,11 @@ export interface ResourceDefinition<
     /** On the page's top, the next step first. */
     actions?: readonly Row[];
   };
-  /** `copies`: its page begins a new one like an earlier one, `?copyOf=` its id. */
-  create?: { route: string; view?: ViewName; icon?: IconName; copies?: true };
+  /**
+   * `copies`: its page begins a new one like an earlier one, `?copyOf=` its id. `continues`: it also takes up one that exists,
+   * `?id=` its id, for these actions.
+   */
+  create?: { route: string; view?: ViewName; icon?: IconName; copies?: true; continues?: readonly Action[] };
   edit?: { route: string };
   form?: Partial<Record<SectionName, readonly FormFieldOf<Entered>[]>>;
   /** Fields with a word of help under their inputs: `form.help.<entity>.<field>`. */
@@ -149,7 +185,7 @@ export const defineResource = <E extends AnyEntity>(entity: E, definition: Defin
 });
 
 /** Where a definition names a view. */
-const places: readonly string[] = ['view', 'page', 'begin', 'above', 'aside'];
+const places: readonly string[] = ['view', 'page', 'begin', 'above', 'aside', 'withoutPicture'];
 
 /** The views that a part of a definition names, such as its `list`. */
 export const viewsIn = (part: unknown): ViewName[] =>

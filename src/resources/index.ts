@@ -76,6 +76,16 @@ export const showPath = (resource: Resource, id: string) =>
 export const editPath = (resource: Resource, id: string) =>
   resource.edit ? `${resource.edit.route}?id=${encodeURIComponent(id)}` : null;
 
+/**
+ * The page that takes a record up for one of its actions: the one where new ones are made, where the definition says so; else
+ * its own, which is told what it was opened for.
+ */
+export function actionPath(resource: Resource, id: string, action: string): string | null {
+  if (resource.create?.continues?.includes(action)) return `${resource.create.route}?id=${encodeURIComponent(id)}`;
+  const path = showPath(resource, id);
+  return path && `${path}&do=${action}`;
+}
+
 /** The address of a new record like this one; null where a resource makes no copies. */
 export const copyPath = (resource: Resource, id: string) =>
   resource.create?.copies ? `${resource.create.route}?copyOf=${encodeURIComponent(id)}` : null;

@@ -1,17 +1,17 @@
 import { consolePages } from '../../domain/consolePages.ts';
 import { actionOf, movesOf, notifyingActions } from '../../domain/kit/entity.ts';
 import { order } from '../../domain/order.ts';
-import { orderStates, turnOf, type OrderAction } from '../../domain/orderCourse.ts';
+import { orderStates, turnOf, waitingSteps, type OrderAction } from '../../domain/orderCourse.ts';
 import { defineResource } from './defineResource.ts';
 
 const patient = { field: 'patientNumber', under: 'patientName', label: 'patientName' } as const;
 const partner = [
-  { field: 'labName', only: 'clinic' },
-  { field: 'clinicName', only: 'lab' },
+  { field: 'labName', only: 'clinic', width: 124, from: 1100, joins: 'number' },
+  { field: 'clinicName', only: 'lab', width: 124, from: 1100, joins: 'number' },
 ] as const;
 
 /** On a page of its own, where the prescription is reviewed first. */
-export const sends: readonly OrderAction[] = ['send', 'resend'];
+export const sends = ['send', 'resend'] as const satisfies readonly OrderAction[];
 /** With the files that they hand over. */
 export const handsOver: readonly OrderAction[] = ['submitScheme', 'submitDesign', 'addFiles'];
 
@@ -24,40 +24,58 @@ const nextSteps = steps.filter(
     ![...sends, ...handsOver].includes(name),
 );
 
+const rowActions = [...sends, ...nextSteps, 'submitDesign', 'submitScheme'] as const;
+
 export const orders = defineResource(order, {
   route: '/orderForm',
   aliases: ['/pro/orderForm'],
   icon: 'orders',
   titleField: 'number',
-  state: { field: 'state', turn: turnOf },
-  final: ['cancel', 'ship', 'confirmReceipt'],
+  withoutPicture: 'CasePicture',
+  state: {
+    field: 'state',
+    turn: turnOf,
+    marks: {
+      toSend: 'draft',
+      pending: 0,
+      accepted: 0.25,
+      scheme: 0.4,
+      design: 0.55,
+      toShip: 0.7,
+      toReceive: 0.85,
+      forwarded: 'elsewhere',
+      completed: 'done',
+      cancelled: 'stopped',
+      rejected: 'returned',
+    },
+    hold: { since: 'heldSince', reason: 'heldReason', filter: 'held' },
+  },
+  final: ['cancel'],
+  asksAgain: ['ship', 'confirmReceipt'],
+  reviewed: { actions: [...sends, 'confirmScheme', 'confirmDesign'], words: waitingSteps.name },
   list: {
     above: 'StartOrder',
     columns: [
       { field: 'pictureUrl', as: 'picture' },
-      { field: 'number', as: 'strong' },
-      patient,
-      { field: 'teeth', view: 'TeethCell' },
-      { field: 'caseType', view: 'WorkCell' },
-      ...partner,
-      { field: 'dueDate', as: 'due' },
-      { field: 'state', view: 'StateCell' },
-      { field: 'updatedAt', as: 'ago' },
+      { field: 'patientName', as: 'strong', under: 'number', only: 'clinic', width: 172 },
+      { field: 'clinicName', as: 'strong', under: 'number', only: 'lab', width: 172 },
+      { field: 'caseType', view: 'WorkCell', label: 'teeth', grows: true },
+      { field: 'labName', only: 'clinic', width: 112, from: 1100, joins: 'patientName' },
+      { field: 'patientName', only: 'lab', width: 112, from: 1100, joins: 'clinicName' },
+      { field: 'dueDate', as: 'due', width: 112, from: 1000, joins: 'state' },
+      { field: 'state', width: 156 },
+      { field: 'updatedAt', as: 'ago', width: 84, from: 1180 },
     ],
-    filters: [
-      'keyword',
-      { from: 'dueFrom', to: 'dueTo', of: 'dueDate' },
-      'turn',
-      { filter: 'mine', only: 'clinic' },
-      'held',
-    ],
+    filters: ['keyword', { from: 'dueFrom', to: 'dueTo', of: 'dueDate' }, { filter: 'mine', only: 'clinic' }, 'held'],
     renamed: { hands: 'turn' },
     moreFilters: ['caseType', 'orderType', 'processKind', 'restorationType', 'implantType', 'material'],
     sort: '-updatedAt',
+    turns: 'turn',
     tabs: {
       filter: 'state',
       counts: 'counts',
       values: orderStates.values.filter((state) => state !== 'forwarded'),
+      only: { toSend: 'clinic' },
     },
     board: {
       card: {
@@ -66,14 +84,12 @@ export const orders = defineResource(order, {
         corner: { field: 'dueDate', as: 'due' },
         lines: [patient, { field: 'caseType', view: 'WorkLine' }, ...partner, { field: 'heldSince', view: 'HoldMark' }],
       },
-      moreActions: steps.filter(
-        (name) => !nextSteps.includes(name) && ![...sends, 'addFiles', 'forward'].includes(name),
-      ),
     },
-    rowActions: [...nextSteps, 'duplicate'],
-    bulkActions: ['confirmReceipt', 'ready', 'hold', 'release'],
+    rowActions,
+    moreActions: [...steps.filter((name) => ![...rowActions, 'addFiles', 'forward'].includes(name)), 'duplicate'],
+    bulkActions: ['accept', 'confirmReceipt', 'ready', 'hold', 'release', 'cancel'],
   },
   show: { route: consolePages.order, view: 'OrderDetail' },
-  create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send', copies: true },
+  create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send', copies: true, continues: sends },
   export: ['number', 'patientNumber', 'caseType', 'labName', 'clinicName', 'doctor', 'dueDate', 'state', 'updatedAt'],
 });

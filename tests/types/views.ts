@@ -3,7 +3,7 @@ import { view } from '../../src/builders/views.ts';
 import { registry } from '../../src/custom/index.ts';
 import type { ViewName } from '../../src/resources/defineResource.ts';
 
-export const names: ViewName[] = ['Subscribe', 'TeethCell'];
+export const names: ViewName[] = ['Subscribe', 'WorkCell'];
 
 // @ts-expect-error a name that the registry lacks
 names.push('Unsubscribe');

@@ -2,13 +2,13 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { copyPath, editPath, resourceOf, showPath } from '../../resources/index.ts';
+import { actionPath, copyPath, editPath, resourceOf, showPath } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
 import type { Asked } from './AskedAction.tsx';
 import { isPage, planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
 
-const paths: Partial<Record<string, typeof showPath>> = { edit: editPath, duplicate: copyPath };
+const paths: Partial<Record<string, typeof showPath>> = { show: showPath, edit: editPath, duplicate: copyPath };
 
 interface ActionButtonProps extends Asked, Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon'> {
   resource: string;
@@ -20,20 +20,23 @@ interface ActionButtonProps extends Asked, Pick<ButtonProps, 'variant' | 'size' 
 
 /** One action as a button: does it, has it asked for what it needs first, or leads to the page where that can be chosen. */
 export function ActionButton(props: ActionButtonProps) {
-  const { resource: name, action, target, args, note: _note, onAsk, onDone, ...button } = props;
+  const { resource: name, action, target, record, args, note: _note, onAsk, onDone, ...button } = props;
   const translate = useTranslate();
   const words = useWords(name);
   const resource = resourceOf(name);
   const plan = planOf(resource, action, args);
   const { run, isPending } = useAction(name, action, onDone);
-  const label = isPage(action) ? translate(`actions.${action}`) : words.action(action);
   const stop = (event: MouseEvent) => event.stopPropagation();
 
+  const { reviewed, state } = resource;
+  const reviewWord =
+    reviewed?.actions.includes(action) && state && record ? words.value(reviewed.words, record[state.field]) : null;
   if (plan.way === 'page') {
-    const path = (paths[action] ?? showPath)(resource, String(target.id));
+    const id = String(target.id);
+    const path = isPage(action) ? paths[action]?.(resource, id) : actionPath(resource, id, action);
     return path ? (
       <Button {...button} component={Link} to={path} onClick={stop}>
-        {label}
+        {isPage(action) ? translate(`actions.${action}`) : (reviewWord ?? words.action(action))}
       </Button>
     ) : null;
   }
@@ -45,7 +48,7 @@ export function ActionButton(props: ActionButtonProps) {
   };
   return (
     <Button {...button} loading={isPending} onClick={start}>
-      {plan.way === 'ask' ? `${label}…` : label}
+      {plan.way === 'ask' ? `${words.action(action)}…` : words.action(action)}
     </Button>
   );
 }

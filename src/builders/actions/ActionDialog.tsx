@@ -107,7 +107,7 @@ export default function ActionDialog({
           <Button
             type="submit"
             variant="contained"
-            color={plan.final ? 'error' : 'primary'}
+            color={plan.final === true ? 'error' : 'primary'}
             loading={isPending}
             autoFocus={asksOnly}
           >

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { withCustomWords } from '../../i18nProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
-import { planOf } from '../actions/plan.ts';
+import { planOf, withoutOwnValues } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
@@ -24,7 +24,7 @@ export function BulkAction({ resource, action, records, count }: BulkActionProps
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords(resource);
-  const plan = planOf(resourceOf(resource), action);
+  const plan = withoutOwnValues(planOf(resourceOf(resource), action));
   const [asking, setAsking] = useState(false);
   const { run, isPending } = useBulk(resource, action, records);
   const name = plan.way === 'ask' ? `${words.action(action)}…` : words.action(action);

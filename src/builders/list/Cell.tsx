@@ -1,32 +1,68 @@
 import Box from '@mui/material/Box';
-import type { FieldKind } from '../../../domain/kit/fields.ts';
+import type { ReactNode } from 'react';
 import { resourceOf } from '../../resources/index.ts';
+import { displayComponents } from '../displays.tsx';
 import { fieldOf } from '../fieldOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { View } from '../View.tsx';
 import { Clipped } from './Clipped.tsx';
-import type { Column } from './columns.ts';
+import { isLong, whereJoined, type Column } from './columns.ts';
 
-/** Kinds that may be of any length. */
-const long: readonly FieldKind[] = ['text', 'longText', 'url', 'manyOf', 'references'];
+interface CellProps {
+  resource: string;
+  column: Column;
+  record: RecordValues;
+  /** Columns that stand under this one where the list is too narrow for them. */
+  joined?: readonly Column[];
+}
 
-/** What stands in a column: a field, and a second one small under it where the record has it. */
-export function Cell({ resource, column, record }: { resource: string; column: Column; record: RecordValues }) {
-  if (column.view) return <View name={column.view} record={record} />;
-  const under = column.under && record[column.under] != null && record[column.under] !== '';
-  const isLong = !column.as && long.includes(fieldOf(resourceOf(resource).entity, column.field).kind);
-  const value = <FieldValue resource={resource} field={column.field} record={record} as={column.as} />;
+/** What stands in a column: a field or a view, and small under it a second field, and what has no room for a column. */
+export function Cell({ resource, column, record, joined = [] }: CellProps) {
+  const facts = fieldOf(resourceOf(resource).entity, column.field);
+  const value = record[column.field];
+  const Under = column.as && displayComponents[column.as].under;
+  const second = isGiven(record[column.under ?? '']) ? column.under : undefined;
+  const small: ReactNode[] = [
+    Under && <Under key="own" {...{ resource, facts, record, value }} />,
+    second && <FieldValue key={second} resource={resource} field={second} record={record} />,
+  ].filter(Boolean);
+  const others = joined.filter(({ field, as }) => isGiven(record[field]) || as === 'due');
+  const hasUnder = second !== undefined || Under !== undefined;
   return (
     <>
-      {isLong ? <Clipped>{value}</Clipped> : value}
-      {under && (
-        <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
-          <Clipped>
-            <FieldValue resource={resource} field={column.under ?? ''} record={record} />
+      <Value {...{ resource, column, record }} lines={hasUnder || column.width !== undefined ? 1 : 2} />
+      {small.length > 0 && (
+        <Box component="span" sx={caption}>
+          <Clipped lines={1}>
+            <span>
+              {small}
+              {others.map((other) => (
+                <Box component="span" key={other.field} sx={whereJoined(other)}>
+                  {' · '}
+                  <FieldValue resource={resource} field={other.field} record={record} as={other.as} />
+                </Box>
+              ))}
+            </span>
           </Clipped>
         </Box>
       )}
+      {small.length === 0 &&
+        others.map((other) => (
+          <Box component="span" key={other.field} sx={[caption, whereJoined(other)]}>
+            <FieldValue resource={resource} field={other.field} record={record} as={other.as} />
+          </Box>
+        ))}
     </>
   );
+}
+
+const isGiven = (value: unknown) => value != null && value !== '';
+
+const caption = { display: 'block', color: 'ink.faint', typography: 'caption' } as const;
+
+function Value({ resource, column, record, lines }: CellProps & { lines: 1 | 2 }) {
+  if (column.view) return <View name={column.view} record={record} />;
+  const value = <FieldValue resource={resource} field={column.field} record={record} as={column.as} />;
+  return isLong(resourceOf(resource), column) ? <Clipped lines={lines}>{value}</Clipped> : value;
 }

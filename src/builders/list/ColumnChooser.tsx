@@ -11,7 +11,7 @@ import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
 import { leadingOf, type Column } from './columns.ts';
 import type { ColumnChoice } from './useColumns.ts';
-import { visuallyHidden } from './visuallyHidden.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
 const fieldsOf = (columns: readonly Column[]) => columns.map(({ field }) => field);
 const restOf = (all: readonly Column[], first: readonly Column[]) =>

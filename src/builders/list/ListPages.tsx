@@ -26,20 +26,15 @@ export function ListPages() {
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
-        justifyContent: 'flex-end',
-        columnGap: 2,
-        minHeight: 44,
-        paddingInline: 2,
-        marginBlockStart: 'auto',
-        borderBlockStart: '1px solid',
-        borderColor: 'divider',
+        columnGap: 1,
+        marginInlineStart: 'auto',
+        paddingInline: 1,
+        whiteSpace: 'nowrap',
         color: 'text.secondary',
         typography: 'body2',
       }}
     >
-      <RowsChoice />
       <Box component="span" role="status">
         {translate('list.range', range)}
       </Box>
@@ -66,7 +61,7 @@ export function ListPages() {
 }
 
 /** The browser's own select: at home on a phone, and no menu to load for three numbers. */
-function RowsChoice() {
+export function RowsChoice() {
   const translate = useTranslate();
   const format = useFormat();
   const { perPage, setPerPage } = useListContext();

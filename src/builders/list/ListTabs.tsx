@@ -1,58 +1,151 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { fieldOf } from '../fieldOf.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
+import { tabValuesOf } from './columns.ts';
 import { useCounts } from './useCounts.ts';
+import { useTurns } from './useTurns.ts';
 
 const all = 'all';
 /** A space as wide as a digit. */
 const aDigit = '\u2007';
 
-/** One tab for each value of a filter, with how many there are. */
+/** A tab for each value of a filter that has records, with how many, as far as there is room; the others stand behind one button. */
 export function ListTabs({ resource }: { resource: string }) {
   const translate = useTranslate();
   const words = useWords(resource);
+  const { side } = useSession();
   const counts = useCounts(resource);
+  const turns = useTurns(resource);
   const { filterValues, setFilters, total } = useListContext();
-  const { entity, list } = resourceOf(resource);
+  const { entity, list, state } = resourceOf(resource);
+  const [tabs, overflowing] = useOverflow();
+  const [promoted, setPromoted] = useState<unknown>(filterValues[list?.tabs?.filter ?? '']);
   if (!list?.tabs) return null;
 
-  const { filter, values } = list.tabs;
+  const { filter } = list.tabs;
   const { vocabulary } = fieldOf(entity, filter);
-  const shown = values ?? vocabulary?.values ?? [];
-  const chosen = shown.includes(filterValues[filter]) ? filterValues[filter] : all;
-  // The server counts a search under the chosen tab only.
-  const isSearched = Object.keys(filterValues).some((name) => name !== filter);
-  const isComing = list.tabs.counts !== undefined && Object.keys(counts).length === 0;
+  const waits = (value: string) => typeof state?.turn === 'object' && state.turn[value] === side;
+  const named = tabValuesOf(resourceOf(resource), side).filter((value) => turns?.isChosen(value) ?? true);
+  // What waits for the reader comes first.
+  const values = turns ? [...named.filter(waits), ...named.filter((value) => !waits(value))] : named;
+  const chosen = values.includes(filterValues[filter]) ? (filterValues[filter] as string) : all;
+  const isCounted = list.tabs.counts !== undefined;
+  const isComing = isCounted && Object.keys(counts).length === 0;
+  const isFull = (value: string) => !isCounted || value === chosen || Boolean(counts[value]);
+  // One that was chosen from the menu, or by the address, stands where there is room.
+  const first = chosen !== all && chosen === promoted ? [chosen] : [];
+  const shown = [all, ...first, ...values.filter((value) => isFull(value) && !first.includes(value))];
+  // How many of those searched for stand under the other tabs isn't counted.
+  const isSearched = Object.keys(filterValues).some((name) => name !== filter && name !== list.turns);
+  const sumOf = (value: string) => (value === all ? (turns?.count ?? counts[all]) : counts[value]);
   const countOf = (value: string) =>
-    !isSearched ? (counts[value] ?? (isComing ? null : undefined)) : value === chosen ? total : undefined;
+    !isSearched ? (sumOf(value) ?? (isComing ? null : undefined)) : value === chosen ? total : undefined;
   const choose = (value: string) => setFilters({ ...filterValues, [filter]: value === all ? undefined : value });
+  const promote = (value: string) => {
+    setPromoted(value);
+    choose(value);
+  };
+  const wordOf = (value: string) =>
+    value === all ? translate(turns ? 'list.allStates' : 'list.all') : words.value(vocabulary?.name ?? '', value);
+  const others = values.filter((value) => !shown.includes(value) || overflowing.includes(value));
   return (
-    <Tabs
-      value={chosen}
-      onChange={(_event, value: string) => choose(value)}
-      variant="scrollable"
-      scrollButtons="auto"
-      aria-label={words.field(filter)}
-      sx={{ paddingInline: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider' }}
-    >
-      {[all, ...shown].map((value) => (
-        <Tab
-          key={value}
-          value={value}
-          label={
-            <TabLabel
-              text={value === all ? translate('list.all') : words.value(vocabulary?.name ?? '', value)}
-              count={countOf(value)}
-            />
-          }
-        />
-      ))}
-    </Tabs>
+    <>
+      <Tabs
+        ref={tabs}
+        value={chosen}
+        onChange={(_event, value: string) => choose(value)}
+        aria-label={words.field(filter)}
+        sx={({ density }) => ({
+          blockSize: density.tab,
+          '& .MuiTabs-list': { flexWrap: 'wrap' },
+          // One that has wrapped is in the menu instead.
+          '& [data-overflows]': { visibility: 'hidden' },
+        })}
+      >
+        {shown.map((value) => (
+          <Tab
+            key={value}
+            value={value}
+            data-value={value}
+            data-overflows={overflowing.includes(value) || undefined}
+            label={<TabLabel text={wordOf(value)} count={countOf(value)} />}
+          />
+        ))}
+      </Tabs>
+      <OtherValues values={others} wordOf={wordOf} countOf={countOf} onChoose={promote} />
+    </>
+  );
+}
+
+/** Which tabs have wrapped to a second line, which isn't seen. */
+function useOverflow(): [RefObject<HTMLDivElement | null>, readonly string[]] {
+  const holder = useRef<HTMLDivElement>(null);
+  const [overflowing, setOverflowing] = useState<readonly string[]>([]);
+  const look = useEffectEvent(() => {
+    const tabs = [...(holder.current?.querySelectorAll<HTMLElement>('[data-value]') ?? [])];
+    const top = tabs[0]?.offsetTop ?? 0;
+    const wrapped = tabs.filter((tab) => tab.offsetTop > top).map((tab) => tab.dataset['value'] ?? '');
+    if (wrapped.join() !== overflowing.join()) setOverflowing(wrapped);
+  });
+  useLayoutEffect(() => look());
+  useEffect(() => {
+    if (!holder.current) return undefined;
+    const sizes = new ResizeObserver(() => look());
+    sizes.observe(holder.current);
+    return () => sizes.disconnect();
+  }, []);
+  return [holder, overflowing];
+}
+
+interface OtherValuesProps {
+  values: readonly string[];
+  wordOf(value: string): string;
+  countOf(value: string): number | null | undefined;
+  onChoose(value: string): void;
+}
+
+function OtherValues({ values, wordOf, countOf, onChoose }: OtherValuesProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (values.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ExpandMore />}
+        sx={{ flexShrink: 0, color: 'text.secondary' }}
+      >
+        {translate('list.moreTabs')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {values.map((value) => (
+          <MenuItem
+            key={value}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(value);
+            }}
+          >
+            <TabLabel text={wordOf(value)} count={countOf(value)} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
 
@@ -60,9 +153,11 @@ interface TabLabelProps {
   text: string;
   /** Null while it is on its way: its place is kept, so that the other tabs stay where they are. */
   count: number | null | undefined;
+  /** They wait for the reader. */
+  calls?: boolean;
 }
 
-function TabLabel({ text, count }: TabLabelProps) {
+export function TabLabel({ text, count, calls = false }: TabLabelProps) {
   const format = useFormat();
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
@@ -70,15 +165,20 @@ function TabLabel({ text, count }: TabLabelProps) {
       {count !== undefined && (
         <Box
           component="bdi"
-          sx={{
-            fontSize: 'size.micro',
-            lineHeight: '17px',
-            paddingInline: 0.75,
-            borderRadius: 2,
-            color: 'text.secondary',
-            backgroundColor: 'turn.nobody.soft',
-            '.Mui-selected &': { color: 'primary.main', backgroundColor: 'accent.soft', fontWeight: 600 },
-          }}
+          sx={[
+            {
+              fontSize: 'size.micro',
+              lineHeight: '17px',
+              paddingInline: 0.75,
+              borderRadius: 2,
+              color: 'text.secondary',
+              backgroundColor: 'turn.nobody.soft',
+              '.Mui-selected &': { color: 'primary.main', backgroundColor: 'accent.soft', fontWeight: 600 },
+            },
+            calls && {
+              '&, .Mui-selected &': { color: 'primary.contrastText', backgroundColor: 'primary.main', fontWeight: 600 },
+            },
+          ]}
         >
           {count === null ? aDigit : format.count(count)}
         </Box>

@@ -6,10 +6,10 @@ import type { MouseEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Resource } from '../../resources/defineResource.ts';
 import { showPath } from '../../resources/index.ts';
-import { ActionButtons } from '../ActionButtons.tsx';
+import { RowActions } from '../actions/RowActions.tsx';
 import type { RecordValues } from '../fields/types.ts';
 import { Cell } from './Cell.tsx';
-import { leadingOf, type Column } from './columns.ts';
+import { leadingOf, roomOf, type Column } from './columns.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { sticksAtEnd, sticksAtStart } from './sticking.ts';
 import type { RowKeys } from './useRowKeys.ts';
@@ -33,7 +33,12 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
   const path = showPath(resource, record.id);
   const leading = leadingOf(columns);
   const isSelected = selection?.has(record.id) ?? false;
-  const actions = (resource.list?.rowActions ?? []).filter((action) => action !== 'show' || !path);
+  const cellProps = (column: Column) => ({
+    resource: resource.name,
+    column,
+    record,
+    joined: columns.filter(({ joins }) => joins === column.field),
+  });
   return (
     <TableRow
       {...rowProps}
@@ -59,7 +64,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.field} sx={column === leading ? sticksAtStart('body') : undefined}>
+        <TableCell key={column.field} sx={[roomOf(resource, column), column === leading && sticksAtStart('body')]}>
           {path && column === leading ? (
             <Link
               component={RouterLink}
@@ -68,10 +73,10 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
               color="inherit"
               onClick={(event) => event.stopPropagation()}
             >
-              <Cell resource={resource.name} column={column} record={record} />
+              <Cell {...cellProps(column)} />
             </Link>
           ) : (
-            <Cell resource={resource.name} column={column} record={record} />
+            <Cell {...cellProps(column)} />
           )}
         </TableCell>
       ))}
@@ -83,23 +88,19 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
               alignItems: 'center',
               gap: 0.75,
               flexDirection: 'row-reverse',
-              '& .MuiButton-root': { flexShrink: 0 },
-              '@media (max-width: 1500px)': {
-                '& .MuiButton-root': { fontSize: 'size.caption', paddingInline: '8px' },
-              },
-              // In two lines where room is scarce: a wide column that sticks would cover the state.
-              '@media (max-width: 1400px)': {
-                '& .MuiButton-root': {
-                  whiteSpace: 'normal',
-                  lineHeight: 1.25,
-                  minInlineSize: 96,
-                  textAlign: 'center',
-                  flexShrink: 1,
-                },
+              // One below the other, whether or not there is more behind the dots.
+              '&:not(:has(> .MuiIconButton-root))': { paddingInlineEnd: 4.25 },
+              // One width for most steps, and one line for all of them.
+              '& .MuiButton-outlined': {
+                minInlineSize: 136,
+                flexShrink: 0,
+                paddingInline: 0.75,
+                fontSize: 'size.caption',
+                whiteSpace: 'nowrap',
               },
             }}
           >
-            <ActionButtons resource={resource.name} record={record} actions={actions} size="small" max={1} />
+            <RowActions resource={resource} record={record} />
           </Box>
         </TableCell>
       )}

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useListContext } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
-import { allowedActions } from '../actions/plan.ts';
+import { allowedActions, rowActionsOf } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { scrollMemory } from '../../layout/tabs/useScrollMemory.ts';
 import { useWords } from '../useWords.ts';
@@ -32,7 +32,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
     selection,
   );
   const { actor } = useSession();
-  const { rowActions = [] } = resource.list ?? {};
+  const rowActions = rowActionsOf(resource);
   // No empty column where none of these records allows anything.
   const hasActions = isPending
     ? rowActions.length > 0
@@ -46,8 +46,10 @@ export function RecordTable({ resource: name }: { resource: string }) {
         flex: '1 1 0px',
         minBlockSize: 340,
         overflow: 'auto',
+        // Columns follow the list's own width.
+        container: 'list / inline-size',
         position: 'relative',
-        scrollPaddingBlockStart: 44,
+        scrollPaddingBlockStart: 32,
         '@media print': { overflow: 'visible', flex: 'none' },
       }}
     >
@@ -55,7 +57,12 @@ export function RecordTable({ resource: name }: { resource: string }) {
         stickyHeader
         aria-label={words.many}
         aria-busy={isPending}
-        sx={{ '@media print': { '& th, & td': { position: 'static' } } }}
+        sx={{
+          '& th': { paddingBlock: '2px' },
+          // Narrow lists give their room to words.
+          '@container list (max-width: 899.98px)': { '& th, & td': { paddingInline: '4px' } },
+          '@media print': { '& th, & td': { position: 'static' } },
+        }}
       >
         <TableHead>
           <TableRow>
@@ -68,7 +75,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
         </TableHead>
         <TableBody ref={holder}>
           {isPending ? (
-            <SkeletonRows columns={shown} hasSelection={selection !== null} hasActions={hasActions} />
+            <SkeletonRows resource={resource} columns={shown} hasSelection={selection !== null} hasActions={hasActions} />
           ) : (
             <InSteps records={data}>
               {(record) => (

@@ -26,7 +26,7 @@ export function WithAside({ view, children }: { view: ViewName | undefined; chil
         }}
       >
         {children}
-        <Box sx={{ alignSelf: 'start' }}>
+        <Box sx={{ alignSelf: 'start', padding: 2 }}>
           <View name={view} />
         </Box>
       </Box>

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../domain/kit/fields.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Display, Resource, ViewName } from '../../resources/defineResource.ts';
-import { factsOf } from '../fieldOf.ts';
+import { factsOf, fieldOf } from '../fieldOf.ts';
 
 export interface Column {
   field: string;
@@ -11,6 +11,11 @@ export interface Column {
   only?: Side;
   /** The field that heads the column, where it isn't the one shown. */
   label?: string;
+  /** See `ColumnRoom`. */
+  width?: number;
+  grows?: true;
+  from?: number;
+  joins?: string;
 }
 
 type Named = NonNullable<Resource['list']>['columns'][number];
@@ -24,6 +29,26 @@ const isFor = (side: Side | null) => (column: Column) => !column.only || column.
 /** A definition's columns for one side, all in the long form. */
 export const columnsOf = (resource: Resource, side: Side | null): Column[] =>
   definedColumns(resource).filter(isFor(side));
+
+/** Kinds that may be of any length: cut where there is no more room. */
+const long: readonly FieldKind[] = ['text', 'longText', 'url', 'manyOf', 'references'];
+
+export const isLong = ({ entity }: Resource, { field, as }: Column): boolean =>
+  as === 'strong' || (!as && long.includes(fieldOf(entity, field).kind));
+
+/** The room of a column, for its cells and its head; none where the list is too narrow for it. */
+export const roomOf = (resource: Resource, column: Column) => sizesOf(column, isLong(resource, column));
+
+const sizesOf = ({ width, grows, from }: Column, isCut: boolean) => ({
+  ...(width !== undefined && { inlineSize: width, ...(isCut && { maxInlineSize: width }) }),
+  ...(grows && { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 150 }),
+  ...(from !== undefined && { [`@container list (max-width: ${from - 0.02}px)`]: { display: 'none' } }),
+});
+
+/** Shown where the list isn't: under the cell that the column joins. */
+export const whereJoined = ({ from = 0 }: Column) => ({
+  [`@container list (min-width: ${from}px)`]: { display: 'none' },
+});
 
 export interface CardPlan {
   picture?: Column;
@@ -60,6 +85,14 @@ export function candidatesOf(resource: Resource, side: Side | null): Column[] {
 
 /** The column that names the record and leads to it. */
 export const leadingOf = (columns: readonly Column[]): Column | undefined => columns.find(({ as }) => as !== 'picture');
+
+/** The values that have a tab, for one side. */
+export function tabValuesOf({ entity, list }: Resource, side: Side | null): readonly string[] {
+  const { tabs } = list ?? {};
+  if (!tabs) return [];
+  const values = tabs.values ?? fieldOf(entity, tabs.filter).vocabulary?.values ?? [];
+  return values.filter((value) => (tabs.only?.[value] ?? side) === side);
+}
 
 type Filter = NonNullable<NonNullable<Resource['list']>['filters']>[number];
 export type SpanFilterNames = Extract<Filter, { from: string }>;

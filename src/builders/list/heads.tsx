@@ -6,10 +6,10 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useListContext, useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
-import { leadingOf, type Column } from './columns.ts';
+import { leadingOf, roomOf, type Column } from './columns.ts';
 import { sticksAtEnd, sticksAtStart } from './sticking.ts';
 import type { Selection } from './useSelection.ts';
-import { visuallyHidden } from './visuallyHidden.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import { widthOf } from './widths.ts';
 
 /** Ticks every row of the page. */
@@ -47,16 +47,18 @@ interface ColumnHeadProps {
 export function ColumnHead({ resource, column, columns }: ColumnHeadProps) {
   const words = useWords(resource);
   const { sort, setSort } = useListContext();
-  const { entity } = resourceOf(resource);
+  const definition = resourceOf(resource);
+  const { entity } = definition;
   const isSorted = sort.field === column.field;
   const label = words.field(column.label ?? column.field);
   const sx = (theme: Theme) => ({
     minInlineSize: widthOf(entity, column),
+    ...roomOf(definition, column),
     ...(column === leadingOf(columns) && sticksAtStart('head')(theme)),
   });
   if (column.as === 'picture') {
     return (
-      <TableCell sx={{ inlineSize: 82 }}>
+      <TableCell sx={{ inlineSize: 80 }}>
         <Box component="span" sx={visuallyHidden}>
           {label}
         </Box>

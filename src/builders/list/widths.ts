@@ -30,7 +30,8 @@ const leastOfWords = 92;
 /** Moments as "in 9 days" and "yesterday" are shorter than in figures. */
 const leastAs: Partial<Record<Display, number>> = { due: 92, ago: 92 };
 
-export function widthOf(entity: AnyEntity, { field, view, as }: Column): number {
+export function widthOf(entity: AnyEntity, { field, view, as, width }: Column): number {
+  if (width !== undefined) return width;
   const { kind } = fieldOf(entity, field);
   const spoken = as && leastAs[as];
   if (spoken) return spoken;

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { CountLink } from './CountLink.tsx';
-import { visuallyHidden } from '../../builders/list/visuallyHidden.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
 export interface BarRow {
   key: string;

@@ -8,13 +8,13 @@ import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
-import { teethInShort, workInShort } from '../ui/teeth/workWords.ts';
+import { useWorkWords } from '../ui/teeth/workWords.ts';
 
 /** An order in a line, the whole of which leads to it. */
 export function OrderLine({ order }: { order: Order }) {
   const translate = useTranslate();
   const { side } = useSession();
-  const teeth = teethInShort(order.teeth ?? []);
+  const wordsOf = useWorkWords();
   return (
     <Box
       component="li"
@@ -54,14 +54,9 @@ export function OrderLine({ order }: { order: Order }) {
         </Box>
         <Box sx={{ ...lines, typography: 'caption', color: 'ink.faint' }}>
           <Box component="span" sx={clipped}>
-            {workInShort(order, translate).work}
+            {wordsOf(order).work}
           </Box>
           <Box component="span" sx={clipped}>
-            {teeth && (
-              <Box component="span" sx={{ marginInlineEnd: 1 }}>
-                <bdi dir="ltr">{teeth}</bdi>
-              </Box>
-            )}
             <bdi>{side === 'clinic' ? order.labName : order.clinicName}</bdi>
           </Box>
         </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWords } from '../../builders/useWords.ts';
 import type { Turn } from '../../../domain/orderVocabularies.ts';
-import { visuallyHidden } from '../../builders/list/visuallyHidden.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
 /** The colour of a side's bars. */
 const Dot = ({ turn }: { turn: Turn }) => (

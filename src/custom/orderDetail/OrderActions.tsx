@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
+import { waitingSteps } from '../../../domain/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { actionPath } from '../../resources/index.ts';
+import { orders } from '../../resources/orders.ts';
 import { ActionButtons } from '../../builders/ActionButtons.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { ShareButton } from './sharing/ShareButton.tsx';
 import { hashesOf, submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 import { answerNotes } from './compare/answerNotes.tsx';
 import { nextSteps } from './nextSteps.ts';
-import { sendPath } from './sendPath.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 
 const answers: Readonly<Record<string, Submitted>> = {
@@ -24,12 +25,15 @@ const submitAction = { design: 'submitDesign', scheme: 'submitScheme' } as const
 
 /** The next step on top of the page: one primary button, the rest next to it or behind the dots. */
 export function OrderActions({ order, files }: { order: Order; files: readonly CaseFile[] }) {
-  const translate = useTranslate();
   const words = useWords('order');
   const navigate = useNavigate();
   const { actor } = useSession();
-  const [submitting, setSubmitting] = useState<Submitted | null>(null);
   const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
+  const [search] = useSearchParams();
+  // A list's button leads here to submit.
+  const [submitting, setSubmitting] = useState<Submitted | null>(
+    submits.find((purpose) => submitAction[purpose] === search.get('do')) ?? null,
+  );
   // A submission's state may arrive before its files: the answer must wait until the files are on the page.
   const isShown = (action: string) => !(action in answers) || submittedFiles(files, answers[action]!).length > 0;
   // An approval names the files that were looked at: those on this page.
@@ -53,7 +57,7 @@ export function OrderActions({ order, files }: { order: Order; files: readonly C
         max={goesOnSending || submits.length > 0 ? 1 : 2}
         primary={primary}
         onDone={(action, answer) => {
-          if (action === 'remake') void navigate(sendPath((answer as Order).id));
+          if (action === 'remake') void navigate(actionPath(orders, (answer as Order).id, 'send') ?? '');
         }}
       />
       {submits.toReversed().map((purpose) => (
@@ -66,8 +70,8 @@ export function OrderActions({ order, files }: { order: Order; files: readonly C
         </Button>
       ))}
       {goesOnSending && (
-        <Button variant="contained" component={Link} to={sendPath(order.id)}>
-          {translate(order.state === 'rejected' ? 'orderDetail.mendAndResend' : 'orderDetail.goOn')}
+        <Button variant="contained" component={Link} to={actionPath(orders, order.id, 'send') ?? ''}>
+          {words.value(waitingSteps.name, order.state)}
         </Button>
       )}
       {submitting && (

@@ -13,7 +13,8 @@ import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
-import { showPath } from '../../resources/index.ts';
+import { actionPath, showPath } from '../../resources/index.ts';
+import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
 import { ReadBack } from '../ui/teeth/ReadBack.tsx';
 import { NotationButton } from './NotationButton.tsx';
@@ -21,7 +22,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import { partnerOf } from './partnerOf.ts';
 import { RemakeOf } from '../orderShared/RemakeOf.tsx';
-import { sendPath } from './sendPath.ts';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 
@@ -48,7 +48,7 @@ export function Prescription({ order }: { order: Order }) {
         <>
           {order.teeth.length > 0 && <NotationButton />}
           {may && (
-            <Link component={RouterLink} to={sendPath(order.id)} variant="body2">
+            <Link component={RouterLink} to={actionPath(orders, order.id, 'send') ?? ''} variant="body2">
               {words.action('update')}
             </Link>
           )}

@@ -1,18 +1,34 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
+import { factsOf } from '../../../domain/orderCourse.ts';
+import { Clipped } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
-import { workInShort } from '../ui/teeth/workWords.ts';
+import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
+import { useWorkWords } from '../ui/teeth/workWords.ts';
 
-/** What is to be made, and under it of what. */
+/**
+ * What is to be made where and, under it, of what, or why it went no further. The glyphs have a place of their own, so that
+ * the sentences align.
+ */
 export default function WorkCell({ record }: ShownBy) {
-  const translate = useTranslate();
+  const wordsOf = useWorkWords();
   if (!record) return null;
-  const { work, material } = workInShort(record as unknown as Order, translate);
+  const order = record as unknown as Order;
+  const { work, material } = wordsOf(order);
+  const stopped = factsOf[order.state]?.stopped && order.reason;
   return (
-    <>
-      {work}
-      {material && <Box sx={{ typography: 'caption', color: 'ink.faint' }}>{material}</Box>}
-    </>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+      <Box sx={{ flex: 'none', inlineSize: glyphRoom, display: 'flex', justifyContent: 'flex-end' }}>
+        <WorkGlyphs teeth={order.teeth ?? []} />
+      </Box>
+      <Box sx={{ minInlineSize: 0 }}>
+        <Clipped lines={stopped || material ? 1 : 2}>{work}</Clipped>
+        {(stopped || material) && (
+          <Box sx={{ typography: 'caption', color: stopped ? 'tones.bad.main' : 'ink.faint' }}>
+            <Clipped lines={1}>{stopped ? <bdi>{stopped}</bdi> : material}</Clipped>
+          </Box>
+        )}
+      </Box>
+    </Box>
   );
 }

@@ -1,25 +1,16 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
-import { teethInShort, workInShort } from '../ui/teeth/workWords.ts';
+import { useWorkWords } from '../ui/teeth/workWords.ts';
 
-/** What is to be made, on which teeth and of what, in one line of a card. */
+/** What is to be made where and, under it, of what: on a card. */
 export default function WorkLine({ record }: ShownBy) {
-  const translate = useTranslate();
+  const wordsOf = useWorkWords();
   if (!record) return null;
-  const order = record as unknown as Order;
-  const { work, material } = workInShort(order, translate);
-  const teeth = teethInShort(order.teeth ?? []);
+  const { work, material } = wordsOf(record as unknown as Order);
   return (
     <>
       {work}
-      {teeth && (
-        <>
-          {' · '}
-          <bdi dir="ltr">{teeth}</bdi>
-        </>
-      )}
       {material && <Box sx={{ typography: 'caption', color: 'ink.faint' }}>{material}</Box>}
     </>
   );

@@ -10,7 +10,7 @@ import { StateChip } from '../../builders/StateChip.tsx';
 import { View } from '../../builders/View.tsx';
 import { orders } from '../../resources/orders.ts';
 import { showPath } from '../../resources/index.ts';
-import { teethInShort, workInShort } from '../ui/teeth/workWords.ts';
+import { useWorkWords } from '../ui/teeth/workWords.ts';
 import type { PartProps } from './PatientFile.tsx';
 
 const shown = 50;
@@ -25,6 +25,7 @@ export const PatientOrders = ({ patient }: PartProps) => (
 
 function Orders({ patient }: PartProps) {
   const translate = useTranslate();
+  const wordsOf = useWorkWords();
   const { data, isPending } = useGetList<Order>('order', {
     filter: { patientId: patient.id },
     sort: { field: 'updatedAt', order: 'DESC' },
@@ -51,8 +52,7 @@ function Orders({ patient }: PartProps) {
             <bdi dir="ltr">{order.number}</bdi>
           </Link>
           <StateChip resource="order" value={order.state} />
-          <span>{workInShort(order, translate).work}</span>
-          <bdi dir="ltr">{teethInShort(order.teeth ?? [])}</bdi>
+          <span>{wordsOf(order).work}</span>
           <Box sx={{ flex: 1 }} />
           <FieldValue resource="order" field="updatedAt" record={order} as="ago" />
         </Box>

@@ -8,6 +8,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { askedAt } from '../../authProvider/earlyUserInfo.ts';
 import { needsOrganisation, useSession } from '../../authProvider/session.ts';
 import { useLive } from '../../dataProvider/useLive.ts';
+import { framePadding } from '../Page.tsx';
 import { PageSkeleton } from '../PageSkeleton.tsx';
 import { usePreference } from '../preferences.ts';
 import { TabsProvider, useTabs } from '../tabs/TabsContext.tsx';
@@ -101,7 +102,7 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
               flex: 1,
               display: 'flex',
               flexDirection: 'column',
-              padding: { xs: '12px', sm: '18px 20px' },
+              padding: framePadding.out,
               outline: 'none',
             }}
           >

@@ -51,14 +51,15 @@ const cards = (name: string) =>
   within(column(name))
     .queryAllByRole('listitem')
     .map((card) => within(card).getByRole('link', { name: /^R-/ }).textContent);
-const look = (name: string) => screen.getByRole('radio', { name });
+const look = (name: string) => screen.findByRole('radio', { name });
+const openDisplay = () => fireEvent.click(screen.getByRole('button', { name: 'Display' }));
 const asLab = (rows: readonly object[] = orders) => mockState('factoryAdmin', { order: rows });
 
 /** The list with its first order. The first test of a file also loads the console's code. */
 async function open(state: MockState, search = '?view=board', first: string | null = 'R-1') {
   const shown = await renderConsole(server, state, `/orderForm${search}`);
   await screen.findByRole('radiogroup', undefined, { timeout: 50_000 });
-  if (first) await screen.findByRole('link', { name: first }, { timeout: 20_000 });
+  if (first) await screen.findByRole('link', { name: new RegExp(`\\b${first}\\b`) }, { timeout: 20_000 });
   return shown;
 }
 
@@ -182,14 +183,15 @@ describe('the layout of a list', { timeout: 60_000 }, () => {
   test('is chosen in the bar, appears in the address and is stored for the user', async () => {
     const { state, kept } = keeping();
     const { router } = await open(state, '');
-    expect(look('Table')).toBeChecked();
-    fireEvent.click(look('Board by state'));
+    openDisplay();
+    expect(await look('Table')).toBeChecked();
+    fireEvent.click(await look('Board by state'));
     expect(await screen.findByRole('region', { name: 'Pending acceptance' })).toBeInTheDocument();
     await waitFor(() => expect(kept.lists.order?.look).toBe('board'));
     expect(new URLSearchParams(router.state.location.search).get('view')).toBe('board');
 
     // Setting a filter rewrites the list's address, which still names the layout.
-    fireEvent.click(screen.getByRole('tab', { name: /Completed/ }));
+    fireEvent.click(screen.getByRole('tab', { name: /Completed/, hidden: true }));
     await waitFor(() => {
       const search = new URLSearchParams(router.state.location.search);
       expect([search.get('filter'), search.get('view')]).toEqual(['{"state":"completed"}', 'board']);
@@ -198,8 +200,9 @@ describe('the layout of a list', { timeout: 60_000 }, () => {
 
   test('stays in an address that is rewritten immediately', async () => {
     const { router } = await open(keeping().state, '');
-    fireEvent.click(look('Board by state'));
-    fireEvent.click(screen.getByRole('tab', { name: /Completed/ }));
+    openDisplay();
+    fireEvent.click(await look('Board by state'));
+    fireEvent.click(screen.getByRole('tab', { name: /Completed/, hidden: true }));
     await waitFor(() => {
       const search = new URLSearchParams(router.state.location.search);
       expect([search.get('filter'), search.get('view')]).toEqual(['{"state":"completed"}', 'board']);
@@ -213,7 +216,8 @@ describe('the layout of a list', { timeout: 60_000 }, () => {
     };
     await open(state, '');
     expect(screen.getByRole('list', { name: 'Orders' })).toBeInTheDocument();
-    expect(look('Cards')).toBeChecked();
+    openDisplay();
+    expect(await look('Cards')).toBeChecked();
   });
 
   test('changes by the arrow keys, with one stop for the Tab key', async () => {
@@ -221,18 +225,20 @@ describe('the layout of a list', { timeout: 60_000 }, () => {
     const stops = () =>
       screen
         .getAllByRole('radio')
-        .filter(({ tabIndex }) => tabIndex === 0)
+        .filter((radio) => radio.hasAttribute('aria-label') && radio.tabIndex === 0)
         .map((radio) => radio.getAttribute('aria-label'));
+    openDisplay();
+    await look('Table');
     expect(stops()).toEqual(['Table']);
-    look('Table').focus();
-    fireEvent.keyDown(look('Table'), { key: 'ArrowRight' });
-    await waitFor(() => expect(look('Cards')).toBeChecked());
-    expect(look('Cards')).toHaveFocus();
+    (await look('Table')).focus();
+    fireEvent.keyDown(await look('Table'), { key: 'ArrowRight' });
+    await waitFor(async () => expect(await look('Cards')).toBeChecked());
+    expect(await look('Cards')).toHaveFocus();
     expect(stops()).toEqual(['Cards']);
-    fireEvent.keyDown(look('Cards'), { key: 'ArrowRight' });
-    await waitFor(() => expect(look('Board by state')).toBeChecked());
-    fireEvent.keyDown(look('Board by state'), { key: 'ArrowRight' });
-    await waitFor(() => expect(look('Table')).toBeChecked());
+    fireEvent.keyDown(await look('Cards'), { key: 'ArrowRight' });
+    await waitFor(async () => expect(await look('Board by state')).toBeChecked());
+    fireEvent.keyDown(await look('Board by state'), { key: 'ArrowRight' });
+    await waitFor(async () => expect(await look('Table')).toBeChecked());
   });
 
   test('has no choice for a list without a board', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { boardColumns } from '../../../src/builders/list/board/boardColumns.ts';
-import { boardActions, dropAction, nextStepOf, reachOf } from '../../../src/builders/list/board/reach.ts';
+import { nextStepOf, planOf } from '../../../src/builders/actions/plan.ts';
+import { dropAction, reachOf } from '../../../src/builders/list/board/reach.ts';
 import { cardOf } from '../../../src/builders/list/columns.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
@@ -18,19 +19,19 @@ const reach = (role: Role, values: Partial<Order>) =>
 
 describe('a board', () => {
   test('has a column for each tab in their order, with finished ones marked', () => {
-    const columns = boardColumns(orders, {});
+    const columns = boardColumns(orders, {}, 'clinic');
     expect(columns.map(({ value }) => value)).toEqual(orders.list?.tabs?.values);
     expect(columns.filter(({ isFinal }) => isFinal).map(({ value }) => value)).toEqual(['completed', 'cancelled']);
   });
 
   test('hides no record: a state without a tab gets a column once it has records', () => {
-    const names = boardColumns(orders, { forwarded: 2 }).map(({ value }) => value);
+    const names = boardColumns(orders, { forwarded: 2 }, 'lab').map(({ value }) => value);
     expect(names.indexOf('forwarded')).toBe(names.indexOf('completed') - 1);
-    expect(boardColumns(orders, { forwarded: 0 }).map(({ value }) => value)).not.toContain('forwarded');
+    expect(boardColumns(orders, { forwarded: 0 }, 'lab').map(({ value }) => value)).not.toContain('forwarded');
   });
 
   test('exists only for lists with tabs', () => {
-    expect(boardColumns(patients, {})).toEqual([]);
+    expect(boardColumns(patients, {}, 'clinic')).toEqual([]);
     for (const { list } of resources) expect(!list?.board || list.tabs?.counts).toBeTruthy();
   });
 
@@ -69,10 +70,10 @@ describe('a card can be dropped', () => {
     expect(nextStepOf(orders, actor('clinicAdmin'), record)).toBeNull();
   });
 
-  test('never to send it, because sending has a summary first', () => {
-    expect(boardActions(orders)).not.toContain('send');
-    expect(boardActions(orders)).not.toContain('resend');
-    expect(reach('clinicAdmin', { state: 'toSend' })).toEqual({ cancelled: ['cancel'] });
+  test('to send it only by way of the page that shows the summary first', () => {
+    expect(reach('clinicAdmin', { state: 'toSend' })).toEqual({ pending: ['send'], cancelled: ['cancel'] });
+    expect(planOf(orders, 'send').way).toBe('page');
+    expect(planOf(orders, 'resend').way).toBe('page');
   });
 
   test('according to the actions’ own guards', () => {

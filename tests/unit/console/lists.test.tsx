@@ -36,7 +36,7 @@ function keeping(state: MockState, lists: KeptPreferences['lists'] = {}) {
 }
 
 /** The first test of a file also loads the console's code. */
-const appears = (link: string) => screen.findByRole('link', { name: link }, { timeout: 40_000 });
+const appears = (link: string) => screen.findByRole('link', { name: new RegExp(`${link}\\b`) }, { timeout: 40_000 });
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const press = (key: string, options: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
@@ -67,9 +67,9 @@ describe('a list', { timeout: 60_000 }, () => {
     const { router } = await renderConsole(server, state, '/orderForm');
     await appears('R-1');
     click(/Reception ticket/, 'tab');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: /R-1\b/ })).toBeNull());
 
-    click('Saved views');
+    click('Display');
     const field = await screen.findByLabelText('View name');
     fireEvent.change(field, { target: { value: ' At the bench ' } });
     fireEvent.submit(field.closest('form')!);
@@ -78,9 +78,9 @@ describe('a list', { timeout: 60_000 }, () => {
 
     click(/^All/, 'tab');
     await appears('R-1');
-    click('Saved views');
+    click('Display');
     fireEvent.click(await screen.findByRole('button', { name: 'At the bench' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: /R-1\b/ })).toBeNull());
     expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"state":"accepted"}');
   });
 
@@ -90,7 +90,7 @@ describe('a list', { timeout: 60_000 }, () => {
     const kept = keeping(state, { order: { views: [{ id, name: 'Old', search: 'filter=%7B%7D' }] } });
     await renderConsole(server, state, '/orderForm?filter={"state":"design"}');
     await appears('R-3');
-    click('Saved views');
+    click('Display');
     fireEvent.click(await screen.findByRole('button', { name: 'Rename “Old”' }));
     const form = screen.getByRole('button', { name: 'Rename' }).closest('form')!;
     fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'New' } });
@@ -112,7 +112,7 @@ describe('a list', { timeout: 60_000 }, () => {
     await appears('P-1');
     const defined = heads();
     expect(defined).not.toContain('E-mail');
-    click('Columns');
+    click('Display');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'E-mail' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Sex' }));
     await waitFor(() => {
@@ -138,7 +138,7 @@ describe('a list', { timeout: 60_000 }, () => {
     keeping(state, { patient: { columns: ['name', 'shoeSize'], views: [] } });
     await renderConsole(server, state, '/patientMan/page');
     await waitFor(() => expect(heads()).toEqual(['', 'Name', 'Actions']));
-    click('Columns');
+    click('Display');
     expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
   });
 

@@ -141,7 +141,7 @@ describe('the rows of a sheet', () => {
 
   test('omit pictures and structures, and include secondary values', () => {
     const fields = fieldsOfColumns(orders, columnsOf(orders, 'clinic'));
-    expect(fields).toEqual(expect.arrayContaining(['number', 'patientNumber', 'patientName', 'state']));
+    expect(fields).toEqual(expect.arrayContaining(['number', 'patientName', 'state']));
     expect(fields).not.toContain('pictureUrl');
     expect(fields).not.toContain('teeth');
   });

@@ -60,7 +60,7 @@ export default function Board({ resource: name }: { resource: string }) {
         '@media print': { overflow: 'visible', flexWrap: 'wrap' },
       }}
     >
-      {boardColumns(resource, counts).map((column) => (
+      {boardColumns(resource, counts, side).map((column) => (
         <BoardColumn
           key={column.value}
           resource={resource}

@@ -4,14 +4,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Resource } from '../../../resources/defineResource.ts';
 import { showPath } from '../../../resources/index.ts';
-import { useSession } from '../../../authProvider/session.ts';
-import { ActionButtons } from '../../ActionButtons.tsx';
+import { RowActions } from '../../actions/RowActions.tsx';
 import { Cell } from '../Cell.tsx';
 import type { CardPlan } from '../columns.ts';
 import { titleOf } from '../../fields/textOf.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { turnOfRecord } from '../../StateChip.tsx';
-import { boardActions, nextStepOf } from './reach.ts';
 import { cardLead } from './useBoardKeys.ts';
 
 interface BoardCardProps {
@@ -36,8 +34,6 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
     followed.current = null;
   }, [followed, record.id]);
 
-  const { actor } = useSession();
-  const hasNextStep = nextStepOf(resource, actor, record) !== null;
   const turn = turnOfRecord(name, record);
   const path = showPath(resource, record.id);
   const title = <Cell resource={name} column={plan.title} record={record} />;
@@ -119,14 +115,7 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
           '&:empty': { display: 'none' },
         }}
       >
-        <ActionButtons
-          resource={name}
-          record={record}
-          actions={boardActions(resource)}
-          size="small"
-          max={hasNextStep ? 1 : 0}
-          onDone={() => void (followed.current = record.id)}
-        />
+        <RowActions resource={resource} record={record} onDone={() => void (followed.current = record.id)} />
       </Box>
     </Box>
   );

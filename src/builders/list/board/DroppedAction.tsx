@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../resources/defineResource.ts';
-import { showPath } from '../../../resources/index.ts';
+import { actionPath } from '../../../resources/index.ts';
 import { AskedAction } from '../../actions/AskedAction.tsx';
 import { planOf } from '../../actions/plan.ts';
 import { useAction } from '../../actions/useAction.ts';
@@ -23,7 +23,7 @@ export function DroppedAction({ resource, action, record, onEnd }: DroppedAction
   const begin = useEffectEvent(() => {
     if (way === 'ask') return;
     if (way === 'run') return void run(target).finally(onEnd);
-    const path = showPath(resource, record.id);
+    const path = actionPath(resource, record.id, action);
     if (path) void navigate(path);
     onEnd();
   });

@@ -1,5 +1,7 @@
+import type { Side } from '../../../../domain/roles.ts';
 import type { Resource } from '../../../resources/defineResource.ts';
 import { fieldOf } from '../../fieldOf.ts';
+import { tabValuesOf } from '../columns.ts';
 
 export interface BoardColumnPlan {
   value: string;
@@ -10,15 +12,19 @@ export interface BoardColumnPlan {
 }
 
 /** One column for each of the tabs, in their order; what has no tab stands before the first final one, where there are records. */
-export function boardColumns(resource: Resource, counts: Readonly<Record<string, number>>): BoardColumnPlan[] {
+export function boardColumns(
+  resource: Resource,
+  counts: Readonly<Record<string, number>>,
+  side: Side | null,
+): BoardColumnPlan[] {
   const { tabs } = resource.list ?? {};
   if (!tabs) return [];
   const { vocabulary } = fieldOf(resource.entity, tabs.filter);
   const all = vocabulary?.values ?? [];
-  const named = tabs.values ?? all;
+  const named = tabValuesOf(resource, side);
   const turn = resource.state?.turn;
   const isFinal = (value: string) => typeof turn === 'object' && turn[value] === 'nobody';
-  const others = all.filter((value) => !named.includes(value) && (counts[value] ?? 0) > 0);
+  const others = all.filter((value) => !named.includes(value) && !tabs.only?.[value] && (counts[value] ?? 0) > 0);
   const firstFinal = named.findIndex(isFinal);
   const values = firstFinal < 0 ? [...named, ...others] : named.toSpliced(firstFinal, 0, ...others);
   return values.map((value) => ({ value, vocabulary: vocabulary?.name ?? '', isFinal: isFinal(value) }));

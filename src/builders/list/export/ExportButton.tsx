@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
@@ -49,11 +50,14 @@ export function ExportButton({ resource, records, ...button }: ExportButtonProps
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        startIcon={<FileDownloadOutlined />}
         endIcon={<ExpandMore />}
       >
-        {done === null
-          ? translate('list.export')
-          : translate('list.exporting', { done: format.number(done), total: most })}
+        <span className={done === null ? 'words' : undefined}>
+          {done === null
+            ? translate('list.export')
+            : translate('list.exporting', { done: format.number(done), total: most })}
+        </span>
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefOb
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
-import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
+import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 import type { PictureChange } from './usePicture.ts';
 
 interface PictureFieldProps {

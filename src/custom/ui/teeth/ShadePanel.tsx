@@ -4,7 +4,7 @@ import { grouped, type Shade } from '../../../../domain/prescription.ts';
 import { shadeGuides } from './shadeColors.ts';
 import { ShadeSwatch } from './ShadeSwatch.tsx';
 import type { Translate } from './toothWords.ts';
-import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
+import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 
 interface ShadePanelProps {
   translate: Translate;

@@ -7,7 +7,7 @@ import { chartLayout, type ChartShape, type Placed } from './archLayout.ts';
 import { ChartJoint } from './ChartJoint.tsx';
 import { chartStyles } from './chartStyles.ts';
 import { ChartTooth } from './ChartTooth.tsx';
-import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
+import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 import { useToothWords, type ToothWords } from './toothWords.ts';
 import { useChartSelection } from './useChartSelection.ts';
 

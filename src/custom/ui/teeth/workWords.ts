@@ -1,17 +1,30 @@
+import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../domain/order.ts';
-import { restorationTypes, type ToothWork, type Work } from '../../../../domain/prescription.ts';
+import { restorationTypes, type Work } from '../../../../domain/prescription.ts';
 import { readBack, type Said } from '../../../../domain/readBack.ts';
-import { archRuns } from '../../../../domain/teeth.ts';
+import { archRuns, quadrant, type Fdi } from '../../../../domain/teeth.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-const longRun = 4;
+const longRun = 3;
 
-/** `14 · 15 · 16`; four and more in a row as `13–23`. FDI, in the arch's order. */
-export const teethInShort = (teeth: readonly ToothWork[]): string =>
-  archRuns(teeth.map(({ tooth }) => tooth))
-    .map((run) => (run.length >= longRun ? `${run[0]}–${run.at(-1)}` : run.join(' · ')))
-    .join(' · ');
+/** Figures read from left to right in a sentence of either direction. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
+
+/** As one says it: upwards within a quadrant, `14–16`; across the midline along the arch, `12–22`. */
+const asSaid = (run: readonly Fdi[]) => {
+  const [first, last] = [run[0], run.at(-1)];
+  return first && last && quadrant(first) === quadrant(last) && first > last ? run.toReversed() : run;
+};
+
+/** `11, 21`; three and more in a row as `13–23`. FDI, in the arch's order. */
+export const teethInShort = (teeth: readonly Fdi[], translate: Translate): string =>
+  isolated(
+    archRuns(teeth)
+      .map(asSaid)
+      .map((run) => (run.length >= longRun ? `${run[0]}–${run.at(-1)}` : run.join(translate('cells.comma'))))
+      .join(translate('cells.comma')),
+  );
 
 const wordOf = (work: Work, translate: Translate) =>
   translate(
@@ -21,34 +34,41 @@ const wordOf = (work: Work, translate: Translate) =>
 const valuesOf = <T extends string>(said: readonly Said<T>[]): T[] =>
   said.flatMap(({ value }) => (value ? [value] : []));
 
-/** What is to be made in a few words, and of what: `Bridge, 3 units`, `Layered zirconia · A2`. */
+/** What is to be made where, and of what: `Crown 16, bridge 24–26`; `Zirconia, layered zirconia · A2`. */
 export function workInShort(
   order: Pick<Order, 'caseType' | 'teeth'>,
   translate: Translate,
+  locale: string,
 ): { work: string; material: string } {
   // What a tooth is marked for says little of an orthodontic case.
   const items = order.caseType === 'orthodontics' ? [] : readBack(order.teeth ?? []);
-  const said = items.map(({ kind, teeth, works }) => {
-    if (kind === 'bridge') return translate('cells.bridge', { count: teeth.length });
-    const [work] = valuesOf(works);
-    if (!work) return '';
-    return teeth.length > 1
-      ? translate('cells.times', { work: wordOf(work, translate), count: teeth.length })
-      : wordOf(work, translate);
+  const works = items.flatMap(({ kind, teeth, works: said }) => {
+    const [work] = valuesOf(said);
+    const what = kind === 'bridge' ? translate('cells.bridge') : work && wordOf(work, translate);
+    return what ? [translate('cells.work', { what, teeth: teethInShort(teeth, translate) })] : [];
   });
-  const [first = '', ...rest] = said.filter(Boolean);
+  const [first, ...rest] = works;
   const materials = new Set(
     items.flatMap((item) => valuesOf(item.materials)).map((one) => translate(`vocabulary.material.${one}`)),
   );
   const shades = new Set(items.flatMap((item) => valuesOf(item.shades)));
+  const inside = (text: string) => text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1);
   return {
     work:
-      rest.length > 0
-        ? translate('cells.mixed', { first, count: rest.length })
-        : first || translate(`vocabulary.caseType.${order.caseType}`),
+      first === undefined
+        ? translate(`vocabulary.caseType.${order.caseType}`)
+        : [first, ...rest.map(inside)].join(translate('cells.comma')),
     material: [materials, shades]
-      .map((said) => [...said].join(translate('cells.comma')))
+      .map((said) => [...said].map((one, at) => (at > 0 && said === materials ? inside(one) : one)))
+      .map((said) => said.join(translate('cells.comma')))
       .filter(Boolean)
       .join(' · '),
   };
+}
+
+/** The same in the reader's language. */
+export function useWorkWords() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (order: Pick<Order, 'caseType' | 'teeth'>) => workInShort(order, translate, locale);
 }

@@ -3,8 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'الوصفة',
   preparing: 'جارٍ تجهيز النموذج',
-  goOn: 'متابعة وإرسال',
-  mendAndResend: 'تصحيح وإعادة إرسال',
   turn: {
     yours: 'بانتظار إجرائك · {{ago}}',
     clinic: 'بانتظار العيادة · {{ago}}',

@@ -1,8 +1,6 @@
 export const orderDetail = {
   prescription: 'Prescription',
   preparing: 'Preparing model',
-  goOn: 'Continue and send',
-  mendAndResend: 'Fix and resend',
   turn: {
     yours: 'Waiting for you · {{ago}}',
     clinic: 'With the clinic · {{ago}}',

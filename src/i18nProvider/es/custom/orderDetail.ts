@@ -3,8 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'Prescripción',
   preparing: 'Preparando modelo',
-  goOn: 'Continuar y enviar',
-  mendAndResend: 'Corregir y reenviar',
   turn: {
     yours: 'Pendiente de usted · {{ago}}',
     clinic: 'En la clínica · {{ago}}',

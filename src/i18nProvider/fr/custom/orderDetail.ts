@@ -3,8 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'Prescription',
   preparing: 'Préparation du modèle',
-  goOn: 'Continuer et envoyer',
-  mendAndResend: 'Corriger et renvoyer',
   turn: {
     yours: 'À vous d’agir · {{ago}}',
     clinic: 'Au cabinet · {{ago}}',

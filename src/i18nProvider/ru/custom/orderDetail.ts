@@ -3,8 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'Заказ-наряд',
   preparing: 'Подготовка модели',
-  goOn: 'Продолжить и отправить',
-  mendAndResend: 'Исправить и отправить снова',
   turn: {
     yours: 'Ждёт вас · {{ago}}',
     clinic: 'У клиники · {{ago}}',

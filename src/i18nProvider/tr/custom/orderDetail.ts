@@ -3,8 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'İstem',
   preparing: 'Model hazırlanıyor',
-  goOn: 'Devam et ve gönder',
-  mendAndResend: 'Düzelt ve yeniden gönder',
   turn: {
     yours: 'Sizi bekliyor · {{ago}}',
     clinic: 'Klinikte · {{ago}}',

@@ -3,8 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: '设计单',
   preparing: '正在准备模型',
-  goOn: '继续填写并发送',
-  mendAndResend: '修改后重新发送',
   turn: {
     yours: '待您处理 · {{ago}}',
     clinic: '待诊所处理 · {{ago}}',

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { pageAbout } from '../../../../domain/consolePages.ts';
 import type { Notice } from '../../../../domain/notice.ts';
-import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
+import { visuallyHidden } from '../../visuallyHidden.ts';
 
 interface NoticeTextProps {
   notice: Pick<Notice, 'content' | 'seen' | 'entity' | 'recordId'>;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
+import { visuallyHidden } from '../../visuallyHidden.ts';
 import { KeyCap } from './KeyCaps.tsx';
 
 interface PaletteFootProps {

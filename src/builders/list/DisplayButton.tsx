@@ -1,0 +1,27 @@
+import Tune from '@mui/icons-material/Tune';
+import { lazy } from 'react';
+import { useTranslate } from 'react-admin';
+import { PopoverButton } from './PopoverButton.tsx';
+import type { LookChoice } from './useLook.ts';
+import { useViews } from './useViews.ts';
+
+const DisplayPanel = lazy(() => import('./DisplayPanel.tsx'));
+
+/** Opens how the list is shown; says which saved view that is. */
+export function DisplayButton({ resource, look }: { resource: string; look: LookChoice }) {
+  const translate = useTranslate();
+  const views = useViews(resource, look.kept);
+  const title = translate('list.display');
+  return (
+    <PopoverButton
+      label={views.active?.name ?? title}
+      title={title}
+      startIcon={<Tune />}
+      variant="outlined"
+      size="medium"
+      disabled={!views.isReady}
+    >
+      {(close) => <DisplayPanel resource={resource} look={look} views={views} onClose={close} />}
+    </PopoverButton>
+  );
+}

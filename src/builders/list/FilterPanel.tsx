@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
+import { LabelledInput } from '../../layout/LabelledInput.tsx';
+import { choicesFor } from '../fieldOf.ts';
+import { useWords } from '../useWords.ts';
+import { spanNames, spansAround, type Span } from './spans.ts';
+import { useFilters, type ListFilter } from './useFilters.ts';
+
+/** What narrows a list: each filter takes effect at once. */
+export default function FilterPanel({ resource }: { resource: string }) {
+  const { filters } = useFilters(resource);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, padding: 2, inlineSize: 320, maxInlineSize: '100%' }}>
+      {filters.map((filter) => (
+        <FilterInput key={filter.key} resource={resource} filter={filter} />
+      ))}
+    </Box>
+  );
+}
+
+function FilterInput({ resource, filter }: { resource: string; filter: ListFilter }) {
+  const words = useWords(resource);
+  const { actor } = useSession();
+  if (filter.kind === 'span') return <SpanInput filter={filter} />;
+  if (filter.kind === 'toggle')
+    return (
+      <FormControlLabel
+        control={<Switch checked={Boolean(filter.value)} onChange={(_event, isOn) => filter.set(isOn)} />}
+        label={filter.label}
+      />
+    );
+  const options = choicesFor(filter.facts, actor).map((value) => ({
+    value,
+    label: words.value(filter.facts.vocabulary?.name ?? '', value),
+  }));
+  return <Choice label={filter.label} value={String(filter.value ?? '')} options={options} onChoose={filter.set} />;
+}
+
+interface ChoiceProps {
+  label: string;
+  /** Empty for any. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose(value: string): void;
+}
+
+/** The browser's own list: at home on a phone, and known to every reader of screens. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{translate('list.any')}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** From a day to a day, or one of the usual spans. */
+function SpanInput({ filter: { label, facts, value, set } }: { filter: Extract<ListFilter, { kind: 'span' }> }) {
+  const translate = useTranslate();
+  const spans = spansAround(new Date());
+  const names = spanNames(facts.kind);
+  const usual = names.find((span) => spans[span].from === value.from && spans[span].to === value.to);
+  const choose = (name: string) => set(names.includes(name as (typeof names)[number]) ? spans[name as 'today'] : {});
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+        <Choice
+          label={label}
+          value={usual ?? ''}
+          options={names.map((name) => ({ value: name, label: translate(`list.span.${name}`) }))}
+          onChoose={choose}
+        />
+      </Box>
+      <DayField label={translate('list.span.from')} value={value.from} onChange={(from) => set({ ...value, from })} />
+      <DayField label={translate('list.span.to')} value={value.to} onChange={(to) => set({ ...value, to })} />
+    </Box>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: Span['from'];
+  onChange(day: string | undefined): void;
+}
+
+const DayField = ({ label, value, onChange }: DayFieldProps) => (
+  <LabelledInput
+    type="date"
+    size="small"
+    notched
+    label={label}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.target.value || undefined)}
+    inputProps={{ max: '9999-12-31' }}
+  />
+);

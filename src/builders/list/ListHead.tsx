@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { BulkBar } from './BulkBar.tsx';
+import { ListPages } from './ListPages.tsx';
+import { ListTabs, TabLabel } from './ListTabs.tsx';
+import type { LookChoice } from './useLook.ts';
+import { useTurns, type TurnGroup } from './useTurns.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
+
+/** Over the records: whose turn, which state and which page; or what may be done to those that are ticked. */
+export function ListHead({ resource, look }: { resource: string; look: LookChoice }) {
+  const translate = useTranslate();
+  const { selectedIds } = useListContext();
+  // Nothing can be ticked on a board.
+  const count = look.shown === 'board' ? 0 : selectedIds.length;
+  return (
+    <>
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {count > 0 && translate('list.selected', { smart_count: count })}
+      </Box>
+      {count > 0 ? (
+        <BulkBar resource={resource} />
+      ) : (
+        <Box
+          sx={({ density }) => ({
+            display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            alignItems: 'center',
+            columnGap: 1.5,
+            minBlockSize: density.tab,
+            paddingInline: 1.25,
+            borderBlockEnd: '1px solid',
+            borderColor: 'divider',
+            '& > .MuiTabs-root': { minInlineSize: 0 },
+          })}
+        >
+          <TurnGroups resource={resource} />
+          <ListTabs resource={resource} />
+          {look.shown !== 'board' && <ListPages />}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const groups: readonly TurnGroup[] = ['yours', 'theirs', 'all'];
+
+/** One stop for the Tab key: the browser's own choice of one among several. */
+function TurnGroups({ resource }: { resource: string }) {
+  const translate = useTranslate();
+  const name = useId();
+  const turns = useTurns(resource);
+  if (!turns) return null;
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={translate('list.turns.title')}
+      sx={{
+        display: 'flex',
+        flex: { xs: '1 1 100%', sm: 'none' },
+        padding: '2px',
+        borderRadius: 1,
+        backgroundColor: 'turn.nobody.soft',
+        '& > label': {
+          flex: { xs: '1 1 auto', sm: 'none' },
+          justifyContent: 'center',
+          display: 'flex',
+          position: 'relative',
+          alignItems: 'center',
+          minBlockSize: { xs: 40, sm: 26 },
+          paddingInline: 1,
+          borderRadius: 0.75,
+          cursor: 'pointer',
+          fontSize: 'size.caption',
+          color: 'text.secondary',
+          '&:has(:checked)': { color: 'text.primary', fontWeight: 600, backgroundColor: 'background.paper', boxShadow: 1 },
+          '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
+        },
+      }}
+    >
+      {groups.map((group) => (
+        <label key={group} className={group === turns.chosen ? 'Mui-selected' : undefined}>
+          <Box
+            component="input"
+            type="radio"
+            name={name}
+            checked={group === turns.chosen}
+            onChange={() => turns.choose(group)}
+            sx={visuallyHidden}
+          />
+          <TabLabel
+            text={translate(`list.turns.${group}`)}
+            count={turns.counts[group]}
+            calls={group === 'yours' && Boolean(turns.counts.yours)}
+          />
+        </label>
+      ))}
+    </Box>
+  );
+}

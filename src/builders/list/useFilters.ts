@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
+import { resourceOf } from '../../resources/index.ts';
+import { fieldOf, type FieldFacts } from '../fieldOf.ts';
+import { useFormat } from '../format.ts';
+import { useWords } from '../useWords.ts';
+import { filtersOf } from './columns.ts';
+import { spanNames, spansAround, type Span } from './spans.ts';
+
+interface Common {
+  /** The filter's name, or that of a span's first end. */
+  key: string;
+  label: string;
+  facts: FieldFacts;
+  /** What it is set to, in words; null where it isn't set. */
+  said: string | null;
+  clear(): void;
+}
+interface ValueFilter extends Common {
+  kind: 'choice' | 'toggle';
+  value: unknown;
+  set(value: unknown): void;
+}
+interface SpanOfDays extends Common {
+  kind: 'span';
+  value: Span;
+  set(span: Span): void;
+}
+export type ListFilter = ValueFilter | SpanOfDays;
+
+export interface ListFilters {
+  /** What is searched by typing. */
+  search: { key: string; label: string; value: string; set(text: string): void } | null;
+  filters: ListFilter[];
+  /** Removes what is searched for and each filter; the tab stays. */
+  clearAll(): void;
+}
+
+/** The filters that a definition names for the reader's side, and what each is set to; all of it stands in the address. */
+export function useFilters(name: string): ListFilters {
+  const translate = useTranslate();
+  const words = useWords(name);
+  const format = useFormat();
+  const { side } = useSession();
+  const { filterValues, setFilters } = useListContext();
+  const spans = useMemo(() => spansAround(new Date()), []);
+  const resource = resourceOf(name);
+  const { entity, list } = resource;
+  const set = (changes: object) => setFilters({ ...filterValues, ...changes });
+  const factsOf = (filter: string) => fieldOf({ ...entity, fields: {}, system: {} }, filter);
+
+  const spanWords = (of: FieldFacts, { from, to }: Span) => {
+    const usual = spanNames(of.kind).find((span) => spans[span].from === from && spans[span].to === to);
+    if (usual) return translate(`list.span.${usual}`);
+    if (from && to) return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
+    return from
+      ? translate('list.span.since', { from: format.date(from) })
+      : translate('list.span.until', { to: format.date(to ?? '') });
+  };
+  const filterOf = (filter: string): ValueFilter => {
+    const facts = factsOf(filter);
+    const value = filterValues[filter] as unknown;
+    const isChoice = facts.kind === 'oneOf';
+    return {
+      key: filter,
+      kind: isChoice ? 'choice' : 'toggle',
+      label: words.field(filter),
+      facts,
+      value,
+      said: value ? (isChoice ? words.value(facts.vocabulary?.name ?? '', value) : words.field(filter)) : null,
+      set: (next) => set({ [filter]: next || undefined }),
+      clear: () => set({ [filter]: undefined }),
+    };
+  };
+  const isTyped = (filter: string) => !['oneOf', 'boolean'].includes(factsOf(filter).kind);
+  const named = [...filtersOf(resource, side), ...(list?.moreFilters ?? [])];
+  const searched = named.find((filter): filter is string => typeof filter === 'string' && isTyped(filter));
+  const filters = named.flatMap((filter): ListFilter[] => {
+    if (typeof filter === 'string') return isTyped(filter) ? [] : [filterOf(filter)];
+    const { from, to } = filter;
+    const of = fieldOf(entity, filter.of);
+    const value: Span = { from: filterValues[from], to: filterValues[to] };
+    return [
+      {
+        key: from,
+        kind: 'span',
+        label: words.field(of.name),
+        facts: of,
+        value,
+        said: value.from || value.to ? spanWords(of, value) : null,
+        set: (span) => set({ [from]: span.from, [to]: span.to }),
+        clear: () => set({ [from]: undefined, [to]: undefined }),
+      },
+    ];
+  });
+  const kept = [list?.tabs?.filter, list?.turns].filter((one) => one !== undefined && filterValues[one] !== undefined);
+  return {
+    search:
+      searched === undefined
+        ? null
+        : {
+            key: searched,
+            label: words.field(searched),
+            value: String(filterValues[searched] ?? ''),
+            set: (text) => set({ [searched]: text || undefined }),
+          },
+    filters,
+    clearAll: () => setFilters(Object.fromEntries(kept.map((one) => [one, filterValues[one!]]))),
+  };
+}
