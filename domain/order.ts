@@ -50,6 +50,9 @@ export const order = defineEntity({
     restorationTypes: manyOf(restorationWorks),
     implantTypes: manyOf(implantWorks),
     materials: manyOf(materialWords),
+    /** FDI, in the arch's order: `16, 24, 25, 26`. */
+    toothNumbers: code(200),
+    shades: code(200),
     revision: integer().required(),
     state: oneOf(orderStates).required(),
     clinicId: numbered('organisation').required(),

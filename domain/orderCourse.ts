@@ -89,8 +89,6 @@ export const partnerLab = { partner: true, side: 'lab' };
 const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
 const fileIds = yup.array(reference('file').required()).min(1).max(500).required().meta({ kind: 'json' });
 
-const perOrder = <S extends yup.AnySchema>(argument: S): S => argument.meta({ ...argument.meta()!, perRecord: true });
-
 /** Consoles ask for these continuously; in the audit log they would hide the rest. */
 const listing = { roles: everyone, on: 'all', reads: true, audited: false } as const;
 
@@ -115,8 +113,8 @@ export const orderActions = {
     from: ['pending'],
     to: 'accepted',
     args: {
-      receiptNumber: perOrder(code(40)),
-      dueDate: perOrder(comingDate().meta({ kind: 'date', asRecord: true })),
+      receiptNumber: code(40).meta({ kind: 'text', code: true, asRecord: true }),
+      dueDate: comingDate().meta({ kind: 'date', asRecord: true }),
     },
     notice: 'orderAccepted',
     advances: true,

@@ -1,4 +1,5 @@
 import type { CaseType } from './orderVocabularies.ts';
+import { sortTeeth } from './teeth.ts';
 import { implantTypes, restorationTypes, type Material, type ToothWork, type Work } from './prescription.ts';
 
 type RestorationType = (typeof restorationTypes)[number];
@@ -10,6 +11,8 @@ interface WorkInOrder {
   restorationTypes: RestorationType[];
   implantTypes: ImplantType[];
   materials: Material[];
+  toothNumbers: string | null;
+  shades: string | null;
 }
 
 const isIn = <W extends Work>(works: readonly W[], work: Work): work is W => (works as readonly Work[]).includes(work);
@@ -32,6 +35,8 @@ export function workInOrder(teeth: readonly ToothWork[], caseType: CaseType): Wo
     restorationTypes: works.filter((work) => isRestorationWork(work, caseType)),
     implantTypes: works.filter((work) => isImplantWork(work, caseType)),
     materials: once(teeth.map(({ material }) => material)),
+    toothNumbers: sortTeeth(new Set(teeth.map(({ tooth }) => tooth))).join(', ') || null,
+    shades: once(teeth.map(({ shade }) => shade)).join(', ') || null,
   };
 }
 

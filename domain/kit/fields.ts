@@ -46,8 +46,6 @@ declare module 'yup' {
     coming?: boolean;
     /** Of an action's argument: the form starts with the value of the record's field of the same name. */
     asRecord?: boolean;
-    /** An action's argument that each record has a value of its own for: not asked when many are acted on at once. */
-    perRecord?: boolean;
   }
 }
 

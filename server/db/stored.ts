@@ -58,7 +58,9 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     'patientName',
     'pictureUrl',
     'restorationTypes',
+    'shades',
     'shareLapsed',
+    'toothNumbers',
     'unread',
   ]),
   file: stored(

@@ -60,8 +60,15 @@ function AddressedList() {
             <DisplayButton resource={name} look={look} />
             <ExportButton resource={name} />
             {creates && (
-              <Button variant="contained" startIcon={<Add />} component={Link} to={resource.create?.route ?? ''}>
-                {words.action('create')}
+              <Button
+                variant="contained"
+                startIcon={<Add />}
+                component={Link}
+                to={resource.create?.route ?? ''}
+                // A phone's bottom bar has it.
+                sx={resource.bottomBar && { display: { xs: 'none', sm: 'inline-flex' } }}
+              >
+                <span className="words">{words.action('create')}</span>
               </Button>
             )}
             {resource.list?.begin && <View name={resource.list.begin} fallback={<ButtonSkeleton />} />}

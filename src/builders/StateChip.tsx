@@ -11,10 +11,17 @@ import { useWords } from './useWords.ts';
 type Tone = { main: string; soft: string };
 
 /** A word on the pale tone of its colour, behind a mark: never colour alone. */
-function ToneChip({ tone, mark, children }: { tone(palette: Palette): Tone; mark: ReactNode; children: ReactNode }) {
+interface ToneChipProps {
+  tone(palette: Palette): Tone;
+  mark: ReactNode;
+  children: ReactNode;
+}
+
+function ToneChip({ tone, mark, children }: ToneChipProps) {
   return (
     <Box
       component="span"
+      data-chip
       sx={({ palette, typography }) => ({
         display: 'inline-flex',
         alignItems: 'center',

@@ -92,10 +92,7 @@ function Due({ resource, record, value }: FieldProps) {
       <Box
         component="time"
         dateTime={value}
-        sx={[
-          dueWord,
-          { color: colours[urgency], fontWeight: urgency === 'later' ? undefined : 'fontWeightMedium' },
-        ]}
+        sx={[dueWord, { color: colours[urgency], fontWeight: urgency === 'later' ? undefined : 'fontWeightMedium' }]}
       >
         {Mark && <Mark />}
         {format.due(value)}
@@ -114,8 +111,8 @@ function DueDay({ resource, record, value }: FieldProps) {
   const format = useFormat();
   const { state } = resourceOf(resource);
   const held = state?.hold && record[state.hold.since];
-  if (held) return format.date(String(held));
-  return value && turnOfRecord(resource, record) !== 'nobody' ? format.date(String(value)) : null;
+  const day = turnOfRecord(resource, record) === 'nobody' ? null : (held ?? value);
+  return typeof day === 'string' && day ? format.date(day) : null;
 }
 
 /** A small picture on the models' ground; what the definition draws instead, or a mark, where there is none, or none any more. */

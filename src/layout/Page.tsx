@@ -12,15 +12,21 @@ export const framePadding = {
 
 const headRow = { display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap', minHeight: 34 } as const;
 
-/** Buttons with an icon lose their words; these stay their names. */
-const iconsWhereNarrow = {
-  '@container head (max-width: 899.98px)': {
-    flexWrap: 'nowrap',
-    '& .MuiButton-outlined:has(.MuiButton-startIcon)': { minInlineSize: 36, paddingInline: 1 },
-    '& .MuiButton-outlined:has(.MuiButton-startIcon) .words': visuallyHidden,
-    '& .MuiButton-outlined .MuiButton-startIcon': { margin: 0 },
-    '& .MuiButton-outlined:has(.MuiButton-startIcon) .MuiButton-endIcon': { display: 'none' },
+/** Buttons with an icon lose their words, which stay their names: the outlined ones where it is narrow, all of them on a phone. */
+const iconsOnly = (button: string) => ({
+  [`& ${button}:has(.MuiButton-startIcon)`]: { minInlineSize: 36, paddingInline: 1 },
+  [`& ${button}:has(.MuiButton-startIcon) .words`]: visuallyHidden,
+  [`& ${button} .MuiButton-startIcon`]: { margin: 0 },
+  [`& ${button}:has(.MuiButton-startIcon) .MuiButton-endIcon`]: { display: 'none' },
+});
+export const wordlessOnPhone = {
+  '@container head (max-width: 599.98px)': {
+    ...iconsOnly('.MuiButton-root:has(.words)'),
+    '& .MuiButton-root:has(.words)': { minInlineSize: 44, minBlockSize: 44 },
   },
+} as const;
+const wordlessWhereNarrow = {
+  '@container head (max-width: 899.98px)': { flexWrap: 'nowrap', ...iconsOnly('.MuiButton-outlined:has(.words)') },
 } as const;
 
 interface PageProps {
@@ -47,7 +53,9 @@ export function Page({ title, chips, actions, code, flush = false, children }: P
         flush && { gap: 0, margin: framePadding.back, backgroundColor: 'background.paper' },
       ]}
     >
-      <Box sx={[headRow, flush && { minHeight: 52, paddingInline: { xs: 1.5, sm: 2 }, container: 'head / inline-size' }]}>
+      <Box
+        sx={[headRow, flush && { minHeight: 52, paddingInline: { xs: 1.5, sm: 2 }, container: 'head / inline-size' }]}
+      >
         <Typography component="h1" variant="h1" dir={code ? 'ltr' : undefined}>
           {title}
         </Typography>
@@ -55,7 +63,13 @@ export function Page({ title, chips, actions, code, flush = false, children }: P
         <Box sx={{ flex: 1 }} />
         {actions && (
           // Where they take several lines, as on a phone, each line is full.
-          <Box sx={[{ display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { flexGrow: 1 } }, iconsWhereNarrow]}>
+          <Box
+            sx={[
+              { display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { flexGrow: 1 } },
+              wordlessWhereNarrow,
+              wordlessOnPhone,
+            ]}
+          >
             {actions}
           </Box>
         )}

@@ -35,11 +35,11 @@ interface ColumnRoom<Field extends string> {
   from?: number;
   joins?: Field;
 }
-/** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it; `label` is the field that heads it. */
+/** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it; `label` is the field that heads it; `card` is the view of one line, for a phone. */
 type ColumnOf<Field extends string> =
   | Field
   | ({ field: Field; under?: Field; as?: Display; only?: Side; label?: Field } & ColumnRoom<Field>)
-  | ({ field: Field; view: ViewName; only?: Side; label?: Field } & ColumnRoom<Field>);
+  | ({ field: Field; view: ViewName; card?: ViewName; only?: Side; label?: Field } & ColumnRoom<Field>);
 /** A card of a board: a picture next to its title, a field in the corner, and lines below. */
 interface CardOf<Field extends string> {
   picture?: ColumnOf<Field>;
@@ -78,6 +78,8 @@ export interface ResourceDefinition<
   /** What stands at `route` where it isn't a list: the page of an entity of which everybody has one record alone. */
   page?: ViewName;
   icon?: IconName;
+  /** Stands in a phone's bottom bar too, for one side or both; so does the page of a new one that is in the menu. */
+  bottomBar?: { icon: IconName; only?: Side };
   /** Lists of one group are tabs of one page that bears the group's name; its first one, with the icon, stands in the menu. */
   group?: GroupName;
   /** What a record is called where another refers to it. */
@@ -119,6 +121,8 @@ export interface ResourceDefinition<
     sort?: Sort;
     /** One tab for each value of a filter, some `only` for one side; `counts` is the action that answers a number for each. */
     tabs?: { filter: Filter; counts?: Action; values?: readonly State[]; only?: Partial<Record<State, Side>> };
+    /** How many messages of a record the reader hasn't seen: a mark at its name. */
+    unread?: Field;
     /** The filter by whose turn it is, as a choice above the list: the reader's, the partner's, all. */
     turns?: Filter;
     /**

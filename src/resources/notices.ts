@@ -2,9 +2,10 @@ import { consolePages } from '../../domain/consolePages.ts';
 import { notice } from '../../domain/notice.ts';
 import { defineResource } from './defineResource.ts';
 
-/** In no menu: the bell leads to it. */
+/** In no menu: the bell leads to it, and a phone's bottom bar. */
 export const notices = defineResource(notice, {
   route: consolePages.notices,
+  bottomBar: { icon: 'notices' },
   titleField: 'content',
   list: {
     columns: [{ field: 'content', view: 'NoticeSentence' }, 'category', { field: 'createdAt', as: 'ago' }],

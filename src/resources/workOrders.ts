@@ -5,6 +5,7 @@ import { defineResource } from './defineResource.ts';
 export const workOrders = defineResource(workOrder, {
   route: '/workOrder/page',
   icon: 'workOrders',
+  bottomBar: { icon: 'workOrders', only: 'lab' },
   titleField: 'number',
   state: { field: 'state', turn: 'turn' },
   final: ['cancel'],

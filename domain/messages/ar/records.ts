@@ -160,6 +160,8 @@ export const records = recordMessages({
         restorationTypes: 'أنواع الترميم',
         implantTypes: 'أنواع أعمال الزراعة',
         materials: 'المواد',
+        toothNumbers: 'أرقام الأسنان',
+        shades: 'الألوان',
         revision: 'المراجعة',
         state: 'حالة الطلب',
         clinicId: 'العيادة',

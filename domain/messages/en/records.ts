@@ -160,6 +160,8 @@ export const records = recordMessages({
         restorationTypes: 'Restoration types',
         implantTypes: 'Implant types',
         materials: 'Materials',
+        toothNumbers: 'Tooth numbers',
+        shades: 'Shades',
         revision: 'Revision',
         state: 'State',
         clinicId: 'Clinic',

@@ -160,6 +160,8 @@ export const records = recordMessages({
         restorationTypes: 'Tipos de restauración',
         implantTypes: 'Tipos de implante',
         materials: 'Materiales',
+        toothNumbers: 'Números de dientes',
+        shades: 'Colores',
         revision: 'Revisión',
         state: 'Estado',
         clinicId: 'Clínica',

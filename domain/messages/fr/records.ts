@@ -160,6 +160,8 @@ export const records = recordMessages({
         restorationTypes: 'Types de restauration',
         implantTypes: 'Types d’implant',
         materials: 'Matériaux',
+        toothNumbers: 'Numéros de dents',
+        shades: 'Teintes',
         revision: 'Révision',
         state: 'État',
         clinicId: 'Cabinet',

@@ -160,6 +160,8 @@ export const records = recordMessages({
         restorationTypes: 'Конструкции',
         implantTypes: 'Конструкции на имплантатах',
         materials: 'Материалы',
+        toothNumbers: 'Номера зубов',
+        shades: 'Цвета',
         revision: 'Редакция',
         state: 'Статус',
         clinicId: 'Клиника',

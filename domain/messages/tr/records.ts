@@ -160,6 +160,8 @@ export const records = recordMessages({
         restorationTypes: 'Restorasyon türleri',
         implantTypes: 'İmplant türleri',
         materials: 'Malzemeler',
+        toothNumbers: 'Diş numaraları',
+        shades: 'Renkler',
         revision: 'Revizyon',
         state: 'Durum',
         clinicId: 'Klinik',

@@ -160,6 +160,8 @@ export const records = recordMessages({
         restorationTypes: '修复类型',
         implantTypes: '种植类型',
         materials: '材料',
+        toothNumbers: '牙位号',
+        shades: '牙色',
         revision: '版次',
         state: '状态',
         clinicId: '诊所',

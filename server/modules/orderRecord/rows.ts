@@ -50,6 +50,8 @@ const computed = [
   'restorationTypes',
   'implantTypes',
   'materials',
+  'toothNumbers',
+  'shades',
   'clinicName',
   'labName',
   'patientName',

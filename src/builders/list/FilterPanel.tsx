@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { LabelledInput } from '../../layout/LabelledInput.tsx';
@@ -16,7 +17,9 @@ export default function FilterPanel({ resource }: { resource: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, padding: 2, inlineSize: 320, maxInlineSize: '100%' }}>
       {filters.map((filter) => (
-        <FilterInput key={filter.key} resource={resource} filter={filter} />
+        <Box key={filter.key} sx={{ display: { xs: 'grid', sm: filter.isOfTabs ? 'none' : 'grid' } }}>
+          <FilterInput resource={resource} filter={filter} />
+        </Box>
       ))}
     </Box>
   );
@@ -37,7 +40,14 @@ function FilterInput({ resource, filter }: { resource: string; filter: ListFilte
     value,
     label: words.value(filter.facts.vocabulary?.name ?? '', value),
   }));
-  return <Choice label={filter.label} value={String(filter.value ?? '')} options={options} onChoose={filter.set} />;
+  return (
+    <Choice
+      label={filter.label}
+      value={typeof filter.value === 'string' ? filter.value : ''}
+      options={options}
+      onChoose={filter.set}
+    />
+  );
 }
 
 interface ChoiceProps {
@@ -73,7 +83,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 /** From a day to a day, or one of the usual spans. */
 function SpanInput({ filter: { label, facts, value, set } }: { filter: Extract<ListFilter, { kind: 'span' }> }) {
   const translate = useTranslate();
-  const spans = spansAround(new Date());
+  const [spans] = useState(() => spansAround(new Date()));
   const names = spanNames(facts.kind);
   const usual = names.find((span) => spans[span].from === value.from && spans[span].to === value.to);
   const choose = (name: string) => set(names.includes(name as (typeof names)[number]) ? spans[name as 'today'] : {});

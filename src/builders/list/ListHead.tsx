@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { resourceOf } from '../../resources/index.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListPages } from './ListPages.tsx';
 import { ListTabs, TabLabel } from './ListTabs.tsx';
@@ -12,6 +13,7 @@ import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 export function ListHead({ resource, look }: { resource: string; look: LookChoice }) {
   const translate = useTranslate();
   const { selectedIds } = useListContext();
+  const hasTurns = useTurns(resource) !== null;
   // Nothing can be ticked on a board.
   const count = look.shown === 'board' ? 0 : selectedIds.length;
   return (
@@ -24,7 +26,8 @@ export function ListHead({ resource, look }: { resource: string; look: LookChoic
       ) : (
         <Box
           sx={({ density }) => ({
-            display: 'flex',
+            // On a phone, nothing where there is neither a turn nor a tab to choose.
+            display: { xs: hasTurns || resourceOf(resource).list?.tabs ? 'flex' : 'none', sm: 'flex' },
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
             alignItems: 'center',
             columnGap: 1.5,
@@ -32,12 +35,27 @@ export function ListHead({ resource, look }: { resource: string; look: LookChoic
             paddingInline: 1.25,
             borderBlockEnd: '1px solid',
             borderColor: 'divider',
-            '& > .MuiTabs-root': { minInlineSize: 0 },
+            '& .MuiTabs-root': { minInlineSize: 0 },
+            paddingBlock: { xs: hasTurns ? 1 : 0, sm: 0 },
           })}
         >
           <TurnGroups resource={resource} />
-          <ListTabs resource={resource} />
-          {look.shown !== 'board' && <ListPages />}
+          {/* A phone has the states among the filters, and the pages under the list. */}
+          <Box
+            sx={{
+              display: { xs: hasTurns ? 'none' : 'flex', sm: 'flex' },
+              alignItems: 'center',
+              flex: 1,
+              minInlineSize: 0,
+            }}
+          >
+            <ListTabs resource={resource} />
+          </Box>
+          {look.shown !== 'board' && (
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              <ListPages />
+            </Box>
+          )}
         </Box>
       )}
     </>
@@ -74,16 +92,22 @@ function TurnGroups({ resource }: { resource: string }) {
           cursor: 'pointer',
           fontSize: 'size.caption',
           color: 'text.secondary',
-          '&:has(:checked)': { color: 'text.primary', fontWeight: 600, backgroundColor: 'background.paper', boxShadow: 1 },
+          '&:has(:checked)': {
+            color: 'text.primary',
+            fontWeight: 600,
+            backgroundColor: 'background.paper',
+            boxShadow: 1,
+          },
           '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
         },
       }}
     >
       {groups.map((group) => (
-        <label key={group} className={group === turns.chosen ? 'Mui-selected' : undefined}>
+        <label key={group} htmlFor={`${name}-${group}`} className={group === turns.chosen ? 'Mui-selected' : undefined}>
           <Box
             component="input"
             type="radio"
+            id={`${name}-${group}`}
             name={name}
             checked={group === turns.chosen}
             onChange={() => turns.choose(group)}

@@ -1,9 +1,12 @@
 import Close from '@mui/icons-material/Close';
 import FilterList from '@mui/icons-material/FilterList';
+import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { lazy, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { wordlessOnPhone } from '../../layout/Page.tsx';
 import { useFormat } from '../format.ts';
 import { PopoverButton } from './PopoverButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -16,26 +19,54 @@ export function ListSearch({ resource }: { resource: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const { search, filters, clearAll } = useFilters(resource);
+  const [isSearching, setIsSearching] = useState(false);
   const set = filters.filter(({ said }) => said !== null);
+  const count = set.filter(({ isOfTabs }) => !isOfTabs).length;
   if (!search && filters.length === 0) return null;
   const title = translate('list.filter');
   return (
     <Box
       role="search"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        // Before the space between it and the buttons.
-        flex: '30 1 0',
-        minInlineSize: { xs: '100%', sm: 240 },
-      }}
+      sx={[
+        wordlessOnPhone,
+        {
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          // Before the space between it and the buttons.
+          flex: '30 1 0',
+          minInlineSize: { sm: 240 },
+          justifyContent: { xs: 'flex-end', sm: 'flex-start' },
+        },
+      ]}
     >
-      {search && <SearchBox label={search.label} value={search.value} onSearch={search.set} />}
+      {search && (
+        <>
+          {/* A phone opens it when asked. */}
+          <IconButton
+            aria-label={search.label}
+            aria-expanded={isSearching || search.value !== ''}
+            onClick={() => setIsSearching(!isSearching)}
+            sx={{ display: { sm: 'none' }, inlineSize: 44, blockSize: 44 }}
+          >
+            <Search />
+          </IconButton>
+          <Box
+            sx={{
+              display: { xs: isSearching || search.value ? 'flex' : 'none', sm: 'flex' },
+              order: { xs: 1, sm: 0 },
+              flex: { xs: '1 0 100%', sm: '1 1 150px' },
+              maxInlineSize: { sm: 260 },
+            }}
+          >
+            <SearchBox label={search.label} value={search.value} onSearch={search.set} />
+          </Box>
+        </>
+      )}
       {filters.length > 0 && (
         <PopoverButton
-          label={set.length > 0 ? translate('list.filters', { count: format.number(set.length) }) : title}
+          label={count > 0 ? translate('list.filters', { count: format.number(count) }) : title}
           title={title}
           startIcon={<FilterList />}
           variant="outlined"
@@ -47,7 +78,7 @@ export function ListSearch({ resource }: { resource: string }) {
       {set.map((filter) => (
         <FilterPill key={filter.key} filter={filter} />
       ))}
-      {set.length > 1 && (
+      {count > 1 && (
         <Button variant="text" size="small" onClick={clearAll}>
           {translate('list.clearFilters')}
         </Button>
@@ -57,7 +88,7 @@ export function ListSearch({ resource }: { resource: string }) {
 }
 
 /** A filter that is set; pressed, it goes. */
-function FilterPill({ filter: { label, said, clear } }: { filter: ListFilter }) {
+function FilterPill({ filter: { label, said, isOfTabs, clear } }: { filter: ListFilter }) {
   const translate = useTranslate();
   return (
     <Button
@@ -66,7 +97,12 @@ function FilterPill({ filter: { label, said, clear } }: { filter: ListFilter }) 
       aria-label={translate('list.clearFilter', { name: said === label ? label : `${label}: ${said}` })}
       onClick={clear}
       endIcon={<Close />}
-      sx={{ backgroundColor: 'accent.soft', color: 'primary.main', whiteSpace: 'nowrap' }}
+      sx={{
+        display: { sm: isOfTabs ? 'none' : undefined },
+        backgroundColor: 'accent.soft',
+        color: 'primary.main',
+        whiteSpace: 'nowrap',
+      }}
     >
       {said === label ? label : `${label}: ${said}`}
     </Button>

@@ -30,7 +30,12 @@ export function PopoverButton({ label, title, children, ...button }: PopoverButt
         onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<ExpandMore />}
       >
-        <Box component="span" className="words" dir="auto" sx={{ maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box
+          component="span"
+          className="words"
+          dir="auto"
+          sx={{ maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
           {label}
         </Box>
       </Button>

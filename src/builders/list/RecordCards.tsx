@@ -5,12 +5,13 @@ import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useWords } from '../useWords.ts';
 import { InSteps } from './InSteps.tsx';
+import { ListPages } from './ListPages.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
 
-/** The same page for a phone, or for who likes cards: one a record, the picture and the name first, then the other columns with their labels. */
+/** The same page for a phone, or for who likes cards. */
 export function RecordCards({ resource: name }: { resource: string }) {
   const words = useWords(name);
   const resource = resourceOf(name);
@@ -23,36 +24,43 @@ export function RecordCards({ resource: name }: { resource: string }) {
     selection,
   );
   if (isPending)
-    return Array.from({ length: 5 }, (_, index) => (
-      <Skeleton key={index} variant="rounded" height={92} sx={{ margin: 1.5 }} />
+    return Array.from({ length: 8 }, (_, index) => (
+      <Box key={index} sx={{ blockSize: 88, padding: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>
+        <Skeleton variant="rounded" height={64} />
+      </Box>
     ));
   return (
-    <Box
-      component="ul"
-      ref={holder}
-      aria-label={words.many}
-      sx={{
-        listStyle: 'none',
-        margin: 0,
-        padding: 0,
-        display: 'grid',
-        // One column on a phone, as many as fit elsewhere.
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(340px, 1fr))' },
-        alignItems: 'stretch',
-      }}
-    >
-      <InSteps records={data}>
-        {(record) => (
-          <RecordCard
-            key={record.id}
-            resource={resource}
-            record={record}
-            columns={shown}
-            selection={selection}
-            rowProps={rowProps(record.id)}
-          />
-        )}
-      </InSteps>
-    </Box>
+    <>
+      <Box
+        component="ul"
+        ref={holder}
+        aria-label={words.many}
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          // One column on a phone, as many as fit elsewhere.
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(340px, 1fr))' },
+          alignItems: 'stretch',
+        }}
+      >
+        <InSteps records={data}>
+          {(record) => (
+            <RecordCard
+              key={record.id}
+              resource={resource}
+              record={record}
+              columns={shown}
+              selection={selection}
+              rowProps={rowProps(record.id)}
+            />
+          )}
+        </InSteps>
+      </Box>
+      <Box sx={{ display: { sm: 'none' }, paddingBlock: 1, marginBlockStart: 'auto' }}>
+        <ListPages />
+      </Box>
+    </>
   );
 }

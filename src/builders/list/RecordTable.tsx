@@ -75,7 +75,12 @@ export function RecordTable({ resource: name }: { resource: string }) {
         </TableHead>
         <TableBody ref={holder}>
           {isPending ? (
-            <SkeletonRows resource={resource} columns={shown} hasSelection={selection !== null} hasActions={hasActions} />
+            <SkeletonRows
+              resource={resource}
+              columns={shown}
+              hasSelection={selection !== null}
+              hasActions={hasActions}
+            />
           ) : (
             <InSteps records={data}>
               {(record) => (

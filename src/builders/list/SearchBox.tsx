@@ -77,9 +77,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         )
       }
       sx={{
-        // On a phone a line of its own; else it gives room before a filter goes to the next line.
-        flex: { xs: '1 0 100%', sm: '1 1 150px' },
-        maxInlineSize: { sm: 260 },
+        flex: 1,
         height: ({ density }) => density.bar,
         fontSize: 'size.small',
         '& input::-webkit-search-cancel-button': { display: 'none' },

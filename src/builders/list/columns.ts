@@ -8,6 +8,8 @@ export interface Column {
   under?: string;
   as?: Display;
   view?: ViewName;
+  /** See `ColumnOf`. */
+  card?: ViewName;
   only?: Side;
   /** The field that heads the column, where it isn't the one shown. */
   label?: string;

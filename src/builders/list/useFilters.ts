@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -15,6 +15,8 @@ interface Common {
   facts: FieldFacts;
   /** What it is set to, in words; null where it isn't set. */
   said: string | null;
+  /** It is the tabs': only a phone, which has no room for them, shows it as a filter. */
+  isOfTabs?: boolean;
   clear(): void;
 }
 interface ValueFilter extends Common {
@@ -44,7 +46,7 @@ export function useFilters(name: string): ListFilters {
   const format = useFormat();
   const { side } = useSession();
   const { filterValues, setFilters } = useListContext();
-  const spans = useMemo(() => spansAround(new Date()), []);
+  const [spans] = useState(() => spansAround(new Date()));
   const resource = resourceOf(name);
   const { entity, list } = resource;
   const set = (changes: object) => setFilters({ ...filterValues, ...changes });
@@ -76,6 +78,7 @@ export function useFilters(name: string): ListFilters {
   const isTyped = (filter: string) => !['oneOf', 'boolean'].includes(factsOf(filter).kind);
   const named = [...filtersOf(resource, side), ...(list?.moreFilters ?? [])];
   const searched = named.find((filter): filter is string => typeof filter === 'string' && isTyped(filter));
+  const ofTabs = list?.turns && list.tabs ? [{ ...filterOf(list.tabs.filter), isOfTabs: true }] : [];
   const filters = named.flatMap((filter): ListFilter[] => {
     if (typeof filter === 'string') return isTyped(filter) ? [] : [filterOf(filter)];
     const { from, to } = filter;
@@ -105,7 +108,7 @@ export function useFilters(name: string): ListFilters {
             value: String(filterValues[searched] ?? ''),
             set: (text) => set({ [searched]: text || undefined }),
           },
-    filters,
+    filters: [...ofTabs, ...filters],
     clearAll: () => setFilters(Object.fromEntries(kept.map((one) => [one, filterValues[one!]]))),
   };
 }

@@ -1,7 +1,5 @@
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -12,7 +10,6 @@ import { useWorkWords } from '../ui/teeth/workWords.ts';
 
 /** An order in a line, the whole of which leads to it. */
 export function OrderLine({ order }: { order: Order }) {
-  const translate = useTranslate();
   const { side } = useSession();
   const wordsOf = useWorkWords();
   return (
@@ -61,9 +58,6 @@ export function OrderLine({ order }: { order: Order }) {
           </Box>
         </Box>
       </Box>
-      {order.heldSince && (
-        <PauseCircleOutlined titleAccess={translate('dashboard.waiting.onHold')} sx={{ color: 'warning.main' }} />
-      )}
       <FieldValue resource="order" field="dueDate" record={order} as="due" />
     </Box>
   );

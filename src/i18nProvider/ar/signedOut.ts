@@ -9,6 +9,8 @@ export const signedOut = {
     openMenu: 'فتح القائمة',
     closeMenu: 'إغلاق القائمة',
     skip: 'الانتقال إلى المحتوى',
+    bottomBar: 'التنقّل السريع',
+    me: 'حسابي',
     trail: 'مسار التنقل',
     tabs: {
       bar: 'الصفحات المفتوحة',

@@ -7,6 +7,8 @@ export const signedOut = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     skip: 'Skip to content',
+    bottomBar: 'Quick navigation',
+    me: 'Profile',
     trail: 'Breadcrumbs',
     tabs: {
       bar: 'Open pages',

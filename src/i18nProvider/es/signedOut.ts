@@ -9,6 +9,8 @@ export const signedOut = {
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
     skip: 'Ir al contenido',
+    bottomBar: 'Navegación rápida',
+    me: 'Perfil',
     trail: 'Ruta de navegación',
     tabs: {
       bar: 'Páginas abiertas',

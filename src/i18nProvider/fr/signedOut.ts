@@ -9,6 +9,8 @@ export const signedOut = {
     openMenu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',
     skip: 'Aller au contenu',
+    bottomBar: 'Accès rapide',
+    me: 'Profil',
     trail: 'Fil d’Ariane',
     tabs: {
       bar: 'Pages ouvertes',

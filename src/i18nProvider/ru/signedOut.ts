@@ -9,6 +9,8 @@ export const signedOut = {
     openMenu: 'Открыть меню',
     closeMenu: 'Закрыть меню',
     skip: 'К содержимому',
+    bottomBar: 'Быстрый переход',
+    me: 'Профиль',
     trail: 'Навигационная цепочка',
     tabs: {
       bar: 'Открытые страницы',

@@ -9,6 +9,8 @@ export const signedOut = {
     openMenu: 'Menüyü aç',
     closeMenu: 'Menüyü kapat',
     skip: 'İçeriğe geç',
+    bottomBar: 'Hızlı erişim',
+    me: 'Profil',
     trail: 'Gezinti yolu',
     tabs: {
       bar: 'Açık sayfalar',

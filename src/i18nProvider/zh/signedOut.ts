@@ -9,6 +9,8 @@ export const signedOut = {
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     skip: '跳到主要内容',
+    bottomBar: '快捷导航',
+    me: '我的',
     trail: '面包屑导航',
     tabs: {
       bar: '已打开的页面',

@@ -17,6 +17,7 @@ import { useTabsShown } from '../tabs/useTabsShown.ts';
 import { frame } from '../theme.ts';
 import { TrailContext } from '../trail.ts';
 import { takeLanguageSwitched } from '../useChangeLanguage.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -112,6 +113,7 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
               </Fragment>
             </Suspense>
           </Box>
+          {!menu.isWide && <BottomBar />}
         </Box>
       </Box>
     </TrailContext>

@@ -14,7 +14,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       `<${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}">`;
     const all = (selector: string) => [...main.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
 
-    for (const label of all('button, [role=tab], h1, h2, h3, th, label, .MuiChip-label, legend'))
+    for (const label of all('button, [role=tab], h1, h2, h3, th, label, [data-chip], .MuiChip-label, legend'))
       if (
         label.scrollWidth > label.clientWidth + 1 &&
         label.clientWidth > 1 &&

@@ -38,6 +38,7 @@ const first = buildRecord(order, {
   number: 'R-1',
   state: 'design',
   dueDate: isoDay(-2),
+  heldSince: null,
   patientName: 'Ada Lovelace',
   labName: 'Harbour Lab',
 });

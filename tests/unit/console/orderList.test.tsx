@@ -60,7 +60,8 @@ describe('the order list', { timeout: 30_000 }, () => {
 
   test('shows only the buttons for this role and state', async () => {
     await renderConsole(server, mockState('factoryAdmin', { order: orders }), '/orderForm');
-    const row = async (number: string) => (await screen.findByRole('link', { name: new RegExp(`${number}\\b`) })).closest('tr')!;
+    const row = async (number: string) =>
+      (await screen.findByRole('link', { name: new RegExp(`${number}\\b`) })).closest('tr')!;
     expect(within(await row('R-2')).getByRole('button', { name: 'Accept order…' })).toBeInTheDocument();
     const inR3 = within(await row('R-3')).queryAllByRole('button');
     expect(inR3.map((button) => button.getAttribute('aria-label'))).toEqual(['More actions for R-3']);

@@ -45,7 +45,7 @@ describe('the devices', { timeout: 60_000 }, () => {
     const { router } = await open(state());
     server.use(http.post('*/prod-api/v1/device/history', () => ok({ list: [] })));
     // A chip's class determines its style.
-    const chip = (text: HTMLElement) => text.closest('.MuiChip-root')?.className;
+    const chip = (text: HTMLElement) => text.closest('[data-chip]')?.className;
     const inList = chip(await within(await line('Mill')).findByText('Locked'));
     await router.navigate(`/equipmentMan/device?id=${rows[2]!.id}`);
     await screen.findByRole('heading', { name: 'Mill' });

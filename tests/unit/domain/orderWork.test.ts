@@ -18,6 +18,8 @@ describe('the summary of an order’s teeth in a list', () => {
       restorationTypes: ['crown', 'pontic'],
       implantTypes: [],
       materials: ['zirconia'],
+      toothNumbers: '16, 15, 14',
+      shades: null,
     });
   });
 
@@ -45,6 +47,8 @@ describe('the summary of an order’s teeth in a list', () => {
       restorationTypes: [],
       implantTypes: [],
       materials: [],
+      toothNumbers: '14',
+      shades: null,
     }));
 });
 

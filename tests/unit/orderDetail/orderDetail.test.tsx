@@ -126,7 +126,7 @@ describe('the order page', { timeout: 30_000 }, () => {
     await expectSoon(() => asked(state, 'order/confirmDesign')).toEqual([
       expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] }),
     ]);
-    expect(await screen.findByText('To ship', { selector: '.MuiChip-label' })).toBeInTheDocument();
+    expect(await screen.findByText('To ship', { selector: '[data-chip]' })).toBeInTheDocument();
   });
 
   test('approves the design shown when the dialog opened; after a conflict it shows the new one and keeps the comment', async () => {
@@ -159,7 +159,7 @@ describe('the order page', { timeout: 30_000 }, () => {
     fireEvent.change(writing(dialog), { target: { value: 'Too thin' } });
     state.rows.order = [atDesk({ state: 'accepted', version: 2 })];
     await queries.invalidateQueries();
-    expect(await screen.findByText('Reception ticket', { selector: '.MuiChip-label' })).toBeInTheDocument();
+    expect(await screen.findByText('Reception ticket', { selector: '[data-chip]' })).toBeInTheDocument();
     expect(writing(dialog)).toHaveValue('Too thin');
   });
 

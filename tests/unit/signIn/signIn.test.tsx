@@ -103,7 +103,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     await renderConsole(server, state, '/orderForm');
     await screen.findByText(/^No .* yet$/);
     server.use(http.post('*/prod-api/v1/order/query', () => refuse('revokedToken')));
-    fireEvent.click(screen.getByText('On hold'));
+    fireEvent.click(screen.getByRole('radio', { name: /^With partner/ }));
     expect(
       await screen.findByText('You have been logged out, you can cancel to stay on this page, or log in again'),
     ).toBeInTheDocument();

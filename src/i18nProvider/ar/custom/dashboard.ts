@@ -23,7 +23,6 @@ export const dashboard = {
     held_few: '{{count}} موقوفة',
     held_many: '{{count}} موقوفًا',
     held_other: '{{count}} موقوف',
-    onHold: 'موقوف مؤقتًا',
     all: 'عرض الكل ({{number}})',
   },
   due: {

@@ -9,7 +9,6 @@ export const dashboard = {
     late_other: '{{count}} overdue',
     held_one: '{{count}} on hold',
     held_other: '{{count}} on hold',
-    onHold: 'On hold',
     all: 'Show all {{number}}',
   },
   due: {

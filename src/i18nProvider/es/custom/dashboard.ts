@@ -14,7 +14,6 @@ export const dashboard = {
     held_one: '{{count}} en espera',
     held_many: '{{count}} en espera',
     held_other: '{{count}} en espera',
-    onHold: 'En espera',
     all: 'Mostrar todos ({{number}})',
   },
   due: {

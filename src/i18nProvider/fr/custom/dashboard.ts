@@ -14,7 +14,6 @@ export const dashboard = {
     held_one: '{{count}} suspendue',
     held_many: '{{count}} suspendues',
     held_other: '{{count}} suspendues',
-    onHold: 'Suspendue',
     all: 'Tout afficher ({{number}})',
   },
   due: {

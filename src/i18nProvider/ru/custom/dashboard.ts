@@ -17,7 +17,6 @@ export const dashboard = {
     held_few: 'Приостановлено: {{count}}',
     held_many: 'Приостановлено: {{count}}',
     held_other: 'Приостановлено: {{count}}',
-    onHold: 'Приостановлен',
     all: 'Показать все: {{number}}',
   },
   due: {

@@ -11,7 +11,6 @@ export const dashboard = {
     late_other: '{{count}} gecikmiş',
     held_one: '{{count}} beklemede',
     held_other: '{{count}} beklemede',
-    onHold: 'Beklemede',
     all: 'Tümünü göster ({{number}})',
   },
   due: {

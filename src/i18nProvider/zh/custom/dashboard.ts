@@ -8,7 +8,6 @@ export const dashboard = {
     none: '暂无待办。轮到您处理时，订单会立即显示在这里。',
     late_other: '{{count}} 个逾期',
     held_other: '{{count}} 个暂停',
-    onHold: '已暂停',
     all: '查看全部 {{number}} 个',
   },
   due: {

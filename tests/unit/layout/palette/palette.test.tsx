@@ -124,7 +124,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     await user.click(await screen.findByRole('link', { name: 'P-7' }));
     await screen.findByRole('heading', { name: 'Ada Lovelace' });
     await router.navigate('/orderForm');
-    await screen.findByRole('link', { name: 'R-1' });
+    await screen.findByRole('link', { name: /R-1\b/ });
     const field = await open(user);
     expect(active(field)).toBe('Ada LovelacePatient');
     await user.keyboard('{Enter}');

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../authProvider/session.ts';
+import { useYourTurn } from '../../builders/list/useCounts.ts';
+import { useWords } from '../../builders/useWords.ts';
+import type { IconName } from '../../resources/defineResource.ts';
+import { listTitle, mayCreate, mayList, resources } from '../../resources/index.ts';
+import { icons } from '../icons.ts';
+import { ownPages } from '../places.ts';
+
+interface BarEntry {
+  route: string;
+  icon: IconName;
+  /** Its list counts what waits for the reader. */
+  resource: string | null;
+  kind: 'list' | 'create' | 'page';
+}
+
+/** What a phone's bottom bar leads to: the lists and new-record pages that definitions name for the reader, and the reader's own. */
+function useEntries(): BarEntry[] {
+  const { role, side } = useSession();
+  const shown = resources.filter(({ bottomBar }) => bottomBar && (bottomBar.only ?? side) === side);
+  return [
+    ...shown.flatMap((resource): BarEntry[] => {
+      const { name, route, bottomBar, create } = resource;
+      return [
+        ...(route && bottomBar && mayList(resource, role)
+          ? [{ route, icon: bottomBar.icon, resource: name, kind: 'list' as const }]
+          : []),
+        ...(create?.icon && mayCreate(resource, role)
+          ? [{ route: create.route, icon: create.icon, resource: name, kind: 'create' as const }]
+          : []),
+      ];
+    }),
+    { route: ownPages.profile.path, icon: ownPages.profile.icon, resource: null, kind: 'page' },
+  ];
+}
+
+/** On a phone, at the bottom of the pages that it leads to; a page with a task of its own has that in its place. */
+export function BottomBar() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const entries = useEntries();
+  if (!entries.some(({ route, kind }) => kind !== 'create' && route === pathname)) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('layout.bottomBar')}
+      sx={{
+        display: { xs: 'flex', sm: 'none' },
+        flex: 'none',
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 'appBar',
+        paddingBlockEnd: 'env(safe-area-inset-bottom)',
+        backgroundColor: 'background.paper',
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.route} entry={entry} isHere={entry.route === pathname} />
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarEntry; isHere: boolean }) {
+  const translate = useTranslate();
+  const words = useWords(resource ?? '');
+  const Icon = icons[icon];
+  const label =
+    resource === null
+      ? translate('layout.me')
+      : kind === 'create'
+        ? words.action('create')
+        : translate(listTitle(resource));
+  return (
+    <Box
+      component={Link}
+      to={route}
+      aria-current={isHere ? 'page' : undefined}
+      sx={({ palette }) => ({
+        flex: '1 1 0',
+        minInlineSize: 0,
+        blockSize: 60,
+        display: 'grid',
+        placeItems: 'center',
+        alignContent: 'center',
+        gap: '3px',
+        paddingInline: 0.5,
+        color: isHere ? 'primary.main' : 'text.secondary',
+        fontSize: 'size.micro',
+        fontWeight: 'fontWeightMedium',
+        textAlign: 'center',
+        textDecoration: 'none',
+        lineHeight: 1.1,
+        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+      })}
+    >
+      <Box sx={{ position: 'relative', display: 'flex' }}>
+        <Icon sx={{ fontSize: 22 }} />
+        {resource !== null && kind === 'list' && <Waiting resource={resource} />}
+      </Box>
+      {label}
+    </Box>
+  );
+}
+
+/** How many wait for this side. */
+function Waiting({ resource }: { resource: string }) {
+  const count = useYourTurn(resource);
+  if (!count) return null;
+  return (
+    <Box
+      component="bdi"
+      sx={{
+        position: 'absolute',
+        insetBlockStart: -6,
+        insetInlineStart: 14,
+        minInlineSize: 17,
+        paddingInline: 0.5,
+        borderRadius: 2,
+        fontSize: 'size.micro',
+        lineHeight: '17px',
+        color: 'primary.contrastText',
+        backgroundColor: 'primary.main',
+      }}
+    >
+      {count}
+    </Box>
+  );
+}
