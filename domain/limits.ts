@@ -8,6 +8,8 @@ export const limits = {
   listPage: 100,
   /** How many records of a list are counted: a larger `total` is the least that there are. */
   counted: 1000,
+  /** Records in one file of an export; for more the list is filtered. */
+  exported: 10_000,
   /** For how long a list that had more than `counted` isn't counted again, ms. */
   longList: 60_000,
   organisationPage: 999,

@@ -19,7 +19,7 @@ import { ListHead } from './list/ListHead.tsx';
 import { ListSearch } from './list/ListSearch.tsx';
 import { ListEmpty } from './list/ListEmpty.tsx';
 import { BoardSkeleton } from './list/BoardSkeleton.tsx';
-import { RecordCards } from './list/RecordCards.tsx';
+import { CardSkeletons } from './list/CardSkeletons.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { saneSearch } from './list/saneSearch.ts';
 import { SelectionOfOneSearch } from './list/SelectionOfOneSearch.tsx';
@@ -30,6 +30,7 @@ import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
 
 const Board = lazy(() => import('./list/board/Board.tsx'));
+const RecordCards = lazy(() => import('./list/RecordCards.tsx'));
 
 /** A resource's list from its definition. Filters, sort and page stand in the address, nothing in the browser's storage. */
 export function ResourceList() {
@@ -102,11 +103,11 @@ function Records({ resource, look }: { resource: string; look: ListLook }) {
   // One empty column among others says so itself.
   const isOneColumn = look === 'board' && column !== undefined && filterValues[column] !== undefined;
   if (!isPending && (error || (data?.length === 0 && !isOneColumn))) return <ListEmpty resource={resource} />;
-  if (look === 'cards') return <RecordCards resource={resource} />;
   if (look === 'table') return <RecordTable resource={resource} />;
+  const [Shown, Coming] = look === 'cards' ? [RecordCards, CardSkeletons] : [Board, BoardSkeleton];
   return (
-    <Suspense fallback={<BoardSkeleton />}>
-      <Board resource={resource} />
+    <Suspense fallback={<Coming />}>
+      <Shown resource={resource} />
     </Suspense>
   );
 }

@@ -1,14 +1,16 @@
 import { eagerView, view } from '../builders/views.ts';
 import { withCustomWords as withWords } from '../i18nProvider/index.ts';
+import CasePicture from './orderList/CasePicture.tsx';
 import HoldMark from './orderList/HoldMark.tsx';
 import WorkCell from './orderList/WorkCell.tsx';
 import WorkLine from './orderList/WorkLine.tsx';
+import StartOrder from './sendOrder/StartOrder.tsx';
 
 /** The views that definitions name: each loaded when it is first shown, or sooner by its page. */
 export const registry = {
   OrderDetail: view(withWords(() => import('./orderDetail/OrderDetail.tsx'))),
   SendOrder: view(withWords(() => import('./sendOrder/SendOrder.tsx'))),
-  StartOrder: view(() => import('./sendOrder/StartOrder.tsx')),
+  StartOrder: eagerView(StartOrder),
   PatientPage: view(withWords(() => import('./patientDetail/PatientPage.tsx'))),
   PatientHistory: view(withWords(() => import('./patientDetail/PatientHistory.tsx'))),
   VisitPatient: view(() => import('./patientDetail/records/VisitPatient.tsx')),
@@ -43,7 +45,7 @@ export const registry = {
   AuditHint: view(withWords(() => import('./audit/AuditHint.tsx'))),
   NoticeSentence: view(() => import('./notices/NoticeSentence.tsx')),
   // Small, and part of the list that nearly everybody begins at.
-  CasePicture: view(() => import('./orderList/CasePicture.tsx')),
+  CasePicture: eagerView(CasePicture),
   WorkCell: eagerView(WorkCell),
   WorkLine: eagerView(WorkLine),
   HoldMark: eagerView(HoldMark),

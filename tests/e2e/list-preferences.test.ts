@@ -9,19 +9,20 @@ beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser?.close());
 
 test.each([
-  ['en', 1440, 'Saved views'],
-  ['en', 1440, 'Columns'],
-  ['en', 390, 'Saved views'],
-  ['ar', 1440, 'طرق العرض المحفوظة'],
+  ['en', 1440, 'Filter'],
+  ['en', 1440, 'Display'],
+  ['en', 390, 'Display'],
+  ['en', 390, 'Filter'],
+  ['ar', 1440, 'العرض'],
 ] as const)(
   'in %s at %i px the panel "%s" opens inside the window, also the first time',
   async (language, width, name) => {
     const token = await remote(address).loginAs('clinicAdmin');
     const walker = await makeWalker(browser, address, { language, token, width, height: 900 });
     await walker.open('/patientMan/page');
-    await walker.page.getByRole('button', { name }).click();
+    await walker.page.getByRole('button', { name, exact: true }).click();
     const panel = walker.page.getByRole('dialog', { name });
-    await panel.getByRole('button').first().waitFor();
+    await panel.locator('button, input, select').first().waitFor();
     await walker.rest();
     const box = await panel.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);

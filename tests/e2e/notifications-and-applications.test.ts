@@ -65,9 +65,11 @@ test('a dentist enables e-mails, gets one when the lab accepts, and opens the or
   await row.getByText('Unread').waitFor();
   await row.getByRole('button', { name: 'Mark as read' }).click();
   await row.getByText('Unread').waitFor({ state: 'detached' });
-  await press(page, 'Unread');
+  await press(page, 'Filter');
+  await page.getByRole('switch', { name: 'Unread' }).click();
+  await page.keyboard.press('Escape');
   await row.waitFor({ state: 'detached' });
-  await press(page, 'Unread');
+  await press(page, 'Remove filter “Unread”');
   await row.getByRole('link', { name: said }).click();
   await page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor();

@@ -128,11 +128,12 @@ async function findIt(page: Page): Promise<void> {
   await sees(page, 'No results');
   await search.fill('DRAWER 3');
   await row.waitFor();
-  await main(page).getByRole('search').getByRole('button', { name: 'Kind' }).click();
-  await page.getByRole('menuitem', { name: 'Probe' }).click();
-  await sees(page, 'No results');
-  await main(page).getByRole('search').getByRole('button', { name: 'Probe', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Hollow ground' }).click();
+  await main(page).getByRole('search').getByRole('button', { name: 'Filter' }).click();
+  const kind = page.getByRole('dialog', { name: 'Filter' }).getByRole('combobox', { name: 'Kind' });
+  await kind.selectOption('Probe');
+  await page.getByText('No results').waitFor();
+  await kind.selectOption('Hollow ground');
+  await page.keyboard.press('Escape');
   await row.waitFor();
   await page.goto(`${page.url().split('?')[0]}?filter=${encodeURIComponent('{"boughtTo":"2024-02-28"}')}`);
   await sees(page, 'No results');

@@ -9,7 +9,7 @@ import { ExportButton } from './export/ExportButton.tsx';
 import { useSelectedRecords } from './useSelectedRecords.ts';
 
 /** What may be done to the ticked records: each action that at least one of them allows. */
-export function BulkBar({ resource: name }: { resource: string }) {
+export default function BulkBar({ resource: name }: { resource: string }) {
   const translate = useTranslate();
   const { actor } = useSession();
   const { selectedIds, onUnselectItems } = useListContext();
@@ -29,8 +29,8 @@ export function BulkBar({ resource: name }: { resource: string }) {
         flexWrap: 'wrap',
         gap: 1,
         alignItems: 'center',
-        padding: '10px 12px',
-        minHeight: density.bar + 20,
+        paddingInline: 1.5,
+        minHeight: density.tab,
         backgroundColor: 'accent.soft',
       })}
     >

@@ -15,10 +15,12 @@ interface CellProps {
   record: RecordValues;
   /** Columns that stand under this one where the list is too narrow for them. */
   joined?: readonly Column[];
+  /** After what stands small under it. */
+  mark?: ReactNode;
 }
 
 /** What stands in a column: a field or a view, and small under it a second field, and what has no room for a column. */
-export function Cell({ resource, column, record, joined = [] }: CellProps) {
+export function Cell({ resource, column, record, joined = [], mark }: CellProps) {
   const facts = fieldOf(resourceOf(resource).entity, column.field);
   const value = record[column.field];
   const Under = column.as && displayComponents[column.as].under;
@@ -33,7 +35,7 @@ export function Cell({ resource, column, record, joined = [] }: CellProps) {
     <>
       <Value {...{ resource, column, record }} lines={hasUnder || column.width !== undefined ? 1 : 2} />
       {small.length > 0 && (
-        <Box component="span" sx={caption}>
+        <Box component="span" sx={[caption, mark !== undefined && { display: 'flex', gap: 0.75 }]}>
           <Clipped lines={1}>
             <span>
               {small}
@@ -45,6 +47,7 @@ export function Cell({ resource, column, record, joined = [] }: CellProps) {
               ))}
             </span>
           </Clipped>
+          {mark}
         </Box>
       )}
       {small.length === 0 &&
@@ -61,7 +64,12 @@ const isGiven = (value: unknown) => value != null && value !== '';
 
 const caption = { display: 'block', color: 'ink.faint', typography: 'caption' } as const;
 
-function Value({ resource, column, record, lines }: CellProps & { lines: 1 | 2 }) {
+function Value({
+  resource,
+  column,
+  record,
+  lines,
+}: Pick<CellProps, 'resource' | 'column' | 'record'> & { lines: 1 | 2 }) {
   if (column.view) return <View name={column.view} record={record} />;
   const value = <FieldValue resource={resource} field={column.field} record={record} as={column.as} />;
   return isLong(resourceOf(resource), column) ? <Clipped lines={lines}>{value}</Clipped> : value;

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { pageSizes } from '../../../domain/limits.ts';
+import { useFormat } from '../format.ts';
 import ColumnChooser from './ColumnChooser.tsx';
-import { RowsChoice } from './ListPages.tsx';
 import { LookSwitch } from './LookSwitch.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import { useColumns } from './useColumns.ts';
@@ -33,7 +34,7 @@ export default function DisplayPanel({ resource, look, views, onClose }: Display
       <Box component="section" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, padding: 1.5 }}>
         <LookSwitch {...look} />
         {look.shown !== 'board' && <RowsChoice />}
-        {look.shown !== 'table' && <SortChoice resource={resource} />}
+        <SortChoice resource={resource} />
       </Box>
       {look.shown !== 'board' && (
         <Part title={translate('list.columns.title')}>
@@ -55,6 +56,43 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </Typography>
       {children}
+    </Box>
+  );
+}
+
+/** The browser's own select: at home on a phone, and no menu to load for three numbers. */
+function RowsChoice() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { perPage, setPerPage } = useListContext();
+  const id = useId();
+  // An address may say another size.
+  const offered = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].toSorted((a, b) => a - b);
+  return (
+    <Box component="label" htmlFor={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      {translate('list.rows')}
+      <Box
+        component="select"
+        id={id}
+        value={perPage}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => setPerPage(Number(event.target.value))}
+        sx={{
+          font: 'inherit',
+          color: 'text.primary',
+          backgroundColor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'line.strong',
+          borderRadius: 0.75,
+          minHeight: 28,
+          paddingInline: 0.5,
+        }}
+      >
+        {offered.map((size) => (
+          <option key={size} value={size}>
+            {format.number(size)}
+          </option>
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
-import { useId } from 'react';
+import type { Theme } from '@mui/material/styles';
+import { lazy, Suspense, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { ListPages } from './ListPages.tsx';
 import { ListTabs, TabLabel } from './ListTabs.tsx';
 import type { LookChoice } from './useLook.ts';
 import { useTurns, type TurnGroup } from './useTurns.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
+
+/** Needed once something is ticked. */
+const BulkBar = lazy(() => import('./BulkBar.tsx'));
+const bulkRoom = ({ density }: Theme) => ({ minHeight: density.tab });
 
 /** Over the records: whose turn, which state and which page; or what may be done to those that are ticked. */
 export function ListHead({ resource, look }: { resource: string; look: LookChoice }) {
@@ -22,7 +26,9 @@ export function ListHead({ resource, look }: { resource: string; look: LookChoic
         {count > 0 && translate('list.selected', { smart_count: count })}
       </Box>
       {count > 0 ? (
-        <BulkBar resource={resource} />
+        <Suspense fallback={<Box sx={bulkRoom} />}>
+          <BulkBar resource={resource} />
+        </Suspense>
       ) : (
         <Box
           sx={({ density }) => ({

@@ -141,7 +141,7 @@ function OtherValues({ values, wordOf, countOf, onChoose }: OtherValuesProps) {
               onChoose(value);
             }}
           >
-            <TabLabel text={wordOf(value)} count={countOf(value)} />
+            <TabLabel text={wordOf(value)} count={countOf(value) || undefined} />
           </MenuItem>
         ))}
       </Menu>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useWords } from '../useWords.ts';
+import { CardSkeletons } from './CardSkeletons.tsx';
 import { InSteps } from './InSteps.tsx';
 import { ListPages } from './ListPages.tsx';
 import { RecordCard } from './RecordCard.tsx';
@@ -12,7 +12,7 @@ import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
 
 /** The same page for a phone, or for who likes cards. */
-export function RecordCards({ resource: name }: { resource: string }) {
+export default function RecordCards({ resource: name }: { resource: string }) {
   const words = useWords(name);
   const resource = resourceOf(name);
   const { data = [], isPending } = useListContext<RecordValues>();
@@ -23,12 +23,7 @@ export function RecordCards({ resource: name }: { resource: string }) {
     data.map(({ id }) => id),
     selection,
   );
-  if (isPending)
-    return Array.from({ length: 8 }, (_, index) => (
-      <Box key={index} sx={{ blockSize: 88, padding: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>
-        <Skeleton variant="rounded" height={64} />
-      </Box>
-    ));
+  if (isPending) return <CardSkeletons />;
   return (
     <>
       <Box

@@ -12,6 +12,7 @@ import { Cell } from './Cell.tsx';
 import { leadingOf, roomOf, type Column } from './columns.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { sticksAtEnd, sticksAtStart } from './sticking.ts';
+import { UnreadMark } from './UnreadMark.tsx';
 import type { RowKeys } from './useRowKeys.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -38,6 +39,8 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
     column,
     record,
     joined: columns.filter(({ joins }) => joins === column.field),
+    ...(column === leading &&
+      resource.list?.unread && { mark: <UnreadMark resource={resource.name} record={record} /> }),
   });
   return (
     <TableRow

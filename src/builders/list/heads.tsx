@@ -3,7 +3,9 @@ import type { Theme } from '@mui/material/styles';
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import type { KeyboardEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
 import { leadingOf, roomOf, type Column } from './columns.ts';
@@ -73,12 +75,30 @@ export function ColumnHead({ resource, column, columns }: ColumnHeadProps) {
         active={isSorted}
         direction={isSorted && sort.order === 'DESC' ? 'desc' : 'asc'}
         onClick={() => setSort({ field: column.field, order })}
+        onKeyDown={moveAmongHeads}
+        tabIndex={column.field === stopOf(entity, columns, sort.field) ? 0 : -1}
         sx={{ minBlockSize: 24 }}
       >
         {label}
       </TableSortLabel>
     </TableCell>
   );
+}
+
+/** Of the heads that sort, one that no narrow list leaves out is a stop of the Tab key. The arrows lead to the others. */
+const stopOf = ({ sortable }: AnyEntity, columns: readonly Column[], sorted: string) => {
+  const heads = columns.filter(({ field, from }) => sortable.includes(field) && from === undefined);
+  return (heads.find(({ field }) => field === sorted) ?? heads[0])?.field;
+};
+
+function moveAmongHeads(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget } = event;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+  const heads = [...(currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('.MuiTableSortLabel-root') ?? [])];
+  const seen = heads.filter((head) => head.checkVisibility());
+  const onward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  seen[seen.indexOf(currentTarget) + (key === onward ? 1 : -1)]?.focus();
+  event.preventDefault();
 }
 
 export function ActionsHead() {

@@ -38,7 +38,7 @@ function useEntries(): BarEntry[] {
 }
 
 /** On a phone, at the bottom of the pages that it leads to; a page with a task of its own has that in its place. */
-export function BottomBar() {
+export default function BottomBar() {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const entries = useEntries();

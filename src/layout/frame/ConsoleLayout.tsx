@@ -17,13 +17,13 @@ import { useTabsShown } from '../tabs/useTabsShown.ts';
 import { frame } from '../theme.ts';
 import { TrailContext } from '../trail.ts';
 import { takeLanguageSwitched } from '../useChangeLanguage.ts';
-import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** Nothing that a wide window needs. */
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+const BottomBar = lazy(() => import('./BottomBar.tsx'));
 
 interface ConsoleLayoutProps {
   /** What goes on meanwhile, whatever page is open. */
@@ -113,7 +113,11 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
               </Fragment>
             </Suspense>
           </Box>
-          {!menu.isWide && <BottomBar />}
+          {!menu.isWide && (
+            <Suspense>
+              <BottomBar />
+            </Suspense>
+          )}
         </Box>
       </Box>
     </TrailContext>

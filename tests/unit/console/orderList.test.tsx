@@ -10,7 +10,11 @@ const server = mockServer();
 
 const orders = [
   buildRecord(order, { number: 'R-1', state: 'toSend', patientName: 'Ada Lovelace', creatorId: 7 }, 1),
-  buildRecord(order, { number: 'R-2', state: 'pending', patientName: 'Blaise Pascal', creatorId: 7 }, 2),
+  buildRecord(
+    order,
+    { number: 'R-2', state: 'pending', patientName: 'Blaise Pascal', creatorId: 7, receiptNumber: null },
+    2,
+  ),
   buildRecord(order, { number: 'R-3', state: 'toReceive', patientName: 'Carl Gauss', creatorId: 7 }, 3),
 ];
 
@@ -89,5 +93,68 @@ describe('the order list', { timeout: 30_000 }, () => {
       'href',
       '/sendPage/page',
     );
+  });
+
+  test('a lab submits from the list, where it has no drafts of the clinic to see', async () => {
+    const rows = [
+      buildRecord(
+        order,
+        { number: 'R-4', state: 'accepted', caseType: 'restoration', designApproval: true, heldSince: null },
+        4,
+      ),
+      buildRecord(order, { number: 'R-5', state: 'pending', heldSince: null }, 5),
+    ];
+    const { user } = await renderConsole(server, mockState('factoryAdmin', { order: rows }), '/orderForm');
+    const link = await screen.findByRole('link', { name: 'Submit design' });
+    expect(link).toHaveAttribute('href', `/orderDetail/page?id=${rows[0]!.id}&do=submitDesign`);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const others = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(others).toContain('Completed');
+    expect(others).not.toContain('To be sent');
+    expect(screen.queryByRole('tab', { name: /^To be sent/ })).toBeNull();
+  });
+
+  test('a draft leads to the page where it is completed, a design to the one where it is reviewed', async () => {
+    const rows = [orders[0]!, buildRecord(order, { number: 'R-6', state: 'design', heldSince: null, creatorId: 7 }, 6)];
+    await renderConsole(server, mockState('clinicAdmin', { order: rows }), '/orderForm');
+    expect(await screen.findByRole('link', { name: 'Complete and send' })).toHaveAttribute(
+      'href',
+      `/sendPage/page?id=${rows[0]!.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Review design' })).toHaveAttribute(
+      'href',
+      `/orderDetail/page?id=${rows[1]!.id}&do=confirmDesign`,
+    );
+  });
+
+  test('several are accepted at once, each with its own due date: nothing is asked', async () => {
+    const rows = [7, 8].map((n) => buildRecord(order, { number: `R-${n}`, state: 'pending', heldSince: null }, n));
+    const state = mockState('factoryAdmin', { order: rows });
+    const { user } = await renderConsole(server, state, '/orderForm');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Accept order' }));
+    await waitFor(() => expect(state.asked.filter(({ path }) => path === 'order/accept')).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('groups the orders by whose turn it is', async () => {
+    const { user, router } = await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
+    await screen.findByRole('link', { name: /R-1\b/ });
+    await user.click(screen.getByRole('radio', { name: /^With partner/ }));
+    await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toContain('"turn":"lab"'));
+    await waitFor(() => expect(screen.queryByRole('tab', { name: /^To be sent/ })).toBeNull());
+    expect(screen.getByRole('tab', { name: /^Pending acceptance/ })).toBeInTheDocument();
+  });
+
+  test('shows since when an order is on hold, and how many messages are unread', async () => {
+    const held = buildRecord(
+      order,
+      { number: 'R-9', state: 'pending', heldSince: '2026-11-01T09:00:00.000Z', unread: 3 },
+      9,
+    );
+    await renderConsole(server, mockState('clinicAdmin', { order: [held] }), '/orderForm');
+    const row = (await screen.findByRole('link', { name: /R-9\b/ })).closest('tr')!;
+    expect(row).toHaveTextContent(/On hold.*2026-11-01/);
+    expect(within(row).getByRole('img', { name: 'Unread messages: 3' })).toBeInTheDocument();
   });
 });

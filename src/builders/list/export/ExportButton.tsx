@@ -10,7 +10,6 @@ import { limits } from '../../../../domain/limits.ts';
 import { resourceOf } from '../../../resources/index.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useFormat } from '../../format.ts';
-import { exportCap } from './collect.ts';
 import type { SheetFormat } from './saveSheet.ts';
 import { useExport } from './useExport.ts';
 
@@ -34,7 +33,7 @@ export function ExportButton({ resource, records, ...button }: ExportButtonProps
   if (!resourceOf(resource).export || (count === 0 && !isPending)) return null;
 
   const isAll = records !== undefined || count <= limits.counted;
-  const most = format.number(isAll ? count : exportCap);
+  const most = format.number(isAll ? count : limits.exported);
   const scope = !isAll
     ? translate('list.sheet.most', { most })
     : translate(records ? 'list.selected' : 'list.sheet.all', { smart_count: count });

@@ -2,9 +2,6 @@ import type { DataProvider, SortPayload } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import type { RecordValues } from '../../fields/types.ts';
 
-/** The most records in one file; for more the user filters the list. */
-export const exportCap = 10_000;
-
 interface Wanted {
   filter: object;
   sort: SortPayload;
@@ -19,7 +16,7 @@ export async function collect(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<RecordValues[]> {
-  const wanted = total > limits.counted ? exportCap : Math.min(total, exportCap);
+  const wanted = total > limits.counted ? limits.exported : Math.min(total, limits.exported);
   // By id: what changes meanwhile may move from one page to the next.
   const records = new Map<string, RecordValues>();
   for (let page = 1; (page - 1) * limits.listPage < wanted; page += 1) {
@@ -33,5 +30,5 @@ export async function collect(
     onProgress(records.size);
     if (data.length < limits.listPage) break;
   }
-  return [...records.values()].slice(0, exportCap);
+  return [...records.values()].slice(0, limits.exported);
 }

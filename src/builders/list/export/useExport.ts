@@ -5,7 +5,6 @@ import { resourceOf } from '../../../resources/index.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useWords } from '../../useWords.ts';
 import { useColumns } from '../useColumns.ts';
-import { collect } from './collect.ts';
 import type { SheetFormat } from './saveSheet.ts';
 
 interface Export {
@@ -32,11 +31,12 @@ export function useExport(name: string, chosen?: readonly RecordValues[]): Expor
     try {
       // The columns that the person chose; else those of the definition.
       const resource = resourceOf(name);
-      const records = chosen ?? (await collect(provider, name, { filter, sort, total }, setDone, ending.signal));
-      const [{ fieldsOfColumns, sheetOf }, { saveSheet }] = await Promise.all([
+      const [{ collect }, { fieldsOfColumns, sheetOf }, { saveSheet }] = await Promise.all([
+        import('./collect.ts'),
         import('./sheet.ts'),
         import('./saveSheet.ts'),
       ]);
+      const records = chosen ?? (await collect(provider, name, { filter, sort, total }, setDone, ending.signal));
       const fields = (!columns.chosen && resource.export) || fieldsOfColumns(resource, columns.shown);
       const yesNo = (value: boolean) => translate(value ? 'form.yes' : 'form.no');
       await saveSheet(sheetOf(resource, fields, records, { ...words, yesNo }), format);
