@@ -1,12 +1,11 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ListLook } from '../../domain/preferences.ts';
 import { useSession } from '../authProvider/session.ts';
+import { HeadButton, HeadButtonSkeleton } from '../layout/HeadButton.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SelectionMemory } from '../layout/tabs/SelectionMemory.tsx';
 import { listTitle, mayCreate, resourceOf } from '../resources/index.ts';
@@ -61,22 +60,24 @@ function AddressedList() {
             <DisplayButton resource={name} look={look} />
             <ExportButton resource={name} />
             {creates && (
-              <Button
-                variant="contained"
-                startIcon={<Add />}
+              <HeadButton
+                icon={<Add />}
+                words={words.action('create')}
                 component={Link}
                 to={resource.create?.route ?? ''}
                 // A phone's bottom bar has it.
                 sx={resource.bottomBar && { display: { xs: 'none', sm: 'inline-flex' } }}
-              >
-                <span className="words">{words.action('create')}</span>
-              </Button>
+              />
             )}
-            {resource.list?.begin && <View name={resource.list.begin} fallback={<ButtonSkeleton />} />}
+            {resource.list?.begin && <View name={resource.list.begin} fallback={<HeadButtonSkeleton />} />}
           </>
         }
       >
-        {resource.list?.above && <View name={resource.list.above} />}
+        {resource.list?.above && (
+          <Box sx={{ padding: { xs: 1.5, sm: 2 }, '&:empty': { display: 'none' } }}>
+            <View name={resource.list.above} />
+          </Box>
+        )}
         <WithAside view={resource.list?.aside}>
           <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
             <GroupTabs resource={name} />
@@ -88,11 +89,6 @@ function AddressedList() {
     </ListBase>
   );
 }
-
-/** As large as a button: on a phone the buttons wrap below the title, and the list would move when the last one comes. */
-const ButtonSkeleton = () => (
-  <Skeleton variant="rounded" width={150} sx={({ density }) => ({ height: density.button })} />
-);
 
 /** The request layer shows the failure of a call, so the list must not show it a second time. */
 const quietQuery = { onError: () => undefined };

@@ -53,7 +53,7 @@ function ToneChip({ tone, mark, children }: ToneChipProps) {
 /** A word in the colour of whose turn it is. */
 export function TurnChip({ turn, children }: { turn: Turn; children: ReactNode }) {
   return (
-    <ToneChip tone={({ turn: turns }) => turns[turn]} mark={<Ring part={0} />}>
+    <ToneChip tone={({ turn: turns }) => turns[turn]} mark={<Dot />}>
       {children}
     </ToneChip>
   );
@@ -83,6 +83,13 @@ const drawn = {
   done: { d: 'M7 1.3a5.7 5.7 0 1 1 0 11.4a5.7 5.7 0 1 1 0-11.4M4.3 7.2l2 2L9.9 5.1', mirrors: false },
   stopped: { d: 'M7 1.3a5.7 5.7 0 1 1 0 11.4a5.7 5.7 0 1 1 0-11.4M4.8 4.8l4.4 4.4M9.2 4.8L4.8 9.2', mirrors: false },
 } as const;
+
+/** Of a state that is no step of a course. */
+const Dot = () => (
+  <svg viewBox="0 0 14 14" aria-hidden>
+    <circle cx="7" cy="7" r="3" style={{ fill: 'currentColor', stroke: 'none' }} />
+  </svg>
+);
 
 function Mark({ mark }: { mark: StateMark }) {
   if (typeof mark === 'number') return <Ring part={mark} />;
@@ -128,11 +135,11 @@ export function StateChip({ resource, value, record }: StateChipProps) {
   if (!state || !value) return null;
   const { vocabulary } = fieldOf(entity, state.field);
   const turn = record ? turnOfRecord(resource, record) : turnOfState(resource, value);
-  const mark = state.marks?.[value] ?? 0;
+  const mark = state.marks?.[value];
   return (
     <ToneChip
       tone={({ tones, turn: turns }) => (mark === 'done' ? tones.good : mark === 'returned' ? tones.bad : turns[turn])}
-      mark={<Mark mark={mark} />}
+      mark={mark === undefined ? <Dot /> : <Mark mark={mark} />}
     >
       {words.value(vocabulary?.name ?? '', value)}
     </ToneChip>

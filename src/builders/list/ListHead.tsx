@@ -88,13 +88,17 @@ function TurnGroups({ resource }: { resource: string }) {
         backgroundColor: 'turn.nobody.soft',
         '& > label': {
           flex: { xs: '1 1 auto', sm: 'none' },
+          minInlineSize: 0,
           justifyContent: 'center',
           display: 'flex',
           position: 'relative',
           alignItems: 'center',
           minBlockSize: { xs: 40, sm: 26 },
-          paddingInline: 1,
+          paddingInline: { xs: 0.5, sm: 1 },
           borderRadius: 0.75,
+          textAlign: 'center',
+          lineHeight: 1.15,
+          '& > span': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
           cursor: 'pointer',
           fontSize: 'size.caption',
           color: 'text.secondary',
@@ -109,15 +113,13 @@ function TurnGroups({ resource }: { resource: string }) {
       }}
     >
       {groups.map((group) => (
-        <label key={group} htmlFor={`${name}-${group}`} className={group === turns.chosen ? 'Mui-selected' : undefined}>
-          <Box
-            component="input"
+        <label key={group} className={group === turns.chosen ? 'Mui-selected' : undefined}>
+          <input
             type="radio"
-            id={`${name}-${group}`}
             name={name}
             checked={group === turns.chosen}
             onChange={() => turns.choose(group)}
-            sx={visuallyHidden}
+            style={visuallyHidden}
           />
           <TabLabel
             text={translate(`list.turns.${group}`)}

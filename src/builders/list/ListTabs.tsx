@@ -22,52 +22,31 @@ const aDigit = '\u2007';
 
 /** A tab for each value of a filter that has records, with how many, as far as there is room; the others stand behind one button. */
 export function ListTabs({ resource }: { resource: string }) {
-  const translate = useTranslate();
   const words = useWords(resource);
-  const { side } = useSession();
-  const counts = useCounts(resource);
-  const turns = useTurns(resource);
-  const { filterValues, setFilters, total } = useListContext();
-  const { entity, list, state } = resourceOf(resource);
-  const [tabs, overflowing] = useOverflow();
-  const [promoted, setPromoted] = useState<unknown>(filterValues[list?.tabs?.filter ?? '']);
-  if (!list?.tabs) return null;
+  const [holder, overflowing] = useOverflow();
+  const tabs = useTabs(resource);
+  const [promoted, setPromoted] = useState<unknown>(tabs?.chosen);
+  if (!tabs) return null;
 
-  const { filter } = list.tabs;
-  const { vocabulary } = fieldOf(entity, filter);
-  const waits = (value: string) => typeof state?.turn === 'object' && state.turn[value] === side;
-  const named = tabValuesOf(resourceOf(resource), side).filter((value) => turns?.isChosen(value) ?? true);
-  // What waits for the reader comes first.
-  const values = turns ? [...named.filter(waits), ...named.filter((value) => !waits(value))] : named;
-  const chosen = values.includes(filterValues[filter]) ? (filterValues[filter] as string) : all;
-  const isCounted = list.tabs.counts !== undefined;
-  const isComing = isCounted && Object.keys(counts).length === 0;
-  const isFull = (value: string) => !isCounted || value === chosen || Boolean(counts[value]);
+  const { values, chosen, isFull, wordOf, countOf, choose } = tabs;
   // One that was chosen from the menu, or by the address, stands where there is room.
   const first = chosen !== all && chosen === promoted ? [chosen] : [];
   const shown = [all, ...first, ...values.filter((value) => isFull(value) && !first.includes(value))];
-  // How many of those searched for stand under the other tabs isn't counted.
-  const isSearched = Object.keys(filterValues).some((name) => name !== filter && name !== list.turns);
-  const sumOf = (value: string) => (value === all ? (turns?.count ?? counts[all]) : counts[value]);
-  const countOf = (value: string) =>
-    !isSearched ? (sumOf(value) ?? (isComing ? null : undefined)) : value === chosen ? total : undefined;
-  const choose = (value: string) => setFilters({ ...filterValues, [filter]: value === all ? undefined : value });
   const promote = (value: string) => {
     setPromoted(value);
     choose(value);
   };
-  const wordOf = (value: string) =>
-    value === all ? translate(turns ? 'list.allStates' : 'list.all') : words.value(vocabulary?.name ?? '', value);
-  const others = values.filter((value) => !shown.includes(value) || overflowing.includes(value));
   return (
     <>
       <Tabs
-        ref={tabs}
+        ref={holder}
         value={chosen}
         onChange={(_event, value: string) => choose(value)}
-        aria-label={words.field(filter)}
+        aria-label={words.field(tabs.filter)}
         sx={({ density }) => ({
           blockSize: density.tab,
+          // The menu after them keeps its place while counts come.
+          flex: 1,
           '& .MuiTabs-list': { flexWrap: 'wrap' },
           // One that has wrapped is in the menu instead.
           '& [data-overflows]': { visibility: 'hidden' },
@@ -83,9 +62,60 @@ export function ListTabs({ resource }: { resource: string }) {
           />
         ))}
       </Tabs>
-      <OtherValues values={others} wordOf={wordOf} countOf={countOf} onChoose={promote} />
+      <OtherValues
+        values={values.filter((value) => !shown.includes(value) || overflowing.includes(value))}
+        wordOf={wordOf}
+        countOf={countOf}
+        onChoose={promote}
+      />
     </>
   );
+}
+
+interface TabValues {
+  filter: string;
+  /** Besides `all`; what waits for the reader comes first. */
+  values: readonly string[];
+  chosen: string;
+  /** It has records, or isn't counted. */
+  isFull(value: string): boolean;
+  wordOf(value: string): string;
+  countOf(value: string): number | null | undefined;
+  choose(value: string): void;
+}
+
+/** The values of a definition's tabs for the reader and the chosen turn; null where it has none. */
+function useTabs(name: string): TabValues | null {
+  const translate = useTranslate();
+  const words = useWords(name);
+  const { side } = useSession();
+  const counts = useCounts(name);
+  const turns = useTurns(name);
+  const { filterValues, setFilters, total } = useListContext();
+  const resource = resourceOf(name);
+  const { entity, list, state } = resource;
+  if (!list?.tabs) return null;
+
+  const { filter, counts: counted } = list.tabs;
+  const { vocabulary } = fieldOf(entity, filter);
+  const waits = (value: string) => typeof state?.turn === 'object' && state.turn[value] === side;
+  const named = tabValuesOf(resource, side).filter((value) => turns?.isChosen(value) ?? true);
+  const chosen = named.includes(filterValues[filter]) ? (filterValues[filter] as string) : all;
+  const isComing = counted !== undefined && Object.keys(counts).length === 0;
+  // How many of those searched for stand under the other tabs isn't counted.
+  const isSearched = Object.keys(filterValues).some((one) => one !== filter && one !== list.turns);
+  const sumOf = (value: string) => (value === all ? (turns?.count ?? counts[all]) : counts[value]);
+  return {
+    filter,
+    values: turns ? [...named.filter(waits), ...named.filter((value) => !waits(value))] : named,
+    chosen,
+    isFull: (value) => counted === undefined || value === chosen || Boolean(counts[value]),
+    wordOf: (value) =>
+      value === all ? translate(turns ? 'list.allStates' : 'list.all') : words.value(vocabulary?.name ?? '', value),
+    countOf: (value) =>
+      !isSearched ? (sumOf(value) ?? (isComing ? null : undefined)) : value === chosen ? total : undefined,
+    choose: (value) => setFilters({ ...filterValues, [filter]: value === all ? undefined : value }),
+  };
 }
 
 /** Which tabs have wrapped to a second line, which isn't seen. */

@@ -92,7 +92,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
               gap: 0.75,
               flexDirection: 'row-reverse',
               // One below the other, whether or not there is more behind the dots.
-              '&:not(:has(> .MuiIconButton-root))': { paddingInlineEnd: 4.25 },
+              '&:not(:has(> .MuiIconButton-root))': { paddingInlineEnd: 4.5 },
               // One width for most steps, and one line for all of them.
               '& .MuiButton-outlined': {
                 minInlineSize: 136,

@@ -1,11 +1,11 @@
 import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { device, type Device } from '../../../domain/device.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import ConnectDevice from './ConnectDevice.tsx';
+import { HeadButton } from '../../layout/HeadButton.tsx';
 
 const ActivateDeviceDialog = lazy(() => import('./ActivateDeviceDialog.tsx'));
 
@@ -18,9 +18,7 @@ export default function ActivateDevice() {
   if (!isAllowed(device, 'activate', actor, null)) return null;
   return (
     <>
-      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
-        {words.action('activate')}
-      </Button>
+      <HeadButton icon={<Add />} words={words.action('activate')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <ActivateDeviceDialog

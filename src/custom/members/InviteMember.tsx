@@ -1,10 +1,10 @@
 import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { member } from '../../../domain/member.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { HeadButton } from '../../layout/HeadButton.tsx';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
@@ -16,9 +16,7 @@ export default function InviteMember() {
   if (!isAllowed(member, 'invite', actor, null)) return null;
   return (
     <>
-      <Button variant="contained" startIcon={<PersonAddAlt />} onClick={() => setOpen(true)}>
-        {words.action('invite')}
-      </Button>
+      <HeadButton icon={<PersonAddAlt />} words={words.action('invite')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <InviteDialog onClose={() => setOpen(false)} />

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Order } from '../../../domain/order.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
-import { isPrimary, jawOf } from '../../../domain/teeth.ts';
+import { archTeeth, isPrimary, jawOf, sideOf } from '../../../domain/teeth.ts';
 import type { ShownBy } from '../../builders/views.ts';
-import { chartLayout } from '../ui/teeth/archLayout.ts';
+import { crownSize } from '../ui/teeth/toothShapes.ts';
 import { workColours, WorkTooth } from '../ui/teeth/WorkGlyphs.tsx';
 
 /** The jaw with the most work; the upper one of two alike, and where there is none. */
@@ -12,15 +12,15 @@ const jawWithMost = (teeth: readonly ToothWork[]) => {
   return lower * 2 > teeth.length ? 'lower' : 'upper';
 };
 
+/** Half axes of the arch, and how far it reaches from the midline; a tooth is as large as its crown in millimetres, less a gap. */
+const arch = { rx: 46, ry: 24, reach: 1.4, size: 0.42 } as const;
+
 /** The picture of an order without scans: one jaw's teeth, the chosen ones in the colour of their work. Never mirrored. */
 export default function CasePicture({ record }: ShownBy) {
-  const teeth = (record as Partial<Order> | undefined)?.teeth ?? [];
-  const jaw = jawWithMost(teeth);
-  const dentition = teeth[0] && isPrimary(teeth[0].tooth) ? 'primary' : 'permanent';
-  const placed = chartLayout(dentition, 'wide').teeth.filter(({ tooth }) => jawOf(tooth) === jaw);
-  const [xs, ys] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs) - 30, Math.min(...ys) - 30];
-  const [width, height] = [Math.max(...xs) + 30 - left, Math.max(...ys) + 30 - top];
+  const works = (record as Partial<Order> | undefined)?.teeth ?? [];
+  const jaw = jawWithMost(works);
+  const teeth = archTeeth(works[0] && isPrimary(works[0].tooth) ? 'primary' : 'permanent', jaw);
+  const [up, height] = jaw === 'upper' ? [-1, arch.ry + 12] : [1, arch.ry + 12];
   return (
     <Box
       component="span"
@@ -28,15 +28,22 @@ export default function CasePicture({ record }: ShownBy) {
       aria-hidden
       sx={[{ display: 'flex', inlineSize: '90%', blockSize: '90%' }, workColours]}
     >
-      <svg viewBox={`${left} ${top} ${width} ${height}`} width="100%">
-        {placed.map(({ tooth, x, y, turn, flipped, width: wide, depth }) => (
-          <g
-            key={tooth}
-            transform={`translate(${x} ${y}) rotate(${turn}) scale(${((flipped ? -1 : 1) * wide) / 2} ${depth / 1.6})`}
-          >
-            <WorkTooth tooth={tooth} work={teeth.find((unit) => unit.tooth === tooth)?.work ?? null} />
-          </g>
-        ))}
+      <svg viewBox={`-54 ${up < 0 ? 6 - height : -6} 108 ${height}`} width="100%">
+        {teeth.map((tooth, at) => {
+          const angle = ((at + 0.5) / teeth.length - 0.5) * 2 * arch.reach;
+          const { width, depth } = crownSize(tooth);
+          const [x, y] = [arch.rx * Math.sin(angle), up * arch.ry * Math.cos(angle)];
+          const turn = (-up * angle * 180) / Math.PI + (up < 0 ? 0 : 180);
+          const flip = (jaw === 'upper') !== (sideOf(tooth) === 'left') ? -1 : 1;
+          return (
+            <g
+              key={tooth}
+              transform={`translate(${x} ${y}) rotate(${turn}) scale(${flip * width * arch.size} ${depth * arch.size})`}
+            >
+              <WorkTooth tooth={tooth} work={works.find((unit) => unit.tooth === tooth)?.work ?? null} />
+            </g>
+          );
+        })}
       </svg>
     </Box>
   );

@@ -1,10 +1,10 @@
 import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { relationship } from '../../../domain/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { HeadButton } from '../../layout/HeadButton.tsx';
 
 const FindPartnerDialog = lazy(() => import('./FindPartnerDialog.tsx'));
 
@@ -16,9 +16,7 @@ export default function FindPartner() {
   if (!isAllowed(relationship, 'search', actor, null)) return null;
   return (
     <>
-      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
-        {words.action('search')}
-      </Button>
+      <HeadButton icon={<Add />} words={words.action('search')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <FindPartnerDialog onClose={() => setOpen(false)} />

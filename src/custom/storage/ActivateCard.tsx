@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { HeadButton } from '../../layout/HeadButton.tsx';
 
 const ActivateCardDialog = lazy(() => import('./ActivateCardDialog.tsx'));
 
@@ -11,9 +11,7 @@ export default function ActivateCard() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
-        {translate('capacity.activate.action')}
-      </Button>
+      <HeadButton icon={<Add />} words={translate('capacity.activate.action')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <ActivateCardDialog onClose={() => setOpen(false)} />

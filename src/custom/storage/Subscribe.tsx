@@ -1,10 +1,10 @@
 import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { subscription } from '../../../domain/subscription.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
+import { HeadButton, HeadButtonSkeleton } from '../../layout/HeadButton.tsx';
 
 const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx'));
 const AskForCardDialog = lazy(() => import('./AskForCardDialog.tsx'));
@@ -15,13 +15,15 @@ export default function Subscribe() {
   const words = useWords(subscription.name);
   const [isOpen, setOpen] = useState(false);
   const { data } = useCallQuery('capacityOverview');
-  if (!data) return null;
+  if (!data) return <HeadButtonSkeleton />;
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
-        {data.selfService ? words.action('subscribe') : translate('capacity.ask.action')}
-      </Button>
+      <HeadButton
+        icon={<Add />}
+        words={data.selfService ? words.action('subscribe') : translate('capacity.ask.action')}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <Suspense>
           {data.selfService ? (

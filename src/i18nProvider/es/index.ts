@@ -201,7 +201,7 @@ const shell = {
     filters: 'Filtros ({{count}})',
     display: 'Vista',
     moreTabs: 'Más',
-    turns: { title: 'A quién le toca', yours: 'Le toca a usted', theirs: 'En manos del colaborador', all: 'Todos' },
+    turns: { title: 'A quién le toca', yours: 'Le toca a usted', theirs: 'Con el colaborador', all: 'Todos' },
     any: 'Cualquiera',
     range: '{{from}}–{{to}} de {{total}}',
     previous: 'Página anterior',

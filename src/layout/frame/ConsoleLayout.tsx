@@ -113,11 +113,7 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
               </Fragment>
             </Suspense>
           </Box>
-          {!menu.isWide && (
-            <Suspense>
-              <BottomBar />
-            </Suspense>
-          )}
+          <PhoneBar {...menu} />
         </Box>
       </Box>
     </TrailContext>
@@ -151,6 +147,13 @@ function Menu({ isWide, isOpen, close }: ReturnType<typeof useMenu>) {
     </Box>
   );
 }
+
+const PhoneBar = ({ isWide }: ReturnType<typeof useMenu>) =>
+  isWide ? null : (
+    <Suspense>
+      <BottomBar />
+    </Suspense>
+  );
 
 /** What the shown page calls itself, for the trail and its tab. */
 function usePageTitle() {

@@ -1,0 +1,27 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+
+interface HeadButtonProps extends Omit<ButtonProps, 'variant' | 'startIcon' | 'children'> {
+  icon: ReactNode;
+  /** What the button is called; on a phone only its icon is seen. */
+  words: string;
+  /** Where it leads, for a link. */
+  component?: React.ElementType;
+  to?: string;
+}
+
+/** The primary button of a page's head. */
+export const HeadButton = ({ icon, words, ...button }: HeadButtonProps) => (
+  <Button variant="contained" startIcon={icon} {...button}>
+    <span className="words">{words}</span>
+  </Button>
+);
+
+/** As large as the button that comes: the others would move. */
+export const HeadButtonSkeleton = () => (
+  <Skeleton
+    variant="rounded"
+    sx={({ density }) => ({ inlineSize: { xs: 44, sm: 150 }, blockSize: { xs: 44, sm: density.button }, flexGrow: 0 })}
+  />
+);

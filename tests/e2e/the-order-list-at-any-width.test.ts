@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
+import { launchBrowser, type Browser } from '../support/browser.ts';
+import { remote } from '../support/remote.ts';
+import { crown } from '../support/teeth.ts';
+import { shiftFaults, watchShifts } from '../support/walk/layoutShifts.ts';
+import { makeWalker } from '../support/walk/walker.ts';
+
+const address = inject('address');
+const server = remote(address);
+let browser: Browser;
+let token: string;
+
+/** More drafts than a screen shows, of patients with names of any length. */
+beforeAll(async () => {
+  browser = await launchBrowser();
+  token = await server.loginAs('clinicAdmin');
+  const names = ['Maximilian-Alexander von Hohenberg-Sternenfels', '欧阳美玲', 'يوسف الخطيب', 'Ann Wide'];
+  for (const [at, name] of Array.from({ length: 18 }, (_, n) => [n, names[n % names.length]!] as const)) {
+    const patient = await server.ask<{ id: string }>(
+      'patient/create',
+      { name: `${name} ${at + 1}`, sex: 'female', birthDate: '1980-02-29' },
+      { token },
+    );
+    const body = { caseType: 'restoration', patientId: patient.id, doctor: 'Dr Ben Shaw', teeth: [crown] };
+    await server.ask('order/create', body, { token });
+  }
+});
+afterAll(() => browser?.close());
+
+const open = async (width: number, height: number, language = 'en') => {
+  const isPhone = width < 600;
+  const context = { hasTouch: isPhone, isMobile: isPhone };
+  const walker = await makeWalker(browser, address, { language, token, width, height, context });
+  await watchShifts(walker.context);
+  await walker.open('/orderForm');
+  return walker;
+};
+
+test.each([
+  [1440, 900, 12],
+  [820, 1180, 12],
+  [390, 844, 7],
+])('at %i × %i px at least %i rows are whole, each with its state and due date', async (width, height, least) => {
+  const { page, close } = await open(width, height);
+  const seen = await page.evaluate(() => {
+    const nav = [...document.querySelectorAll('nav')].find((one) => getComputedStyle(one).position === 'sticky');
+    const end = nav?.checkVisibility() ? nav.getBoundingClientRect().top : innerHeight;
+    const rows = [...document.querySelectorAll('[data-row]')].filter(
+      (row) => row.getBoundingClientRect().bottom <= end + 1,
+    );
+    const isSeen = (part: Element | null) => {
+      const box = part?.checkVisibility() ? part.getBoundingClientRect() : null;
+      return box !== null && box.width > 0 && box.left >= 0 && box.right <= innerWidth;
+    };
+    const has = (row: Element, what: string) => [...row.querySelectorAll(what)].some(isSeen);
+    return {
+      rows: rows.length,
+      withState: rows.filter((row) => has(row, '[data-chip]')).length,
+      sideways: document.documentElement.scrollWidth > innerWidth,
+    };
+  });
+  expect(seen.rows).toBeGreaterThanOrEqual(least);
+  expect(seen).toMatchObject({ withState: seen.rows, sideways: false });
+  expect(await shiftFaults(page)).toEqual([]);
+  await expectAccessible(page);
+  await close();
+});
+
+test('at most twelve stops of the Tab key lead from the heading to the first row', async () => {
+  const { page, close } = await open(1440, 900);
+  await page.locator('#content').focus();
+  let stops = 0;
+  for (let isRow = false; !isRow; stops += 1) {
+    expect(stops).toBeLessThanOrEqual(12);
+    await page.keyboard.press('Tab');
+    isRow = await page.evaluate(() => document.activeElement?.closest('[data-row]') !== null);
+  }
+  await close();
+});
+
+test('tabs that have no room are in the menu, and the one chosen there becomes a tab', async () => {
+  const { page, close } = await open(820, 1180);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Completed' }).click();
+  const tab = page.getByRole('tab', { name: /^Completed/ });
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+  expect(await tab.isVisible()).toBe(true);
+  await close();
+});
+
+test('on a phone a swipe shows a card’s next step, which leads on, and the bottom bar leads back', async () => {
+  const { page, where, close } = await open(390, 844);
+  const card = page.locator('[data-row]').first();
+  const step = card.getByRole('link', { name: 'Complete and send' });
+  const isInSight = () => step.evaluate((link) => link.getBoundingClientRect().right <= innerWidth);
+  expect(await isInSight()).toBe(false);
+  await card.evaluate((row) => row.scrollBy({ left: 400 }));
+  await expect.poll(isInSight).toBe(true);
+  expect(where()).toBe('/orderForm');
+  await step.click();
+  await page.waitForURL(/sendPage\/page\?id=/);
+
+  await page.goto(`${address}/profile/index`);
+  await page
+    .getByRole('navigation', { name: 'Quick navigation' })
+    .getByRole('link', { name: /Orders/ })
+    .click();
+  await card.waitFor();
+  const targets = await page
+    .getByRole('navigation', { name: 'Quick navigation' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+  await close();
+});
+
+test('on a phone the states are a filter', async () => {
+  const { page, close } = await open(390, 844);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('dialog', { name: 'Filter' }).getByRole('combobox', { name: 'State' }).selectOption('Completed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove filter “State: Completed”' }).waitFor();
+  expect(await page.locator('[data-row]').count()).toBe(0);
+  await close();
+});
