@@ -13,20 +13,20 @@ export const framePadding = {
 const headRow = { display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap', minHeight: 34 } as const;
 
 /** Buttons with an icon lose their words, which stay their names: the outlined ones where it is narrow, all of them on a phone. */
-const iconsOnly = (button: string) => ({
-  [`& ${button}:has(.MuiButton-startIcon)`]: { minInlineSize: 36, paddingInline: 1 },
+const iconsOnly = (button: string, least: number) => ({
+  [`& ${button}:has(.MuiButton-startIcon)`]: { minInlineSize: least, paddingInline: 1 },
   [`& ${button}:has(.MuiButton-startIcon) .words`]: visuallyHidden,
   [`& ${button} .MuiButton-startIcon`]: { margin: 0 },
   [`& ${button}:has(.MuiButton-startIcon) .MuiButton-endIcon`]: { display: 'none' },
 });
 export const wordlessOnPhone = {
   '@container head (max-width: 599.98px)': {
-    ...iconsOnly('.MuiButton-root:has(.words)'),
-    '& .MuiButton-root:has(.words)': { minInlineSize: 44, minBlockSize: 44 },
+    ...iconsOnly('.MuiButton-root:has(.words)', 44),
+    '& .MuiButton-root:has(.words)': { minBlockSize: 44 },
   },
 } as const;
 const wordlessWhereNarrow = {
-  '@container head (max-width: 899.98px)': { flexWrap: 'nowrap', ...iconsOnly('.MuiButton-outlined:has(.words)') },
+  '@container head (max-width: 899.98px)': { flexWrap: 'nowrap', ...iconsOnly('.MuiButton-outlined:has(.words)', 36) },
 } as const;
 
 interface PageProps {

@@ -53,7 +53,9 @@ export default function RecordCards({ resource: name }: { resource: string }) {
           )}
         </InSteps>
       </Box>
-      <Box sx={{ display: { sm: 'none' }, paddingBlock: 1, marginBlockStart: 'auto' }}>
+      <Box
+        sx={{ display: { xs: 'flex', sm: 'none' }, minBlockSize: 50, alignItems: 'center', marginBlockStart: 'auto' }}
+      >
         <ListPages />
       </Box>
     </>

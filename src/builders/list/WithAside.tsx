@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import type { ViewName } from '../../resources/defineResource.ts';
 import { View } from '../View.tsx';
 
@@ -8,6 +9,7 @@ const roomForBoth = '@container (min-width: 1250px)';
 
 /** A list and its definition's `aside`: to the right of the list, or below it on narrow screens. */
 export function WithAside({ view, children }: { view: ViewName | undefined; children: ReactNode }) {
+  const { isPending } = useListContext();
   if (!view) return children;
   return (
     <Box sx={{ containerType: 'inline-size', flex: 1, display: 'flex', flexDirection: 'column' }}>
@@ -27,7 +29,8 @@ export function WithAside({ view, children }: { view: ViewName | undefined; chil
       >
         {children}
         <Box sx={{ alignSelf: 'start', padding: 2 }}>
-          <View name={view} />
+          {/* Below a list, it would move with what comes. */}
+          {!isPending && <View name={view} />}
         </Box>
       </Box>
     </Box>
