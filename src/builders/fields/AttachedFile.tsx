@@ -91,7 +91,14 @@ function LargeFile({ file, onClose }: { file: Attachment; onClose(): void }) {
       words={{ large: translate('form.file.large'), lost: translate('form.file.lost') }}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, padding: 1, borderBlockEnd: 1, borderColor: 'divider' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          padding: 1,
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+        }}
       >
         <Box sx={{ flex: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
           <bdi>{file.name}</bdi>

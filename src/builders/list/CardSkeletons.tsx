@@ -8,7 +8,7 @@ export function CardSkeletons() {
   return (
     <>
       {Array.from({ length: data?.length ?? 8 }, (_, index) => (
-        <Box key={index} sx={{ blockSize: 88, padding: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>
+        <Box key={index} sx={{ blockSize: 88, padding: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
           <Skeleton variant="rounded" height={64} />
         </Box>
       ))}

@@ -28,7 +28,7 @@ export default function DisplayPanel({ resource, look, views, onClose }: Display
       sx={{
         inlineSize: 340,
         maxInlineSize: '100%',
-        '& > section + section': { borderBlockStart: 1, borderColor: 'divider' },
+        '& > section + section': { borderBlockStart: '1px solid', borderColor: 'divider' },
       }}
     >
       <Box component="section" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, padding: 1.5 }}>

@@ -30,32 +30,10 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
     onChange: (name: string | null) => onChange({ [field]: name }),
   });
   return (
-    <Panel title={translate('send.details')} order={{ xs: 4, lg: 7 }}>
-      <Stack spacing={1.75}>
-        <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <Box {...mendPlace('doctor')}>
-            <SuggestedField {...person('doctor')} required />
-          </Box>
-          <SuggestedField {...person('prescriber')} />
-        </Box>
-        <Box {...mendPlace('processKind')}>
-          <TextField
-            select
-            fullWidth
-            disabled={locked}
-            label={words.field('processKind')}
-            value={offered.find((kind) => kind === draft.processKind) ?? ''}
-            onChange={({ target }) => onChange({ processKind: (target.value || null) as Draft['processKind'] })}
-            error={Boolean(errors.processKind)}
-            helperText={errors.processKind}
-          >
-            <MenuItem value="">{translate('list.none')}</MenuItem>
-            {offered.map((kind) => (
-              <MenuItem key={kind} value={kind}>
-                {words.value('processKind', kind)}
-              </MenuItem>
-            ))}
-          </TextField>
+    <Panel flat title={translate('send.details')} order={{ xs: 4, lg: 2 }}>
+      <Stack spacing={1.5}>
+        <Box {...mendPlace('doctor')}>
+          <SuggestedField {...person('doctor')} required />
         </Box>
         <TextField
           fullWidth
@@ -69,8 +47,36 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
           error={Boolean(errors.remark)}
           helperText={errors.remark}
         />
+        <Box
+          component="details"
+          sx={{ '& > summary': { cursor: 'pointer', color: 'text.secondary', minBlockSize: 24 } }}
+        >
+          <summary>{translate('send.moreDetails')}</summary>
+          <Stack spacing={1.5} sx={{ paddingBlockStart: 1.5 }}>
+            <SuggestedField {...person('prescriber')} />
+            <Box {...mendPlace('processKind')}>
+              <TextField
+                select
+                fullWidth
+                disabled={locked}
+                label={words.field('processKind')}
+                value={offered.find((kind) => kind === draft.processKind) ?? ''}
+                onChange={({ target }) => onChange({ processKind: (target.value || null) as Draft['processKind'] })}
+                error={Boolean(errors.processKind)}
+                helperText={errors.processKind}
+              >
+                <MenuItem value="">{translate('list.none')}</MenuItem>
+                {offered.map((kind) => (
+                  <MenuItem key={kind} value={kind}>
+                    {words.value('processKind', kind)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            </Box>
+          </Stack>
+        </Box>
         <Box>
-          {(['designApproval', 'sharePatientName'] as const).map((field) => (
+          {(['sharePatientName', 'designApproval'] as const).map((field) => (
             <FormControlLabel
               key={field}
               sx={{ display: 'flex', marginInline: 0, '& .MuiFormControlLabel-label': { fontSize: 'size.body2' } }}

@@ -36,8 +36,8 @@ export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offe
   const { labs } = useLabs();
   const { user } = useSession();
   return (
-    <Panel title={translate('send.patientAndLab')} order={1}>
-      <Stack spacing={1.75}>
+    <Panel title={translate('send.patientAndLab')} flat order={1}>
+      <Stack spacing={1.5}>
         <Box {...mendPlace('patient')}>
           <PatientPicker
             value={draft.patientId}

@@ -25,17 +25,29 @@ export function ScanCard({ file, version }: { file: CaseFile; version?: FileVers
     <Box
       component="li"
       {...mendPlace(isModel ? 'jaw' : 'files', file.id)}
-      sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}
+      sx={({ palette }) => ({
+        listStyle: 'none',
+        flex: '1 1 230px',
+        maxInlineSize: { sm: 340 },
+        minWidth: 0,
+        display: 'flex',
+        gap: 1.25,
+        alignItems: 'center',
+        padding: 0.75,
+        border: `1px solid ${palette.line.main}`,
+        borderRadius: 1,
+        backgroundColor: 'background.paper',
+      })}
     >
       {isModel || file.kind === 'image' ? (
         <OpenFile file={file}>
-          <Thumb src={file.thumbUrl} />
+          <Thumb src={file.thumbUrl} width={84} height={60} />
         </OpenFile>
       ) : (
         <Mark kind={file.kind} />
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, maxBlockSize: 24 }}>
           <Typography variant="body2" noWrap title={file.name} sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>
             <bdi>{words.name(file)}</bdi>
           </Typography>
@@ -54,8 +66,8 @@ function Mark({ kind }: Pick<CaseFile, 'kind'>) {
   return (
     <Box
       sx={({ palette }) => ({
-        width: 92,
-        height: 40,
+        width: 84,
+        height: 60,
         flexShrink: 0,
         display: 'grid',
         placeItems: 'center',
@@ -89,17 +101,16 @@ function FileFigures({ file }: { file: CaseFile }) {
     );
   }
   const state = busy && file.kind === 'archive' ? translate('errors.unzipping') : words.state(file);
-  const figures = [busy ? null : words.measures(file), state, format.bytes(file.size)];
+  const figures = [busy ? null : words.measures(file), file.state === 'ready' ? null : state, format.bytes(file.size)];
   return (
     <>
-      <Typography variant="caption" color="text.secondary" component="p">
+      <Typography variant="caption" color="text.secondary" component="p" noWrap title={dotted(figures)}>
         {dotted(figures)}
       </Typography>
-      {(busy || file.state === 'ready') && (
+      {busy && (
         <LinearProgress
-          variant={busy && !file.progress ? 'indeterminate' : 'determinate'}
-          value={file.state === 'ready' ? 100 : (file.progress ?? 0) * 100}
-          color={file.state === 'ready' ? 'success' : 'primary'}
+          variant={file.progress ? 'determinate' : 'indeterminate'}
+          value={(file.progress ?? 0) * 100}
           aria-label={`${words.name(file)}: ${words.state(file)}`}
           sx={{ height: 5, borderRadius: 3, marginBlockStart: 0.5 }}
         />

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { versionsOf } from '../../../domain/fileVersions.ts';
-import { Panel } from '../ui/Panel.tsx';
 import { groupFiles } from '../ui/files/caseFiles.ts';
 import { AddFiles } from '../ui/upload/AddFiles.tsx';
 import { DropZone } from '../ui/upload/DropZone.tsx';
@@ -19,55 +18,66 @@ interface ScanPanelProps {
   onFiles: (picked: PickedFile[]) => void;
 }
 
-/** Scans and what comes with them: dropped anywhere on the page, shown with their jaw, size and conversion. */
+/** Scans and what comes with them, in a strip: dropped anywhere on the page, shown with their jaw, size and conversion. */
 export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
   const translate = useTranslate();
   const shown = groupFiles(files).flatMap((group) => group.files);
   const versions = useMemo(() => versionsOf(files), [files]);
   const uploaded = files.map(({ id }) => id);
   return (
-    <Panel title={translate('send.scans.title')} order={2} aside={<AddFiles size="small" onFiles={onFiles} />}>
+    <Box
+      component="section"
+      aria-label={translate('send.scans.title')}
+      {...mendPlace('files')}
+      sx={{
+        order: 2,
+        padding: '10px 16px',
+        backgroundColor: 'background.default',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       <DropZone onFiles={onFiles} label={translate('send.scans.drop')} />
-      <Box
-        {...mendPlace('files')}
-        sx={({ palette }) => ({
-          border: `1.5px dashed ${palette.line.strong}`,
-          borderRadius: 1,
-          paddingBlock: 1.5,
-          paddingInline: 1.75,
-          display: 'grid',
-          gap: 1.75,
-        })}
-      >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'stretch' }}>
         {shown.length > 0 && (
-          <Box
-            component="ul"
-            aria-label={translate('send.scans.title')}
-            sx={{
-              listStyle: 'none',
-              margin: 0,
-              padding: 0,
-              display: 'grid',
-              gap: 1.75,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
-            }}
-          >
+          <Box component="ul" aria-label={translate('send.scans.title')} sx={{ display: 'contents' }}>
             {shown.map((file) => (
               <ScanCard key={file.id} file={file} version={versions.get(file.id)} />
             ))}
           </Box>
         )}
-        {orderId && (
-          <Box {...mendPlace('uploads')} sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
-            <UploadList orderId={orderId} shown={uploaded} />
-          </Box>
-        )}
-        {shown.length === 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', paddingBlock: 1 }}>
-            {translate('send.scans.empty')}
-          </Typography>
-        )}
+        <Box
+          sx={{
+            flex: shown.length === 0 ? 1 : 'none',
+            minBlockSize: 72,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            alignItems: 'center',
+            justifyContent: 'center',
+            paddingInline: 1.5,
+            border: '1.5px dashed',
+            borderColor: 'line.strong',
+            borderRadius: 1,
+            backgroundColor: 'background.paper',
+          }}
+        >
+          {shown.length === 0 && (
+            <Typography variant="body2" color="text.secondary">
+              {translate('send.scans.empty')}
+            </Typography>
+          )}
+          <AddFiles size="small" onFiles={onFiles} />
+        </Box>
       </Box>
-    </Panel>
+      {orderId && (
+        <Box
+          {...mendPlace('uploads')}
+          sx={{ display: 'grid', gap: 1, paddingBlockStart: 1, '&:empty': { display: 'none' } }}
+        >
+          <UploadList orderId={orderId} shown={uploaded} />
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -7,7 +7,11 @@ import type { Order } from '../../../domain/order.ts';
 import { prescribes } from '../../../domain/prescription.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useWords } from '../../builders/useWords.ts';
+import { Clipped } from '../../builders/list/Clipped.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
+import { useWorkWords } from '../ui/teeth/workWords.ts';
+import type { Draft } from './draft.ts';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { useOrderFiles } from '../orderShared/useOrderFiles.ts';
 import { ReadBack } from '../ui/teeth/index.ts';
@@ -40,14 +44,30 @@ import { useOwnCalendar } from './useOwnCalendar.ts';
 
 const ProposalNotice = lazy(() => import('./proposal/ProposalNotice.tsx'));
 
-/** Two columns; on a narrow screen one, in the order in which an order is put together. */
+/** Two columns that scroll by themselves; on a narrow screen one, in the order in which an order is put together. */
 const page = {
-  display: 'grid',
-  gap: 1.75,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
-};
-const column = { display: { xs: 'contents', lg: 'flex' }, flexDirection: 'column', gap: 1.75, minWidth: 0 };
+  display: { xs: 'flex', lg: 'grid' },
+  flexDirection: 'column',
+  flex: { xs: 1, lg: '1 1 0px' },
+  minBlockSize: { lg: 480 },
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) 348px' },
+  gridTemplateRows: { lg: 'minmax(0, 1fr)' },
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+} as const;
+const left = {
+  display: { xs: 'contents', lg: 'flex' },
+  flexDirection: 'column',
+  minWidth: 0,
+  overflowY: 'auto',
+} as const;
+const rail = {
+  display: { xs: 'contents', lg: 'flex' },
+  flexDirection: 'column',
+  borderInlineStart: { lg: '1px solid' },
+  borderColor: { lg: 'divider' },
+} as const;
+const railParts = { ...left, flex: 1 } as const;
 
 interface SendFormProps {
   saver: DraftSaver;
@@ -123,6 +143,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
 
   return (
     <Page
+      flush
       title={translate(record?.state === 'rejected' ? 'send.headings.resend' : `send.headings.${draft.caseType}`, {
         number: record?.number,
       })}
@@ -147,37 +168,35 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
               }
             />
           )}
-          <Button variant="contained" onClick={readBack}>
-            {translate('send.readBackAndSend')}
-          </Button>
         </>
       }
     >
-      <Notices saver={saver} />
-      <TakenNotice {...begin} />
-      {files.length > 0 && (
-        <Suspense>
-          <ProposalNotice saver={saver} files={files} take={begin.take} />
-        </Suspense>
-      )}
+      <Box sx={{ display: 'grid', gap: 1, paddingInline: 2, paddingBlockEnd: 1, '&:empty': { display: 'none' } }}>
+        <Notices saver={saver} />
+        <TakenNotice {...begin} />
+        {files.length > 0 && (
+          <Suspense>
+            <ProposalNotice saver={saver} files={files} take={begin.take} />
+          </Suspense>
+        )}
+      </Box>
       <Box sx={page}>
-        <Box sx={column}>
+        <Box sx={left}>
           <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />
           {!prescribes(draft.caseType) && <CaseForm {...part} />}
           <TeethPanel {...part} strict={strict} next={begin.next} onNextClear={begin.clearNext} />
           {prescribes(draft.caseType) && <CaseForm {...part} />}
         </Box>
-        <Box sx={column}>
-          <PatientAndLab {...part} autoFocus={record === null} offered={earlier} />
-          <ChecksPanel checks={checks} calm={!strict} onFix={onFix} />
-          <Panel title={translate('send.readBack')} order={6}>
-            <ReadBack teeth={draft.teeth} notation={notation} />
-          </Panel>
-          <Details {...part} />
-          {/* At the end of a narrow page one has read all of it. */}
-          <Button variant="contained" size="large" onClick={readBack} sx={{ order: 8, display: { lg: 'none' } }}>
-            {translate('send.readBackAndSend')}
-          </Button>
+        <Box sx={rail}>
+          <Box sx={railParts}>
+            <PatientAndLab {...part} autoFocus={record === null} offered={earlier} />
+            <Details {...part} />
+            <ChecksPanel checks={checks} calm={!strict} onFix={onFix} />
+            <Panel flat title={translate('send.readBack')} order={6}>
+              <ReadBack teeth={draft.teeth} notation={notation} />
+            </Panel>
+          </Box>
+          <SendBar draft={draft} onSend={readBack} />
         </Box>
       </Box>
       {reading && (
@@ -196,5 +215,35 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         />
       )}
     </Page>
+  );
+}
+
+/** What is sent, in short, and the button that reviews it: always in sight. */
+function SendBar({ draft, onSend }: { draft: Draft; onSend(): void }) {
+  const translate = useTranslate();
+  const wordsOf = useWorkWords();
+  return (
+    <Box
+      sx={{
+        order: 8,
+        position: { xs: 'sticky', lg: 'static' },
+        insetBlockEnd: 0,
+        zIndex: 2,
+        padding: '12px 16px',
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      {draft.teeth.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBlockEnd: 1, typography: 'caption' }}>
+          <WorkGlyphs teeth={draft.teeth} />
+          <Clipped lines={2}>{wordsOf(draft).work}</Clipped>
+        </Box>
+      )}
+      <Button variant="contained" size="large" fullWidth onClick={onSend} sx={{ minBlockSize: { xs: 48, lg: 40 } }}>
+        {translate('send.readBackAndSend')}
+      </Button>
+    </Box>
   );
 }

@@ -13,6 +13,7 @@ export function goMend({ mend, fileId, values }: Check): void {
   const field = mend === 'teeth' && isFdi(values?.tooth) ? workField(document, values.tooth) : null;
   const place = field ?? placeOf(mend, fileId);
   if (!place) return;
+  place.closest('details')?.setAttribute('open', '');
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
   (field ?? place.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });

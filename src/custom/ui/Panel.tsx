@@ -11,16 +11,21 @@ interface PanelProps {
   /** Its place among its neighbours, where that changes with the width. */
   order?: number | { xs: number; lg: number };
   dense?: boolean;
+  /** A part of a surface rather than a card on it: a line under it. */
+  flat?: boolean;
 }
 
-/** A titled card of the order's pages. */
-export function Panel({ title, aside, children, order, dense = false }: PanelProps) {
+/** A titled part of the order's pages: a card, or flat. */
+export function Panel({ title, aside, children, order, dense = false, flat = false }: PanelProps) {
   const id = useId();
   return (
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ order, paddingBlock: dense ? 1.5 : 1.75, paddingInline: dense ? 1.75 : 2, minWidth: 0 }}
+      sx={[
+        { order, paddingBlock: dense ? 1.5 : 1.75, paddingInline: dense ? 1.75 : 2, minWidth: 0 },
+        flat && { border: 0, borderRadius: 0, borderBlockEnd: '1px solid', borderColor: 'divider', flexShrink: 0 },
+      ]}
     >
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockEnd: 1.25, minHeight: 24, flexWrap: 'wrap' }}

@@ -156,7 +156,7 @@ describe('a list', { timeout: 60_000 }, () => {
     const ticked = () => screen.getAllByRole('checkbox', { name: /^Select (?!all)/, checked: true }).length;
     await waitFor(() => expect(ticked()).toBe(3));
     expect(screen.getAllByText('3 selected').length).toBeGreaterThan(0);
-    click('Clear selection');
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear selection' }));
 
     press('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();

@@ -132,7 +132,7 @@ describe('the order list', { timeout: 30_000 }, () => {
     const state = mockState('factoryAdmin', { order: rows });
     const { user } = await renderConsole(server, state, '/orderForm');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Accept order' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept order' }));
     await waitFor(() => expect(state.asked.filter(({ path }) => path === 'order/accept')).toHaveLength(2));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

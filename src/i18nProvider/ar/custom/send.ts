@@ -11,6 +11,7 @@ export const send = {
     resend: 'إعادة إرسال {{number}}',
   },
   readBackAndSend: 'مراجعة وإرسال',
+  moreDetails: 'تفاصيل إضافية',
   patientAndLab: 'المريض والمختبر',
   teeth: 'الأسنان',
   readBack: 'الملخّص',

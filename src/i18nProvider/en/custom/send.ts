@@ -9,6 +9,7 @@ export const send = {
     resend: 'Resend {{number}}',
   },
   readBackAndSend: 'Review and send',
+  moreDetails: 'More details',
   patientAndLab: 'Patient and lab',
   teeth: 'Teeth',
   readBack: 'Summary',

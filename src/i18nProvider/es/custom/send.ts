@@ -11,6 +11,7 @@ export const send = {
     resend: 'Reenviar {{number}}',
   },
   readBackAndSend: 'Revisar y enviar',
+  moreDetails: 'Más datos',
   patientAndLab: 'Paciente y laboratorio',
   teeth: 'Dientes',
   readBack: 'Resumen',

@@ -11,6 +11,7 @@ export const send = {
     resend: 'Повторная отправка {{number}}',
   },
   readBackAndSend: 'Проверить и отправить',
+  moreDetails: 'Дополнительно',
   patientAndLab: 'Пациент и лаборатория',
   teeth: 'Зубы',
   readBack: 'Итог',

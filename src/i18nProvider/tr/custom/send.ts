@@ -11,6 +11,7 @@ export const send = {
     resend: 'Yeniden gönder: {{number}}',
   },
   readBackAndSend: 'Gözden geçir ve gönder',
+  moreDetails: 'Diğer ayrıntılar',
   patientAndLab: 'Hasta ve laboratuvar',
   teeth: 'Dişler',
   readBack: 'Özet',

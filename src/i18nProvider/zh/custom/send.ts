@@ -11,6 +11,7 @@ export const send = {
     resend: '重新发送 {{number}}',
   },
   readBackAndSend: '核对并发送',
+  moreDetails: '更多信息',
   patientAndLab: '患者与技工所',
   teeth: '牙位',
   readBack: '核对',
