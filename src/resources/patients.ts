@@ -8,18 +8,17 @@ export const patients = defineResource(patient, {
   final: ['delete', 'erase'],
   list: {
     columns: [
-      { field: 'patientNumber', as: 'strong' },
-      { field: 'name', under: 'entryNumber' },
+      { field: 'name', as: 'strong', under: 'patientNumber', grows: true },
       'sex',
       'age',
-      'mobilePhone',
+      { field: 'mobilePhone', from: 900 },
       'orderCount',
-      'latestVisit',
-      { field: 'filedAt', as: 'ago' },
+      { field: 'latestVisit', from: 720 },
+      { field: 'filedAt', as: 'ago', from: 1000 },
     ],
     filters: ['keyword', 'sex', { from: 'filedFrom', to: 'filedTo', of: 'filedAt' }],
     sort: '-filedAt',
-    rowActions: ['show', 'edit', 'delete'],
+    moreActions: ['show', 'edit', 'delete'],
     bulkActions: ['delete'],
   },
   show: {

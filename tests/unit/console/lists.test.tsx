@@ -114,18 +114,18 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(defined).not.toContain('E-mail');
     click('Display');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'E-mail' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Sex' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Age' }));
     await waitFor(() => {
       expect(heads()).toContain('E-mail');
-      expect(heads()).not.toContain('Sex');
+      expect(heads()).not.toContain('Age');
     });
 
-    fireEvent.click(screen.getByRole('button', { name: 'Move “Name” up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move “Sex” up' }));
     const before = (one: string, other: string) => heads().indexOf(one) < heads().indexOf(other);
-    await waitFor(() => expect(before('Name', 'Patient number')).toBe(true));
-    expect(screen.getByText(/^“Name” moved to position 1 of/)).toBeInTheDocument();
-    fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Name' }), { key: 'ArrowDown', altKey: true });
-    await waitFor(() => expect(before('Name', 'Patient number')).toBe(false));
+    await waitFor(() => expect(before('Sex', 'Name')).toBe(true));
+    expect(screen.getByText(/^“Sex” moved to position 1 of/)).toBeInTheDocument();
+    fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Sex' }), { key: 'ArrowDown', altKey: true });
+    await waitFor(() => expect(before('Sex', 'Name')).toBe(false));
     await waitFor(() => expect(kept.lists.patient?.columns).toEqual(expect.arrayContaining(['name', 'email'])));
 
     click('Reset to default');
@@ -199,7 +199,7 @@ describe('a list', { timeout: 60_000 }, () => {
       ),
     ).toBeInTheDocument();
     expect(asked).toHaveLength(4);
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'P-1' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: /P-1\b/ })).toBeNull());
     expect(screen.getByRole('checkbox', { name: 'Select Blaise Pascal' })).toBeChecked();
   });
 
@@ -222,7 +222,7 @@ describe('a list', { timeout: 60_000 }, () => {
 
   test('exports the selected records with the chosen columns', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
-    keeping(state, { patient: { columns: ['patientNumber', 'name'], views: [] } });
+    keeping(state, { patient: { columns: ['name', 'sex'], views: [] } });
     await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
     await appears('P-4');
     const saved: Blob[] = [];
@@ -238,7 +238,7 @@ describe('a list', { timeout: 60_000 }, () => {
     fireEvent.click(within(bar).getByRole('button', { name: 'Export' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]!.text()).toMatch(/^\uFEFF?Patient number,Name,Clinic entry number\r\nP-4,'=cmd\|calc,/);
+    expect(await saved[0]!.text()).toMatch(/^\uFEFF?Name,Patient number,Sex\r\n'=cmd\|calc,P-4,/);
   });
 
   test('says when no record matches, and clears the filters', async () => {
@@ -247,6 +247,6 @@ describe('a list', { timeout: 60_000 }, () => {
     const empty = (await screen.findByText('No results')).parentElement!;
     expect(within(empty).queryByRole('link', { name: 'Add patient' })).toBeNull();
     fireEvent.click(within(empty).getByText('Clear filters'));
-    expect(await screen.findByRole('link', { name: 'P-1' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /P-1\b/ })).toBeInTheDocument();
   });
 });

@@ -121,7 +121,7 @@ describe('the palette', { timeout: 60_000 }, () => {
 
   test('lists recently opened pages first', async () => {
     const { user, router } = await renderConsole(server, state(), '/patientMan/page');
-    await user.click(await screen.findByRole('link', { name: 'P-7' }));
+    await user.click(await screen.findByRole('link', { name: /P-7\b/ }));
     await screen.findByRole('heading', { name: 'Ada Lovelace' });
     await router.navigate('/orderForm');
     await screen.findByRole('link', { name: /R-1\b/ });
