@@ -33,7 +33,7 @@ function partsOf({ state }: Resource, columns: readonly Column[]) {
   const stateColumn = others.find(({ field }) => field === state?.field);
   const rest = others.filter((column) => column !== stateColumn);
   const main = rest.find(({ grows }) => grows) ?? rest[0];
-  const due = rest.find(({ as }) => as === 'due');
+  const due = rest.find(({ as }) => as === 'due') ?? rest.find(({ as }) => as === 'ago');
   const facts = rest.filter((column) => column !== main && column !== due && column.as !== 'ago');
   return { picture, lead, state: stateColumn, main, due, facts };
 }
@@ -108,6 +108,8 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
           gap: 1,
           paddingInline: 1.5,
           paddingBlockEnd: { sm: 1 },
+          // Under the words.
+          paddingInlineStart: { sm: `${12 + (selection ? 44 : 0) + (picture ? 86 : 0)}px` },
           backgroundColor: { xs: 'action.hover', sm: 'transparent' },
           '&:empty': { display: 'none' },
           '& .MuiButton-root, & .MuiIconButton-root': {

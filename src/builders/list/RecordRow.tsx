@@ -100,6 +100,13 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
                 paddingInline: 0.75,
                 fontSize: 'size.caption',
                 whiteSpace: 'nowrap',
+                '@container list (max-width: 899.98px)': {
+                  minInlineSize: 0,
+                  inlineSize: 116,
+                  whiteSpace: 'normal',
+                  textAlign: 'center',
+                  lineHeight: 1.2,
+                },
               },
             }}
           >

@@ -43,7 +43,7 @@ export const roomOf = (resource: Resource, column: Column) => sizesOf(column, is
 
 const sizesOf = ({ width, grows, from }: Column, isCut: boolean) => ({
   ...(width !== undefined && { inlineSize: width, ...(isCut && { maxInlineSize: width }) }),
-  ...(grows && { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 150 }),
+  ...(grows && { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 140 }),
   ...(from !== undefined && { [`@container list (max-width: ${from - 0.02}px)`]: { display: 'none' } }),
 });
 
