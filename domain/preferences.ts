@@ -37,6 +37,8 @@ export const listPreference = yup
     columns: yup.array(words(80).required()).max(40).optional(),
     /** Shown as; absent: as a table, or as cards on a phone. */
     look: yup.string().oneOf(listLooks).optional(),
+    /** Rows of one line, without pictures. */
+    compact: yup.boolean().optional(),
     views: yup.array(listView.required()).max(30).default([]),
   })
   .noUnknown()

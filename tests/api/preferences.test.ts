@@ -31,7 +31,7 @@ describe('a preference', () => {
 
   it('is returned as it was set, with defaults for omitted parts', async () => {
     expect((await set('clinicMember', 'settings', { accent: '#aa3300', size: 'large' })).code).toBe(200);
-    const columns: ListPreference = { columns: ['number', 'state'], views: [view()] };
+    const columns: ListPreference = { columns: ['number', 'state'], compact: true, views: [view()] };
     expect((await set('clinicMember', 'list.order', columns)).code).toBe(200);
     const kept = await get('clinicMember');
     expect(kept.settings).toEqual({ ...defaultSettings, accent: '#aa3300', size: 'large' });

@@ -22,8 +22,9 @@ export function resourceSource({ name, plural, title, icon, route, fields, cours
   const state = course ? quote('state') + ', ' : '';
   const names = fields.map((field) => field.name);
   const short = fields.filter((field) => !kindOf(field).isLong && field.name !== title).map((field) => field.name);
-  const columns = [title, ...(course ? ['state'] : []), ...short].slice(0, mostColumns).map(quote);
   const list = (texts: readonly string[]) => texts.join(', ');
+  const others = [...(course ? ['state'] : []), ...short].slice(0, mostColumns - 1).map(quote);
+  const columns = [`{ field: ${quote(title)}, as: 'strong', grows: true }`, ...others];
   return `${course ? "import { consolePages } from '../../domain/consolePages.ts';\n" : ''}import { ${name} } from '../../domain/${name}.ts';
 import { defineResource } from './defineResource.ts';
 
@@ -38,7 +39,8 @@ export const ${plural} = defineResource(${name}, {
     filters: [${list(["'keyword'", ...listFilters(fields)])}],
     sort: ${quote(title)},
     ${course ? "tabs: { filter: 'state', counts: 'counts' }," : ''}
-    rowActions: ['show', ${actions}'edit', 'delete'],
+    ${course ? `rowActions: [${list(steps.map(({ name }) => quote(name)))}],` : ''}
+    moreActions: ['show', 'edit', 'delete'],
     bulkActions: [${list([...steps.filter(({ asks }) => !asks).map((step) => step.name), 'delete'].map(quote))}],
   },
   show: {

@@ -31,11 +31,13 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
   ].filter(Boolean);
   const others = joined.filter(({ field, as }) => isGiven(record[field]) || as === 'due');
   const hasUnder = second !== undefined || Under !== undefined;
+  const shown = <Value {...{ resource, column, record }} lines={hasUnder || column.width !== undefined ? 1 : 2} />;
+  if (small.length === 0 && others.length === 0 && mark === undefined) return shown;
   return (
-    <>
-      <Value {...{ resource, column, record }} lines={hasUnder || column.width !== undefined ? 1 : 2} />
-      {small.length > 0 && (
-        <Box component="span" sx={[caption, mark !== undefined && { display: 'flex', gap: 0.75 }]}>
+    <Box data-lines>
+      {shown}
+      {small.length > 0 ? (
+        <Box component="span" data-own={Under ? true : undefined} sx={[caption, { display: 'flex', gap: 0.75 }]}>
           <Clipped lines={1}>
             <span>
               {small}
@@ -49,16 +51,26 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
           </Clipped>
           {mark}
         </Box>
-      )}
-      {small.length === 0 &&
+      ) : (
         others.map((other) => (
           <Box component="span" key={other.field} sx={[caption, whereJoined(other)]}>
             <FieldValue resource={resource} field={other.field} record={record} as={other.as} />
           </Box>
-        ))}
-    </>
+        ))
+      )}
+    </Box>
   );
 }
+
+/** For a table of compact rows: what stands in two lines stands in one, less what a column says small by itself. */
+export const inOneLine = {
+  '& tbody tr': { height: 40 },
+  '& td': { paddingBlock: '2px' },
+  '& [data-lines]': { display: 'flex', alignItems: 'baseline', gap: '8px', minInlineSize: 0 },
+  '& [data-lines] > *': { minInlineSize: 0 },
+  '& [data-lines] > :first-of-type': { flexShrink: 0, maxInlineSize: '100%' },
+  '& [data-own]': { display: 'none' },
+} as const;
 
 const isGiven = (value: unknown) => value != null && value !== '';
 

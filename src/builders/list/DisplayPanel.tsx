@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
@@ -8,6 +10,7 @@ import ColumnChooser from './ColumnChooser.tsx';
 import { LookSwitch } from './LookSwitch.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import { useColumns } from './useColumns.ts';
+import { useListPreference } from './useListPreference.ts';
 import type { LookChoice } from './useLook.ts';
 import type { Views } from './useViews.ts';
 import ViewsPanel from './ViewsPanel.tsx';
@@ -23,6 +26,7 @@ interface DisplayPanelProps {
 export default function DisplayPanel({ resource, look, views, onClose }: DisplayPanelProps) {
   const translate = useTranslate();
   const columns = useColumns(resource);
+  const [preference, prefer] = useListPreference(resource);
   return (
     <Box
       sx={{
@@ -35,6 +39,18 @@ export default function DisplayPanel({ resource, look, views, onClose }: Display
         <LookSwitch {...look} />
         {look.shown !== 'board' && <RowsChoice />}
         <SortChoice resource={resource} />
+        {look.shown === 'table' && (
+          <FormControlLabel
+            control={
+              <Switch
+                size="small"
+                checked={preference.compact ?? false}
+                onChange={(_event, compact) => prefer({ ...preference, compact })}
+              />
+            }
+            label={translate('list.compact')}
+          />
+        )}
       </Box>
       {look.shown !== 'board' && (
         <Part title={translate('list.columns.title')}>

@@ -11,10 +11,13 @@ import type { RecordValues } from '../fields/types.ts';
 import { scrollMemory } from '../../layout/tabs/useScrollMemory.ts';
 import { useWords } from '../useWords.ts';
 import { ActionsHead, ColumnHead, SelectAllHead } from './heads.tsx';
+import { inOneLine } from './Cell.tsx';
 import { InSteps } from './InSteps.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { watchSticking } from './sticking.ts';
+import { useListPreference } from './useListPreference.ts';
+import type { Column } from './columns.ts';
 import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
@@ -25,7 +28,9 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const resource = resourceOf(name);
   const { data = [], isPending } = useListContext<RecordValues>();
   const selection = useSelection(resource);
-  const { shown } = useColumns(name);
+  const [{ compact = false }] = useListPreference(name);
+  const columns = useColumns(name).shown;
+  const shown = compact ? withoutPictures(columns) : columns;
   const { holder, rowProps } = useRowKeys<HTMLTableSectionElement>(
     resource,
     data.map(({ id }) => id),
@@ -57,12 +62,15 @@ export function RecordTable({ resource: name }: { resource: string }) {
         stickyHeader
         aria-label={words.many}
         aria-busy={isPending}
-        sx={{
-          '& th': { paddingBlock: '2px' },
-          // Narrow lists give their room to words.
-          '@container list (max-width: 899.98px)': { '& th, & td': { paddingInline: '4px' } },
-          '@media print': { '& th, & td': { position: 'static' } },
-        }}
+        sx={[
+          {
+            '& th': { paddingBlock: '2px' },
+            // Narrow lists give their room to words.
+            '@container list (max-width: 899.98px)': { '& th, & td': { paddingInline: '4px' } },
+            '@media print': { '& th, & td': { position: 'static' } },
+          },
+          compact && inOneLine,
+        ]}
       >
         <TableHead>
           <TableRow>
@@ -101,3 +109,9 @@ export function RecordTable({ resource: name }: { resource: string }) {
     </Box>
   );
 }
+
+/** The first column gets the room of the pictures: its two lines stand side by side. */
+const withoutPictures = (columns: readonly Column[]): Column[] =>
+  columns
+    .filter(({ as }) => as !== 'picture')
+    .map((column, at) => (at === 0 && column.width !== undefined ? { ...column, width: column.width + 80 } : column));

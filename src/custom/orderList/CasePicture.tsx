@@ -13,14 +13,14 @@ const jawWithMost = (teeth: readonly ToothWork[]) => {
 };
 
 /** Half axes of the arch, and how far it reaches from the midline; a tooth is as large as its crown in millimetres, less a gap. */
-const arch = { rx: 46, ry: 24, reach: 1.4, size: 0.42 } as const;
+const arch = { rx: 46, ry: 50, reach: 1.35, size: 0.58 } as const;
 
 /** The picture of an order without scans: one jaw's teeth, the chosen ones in the colour of their work. Never mirrored. */
 export default function CasePicture({ record }: ShownBy) {
   const works = (record as Partial<Order> | undefined)?.teeth ?? [];
   const jaw = jawWithMost(works);
   const teeth = archTeeth(works[0] && isPrimary(works[0].tooth) ? 'primary' : 'permanent', jaw);
-  const [up, height] = jaw === 'upper' ? [-1, arch.ry + 12] : [1, arch.ry + 12];
+  const up = jaw === 'upper' ? -1 : 1;
   return (
     <Box
       component="span"
@@ -28,7 +28,7 @@ export default function CasePicture({ record }: ShownBy) {
       aria-hidden
       sx={[{ display: 'flex', inlineSize: '90%', blockSize: '90%' }, workColours]}
     >
-      <svg viewBox={`-54 ${up < 0 ? 6 - height : -6} 108 ${height}`} width="100%">
+      <svg viewBox={`-54 ${up < 0 ? -58 : 4} 108 54`} width="100%">
         {teeth.map((tooth, at) => {
           const angle = ((at + 0.5) / teeth.length - 0.5) * 2 * arch.reach;
           const { width, depth } = crownSize(tooth);

@@ -21,7 +21,7 @@ export default function WorkCell({ record }: ShownBy) {
       <Box sx={{ flex: 'none', inlineSize: glyphRoom, display: 'flex', justifyContent: 'flex-end' }}>
         <WorkGlyphs teeth={order.teeth ?? []} />
       </Box>
-      <Box sx={{ minInlineSize: 0 }}>
+      <Box data-lines sx={{ minInlineSize: 0 }}>
         <Clipped lines={stopped || material ? 1 : 2}>{work}</Clipped>
         {(stopped || material) && (
           <Box sx={{ typography: 'caption', color: stopped ? 'tones.bad.main' : 'ink.faint' }}>

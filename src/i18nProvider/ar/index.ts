@@ -208,6 +208,7 @@ const shell = {
     filter: 'تصفية',
     filters: 'تصفية ({{count}})',
     display: 'العرض',
+    compact: 'صفوف مضغوطة',
     moreTabs: 'المزيد',
     turns: { title: 'دور مَن', yours: 'بانتظارك', theirs: 'لدى الشريك', all: 'الكل' },
     any: 'الكل',

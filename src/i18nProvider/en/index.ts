@@ -200,6 +200,7 @@ export const shell = {
     filter: 'Filter',
     filters: 'Filter ({{count}})',
     display: 'Display',
+    compact: 'Compact rows',
     moreTabs: 'More',
     turns: { title: 'Whose turn', yours: 'Needs you', theirs: 'With partner', all: 'All' },
     any: 'Any',

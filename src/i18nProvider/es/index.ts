@@ -200,6 +200,7 @@ const shell = {
     filter: 'Filtrar',
     filters: 'Filtros ({{count}})',
     display: 'Vista',
+    compact: 'Filas compactas',
     moreTabs: 'Más',
     turns: { title: 'A quién le toca', yours: 'Le toca a usted', theirs: 'Con el colaborador', all: 'Todos' },
     any: 'Cualquiera',

@@ -201,6 +201,7 @@ const shell = {
     filter: 'Filtrer',
     filters: 'Filtres ({{count}})',
     display: 'Affichage',
+    compact: 'Lignes compactes',
     moreTabs: 'Plus',
     turns: { title: 'À qui d’agir', yours: 'À vous d’agir', theirs: 'Chez le partenaire', all: 'Tous' },
     any: 'Indifférent',

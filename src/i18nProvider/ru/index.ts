@@ -204,6 +204,7 @@ const shell = {
     filter: 'Фильтр',
     filters: 'Фильтр ({{count}})',
     display: 'Вид',
+    compact: 'Компактные строки',
     moreTabs: 'Ещё',
     turns: { title: 'Чья очередь', yours: 'Ждут вас', theirs: 'У партнёра', all: 'Все' },
     any: 'Все',

@@ -198,6 +198,7 @@ const shell = {
     filter: 'Filtrele',
     filters: 'Filtre ({{count}})',
     display: 'Görünüm',
+    compact: 'Sıkışık satırlar',
     moreTabs: 'Diğer',
     turns: { title: 'Sıra kimde', yours: 'Sıra sizde', theirs: 'İş ortağında', all: 'Tümü' },
     any: 'Hepsi',

@@ -196,6 +196,7 @@ const shell = {
     filter: '筛选',
     filters: '筛选（{{count}}）',
     display: '显示',
+    compact: '紧凑行',
     moreTabs: '更多',
     turns: { title: '轮到谁处理', yours: '待您处理', theirs: '待合作方处理', all: '全部' },
     any: '不限',

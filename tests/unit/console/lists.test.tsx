@@ -133,6 +133,18 @@ describe('a list', { timeout: 60_000 }, () => {
     await waitFor(() => expect(kept.lists.patient?.columns).toBeUndefined());
   });
 
+  test('has compact rows of one line, without pictures, for this person from now on', async () => {
+    const state = mockState('clinicAdmin', { order: orders });
+    const kept = keeping(state);
+    await renderConsole(server, state, '/orderForm');
+    await appears('R-1');
+    expect(heads()).toContain('Preview');
+    click('Display');
+    fireEvent.click(await screen.findByRole('switch', { name: 'Compact rows' }));
+    await waitFor(() => expect(heads()).not.toContain('Preview'));
+    await waitFor(() => expect(kept.lists.order?.compact).toBe(true));
+  });
+
   test('always shows at least one column, and ignores columns that no longer exist', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     keeping(state, { patient: { columns: ['name', 'shoeSize'], views: [] } });
