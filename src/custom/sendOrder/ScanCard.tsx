@@ -101,7 +101,7 @@ function FileFigures({ file }: { file: CaseFile }) {
     );
   }
   const state = busy && file.kind === 'archive' ? translate('errors.unzipping') : words.state(file);
-  const figures = [busy ? null : words.measures(file), file.state === 'ready' ? null : state, format.bytes(file.size)];
+  const figures = [busy ? null : words.measures(file), state, format.bytes(file.size)];
   return (
     <>
       <Typography variant="caption" color="text.secondary" component="p" noWrap title={dotted(figures)}>

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser, type Locator } from '../support/browser.ts';
+import { remote } from '../support/remote.ts';
+import { makeWalker } from '../support/walk/walker.ts';
+
+const address = inject('address');
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser?.close());
+
+const open = async (width: number, height: number) => {
+  const token = await remote(address).loginAs('clinicAdmin');
+  const context = { hasTouch: width < 600, isMobile: width < 600 };
+  const walker = await makeWalker(browser, address, { language: 'en', token, width, height, context });
+  await walker.open('/sendPage/page');
+  return walker;
+};
+/** All of it, without scrolling. */
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, left, bottom, right } = element.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  });
+
+test('at 1440 × 900 px all that an order needs is in sight', async () => {
+  const { page, close } = await open(1440, 900);
+  for (const field of ['Patient', 'Lab', 'Due date', 'Doctor'])
+    expect(await isInSight(page.getByLabel(field, { exact: false }).first()), field).toBe(true);
+  for (const tooth of [18, 28, 38, 48, 11, 41])
+    expect(await isInSight(page.locator(`.tooth[data-tooth="${tooth}"]`)), String(tooth)).toBe(true);
+  for (const button of ['Add files or a folder', 'Review and send'])
+    expect(await isInSight(page.getByRole('button', { name: button })), button).toBe(true);
+  await close();
+});
+
+test('on a phone the way on stays at the bottom while the page is scrolled', async () => {
+  const { page, close } = await open(390, 844);
+  const send = page.getByRole('button', { name: 'Review and send' });
+  expect(await isInSight(send)).toBe(true);
+  await page.locator('.tooth[data-tooth="41"]').scrollIntoViewIfNeeded();
+  expect(await isInSight(send)).toBe(true);
+  expect((await send.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  await close();
+});
