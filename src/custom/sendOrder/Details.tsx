@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { processKindsFor } from '../../../domain/caseForms.ts';
 import { useWords } from '../../builders/useWords.ts';
@@ -18,6 +19,7 @@ import type { DraftPartProps } from './PatientAndLab.tsx';
 export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
   const translate = useTranslate();
   const words = useWords('order');
+  const [showsMore, setShowsMore] = useState(false);
   const suggestions = useSuggestions(draft);
   const offered = processKindsFor(draft.caseType);
   const person = (field: 'doctor' | 'prescriber') => ({
@@ -49,12 +51,14 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
         />
         <Box
           component="details"
+          {...mendPlace('processKind')}
+          open={showsMore || Boolean(errors['prescriber'] ?? errors['processKind'])}
+          onToggle={({ currentTarget }) => setShowsMore(currentTarget.open)}
           sx={{ '& > summary': { cursor: 'pointer', color: 'text.secondary', minBlockSize: 24 } }}
         >
           <summary>{translate('send.moreDetails')}</summary>
-          <Stack spacing={1.5} sx={{ paddingBlockStart: 1.5 }}>
-            <SuggestedField {...person('prescriber')} />
-            <Box {...mendPlace('processKind')}>
+          {(showsMore || errors['prescriber'] || errors['processKind']) && (
+            <Stack spacing={1.5} sx={{ paddingBlockStart: 1.5 }}>
               <TextField
                 select
                 fullWidth
@@ -72,8 +76,9 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
                   </MenuItem>
                 ))}
               </TextField>
-            </Box>
-          </Stack>
+              <SuggestedField {...person('prescriber')} />
+            </Stack>
+          )}
         </Box>
         <Box>
           {(['sharePatientName', 'designApproval'] as const).map((field) => (

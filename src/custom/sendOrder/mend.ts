@@ -13,10 +13,13 @@ export function goMend({ mend, fileId, values }: Check): void {
   const field = mend === 'teeth' && isFdi(values?.tooth) ? workField(document, values.tooth) : null;
   const place = field ?? placeOf(mend, fileId);
   if (!place) return;
-  place.closest('details')?.setAttribute('open', '');
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
-  (field ?? place.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
+  const focus = () => (field ?? place.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
+  if (!(place instanceof HTMLDetailsElement) || place.open) return focus();
+  // Its fields come once it is open.
+  place.addEventListener('toggle', () => requestAnimationFrame(focus), { once: true });
+  place.open = true;
 }
 
 const placeOf = (mend: Mend, fileId?: string) =>
