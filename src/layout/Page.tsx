@@ -29,6 +29,13 @@ const wordlessWhereNarrow = {
   '@container head (max-width: 899.98px)': { flexWrap: 'nowrap', ...iconsOnly('.MuiButton-outlined:has(.words)', 36) },
 } as const;
 
+const flushTitle = {
+  flex: { xs: '1 1 90px', sm: 'none' },
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  fontSize: { xs: 'size.lead', sm: 'size.h1' },
+} as const;
+
 interface PageProps {
   /** The heading, and the first part of the window's title. */
   title: string;
@@ -54,13 +61,27 @@ export function Page({ title, chips, actions, code, flush = false, children }: P
       ]}
     >
       <Box
-        sx={[headRow, flush && { minHeight: 52, paddingInline: { xs: 1.5, sm: 2 }, container: 'head / inline-size' }]}
+        sx={[
+          headRow,
+          flush && {
+            minHeight: 52,
+            paddingBlock: '6px',
+            paddingInline: { xs: 1.5, sm: 2 },
+            container: 'head / inline-size',
+          },
+        ]}
       >
-        <Typography component="h1" variant="h1" dir={code ? 'ltr' : undefined}>
+        <Typography
+          component="h1"
+          variant="h1"
+          dir={code ? 'ltr' : undefined}
+          // On a phone it leaves the row to the buttons.
+          sx={flush ? flushTitle : undefined}
+        >
           {title}
         </Typography>
         {chips}
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: 1, display: flush ? { xs: 'none', sm: 'block' } : undefined }} />
         {actions && (
           // Where they take several lines, as on a phone, each line is full.
           <Box

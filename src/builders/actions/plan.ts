@@ -56,11 +56,7 @@ export function planOf(resource: Resource, name: string, given: object = {}): Pl
 }
 
 /** The same for many records at once: what each has a value of its own for isn't asked. */
-export function withoutOwnValues(plan: Plan): Plan {
-  const fields = plan.fields.filter(({ schema }) => !schema.meta()?.asRecord);
-  return {
-    ...plan,
-    fields,
-    way: plan.way === 'ask' && fields.length === 0 && !plan.final && !plan.view ? 'run' : plan.way,
-  };
-}
+export const withoutOwnValues = (plan: Plan): Plan => ({
+  ...plan,
+  fields: plan.fields.filter(({ schema }) => !schema.meta()?.asRecord),
+});

@@ -42,7 +42,14 @@ export default function BulkBar({ resource: name }: { resource: string }) {
       ))}
       <ExportButton resource={name} records={records} size="small" />
       <Box sx={{ flex: 1 }} />
-      <Button size="small" variant="text" onClick={() => onUnselectItems()}>
+      <Button
+        size="small"
+        variant="text"
+        onClick={() => {
+          onUnselectItems();
+          document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+        }}
+      >
         {translate('list.unselect')}
       </Button>
     </Box>

@@ -36,7 +36,7 @@ function FilterInput({ resource, filter }: { resource: string; filter: ListFilte
         label={filter.label}
       />
     );
-  const options = choicesFor(filter.facts, actor).map((value) => ({
+  const options = (filter.choices ?? choicesFor(filter.facts, actor)).map((value) => ({
     value,
     label: words.value(filter.facts.vocabulary?.name ?? '', value),
   }));

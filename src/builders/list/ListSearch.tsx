@@ -30,14 +30,14 @@ export function ListSearch({ resource }: { resource: string }) {
       sx={[
         wordlessOnPhone,
         {
-          display: 'flex',
+          // On a phone its parts are the head's own: what is typed and what is set stand on lines below the buttons.
+          display: { xs: 'contents', sm: 'flex' },
           flexWrap: 'wrap',
           gap: 1,
           alignItems: 'center',
           // Before the space between it and the buttons.
           flex: '30 1 0',
           minInlineSize: { sm: 240 },
-          justifyContent: { xs: 'flex-end', sm: 'flex-start' },
         },
       ]}
     >
@@ -47,7 +47,11 @@ export function ListSearch({ resource }: { resource: string }) {
           <IconButton
             aria-label={search.label}
             aria-expanded={isSearching || search.value !== ''}
-            onClick={() => setIsSearching(!isSearching)}
+            onClick={({ currentTarget }) => {
+              setIsSearching(!isSearching);
+              const field = currentTarget.nextElementSibling?.querySelector('input');
+              requestAnimationFrame(() => field?.focus());
+            }}
             sx={{ display: { sm: 'none' }, inlineSize: 44, blockSize: 44 }}
           >
             <Search />
@@ -55,7 +59,7 @@ export function ListSearch({ resource }: { resource: string }) {
           <Box
             sx={{
               display: { xs: isSearching || search.value ? 'flex' : 'none', sm: 'flex' },
-              order: { xs: 1, sm: 0 },
+              order: { xs: 8, sm: 0 },
               flex: { xs: '1 0 100%', sm: '1 1 150px' },
               maxInlineSize: { sm: 260 },
             }}
@@ -95,9 +99,14 @@ function FilterPill({ filter: { label, said, isOfTabs, clear } }: { filter: List
       variant="text"
       size="small"
       aria-label={translate('list.clearFilter', { name: said === label ? label : `${label}: ${said}` })}
-      onClick={clear}
+      onClick={({ currentTarget }) => {
+        // It goes with what it says; the focus stays among the filters.
+        currentTarget.closest('[role=search]')?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus();
+        clear();
+      }}
       endIcon={<Close />}
       sx={{
+        order: { xs: 9, sm: 0 },
         display: { sm: isOfTabs ? 'none' : undefined },
         backgroundColor: 'accent.soft',
         color: 'primary.main',

@@ -99,8 +99,17 @@ function useTabs(name: string): TabValues | null {
   const { filter, counts: counted } = list.tabs;
   const { vocabulary } = fieldOf(entity, filter);
   const waits = (value: string) => typeof state?.turn === 'object' && state.turn[value] === side;
-  const named = tabValuesOf(resource, side).filter((value) => turns?.isChosen(value) ?? true);
-  const chosen = named.includes(filterValues[filter]) ? (filterValues[filter] as string) : all;
+  const asked = filterValues[filter] as string | undefined;
+  const isOffered = (value: string) => turns?.isChosen(value) ?? true;
+  const known = tabValuesOf(resource, side).filter(isOffered);
+  // What has no tab of its own gets one where it has records, or where the address asks for it.
+  const further = (vocabulary?.values ?? []).filter(
+    (value) =>
+      !known.includes(value) &&
+      (value === asked || (Boolean(counts[value]) && isOffered(value) && !list.tabs?.only?.[value])),
+  );
+  const named = [...known, ...further];
+  const chosen = asked !== undefined && named.includes(asked) ? asked : all;
   const isComing = counted !== undefined && Object.keys(counts).length === 0;
   // How many of those searched for stand under the other tabs isn't counted.
   const isSearched = Object.keys(filterValues).some((one) => one !== filter && one !== list.turns);

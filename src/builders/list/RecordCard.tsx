@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { showPath } from '../../resources/index.ts';
@@ -13,6 +13,7 @@ import { View } from '../View.tsx';
 import { Cell } from './Cell.tsx';
 import { Clipped } from './Clipped.tsx';
 import type { Column } from './columns.ts';
+import { isOwnClick } from './RecordRow.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
 import type { RowKeys } from './useRowKeys.ts';
@@ -32,10 +33,12 @@ function partsOf({ state }: Resource, columns: readonly Column[]) {
   const [lead, ...others] = columns.filter((column) => column !== picture);
   const stateColumn = others.find(({ field }) => field === state?.field);
   const rest = others.filter((column) => column !== stateColumn);
-  const main = rest.find(({ grows }) => grows) ?? rest[0];
+  const under: Column | undefined = lead?.under === undefined ? undefined : { field: lead.under };
+  const main = rest.find(({ grows }) => grows) ?? under ?? rest[0];
   const due = rest.find(({ as }) => as === 'due') ?? rest.find(({ as }) => as === 'ago');
   const facts = rest.filter((column) => column !== main && column !== due && column.as !== 'ago');
-  return { picture, lead, state: stateColumn, main, due, facts };
+  // What stands under the name in a table comes first among the facts, where it isn't the second line.
+  return { picture, lead, state: stateColumn, main, due, facts: main === under || !under ? facts : [under, ...facts] };
 }
 
 /**
@@ -43,7 +46,9 @@ function partsOf({ state }: Resource, columns: readonly Column[]) {
  * phone a swipe shows what can be done; it does nothing by itself.
  */
 export function RecordCard({ resource, record, columns, selection, rowProps }: RecordCardProps) {
+  const navigate = useNavigate();
   const { name } = resource;
+  const path = showPath(resource, record.id);
   const { picture, lead, state, main, due, facts } = partsOf(resource, columns);
   const isSelected = selection?.has(record.id) ?? false;
   return (
@@ -51,6 +56,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
       component="li"
       {...rowProps}
       sx={({ palette }) => ({
+        position: 'relative',
         display: 'flex',
         flexWrap: { sm: 'wrap' },
         alignItems: { sm: 'center' },
@@ -64,9 +70,22 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
         '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
       })}
     >
-      <Box sx={{ flex: '0 0 100%', scrollSnapAlign: 'start', display: 'flex', gap: 1.25, padding: '10px 12px' }}>
+      <Box
+        onClick={path ? (event) => isOwnClick(event) && void navigate(path) : undefined}
+        sx={{
+          flex: '0 0 100%',
+          scrollSnapAlign: 'start',
+          display: 'flex',
+          gap: 1.25,
+          padding: '10px 12px',
+          cursor: path ? 'pointer' : undefined,
+        }}
+      >
         {selection && (
-          <Box sx={{ display: { xs: 'none', sm: 'block' }, alignSelf: 'center' }}>
+          <Box
+            onClick={(event) => event.stopPropagation()}
+            sx={{ display: { xs: 'none', sm: 'block' }, alignSelf: 'center' }}
+          >
             <SelectBox resource={resource} record={record} selection={selection} />
           </Box>
         )}
@@ -86,7 +105,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
             </Clipped>
           )}
           <Box sx={[line, { typography: 'caption', color: 'ink.faint' }]}>
-            <Facts resource={name} record={record} lead={lead} columns={facts}>
+            <Facts resource={name} record={record} columns={facts} named={lead?.under}>
               {due && (
                 <Box component="span" sx={{ flex: 'none' }}>
                   <FieldValue resource={name} field={due.field} record={record} as={due.as} />
@@ -151,7 +170,7 @@ function Lead({ resource, column, record }: LeadProps) {
       to={path}
       color="inherit"
       underline="hover"
-      // The whole row is its target.
+      onClick={(event) => event.stopPropagation()}
       sx={{
         flex: '0 1 auto',
         minInlineSize: 24,
@@ -173,37 +192,37 @@ function Lead({ resource, column, record }: LeadProps) {
 interface FactsProps {
   resource: string;
   record: RecordValues;
-  lead: Column | undefined;
   columns: readonly Column[];
+  /** A field that needs no name, like those that join another column. */
+  named: string | undefined;
   /** What is never cut. */
   children: ReactNode;
 }
 
-/** What has a place beside another column says itself; any other fact needs its name. */
-function Facts({ resource, record, lead, columns, children }: FactsProps) {
+/** What has a place at another column says itself; any other fact needs its name. */
+function Facts({ resource, record, columns, named, children }: FactsProps) {
   const words = useWords(resource);
-  const isGiven = (field: string | undefined): field is string =>
-    field !== undefined && record[field] != null && record[field] !== '';
-  const named = columns.filter(({ field, view }) => view || isGiven(field));
+  const given = columns.filter(({ field, view }) => view || (record[field] != null && record[field] !== ''));
   return (
     <Box sx={{ display: 'flex', gap: 0.75, minInlineSize: 0 }}>
-      <Clipped lines={1}>
-        <span>
-          {isGiven(lead?.under) && <FieldValue resource={resource} field={lead.under} record={record} />}
-          {named.map((column, at) => (
-            <span key={column.field}>
-              {(at > 0 || isGiven(lead?.under)) && ' · '}
-              {!column.joins && `${words.field(column.label ?? column.field)}: `}
-              {column.view ? (
-                <View name={column.view} record={record} />
-              ) : (
-                <FieldValue resource={resource} field={column.field} record={record} as={column.as} />
-              )}
-            </span>
-          ))}
-        </span>
-      </Clipped>
-      {children && <span aria-hidden>·</span>}
+      {given.length > 0 && (
+        <Clipped lines={1}>
+          <span>
+            {given.map((column, at) => (
+              <span key={column.field}>
+                {at > 0 && ' · '}
+                {!column.joins && column.field !== named && `${words.field(column.label ?? column.field)}: `}
+                {column.view ? (
+                  <View name={column.view} record={record} />
+                ) : (
+                  <FieldValue resource={resource} field={column.field} record={record} as={column.as} />
+                )}
+              </span>
+            ))}
+          </span>
+        </Clipped>
+      )}
+      {children && given.length > 0 && <span aria-hidden>·</span>}
       {children}
     </Box>
   );

@@ -26,7 +26,8 @@ interface RecordRowProps {
 }
 
 /** A row hears the clicks in its buttons' dialogs and menus too, which stand elsewhere in the page. */
-const isOwnClick = ({ currentTarget, target }: MouseEvent) => target instanceof Node && currentTarget.contains(target);
+export const isOwnClick = ({ currentTarget, target }: MouseEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target);
 
 /** The first thing in a row that is text leads to the record by keyboard; the row does by a click. */
 export function RecordRow({ resource, record, columns, selection, hasActions, rowProps }: RecordRowProps) {

@@ -29,7 +29,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const { data = [], isPending } = useListContext<RecordValues>();
   const selection = useSelection(resource);
   const [{ compact = false }] = useListPreference(name);
-  const columns = useColumns(name).shown;
+  const columns = allInSight(useColumns(name).shown);
   const shown = compact ? withoutPictures(columns) : columns;
   const { holder, rowProps } = useRowKeys<HTMLTableSectionElement>(
     resource,
@@ -109,6 +109,14 @@ export function RecordTable({ resource: name }: { resource: string }) {
     </Box>
   );
 }
+
+/** A column that would join another, which isn't shown, keeps its own place at any width. */
+const allInSight = (columns: readonly Column[]): Column[] =>
+  columns.map(({ from, joins, ...column }) =>
+    joins === undefined || columns.some(({ field }) => field === joins)
+      ? { ...column, ...(from !== undefined && { from }), ...(joins !== undefined && { joins }) }
+      : column,
+  );
 
 /** The first column gets the room of the pictures: its two lines stand side by side. */
 const withoutPictures = (columns: readonly Column[]): Column[] =>

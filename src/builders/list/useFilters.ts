@@ -5,8 +5,9 @@ import { resourceOf } from '../../resources/index.ts';
 import { fieldOf, type FieldFacts } from '../fieldOf.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
-import { filtersOf } from './columns.ts';
+import { filtersOf, tabValuesOf } from './columns.ts';
 import { spanNames, spansAround, type Span } from './spans.ts';
+import { useTurns } from './useTurns.ts';
 
 interface Common {
   /** The filter's name, or that of a span's first end. */
@@ -21,6 +22,8 @@ interface Common {
 }
 interface ValueFilter extends Common {
   kind: 'choice' | 'toggle';
+  /** The values that are offered, where not all are. */
+  choices?: readonly string[];
   value: unknown;
   set(value: unknown): void;
 }
@@ -47,6 +50,7 @@ export function useFilters(name: string): ListFilters {
   const { side } = useSession();
   const { filterValues, setFilters } = useListContext();
   const [spans] = useState(() => spansAround(new Date()));
+  const turns = useTurns(name);
   const resource = resourceOf(name);
   const { entity, list } = resource;
   const set = (changes: object) => setFilters({ ...filterValues, ...changes });
@@ -78,7 +82,16 @@ export function useFilters(name: string): ListFilters {
   const isTyped = (filter: string) => !['oneOf', 'boolean'].includes(factsOf(filter).kind);
   const named = [...filtersOf(resource, side), ...(list?.moreFilters ?? [])];
   const searched = named.find((filter): filter is string => typeof filter === 'string' && isTyped(filter));
-  const ofTabs = list?.turns && list.tabs ? [{ ...filterOf(list.tabs.filter), isOfTabs: true }] : [];
+  const ofTabs: ListFilter[] =
+    turns && list?.tabs
+      ? [
+          {
+            ...filterOf(list.tabs.filter),
+            isOfTabs: true,
+            choices: tabValuesOf(resource, side).filter((value) => turns.isChosen(value)),
+          },
+        ]
+      : [];
   const filters = named.flatMap((filter): ListFilter[] => {
     if (typeof filter === 'string') return isTyped(filter) ? [] : [filterOf(filter)];
     const { from, to } = filter;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
@@ -29,11 +29,19 @@ export function OrderActions({ order, files }: { order: Order; files: readonly C
   const navigate = useNavigate();
   const { actor } = useSession();
   const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('do');
   // A list's button leads here to submit.
   const [submitting, setSubmitting] = useState<Submitted | null>(
-    submits.find((purpose) => submitAction[purpose] === search.get('do')) ?? null,
+    submits.find((purpose) => submitAction[purpose] === asked) ?? null,
   );
+  useEffect(() => {
+    if (asked === null) return;
+    // Once: not again on a reload, nor by way of the page's tab.
+    const next = new URLSearchParams(search);
+    next.delete('do');
+    setSearch(next, { replace: true });
+  }, [asked, search, setSearch]);
   // A submission's state may arrive before its files: the answer must wait until the files are on the page.
   const isShown = (action: string) => !(action in answers) || submittedFiles(files, answers[action]!).length > 0;
   // An approval names the files that were looked at: those on this page.

@@ -21,7 +21,7 @@ const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good', open: 'pla
 export function ChecksPanel({ checks, calm, onFix }: Required<Pick<CheckListProps, 'checks' | 'calm' | 'onFix'>>) {
   const translate = useTranslate();
   return (
-    <Panel title={translate('send.checks.title')} flat order={5}>
+    <Panel title={translate('send.checks.title')} flat>
       <CheckList checks={checks} calm={calm} onFix={onFix} />
     </Panel>
   );

@@ -32,7 +32,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
     onChange: (name: string | null) => onChange({ [field]: name }),
   });
   return (
-    <Panel flat title={translate('send.details')} order={{ xs: 4, lg: 2 }}>
+    <Panel flat title={translate('send.details')}>
       <Stack spacing={1.5}>
         <Box {...mendPlace('doctor')}>
           <SuggestedField {...person('doctor')} required />

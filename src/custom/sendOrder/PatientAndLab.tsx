@@ -36,7 +36,7 @@ export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offe
   const { labs } = useLabs();
   const { user } = useSession();
   return (
-    <Panel title={translate('send.patientAndLab')} flat order={1}>
+    <Panel title={translate('send.patientAndLab')} flat>
       <Stack spacing={1.5}>
         <Box {...mendPlace('patient')}>
           <PatientPicker

@@ -30,7 +30,6 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
       aria-label={translate('send.scans.title')}
       {...mendPlace('files')}
       sx={{
-        order: 2,
         padding: '10px 16px',
         backgroundColor: 'background.default',
         borderBlockEnd: '1px solid',
@@ -55,7 +54,7 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
             gap: 1.5,
             alignItems: 'center',
             justifyContent: 'center',
-            paddingInline: 1.5,
+            padding: '8px 12px',
             border: '1.5px dashed',
             borderColor: 'line.strong',
             borderRadius: 1,

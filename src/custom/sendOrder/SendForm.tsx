@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { withCaseType } from '../../../domain/caseForms.ts';
@@ -44,7 +46,7 @@ import { useOwnCalendar } from './useOwnCalendar.ts';
 
 const ProposalNotice = lazy(() => import('./proposal/ProposalNotice.tsx'));
 
-/** Two columns that scroll by themselves; on a narrow screen one, in the order in which an order is put together. */
+/** Two columns that scroll by themselves; on a narrow screen one, whose last part stays at the bottom. */
 const page = {
   display: { xs: 'flex', lg: 'grid' },
   flexDirection: 'column',
@@ -88,6 +90,8 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const { labs, isPending: labsPending } = useLabs();
   const own = useOwnCalendar();
   const [notation] = useNotation();
+  // A narrow page would scroll to the patient, past the scans.
+  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
   const [strict, setStrict] = useState(false);
   const [reading, setReading] = useState(false);
   const [mending, setMending] = useState<Check | null>(null);
@@ -189,10 +193,10 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         </Box>
         <Box sx={rail}>
           <Box sx={railParts}>
-            <PatientAndLab {...part} autoFocus={record === null} offered={earlier} />
+            <PatientAndLab {...part} autoFocus={record === null && isWide} offered={earlier} />
             <Details {...part} />
             <ChecksPanel checks={checks} calm={!strict} onFix={onFix} />
-            <Panel flat title={translate('send.readBack')} order={6}>
+            <Panel flat title={translate('send.readBack')}>
               <ReadBack teeth={draft.teeth} notation={notation} />
             </Panel>
           </Box>
@@ -225,7 +229,6 @@ function SendBar({ draft, onSend }: { draft: Draft; onSend(): void }) {
   return (
     <Box
       sx={{
-        order: 8,
         position: { xs: 'sticky', lg: 'static' },
         insetBlockEnd: 0,
         zIndex: 2,

@@ -31,7 +31,7 @@ export function TeethPanel({ draft, onChange, errors, locked, strict, next, onNe
     onChange({ teeth: next ? applyPattern(teeth, next, added) : teeth });
   };
   return (
-    <Panel title={translate('send.teeth')} flat order={3}>
+    <Panel title={translate('send.teeth')} flat>
       {errors.teeth && (
         <Alert severity="error" sx={{ marginBlockEnd: 1.5 }}>
           {errors.teeth}

@@ -12,6 +12,13 @@ import { useSession } from '../../authProvider/session.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { useSwitchOrganisation } from '../useSwitchOrganisation.ts';
 
+const oneLine = {
+  maxWidth: { sm: 120, md: 200 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** Which organisation one works for, and the others one belongs to. */
 export function OrganisationMenu() {
   const translate = useTranslate();
@@ -49,19 +56,8 @@ export function OrganisationMenu() {
       >
         {user.institution.logo && <OrganisationLogo address={user.institution.logo} />}
         <Box sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
-          <Box
-            sx={{
-              fontWeight: 'fontWeightMedium',
-              lineHeight: 1.25,
-              maxWidth: 200,
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {user.institution.name}
-          </Box>
-          <Box sx={{ fontSize: 'size.caption', lineHeight: 1.2, color: 'ink.faint' }}>{ownRole}</Box>
+          <Box sx={{ ...oneLine, fontWeight: 'fontWeightMedium', lineHeight: 1.25 }}>{user.institution.name}</Box>
+          <Box sx={{ ...oneLine, fontSize: 'size.caption', lineHeight: 1.2, color: 'ink.faint' }}>{ownRole}</Box>
         </Box>
         <ExpandMore sx={{ fontSize: 18, color: 'ink.faint' }} />
       </ButtonBase>

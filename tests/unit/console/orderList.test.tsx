@@ -127,14 +127,17 @@ describe('the order list', { timeout: 30_000 }, () => {
     );
   });
 
-  test('several are accepted at once, each with its own due date: nothing is asked', async () => {
+  test('several are accepted at once, each with its own due date, after one question', async () => {
     const rows = [7, 8].map((n) => buildRecord(order, { number: `R-${n}`, state: 'pending', heldSince: null }, n));
     const state = mockState('factoryAdmin', { order: rows });
     const { user } = await renderConsole(server, state, '/orderForm');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Accept order' }));
+    const bar = (await screen.findByRole('button', { name: 'Clear selection' })).parentElement!;
+    await user.click(within(bar).getByRole('button', { name: 'Accept order…' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByLabelText('Due date')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Accept order' }));
     await waitFor(() => expect(state.asked.filter(({ path }) => path === 'order/accept')).toHaveLength(2));
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('groups the orders by whose turn it is', async () => {

@@ -16,7 +16,7 @@ export function CaseForm(props: DraftPartProps) {
   const { caseType } = props.draft;
   const suggestions = useSuggestions(props.draft);
   return (
-    <Panel title={translate(`send.form.titles.${caseType}`)} flat order={3}>
+    <Panel title={translate(`send.form.titles.${caseType}`)} flat>
       <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1.75 }}>
         {translate(`send.form.texts.${caseType}`)}
       </Typography>
