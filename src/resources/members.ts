@@ -6,6 +6,7 @@ export const members = defineResource(member, {
   route: consolePages.members,
   icon: 'members',
   titleField: 'name',
+  state: { field: 'state' },
   final: ['kickOut', 'exit', 'cancelInvitation'],
   list: {
     columns: [

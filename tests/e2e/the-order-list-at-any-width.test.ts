@@ -115,6 +115,18 @@ test('on a phone a swipe shows a card’s next step, which leads on, and the bot
   await close();
 });
 
+test('on a phone a card opens at a tap anywhere, and the page ends where the list does', async () => {
+  const { page, close } = await open(390, 844);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThanOrEqual(844);
+  await page
+    .locator('[data-row]')
+    .first()
+    .click({ position: { x: 40, y: 40 } });
+  await page.waitForURL(/orderDetail\/page\?id=/);
+  await close();
+});
+
 test('on a phone the states are a filter', async () => {
   const { page, close } = await open(390, 844);
   await page.getByRole('button', { name: 'Filter' }).click();

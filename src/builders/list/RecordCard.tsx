@@ -8,6 +8,7 @@ import { showPath } from '../../resources/index.ts';
 import { RowActions } from '../actions/RowActions.tsx';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
+import { fieldOf } from '../fieldOf.ts';
 import { useWords } from '../useWords.ts';
 import { View } from '../View.tsx';
 import { Cell } from './Cell.tsx';
@@ -28,15 +29,16 @@ interface RecordCardProps {
 }
 
 /** Which column stands where on a card. */
-function partsOf({ state }: Resource, columns: readonly Column[]) {
+function partsOf({ state, entity }: Resource, columns: readonly Column[]) {
+  const isText = ({ field, view }: Column) => !view && fieldOf(entity, field).kind === 'longText';
   const picture = columns.find(({ as }) => as === 'picture');
   const [lead, ...others] = columns.filter((column) => column !== picture);
   const stateColumn = others.find(({ field }) => field === state?.field);
   const rest = others.filter((column) => column !== stateColumn);
   const under: Column | undefined = lead?.under === undefined ? undefined : { field: lead.under };
-  const main = rest.find(({ grows }) => grows) ?? under ?? rest[0];
+  const main = rest.find(({ grows }) => grows) ?? rest.find(isText) ?? under ?? rest[0];
   const due = rest.find(({ as }) => as === 'due') ?? rest.find(({ as }) => as === 'ago');
-  const facts = rest.filter((column) => column !== main && column !== due && column.as !== 'ago');
+  const facts = rest.filter((column) => column !== main && column !== due && column.as !== 'ago' && !isText(column));
   // What stands under the name in a table comes first among the facts, where it isn't the second line.
   return { picture, lead, state: stateColumn, main, due, facts: main === under || !under ? facts : [under, ...facts] };
 }
@@ -97,7 +99,11 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
         <Box sx={{ flex: 1, minInlineSize: 0, display: 'grid', alignContent: 'center', gap: '2px' }}>
           <Box sx={line}>
             {lead && <Lead resource={resource} record={record} column={lead} />}
-            {state && <FieldValue resource={name} field={state.field} record={record} />}
+            {state && (
+              <Box sx={{ flex: 'none' }}>
+                <Cell resource={name} column={ofOneLine(state)} record={record} />
+              </Box>
+            )}
           </Box>
           {main && (
             <Clipped lines={1}>
@@ -204,10 +210,10 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
   const words = useWords(resource);
   const given = columns.filter(({ field, view }) => view || (record[field] != null && record[field] !== ''));
   return (
-    <Box sx={{ display: 'flex', gap: 0.75, minInlineSize: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minInlineSize: 0 }}>
       {given.length > 0 && (
         <Clipped lines={1}>
-          <span>
+          <Box component="span" sx={{ '& *': { display: 'inline', whiteSpace: 'nowrap' } }}>
             {given.map((column, at) => (
               <span key={column.field}>
                 {at > 0 && ' · '}
@@ -219,7 +225,7 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
                 )}
               </span>
             ))}
-          </span>
+          </Box>
         </Clipped>
       )}
       {children && given.length > 0 && <span aria-hidden>·</span>}
