@@ -21,6 +21,8 @@ interface ActionButtonsProps {
   /** The first is the page's one primary button. */
   primary?: boolean;
   size?: 'small' | 'medium';
+  /** In rows the next step comes first; on a page the primary button stands last. */
+  dotsLast?: boolean;
   onDone?: (action: string, answer: unknown) => void;
 }
 
@@ -34,6 +36,7 @@ export function ActionButtons({
   max = 3,
   primary,
   size,
+  dotsLast = false,
   onDone,
 }: ActionButtonsProps) {
   const { actor } = useSession();
@@ -43,11 +46,12 @@ export function ActionButtons({
   const target = { id: record.id, version: record.version as number | undefined };
   const steps = allowed.filter((action) => !isAside(action));
   const more = [...steps.slice(max), ...allowed.filter(isAside)];
+  const dots = more.length > 0 && (
+    <MoreActions {...{ resource, record, target, args, notes, size, onDone }} actions={more} onAsk={setAsked} />
+  );
   return (
     <>
-      {more.length > 0 && (
-        <MoreActions {...{ resource, record, target, args, notes, size, onDone }} actions={more} onAsk={setAsked} />
-      )}
+      {!dotsLast && dots}
       {steps
         .slice(0, max)
         .toReversed()
@@ -62,6 +66,7 @@ export function ActionButtons({
             onDone={(answer) => onDone?.(action, answer)}
           />
         ))}
+      {dotsLast && dots}
       {asked && (
         <AskedAction
           key={asked}

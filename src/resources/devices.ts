@@ -11,12 +11,12 @@ export const devices = defineResource(device, {
   dialogs: { pair: 'ConnectDevice', unbind: 'UnbindDevice' },
   list: {
     columns: [
-      { field: 'name', under: 'serialNumber' },
+      { field: 'name', under: 'serialNumber', as: 'strong' },
       { field: 'state', view: 'DeviceState' },
-      'firmware',
+      { field: 'firmware', from: 900 },
       { field: 'seenAt', as: 'ago' },
-      { field: 'boundAt', under: 'boundByName' },
-      { field: 'unboundAt', under: 'unboundByName' },
+      { field: 'boundAt', under: 'boundByName', from: 960 },
+      { field: 'unboundAt', under: 'unboundByName', from: 1060 },
     ],
     filters: ['keyword'],
     sort: '-boundAt',

@@ -11,12 +11,12 @@ export const relationships = defineResource(relationship, {
   final: ['exit', 'delete'],
   list: {
     columns: [
-      { field: 'partnerName', under: 'number' },
+      { field: 'partnerName', under: 'number', as: 'strong' },
       'side',
       { field: 'state', view: 'RelationState' },
-      'openOrders',
-      { field: 'contactPerson', under: 'contactWay' },
-      { field: 'since', as: 'ago' },
+      { field: 'openOrders', from: 720 },
+      { field: 'contactPerson', under: 'contactWay', from: 820 },
+      { field: 'since', as: 'ago', from: 920 },
     ],
     filters: ['keyword', 'side'],
     sort: 'partnerName',

@@ -20,6 +20,7 @@ export function RowActions({ resource, record, onDone }: RowActionsProps) {
       // The record itself is behind its name.
       actions={rowActionsOf(resource).filter((action) => action !== 'show' || !resource.show)}
       size="small"
+      dotsLast
       max={nextStepOf(resource, actor, record) === null ? 0 : 1}
       onDone={() => onDone?.()}
     />

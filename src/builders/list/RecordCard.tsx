@@ -127,8 +127,6 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
           flex: 'none',
           scrollSnapAlign: 'end',
           display: 'flex',
-          flexDirection: 'row-reverse',
-          justifyContent: 'flex-end',
           alignItems: 'center',
           gap: 1,
           paddingInline: 1.5,

@@ -91,7 +91,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
               display: 'flex',
               alignItems: 'center',
               gap: 0.75,
-              flexDirection: 'row-reverse',
+              justifyContent: 'flex-end',
               // One below the other, whether or not there is more behind the dots.
               '&:not(:has(> .MuiIconButton-root))': { paddingInlineEnd: 4.5 },
               // One width for most steps, and one line for all of them.

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
@@ -29,6 +29,7 @@ export function OrderActions({ order, files }: { order: Order; files: readonly C
   const navigate = useNavigate();
   const { actor } = useSession();
   const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
+  const submit = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('do');
   // A list's button leads here to submit.
@@ -71,6 +72,7 @@ export function OrderActions({ order, files }: { order: Order; files: readonly C
       {submits.toReversed().map((purpose) => (
         <Button
           key={purpose}
+          ref={purpose === submits[0] ? submit : undefined}
           variant={purpose === submits[0] ? 'contained' : 'outlined'}
           onClick={() => setSubmitting(purpose)}
         >
@@ -88,7 +90,11 @@ export function OrderActions({ order, files }: { order: Order; files: readonly C
           files={files}
           purpose={submitting}
           action={submitAction[submitting]}
-          onClose={() => setSubmitting(null)}
+          onClose={() => {
+            setSubmitting(null);
+            // Opened by a list's button, it has nowhere to give the focus back to.
+            requestAnimationFrame(() => document.activeElement === document.body && submit.current?.focus());
+          }}
         />
       )}
     </>

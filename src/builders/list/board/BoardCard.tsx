@@ -110,8 +110,6 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
         sx={{
           display: 'flex',
           gap: 0.75,
-          flexDirection: 'row-reverse',
-          justifyContent: 'flex-end',
           '&:empty': { display: 'none' },
         }}
       >
