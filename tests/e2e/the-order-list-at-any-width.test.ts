@@ -33,7 +33,8 @@ const open = async (width: number, height: number, language = 'en') => {
   const context = { hasTouch: isPhone, isMobile: isPhone };
   const walker = await makeWalker(browser, address, { language, token, width, height, context });
   await watchShifts(walker.context);
-  await walker.open('/orderForm');
+  // What other people begin meanwhile comes after these.
+  await walker.open('/orderForm?sort=createdAt&order=ASC');
   return walker;
 };
 
@@ -91,13 +92,13 @@ test('tabs that have no room are in the menu, and the one chosen there becomes a
 
 test('on a phone a swipe shows a card’s next step, which leads on, and the bottom bar leads back', async () => {
   const { page, where, close } = await open(390, 844);
-  const card = page.locator('[data-row]').first();
+  const card = page.locator('[data-row]').filter({ hasText: 'Complete and send' }).first();
   const step = card.getByRole('link', { name: 'Complete and send' });
   const isInSight = () => step.evaluate((link) => link.getBoundingClientRect().right <= innerWidth);
   expect(await isInSight()).toBe(false);
   await card.evaluate((row) => row.scrollBy({ left: 400 }));
   await expect.poll(isInSight).toBe(true);
-  expect(where()).toBe('/orderForm');
+  expect(where()).toMatch(/^\/orderForm/);
   await step.click();
   await page.waitForURL(/sendPage\/page\?id=/);
 

@@ -123,7 +123,9 @@ function TurnGroups({ resource }: { resource: string }) {
           />
           <TabLabel
             text={translate(`list.turns.${group}`)}
-            count={turns.counts[group]}
+            // Its place is kept while it is on its way.
+            count={turns.counts[group] ?? null}
+            steady
             calls={group === 'yours' && Boolean(turns.counts.yours)}
           />
         </label>

@@ -194,9 +194,11 @@ interface TabLabelProps {
   count: number | null | undefined;
   /** They wait for the reader. */
   calls?: boolean;
+  /** As wide for any number of two digits. */
+  steady?: boolean;
 }
 
-export function TabLabel({ text, count, calls = false }: TabLabelProps) {
+export function TabLabel({ text, count, calls = false, steady = false }: TabLabelProps) {
   const format = useFormat();
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
@@ -214,6 +216,7 @@ export function TabLabel({ text, count, calls = false }: TabLabelProps) {
               backgroundColor: 'turn.nobody.soft',
               '.Mui-selected &': { color: 'primary.main', backgroundColor: 'accent.soft', fontWeight: 600 },
             },
+            steady && { minInlineSize: 28, textAlign: 'center' },
             calls && {
               '&, .Mui-selected &': { color: 'primary.contrastText', backgroundColor: 'primary.main', fontWeight: 600 },
             },

@@ -52,7 +52,9 @@ function RejectedNotice({ order: { reason, scanFault, labName } }: { order: Orde
 function OpenDrafts({ ownId }: { ownId: string | undefined }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { drafts: all } = useOpenDrafts();
+  const { drafts: now } = useOpenDrafts();
+  // As they were at first: this order's own draft would push the last one out, and move the page.
+  const [all] = useState(now);
   const drafts = all.filter(({ id }) => id !== ownId);
   if (drafts.length === 0) return null;
   return (
