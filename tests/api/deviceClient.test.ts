@@ -4,7 +4,6 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '../../domain/errors.ts';
@@ -200,12 +199,21 @@ describe('a device', () => {
     const isComing = new Promise<void>((resolve) => (came = resolve));
     let sendRest: () => void = () => {};
     const rest = new Promise<void>((resolve) => (sendRest = resolve));
-    const parts = (async function* () {
-      yield bytes.subarray(0, 5);
-      came();
-      await rest;
-      yield bytes.subarray(5);
-    })();
+    let pulled = 0;
+    // Lazy: the second part is asked for only once the server has read the first.
+    const parts = new ReadableStream<Uint8Array>(
+      {
+        async pull(stream) {
+          pulled += 1;
+          if (pulled === 1) return stream.enqueue(bytes.subarray(0, 5));
+          came();
+          await rest;
+          stream.enqueue(bytes.subarray(5));
+          stream.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
     const init: RequestInit & { duplex: 'half' } = {
       method: 'PATCH',
       headers: {
@@ -214,7 +222,7 @@ describe('a device', () => {
         'Upload-Offset': '0',
         'Content-Type': 'application/offset+octet-stream',
       },
-      body: Readable.toWeb(Readable.from(parts)) as ReadableStream,
+      body: parts,
       duplex: 'half',
     };
     const answer = server.fetch(`/v1/upload/${id}`, init);
