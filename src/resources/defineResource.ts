@@ -116,8 +116,6 @@ export interface ResourceDefinition<
     filters?: readonly FilterOf<Filter, Field>[];
     /** Filters by the names that they had in earlier releases: saved views and bookmarks have them. */
     renamed?: Readonly<Record<string, Filter>>;
-    /** Asked for less often: behind a button, until they are set. */
-    moreFilters?: readonly Filter[];
     sort?: Sort;
     /** One tab for each value of a filter, some `only` for one side; `counts` is the action that answers a number for each. */
     tabs?: { filter: Filter; counts?: Action; values?: readonly State[]; only?: Partial<Record<State, Side>> };
@@ -189,7 +187,7 @@ export const defineResource = <E extends AnyEntity>(entity: E, definition: Defin
 });
 
 /** Where a definition names a view. */
-const places: readonly string[] = ['view', 'page', 'begin', 'above', 'aside', 'withoutPicture'];
+const places: readonly string[] = ['view', 'card', 'page', 'begin', 'above', 'aside', 'withoutPicture'];
 
 /** The views that a part of a definition names, such as its `list`. */
 export const viewsIn = (part: unknown): ViewName[] =>

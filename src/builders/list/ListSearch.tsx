@@ -14,7 +14,7 @@ import { useFilters, type ListFilter } from './useFilters.ts';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
-/** Beside a list's title: what is searched for, one button for all filters, and those that are set. */
+/** Next to a list's title: what is searched for, one button for all filters, and those that are set. */
 export function ListSearch({ resource }: { resource: string }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -80,7 +80,7 @@ export function useFilters(name: string): ListFilters {
     };
   };
   const isTyped = (filter: string) => !['oneOf', 'boolean'].includes(factsOf(filter).kind);
-  const named = [...filtersOf(resource, side), ...(list?.moreFilters ?? [])];
+  const named = filtersOf(resource, side);
   const searched = named.find((filter): filter is string => typeof filter === 'string' && isTyped(filter));
   const ofTabs: ListFilter[] =
     turns && list?.tabs

@@ -9,7 +9,7 @@ interface PanelProps {
   aside?: ReactNode;
   children: ReactNode;
   /** Its place among its neighbours, where that changes with the width. */
-  order?: number | { xs: number; lg: number };
+  order?: number;
   dense?: boolean;
   /** A part of a surface rather than a card on it: a line under it. */
   flat?: boolean;

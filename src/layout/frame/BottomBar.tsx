@@ -2,12 +2,20 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
-import { useYourTurn } from '../../builders/list/useCounts.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { IconName } from '../../resources/defineResource.ts';
 import { listTitle, mayCreate, mayList, resources } from '../../resources/index.ts';
 import { icons } from '../icons.ts';
 import { ownPages } from '../places.ts';
+import { WaitingCount } from './WaitingCount.tsx';
+
+const onIcon = {
+  position: 'absolute',
+  insetBlockStart: -6,
+  insetInlineStart: 14,
+  color: 'primary.contrastText',
+  backgroundColor: 'primary.main',
+} as const;
 
 interface BarEntry {
   route: string;
@@ -102,34 +110,9 @@ function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarE
     >
       <Box sx={{ position: 'relative', display: 'flex' }}>
         <Icon sx={{ fontSize: 22 }} />
-        {resource !== null && kind === 'list' && <Waiting resource={resource} />}
+        {resource !== null && kind === 'list' && <WaitingCount resource={resource} sx={onIcon} />}
       </Box>
       {label}
-    </Box>
-  );
-}
-
-/** How many wait for this side. */
-function Waiting({ resource }: { resource: string }) {
-  const count = useYourTurn(resource);
-  if (!count) return null;
-  return (
-    <Box
-      component="bdi"
-      sx={{
-        position: 'absolute',
-        insetBlockStart: -6,
-        insetInlineStart: 14,
-        minInlineSize: 17,
-        paddingInline: 0.5,
-        borderRadius: 2,
-        fontSize: 'size.micro',
-        lineHeight: '17px',
-        color: 'primary.contrastText',
-        backgroundColor: 'primary.main',
-      }}
-    >
-      {count}
     </Box>
   );
 }

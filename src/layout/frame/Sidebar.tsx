@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
-import { useYourTurn } from '../../builders/list/useCounts.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { groupOf, listTitle, resourceOf } from '../../resources/index.ts';
 import { CapacityBar } from './CapacityBar.tsx';
@@ -13,8 +12,10 @@ import { usePreference } from '../preferences.ts';
 import { SideLink } from './SideLink.tsx';
 import { useListAddress } from '../tabs/useListAddress.ts';
 import { frame } from '../theme.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 const narrow = 60;
+const inSidebar = { marginInlineStart: 'auto', backgroundColor: 'side.track', color: 'side.strong' } as const;
 
 interface SidebarProps {
   /** Icons only. */
@@ -113,30 +114,7 @@ function Entry({ entry, ...shape }: { entry: MenuEntry; collapsed: boolean; onNa
       label={entry.kind === 'list' ? translate(listTitle(entry.resource)) : words.action('create')}
       isHere={own.includes(pathname)}
     >
-      {entry.kind === 'list' && <Waiting resource={entry.resource} />}
+      {entry.kind === 'list' && <WaitingCount resource={entry.resource} sx={inSidebar} />}
     </SideLink>
-  );
-}
-
-/** How many wait for this side. */
-function Waiting({ resource }: { resource: string }) {
-  const count = useYourTurn(resource);
-  if (!count) return null;
-  return (
-    <Box
-      component="bdi"
-      sx={{
-        marginInlineStart: 'auto',
-        fontSize: 'size.micro',
-        lineHeight: '18px',
-        fontWeight: 600,
-        paddingInline: 0.9,
-        borderRadius: 2,
-        backgroundColor: 'side.track',
-        color: 'side.strong',
-      }}
-    >
-      {count}
-    </Box>
   );
 }
