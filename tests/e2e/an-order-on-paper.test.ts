@@ -170,3 +170,23 @@ test('the order downloads as data', async () => {
   expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(3);
   technician.expectNoProblems();
 });
+
+test('on a slow machine nothing is drawn of a model whose page was left', async () => {
+  const { page, context } = technician;
+  const complaints: string[] = [];
+  page.on('console', (message) => void (/GL_INVALID/.test(message.text()) && complaints.push(message.text())));
+  const processor = await context.newCDPSession(page);
+  for (let time = 0; time < 2; time++) {
+    await page.locator('[data-state=ready]').waitFor({ timeout: 60_000 });
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await page
+      .getByRole('link', { name: /^Orders/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor({ timeout: 60_000 });
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.goBack();
+  }
+  await page.locator('[data-state=ready]').waitFor({ timeout: 60_000 });
+  expect(complaints).toEqual([]);
+});

@@ -86,6 +86,8 @@ export function toDrawable(
     })),
     hasColors: mesh.colors !== null,
     dispose() {
+      // A slow machine draws one frame more before its scene lets go: of what was freed, nothing
+      geometry.setDrawRange(0, 0);
       geometry.dispose();
       texture?.dispose();
       mesh.texture?.close();
