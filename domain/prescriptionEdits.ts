@@ -1,8 +1,16 @@
 /**
  * Pure edits of a prescription. Each returns a list in arch order, with bridges of two or more teeth numbered from 1.
  */
-import { areJoined, byArch, isOrthodonticMark, type ToothWork, type WorkPattern } from './prescription.ts';
-import { archRuns, areNeighbours, sortTeeth, type Fdi } from './teeth.ts';
+import {
+  areJoined,
+  byArch,
+  isOrthodonticMark,
+  type Material,
+  type ToothWork,
+  type Work,
+  type WorkPattern,
+} from './prescription.ts';
+import { archNeighbours, archRuns, areNeighbours, sortTeeth, type Fdi } from './teeth.ts';
 
 const blank = { work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;
 
@@ -113,3 +121,24 @@ export const makeBridge = (teeth: readonly ToothWork[], which: readonly Fdi[]): 
   );
   return joinTeeth(typed, units);
 };
+
+/** Takes away every connector that one of the teeth has. */
+export const splitAll = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] =>
+  which
+    .flatMap((tooth) => archNeighbours(tooth).map((other) => [tooth, other] as const))
+    .reduce((all, [tooth, other]) => splitBridge(all, tooth, other), [...teeth]);
+
+/** What a tooth gets at one press: a work with its material, or a bridge. */
+export type QuickPick = { material: Material | null } & ({ kind: 'single'; work: Work } | { kind: 'bridge' });
+
+/** Several teeth become one bridge; a single one becomes the pontic between its neighbours. */
+export function applyPick(teeth: readonly ToothWork[], which: readonly Fdi[], pick: QuickPick): ToothWork[] {
+  const material = pick.material && { material: pick.material };
+  if (pick.kind === 'single') return setWork(markTeeth(teeth, which), which, { work: pick.work, ...material });
+  const [only] = which;
+  if (only === undefined) return [...teeth];
+  const isAlone = which.length === 1;
+  const units = isAlone ? sortTeeth([only, ...archNeighbours(only)]) : which;
+  const open = isAlone ? setWork(teeth, which, { work: null }) : teeth;
+  return setWork(makeBridge(open, units), units, { ...material });
+}

@@ -8,6 +8,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, type Browser, type Page, type WatchedPage } from '../support/browser.ts';
 import { expectState } from '../support/pages/deskPage.ts';
+import { sendPage } from '../support/pages/sendPage.ts';
 import { choose, press, sees, signIn } from '../support/people.ts';
 
 const scans = new URL('../fixtures/scans/', import.meta.url).pathname;
@@ -38,20 +39,6 @@ const addFiles = (page: Page, ...paths: string[]) => page.getByLabel('Files or a
 const sent = /^Order .+ sent to .*Harbour Lab/;
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: number });
 
-/** Marks a tooth by its spoken name and sets what is to be made. */
-async function mark(
-  page: Page,
-  tooth: string,
-  { type, material, shade }: Record<'type' | 'material' | 'shade', string>,
-) {
-  await page.getByRole('button', { name: new RegExp(`^${tooth}, \\d\\d`) }).click();
-  const row = page.getByRole('row', { name: new RegExp(`^Select ${tooth}`) });
-  await choose(page, new RegExp(`^Type, ${tooth}`), new RegExp(`^${type}$`, 'i'));
-  await choose(page, new RegExp(`^Material, ${tooth}`), new RegExp(`^${material}$`, 'i'));
-  await row.getByRole('button', { name: /^Shade/ }).click();
-  await page.getByRole('dialog').getByText(shade, { exact: true }).click();
-}
-
 test('the dentist adds a patient, drops the scans, corrects a jaw, marks teeth and sends', async () => {
   const { page } = dentist;
   await page.getByRole('link', { name: 'New order' }).first().click();
@@ -79,7 +66,7 @@ test('the dentist adds a patient, drops the scans, corrects a jaw, marks teeth a
   await page.getByRole('option', { name: 'Lower jaw' }).click();
   await lower.filter({ hasText: 'Lower jaw' }).waitFor();
 
-  await mark(page, 'upper right first molar', { type: 'crown', material: 'zirconia', shade: 'A2' });
+  await sendPage(page).mark('upper right first molar', { type: 'crown', material: 'zirconia', shade: 'A2' });
   await sees(page, /upper right first molar \(16\)/);
   await page.getByRole('combobox', { name: /^Lab/ }).click();
   await page.getByRole('option', { name: /Harbour Lab/ }).click();

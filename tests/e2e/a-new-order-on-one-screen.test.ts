@@ -8,10 +8,10 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser?.close());
 
-const open = async (width: number, height: number) => {
+const open = async (width: number, height: number, language = 'en') => {
   const token = await remote(address).loginAs('clinicAdmin');
   const context = { hasTouch: width < 600, isMobile: width < 600 };
-  const walker = await makeWalker(browser, address, { language: 'en', token, width, height, context });
+  const walker = await makeWalker(browser, address, { language, token, width, height, context });
   await walker.open('/sendPage/page');
   return walker;
 };
@@ -33,6 +33,27 @@ test('at 1440 × 900 px all that an order needs is in sight', async () => {
     expect(await isInSight(page.getByRole('button', { name: button })), button).toBe(true);
   await close();
 });
+
+test.each(['en', 'es', 'ar', 'ru', 'fr'])(
+  'in %s what a bridge gets is chosen in the arch, and each tooth can be pressed meanwhile',
+  async (language) => {
+    const { page, close } = await open(1440, 900, language);
+    for (const tooth of [16, 15, 14]) await page.locator(`.tooth[data-tooth="${tooth}"]`).click();
+    const editor = page.locator('[data-work-editor]');
+    await editor.locator('button[aria-pressed]').first().click();
+    await editor.locator('[role=radiogroup]').nth(1).waitFor();
+    const covered = await page.locator('.tooth[data-tooth]').evaluateAll((teeth) =>
+      teeth.flatMap((tooth) => {
+        const { left, right, top, bottom } = tooth.querySelector('.outline')!.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return there?.closest('[data-tooth]') === tooth ? [] : [tooth.getAttribute('data-tooth')];
+      }),
+    );
+    expect(covered).toEqual([]);
+    expect(await isInSight(editor)).toBe(true);
+    await close();
+  },
+);
 
 test('on a phone the way on stays at the bottom while the page is scrolled', async () => {
   const { page, close } = await open(390, 844);

@@ -37,7 +37,7 @@ test.each([
     await tooth.scrollIntoViewIfNeeded();
     const before = await tooth.boundingBox();
     await tooth.click();
-    await page.getByRole('row').locator('visible=true').first().waitFor();
+    await page.getByRole('radiogroup', { name: 'Type' }).waitFor();
     await page.waitForURL(/id=/);
     await walker.rest();
     const after = await tooth.boundingBox();

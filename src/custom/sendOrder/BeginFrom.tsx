@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { WorkPattern } from '../../../domain/prescription.ts';
+import type { QuickPick } from '../../../domain/prescriptionEdits.ts';
 import { sameValue, type Draft, type DraftField } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { filled, takenBack, type Filled } from './filling.ts';
@@ -16,15 +16,15 @@ interface Taken extends Filled {
 
 interface Taking extends Pick<Taken, 'text' | 'onUndo'> {
   change: Partial<Draft>;
-  /** What is to be said of each tooth that is marked from now on. */
-  next?: WorkPattern | null;
+  /** What each tooth gets that is marked from now on. */
+  next?: QuickPick | null;
 }
 
 export interface BeginFrom {
   taken: Taken | null;
-  /** What the doctor's last order says of each tooth that is marked from now on. */
-  next: WorkPattern | null;
-  clearNext: () => void;
+  /** What each tooth gets that is marked from now on. */
+  next: QuickPick | null;
+  setNext: (pick: QuickPick | null) => void;
   take: (taking: Taking) => void;
   /** Undoes the filled-in values that the user hasn't changed since; null where none is left. */
   undo: (() => void) | null;
@@ -33,14 +33,14 @@ export interface BeginFrom {
 /** Fills a draft from an earlier order or a pattern, in a way that can be undone without losing later changes. */
 export function useBeginFrom(saver: DraftSaver): BeginFrom {
   const [taken, setTaken] = useState<Taken | null>(null);
-  const [next, setNext] = useState<WorkPattern | null>(null);
+  const [next, setNext] = useState<QuickPick | null>(null);
   const { values } = useDraftSnapshot(saver);
   const back = taken && takenBack(taken, values);
   const isLeft = back && (Object.keys(back) as DraftField[]).some((field) => !sameValue(back[field], values[field]));
   return {
     taken,
     next,
-    clearNext: () => setNext(null),
+    setNext,
     take: ({ text, change, next: pattern = null, onUndo }) => {
       setTaken({ text, onUndo, ...filled(saver.getSnapshot().values, change) });
       setNext(pattern);

@@ -12,17 +12,16 @@ import { useNotation } from '../ui/teeth/useNotation.ts';
 import type { Check as CheckItem, CheckLevel } from './checks.ts';
 import { spokenDay } from '../ui/days.ts';
 import type { Fix } from './fixes.ts';
-import { goMend } from './mend.ts';
 
 const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };
 const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good', open: 'plain' } as const;
 
 /** The checks of an order before it is sent, each with links to its fixes. */
-export function ChecksPanel({ checks, calm, onFix }: Required<Pick<CheckListProps, 'checks' | 'calm' | 'onFix'>>) {
+export function ChecksPanel(props: Required<CheckListProps>) {
   const translate = useTranslate();
   return (
     <Panel title={translate('send.checks.title')} flat>
-      <CheckList checks={checks} calm={calm} onFix={onFix} />
+      <CheckList {...props} />
     </Panel>
   );
 }
@@ -31,8 +30,8 @@ interface CheckListProps {
   checks: readonly CheckItem[];
   /** Before the first attempt to send: missing values are shown as open, not as errors. */
   calm?: boolean;
-  /** Replaces the default, which scrolls to the field: a dialog has to close first. */
-  onMend?: (check: CheckItem) => void;
+  /** Leads to the field. */
+  onMend: (check: CheckItem) => void;
   /** Applies a fix that needs no further input. */
   onFix: (fix: Fix) => void;
 }
@@ -46,7 +45,7 @@ const isYetToCome = ({ key, level }: CheckItem) =>
 const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
   check.key === 'uploading' ? 'wait' : calm && isYetToCome(check) ? 'open' : check.level;
 
-export function CheckList({ checks, calm = false, onMend = goMend, onFix }: CheckListProps) {
+export function CheckList({ checks, calm = false, onMend, onFix }: CheckListProps) {
   const translate = useTranslate();
   const [notation] = useNotation();
   const locale = useLocale() ?? 'en';

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { withCaseType } from '../../../domain/caseForms.ts';
 import type { Order } from '../../../domain/order.ts';
 import { prescribes } from '../../../domain/prescription.ts';
+import { isFdi, type Fdi } from '../../../domain/teeth.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
@@ -95,6 +96,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const [strict, setStrict] = useState(false);
   const [reading, setReading] = useState(false);
   const [mending, setMending] = useState<Check | null>(null);
+  const [selected, setSelected] = useState<Fdi[]>([]);
   const labName = labs.find(({ organisationId }) => organisationId === draft.labId)?.name ?? record?.labName ?? null;
   const locked = record?.state === 'rejected' && record.scanFault;
 
@@ -105,7 +107,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   }, [orderId]);
 
   useEffect(() => {
-    // In an effect, since the closing dialog first restores the previous focus.
+    // In an effect, since the closing dialog first restores the previous focus, and a selected tooth opens its editor.
     if (mending) goMend(mending);
   }, [mending]);
 
@@ -136,10 +138,16 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     // Once, when the page begins: they were dropped before it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  const mend = (check: Check) => {
+    setReading(false);
+    if (isFdi(check.values?.tooth)) setSelected([check.values.tooth]);
+    // The same check may be asked for again.
+    setMending({ ...check });
+  };
   const readBack = () => {
     setStrict(true);
     const [first] = checks;
-    if (first?.mend && !mayGo(checks)) goMend(first);
+    if (first?.mend && !mayGo(checks)) mend(first);
     else setReading(true);
   };
   const begin = useBeginFrom(saver);
@@ -188,14 +196,21 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         <Box sx={left}>
           <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />
           {!prescribes(draft.caseType) && <CaseForm {...part} />}
-          <TeethPanel {...part} strict={strict} next={begin.next} onNextClear={begin.clearNext} />
+          <TeethPanel
+            {...part}
+            {...{ strict, selected }}
+            draftId={orderId}
+            onSelect={setSelected}
+            next={begin.next}
+            onNext={begin.setNext}
+          />
           {prescribes(draft.caseType) && <CaseForm {...part} />}
         </Box>
         <Box sx={rail}>
           <Box sx={railParts}>
             <PatientAndLab {...part} autoFocus={record === null && isWide} offered={earlier} />
             <Details {...part} />
-            <ChecksPanel checks={checks} calm={!strict} onFix={onFix} />
+            <ChecksPanel checks={checks} calm={!strict} onFix={onFix} onMend={mend} />
             <Panel flat title={translate('send.readBack')}>
               <ReadBack teeth={draft.teeth} notation={notation} />
             </Panel>
@@ -212,10 +227,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
           fileCount={files.filter(({ parentId }) => parentId === null).length}
           onClose={() => setReading(false)}
           onFix={onFix}
-          onMend={(check) => {
-            setReading(false);
-            setMending({ ...check });
-          }}
+          onMend={mend}
         />
       )}
     </Page>

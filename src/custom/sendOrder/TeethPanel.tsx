@@ -1,63 +1,63 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { isMade, prescriptionFaults, type ToothWork, type WorkPattern } from '../../../domain/prescription.ts';
-import { applyPattern } from '../../../domain/prescriptionEdits.ts';
-import { dentitionOf } from '../../../domain/teeth.ts';
-import { PrescriptionEditor, ToothChart, useToothWords } from '../ui/teeth/index.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { isMade, prescriptionFaults } from '../../../domain/prescription.ts';
+import type { QuickPick } from '../../../domain/prescriptionEdits.ts';
+import { dentitionOf, type Fdi } from '../../../domain/teeth.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
+import { PrescriptionEditor, ToothChart } from '../ui/teeth/index.ts';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { mendPlace } from './mend.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
+import { quickPicksOf, usualMaterial } from './quickPicks.ts';
+import { useEarlierOrders } from './useEarlierOrders.ts';
 
 interface TeethPanelProps extends DraftPartProps {
+  draftId: string | null;
   /** Somebody tried to send: what isn't filled in yet is shown too. */
   strict: boolean;
-  /** What the doctor's last order says of each tooth that is marked from now on. */
-  next: WorkPattern | null;
-  onNextClear: () => void;
+  selected: readonly Fdi[];
+  onSelect: (teeth: Fdi[]) => void;
+  /** What each tooth gets that is marked from now on. */
+  next: QuickPick | null;
+  onNext: (pick: QuickPick | null) => void;
 }
 
+const isSame = (a: QuickPick, b: QuickPick) =>
+  a.material === b.material && (a.kind === 'single' ? b.kind === 'single' && a.work === b.work : b.kind === 'bridge');
+
 /** Teeth on the chart, and what each of them gets. */
-export function TeethPanel({ draft, onChange, errors, locked, strict, next, onNextClear }: TeethPanelProps) {
+export function TeethPanel(props: TeethPanelProps) {
+  const { draft, draftId, onChange, errors, locked, strict, selected, onSelect, next, onNext } = props;
   const translate = useTranslate();
   const [notation, setNotation] = useNotation();
-  const { workOf } = useToothWords(notation);
-  const before = draft.teeth.map(({ tooth }) => tooth);
-  const change = (teeth: ToothWork[]) => {
-    const added = teeth.map(({ tooth }) => tooth).filter((tooth) => !before.includes(tooth));
-    onChange({ teeth: next ? applyPattern(teeth, next, added) : teeth });
-  };
+  const earlier = useEarlierOrders(draft, draftId);
+  const picks = useMemo(() => {
+    const found = quickPicksOf(earlier, draft.caseType);
+    return next && !found.some((pick) => isSame(pick, next)) ? [next, ...found] : found;
+  }, [earlier, draft.caseType, next]);
   return (
-    <Panel title={translate('send.teeth')} flat>
+    <Box
+      component="section"
+      aria-label={translate('send.teeth')}
+      sx={{ paddingInline: 2, paddingBlock: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider', minWidth: 0 }}
+    >
+      <Typography component="h2" sx={visuallyHidden}>
+        {translate('send.teeth')}
+      </Typography>
       {errors.teeth && (
         <Alert severity="error" sx={{ marginBlockEnd: 1.5 }}>
           {errors.teeth}
         </Alert>
       )}
-      {!locked && next && isMade(draft.caseType) && (
-        <Alert
-          severity="info"
-          icon={false}
-          sx={{ marginBlockEnd: { xs: 1.5, md: 6 } }}
-          action={
-            <Button size="small" color="inherit" onClick={onNextClear}>
-              {translate('teeth.table.nextClear')}
-            </Button>
-          }
-        >
-          {translate('teeth.table.next')} <strong>{workOf({ tooth: 11, bridge: null, ...next }, [])}</strong>
-        </Alert>
-      )}
       {!locked && !isMade(draft.caseType) && (
-        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: { xs: 1.5, md: 6 } }}>
+        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1 }}>
           {translate('send.form.marks')}
         </Typography>
       )}
-      {/* The editor's own switches stand in the heading's row where there is room. */}
-      <Box {...mendPlace('teeth')} sx={{ marginBlockStart: { md: locked || errors.teeth ? 0 : -5 } }}>
+      <Box {...mendPlace('teeth')}>
         {locked ? (
           <ToothChart
             value={draft.teeth}
@@ -68,15 +68,20 @@ export function TeethPanel({ draft, onChange, errors, locked, strict, next, onNe
         ) : (
           <PrescriptionEditor
             value={draft.teeth}
-            onChange={change}
+            onChange={(teeth) => onChange({ teeth })}
             caseType={draft.caseType}
             notation={notation}
             onNotationChange={setNotation}
             faults={strict ? prescriptionFaults(draft.teeth, draft.caseType) : undefined}
-            showReadBack={false}
+            selected={selected}
+            onSelect={onSelect}
+            picks={picks}
+            armed={next && (picks.find((pick) => isSame(pick, next)) ?? null)}
+            onArm={onNext}
+            usual={draft.labId === null ? null : usualMaterial(earlier)}
           />
         )}
       </Box>
-    </Panel>
+    </Box>
   );
 }

@@ -1,4 +1,3 @@
-import { isFdi } from '../../../domain/teeth.ts';
 import { workField } from '../ui/teeth/index.ts';
 import type { Check, Mend } from './checks.ts';
 
@@ -7,10 +6,10 @@ export const mendPlace = (mend: Mend, fileId?: string) => ({ 'data-mend': fileId
 
 const focusable = 'input:not([type=hidden]):not([hidden]), [role=combobox], button, textarea, [tabindex="0"]';
 
-/** Scrolls to the field that fixes a problem, and focuses it; to the tooth's row where the check names a tooth. */
-export function goMend({ mend, fileId, values }: Check): void {
+/** Scrolls to the field that fixes a problem, and focuses it; for teeth, to the choice in the editor of the selected ones. */
+export function goMend({ mend, fileId }: Check): void {
   if (!mend) return;
-  const field = mend === 'teeth' && isFdi(values?.tooth) ? workField(document, values.tooth) : null;
+  const field = mend === 'teeth' ? workField(document) : null;
   const place = field ?? placeOf(mend, fileId);
   if (!place) return;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -13,10 +13,9 @@ const made = (words: string) => new RegExp(`^${words}$`, 'i');
 export function sendPage(page: Page) {
   const chart = (tooth: string) => page.getByRole('button', { name: new RegExp(`^${tooth}, \\d\\d`) });
 
-  async function pickShade(button: string | RegExp, shade: string): Promise<void> {
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('dialog').getByText(shade, { exact: true }).click();
-  }
+  /** Presses an option of the selected teeth. */
+  const option = (field: RegExp, words: string) =>
+    page.getByRole('radiogroup', { name: field }).getByText(made(words)).click();
 
   /** Reviews and sends the order, and confirms warnings. Returns its number. */
   async function send(): Promise<string> {
@@ -57,17 +56,17 @@ export function sendPage(page: Page) {
     /** Marks a tooth by its spoken name and sets what is to be made. */
     async mark(tooth: string, { type, material, shade }: Work & { type: string }): Promise<void> {
       await chart(tooth).click();
-      await choose(page, new RegExp(`^Type, ${tooth}`), made(type));
-      await choose(page, new RegExp(`^Material, ${tooth}`), made(material));
-      await pickShade(new RegExp(`^Shade, ${tooth}`), shade);
+      await option(/^Type/, type);
+      await option(/^Material/, material);
+      await option(/^Shade/, shade);
     },
 
     /** Marks neighbours, joins them to a bridge, and edits them together. */
     async bridge(teeth: readonly string[], { material, shade }: Work): Promise<void> {
       for (const tooth of teeth) await chart(tooth).click();
-      await page.getByRole('button', { name: 'Create bridge' }).click();
-      await choose(page, 'Material, all selected', made(material));
-      await pickShade(/^Shade, all selected/, shade);
+      await page.getByRole('button', { name: 'bridge', exact: true }).click();
+      await option(/^Material/, material);
+      await option(/^Shade/, shade);
     },
 
     /** Picks an entry of a select by its label. */

@@ -266,8 +266,8 @@ describe('sending an order', { timeout: 30_000 }, () => {
     await open(state, idOf(1));
     await screen.findByText(/^Tooth 36 still needs/);
     await readBack();
-    const typeOf = (tooth: string) => screen.getByRole('combobox', { name: `Type, ${tooth}` });
-    expect(typeOf('lower left first molar (36)')).toHaveFocus();
+    const editor = within(await screen.findByRole('group', { name: /36.*lower left first molar/ }));
+    await waitFor(() => expect(editor.getByRole('radio', { name: 'A1' })).toHaveFocus());
   });
 
   test('focuses what the last check finds when its dialog closes', async () => {
@@ -281,7 +281,8 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(dialog.getByText(/^No stump shade for 16/)).toBeInTheDocument();
     fireEvent.click(dialog.getByRole('button', { name: 'Go to teeth' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('combobox', { name: 'Type, upper right first molar (16)' })).toHaveFocus();
+    const editor = within(await screen.findByRole('group', { name: /16.*upper right first molar/ }));
+    await waitFor(() => expect(editor.getAllByRole('radio')[0]).toHaveFocus());
   });
 
   test('shows the summary, and sends the latest input', async () => {

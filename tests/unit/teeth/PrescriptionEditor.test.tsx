@@ -5,26 +5,34 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CaseType } from '../../../domain/orderVocabularies.ts';
 import { prescriptionFaults, type ToothWork } from '../../../domain/prescription.ts';
-import type { Notation } from '../../../domain/teeth.ts';
+import type { QuickPick } from '../../../domain/prescriptionEdits.ts';
+import type { Fdi, Notation } from '../../../domain/teeth.ts';
 import { PrescriptionEditor, type PrescriptionEditorProps } from '../../../src/custom/ui/teeth/PrescriptionEditor.tsx';
 import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';
 
-// Every click renders 32 teeth or 45 shades, which takes long on a busy machine.
+// Every click renders 32 teeth, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-interface Start extends Partial<Pick<PrescriptionEditorProps, 'faults' | 'showReadBack'>> {
+interface Start extends Partial<Pick<PrescriptionEditorProps, 'faults' | 'picks' | 'usual'>> {
   teeth?: ToothWork[];
+  selected?: Fdi[];
   caseType?: CaseType;
 }
 
-function show({ teeth = [], caseType = 'restoration', ...rest }: Start = {}) {
-  const { latest, Held } = held(teeth);
+function show({ teeth = [], selected = [], caseType = 'restoration', ...rest }: Start = {}) {
+  const { latest, Held } = held(teeth, selected);
   function Page() {
     const [notation, setNotation] = useState<Notation>('fdi');
+    const [armed, setArmed] = useState<QuickPick | null>(null);
     return (
       <Held>
-        {({ value, onChange }) => (
-          <PrescriptionEditor {...{ value, onChange, notation, caseType }} onNotationChange={setNotation} {...rest} />
+        {(state) => (
+          <PrescriptionEditor
+            {...{ ...state, notation, caseType, armed }}
+            onNotationChange={setNotation}
+            onArm={setArmed}
+            {...rest}
+          />
         )}
       </Held>
     );
@@ -33,131 +41,187 @@ function show({ teeth = [], caseType = 'restoration', ...rest }: Start = {}) {
   return latest;
 }
 const tooth = (name: RegExp) => screen.getByRole('button', { name });
-const row = (code: string) =>
-  screen.getByRole('rowheader', { name: new RegExp(`^${code}`) }).closest<HTMLElement>('[role=row]')!;
-const choose = async (field: string, option: string) => {
-  await userEvent.click(screen.getByRole('combobox', { name: field }));
-  await userEvent.click(screen.getByRole('option', { name: option }));
-};
+const group = (name: string | RegExp) => screen.getByRole('radiogroup', { name });
+const option = (field: string | RegExp, name: string) => within(group(field)).getByRole('radio', { name });
+const choose = (field: string | RegExp, name: string) => userEvent.click(option(field, name));
+const list = () => screen.getByRole('list', { name: 'Teeth of the prescription' });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const zirconia: QuickPick = { kind: 'single', work: 'crown', material: 'zirconia' };
+const bridge: QuickPick = { kind: 'bridge', material: 'layeredZirconia' };
 
 describe('a bridge', () => {
-  it('is made by marking three teeth, joining them and editing them together', async () => {
+  it('is made by marking three teeth, joining them and choosing for all of them', async () => {
     const latest = show();
     for (const code of [/, 16$/, /, 15$/, /, 14$/]) await userEvent.click(tooth(code));
-    await userEvent.click(screen.getByRole('button', { name: 'Create bridge' }));
-    await choose('Material, all selected', 'layered zirconia');
-    await userEvent.click(screen.getByRole('button', { name: /^Shade, all selected/ }));
-    await userEvent.click(screen.getByRole('radio', { name: 'A2' }));
+    await press('bridge');
+    await choose(/^Material/, 'layered zirconia');
+    await choose('Shade', 'A2');
     expect(latest.teeth).toEqual(buildBridge());
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
-      'A three-unit bridge on the upper right: crowns on the first molar (16)',
-    );
+    expect(screen.getByRole('group', { name: /^Bridge \u206614–16/ })).toBeInTheDocument();
   });
 
-  it('shows “several” where the selected teeth differ', async () => {
-    show({ teeth: buildBridge() });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    expect(screen.getByRole('combobox', { name: 'Type, all selected' })).toHaveTextContent('Several');
-    expect(screen.getByRole('combobox', { name: 'Material, all selected' })).toHaveTextContent('layered zirconia');
+  it('takes two presses: the missing tooth, and the bridge', async () => {
+    const latest = show({ picks: [zirconia, bridge] });
+    await userEvent.click(tooth(/, 15$/));
+    await press('3-unit bridge');
+    expect(latest.teeth).toEqual(buildBridge().map((unit) => ({ ...unit, shade: null })));
+    expect(latest.selected).toEqual([16, 15, 14]);
   });
 
-  it('is split for all selected teeth', async () => {
+  it('is selected whole by a press, and unit by unit by the next', async () => {
     const latest = show({ teeth: buildBridge() });
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*\(15\)/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Split' }));
-    expect(latest.teeth.every(({ bridge }) => bridge === null)).toBe(true);
+    await userEvent.click(tooth(/, 15,/));
+    expect(latest.selected).toEqual([16, 15, 14]);
+    expect(group('Type · Several')).toBeInTheDocument();
+    expect(option('Material', 'layered zirconia')).toBeChecked();
+    await press('15 pontic');
+    await choose('Type', 'crown');
+    expect(latest.teeth.map(({ work }) => work)).toEqual(['crown', 'crown', 'crown']);
+    await press('Same for all');
+    await choose('Shade', 'B1');
+    expect(latest.teeth.map(({ shade }) => shade)).toEqual(['B1', 'B1', 'B1']);
+  });
+
+  it('is split by the press that made it', async () => {
+    const latest = show({ teeth: buildBridge(), selected: [16, 15, 14] });
+    const toggle = screen.getByRole('button', { name: 'bridge' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(toggle);
+    expect(latest.teeth.every((unit) => unit.bridge === null)).toBe(true);
   });
 });
 
 describe('one tooth', () => {
-  it('is edited in its row, which Enter on the chart focuses', async () => {
+  it('is edited in the middle of the arch, where Enter on the chart leads', async () => {
     const latest = show();
     tooth(/, 36$/).focus();
     await userEvent.keyboard('{Enter}');
-    const field = screen.getByRole('combobox', { name: 'Type, lower left first molar (36)' });
-    await waitFor(() => expect(field).toHaveFocus());
-    await choose('Type, lower left first molar (36)', 'inlay');
-    await choose('Material, lower left first molar (36)', 'glass ceramic');
+    await waitFor(() => expect(within(group('Type')).getAllByRole('radio')[0]).toHaveFocus());
+    expect(screen.getByRole('group', { name: /36.*lower left first molar/ })).toBeInTheDocument();
+    await choose('Type', 'inlay');
+    await choose('Material', 'glass ceramic');
     expect(latest.teeth).toEqual([buildUnit(36, { work: 'inlay', material: 'glassCeramic', shade: null })]);
   });
 
-  it('can have a choice cleared', async () => {
-    const latest = show({ teeth: [buildUnit(16)] });
-    await choose('Material, upper right first molar (16)', 'None');
-    await userEvent.click(screen.getByRole('button', { name: /^Shade, .*: A2/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'No shade' }));
+  it('gets its work by a figure on the chart', async () => {
+    const latest = show();
+    tooth(/, 36$/).focus();
+    await userEvent.keyboard('2');
+    expect(latest.teeth).toEqual([buildUnit(36, { material: null, shade: null })]);
+    await userEvent.keyboard('9');
+    expect(latest.teeth[0]?.work).toBe('crown');
+  });
+
+  it('loses a choice that is pressed again, or by Delete', async () => {
+    const latest = show({ teeth: [buildUnit(16)], selected: [16] });
+    await choose('Material', 'layered zirconia');
+    option('Shade', 'A2').focus();
+    await userEvent.keyboard('{Delete}');
     expect(latest.teeth).toEqual([buildUnit(16, { material: null, shade: null })]);
   });
 
-  it('has a separate stump shade from the same guides', async () => {
-    const latest = show({ teeth: [buildUnit(16)] });
-    await userEvent.click(screen.getByRole('button', { name: /^Stump shade/ }));
-    expect(screen.getAllByRole('radio')).toHaveLength(45);
-    await userEvent.click(screen.getByRole('radio', { name: '4L2.5' }));
+  it('has a separate stump shade, of any guide', async () => {
+    const latest = show({ teeth: [buildUnit(16)], selected: [16] });
+    await press('Stump shade');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shade guide' }), 'VITA 3D-Master');
+    await choose('Stump shade', '4L2.5');
     expect(latest.teeth).toEqual([buildUnit(16, { stumpShade: '4L2.5' })]);
+    expect(screen.getByRole('button', { name: /Stump shade · .4L2.5/ })).toBeInTheDocument();
   });
 
-  it('is restored with all its fields when its removal is undone', async () => {
-    const latest = show({ teeth: buildBridge() });
-    await userEvent.click(within(row('15')).getByRole('button', { name: /^Remove/ }));
-    expect(latest.teeth.map(({ bridge }) => bridge)).toEqual([null, null]);
-    expect(screen.getByText('1 tooth removed')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  it('is there again with all its fields when its removal is undone', async () => {
+    const latest = show({ teeth: buildBridge(), selected: [15] });
+    await press(/^Remove .*\(15\)/);
+    expect(latest.teeth.map((unit) => unit.bridge)).toEqual([null, null]);
+    expect(screen.getByRole('status')).toHaveTextContent('1 tooth removed');
+    await press('Undo');
     expect(latest.teeth).toEqual(buildBridge());
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 
+describe('a quick pick', () => {
+  it('gives the selected teeth their work and material', async () => {
+    const latest = show({ picks: [zirconia, bridge], teeth: [buildUnit(16)], selected: [16] });
+    await press('crown, zirconia');
+    expect(latest.teeth).toEqual([buildUnit(16, { material: 'zirconia' })]);
+  });
+
+  it('while no tooth is selected, is what the next ones get, until it is pressed again', async () => {
+    const latest = show({ picks: [zirconia, bridge] });
+    await press('crown, zirconia');
+    await userEvent.click(tooth(/, 11$/));
+    await press('Done');
+    await press('crown, zirconia');
+    await userEvent.click(tooth(/, 36$/));
+    expect(latest.teeth.map((unit) => [unit.tooth, unit.work, unit.material])).toEqual([
+      [11, 'crown', 'zirconia'],
+      [36, null, null],
+    ]);
+  });
+
+  it('makes one bridge of the next tooth, and no second', async () => {
+    const latest = show({ picks: [zirconia, bridge] });
+    await press('3-unit bridge');
+    await userEvent.click(tooth(/, 25$/));
+    expect(latest.selected).toEqual([24, 25, 26]);
+    expect(screen.getByRole('button', { name: '3-unit bridge' })).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
 describe('errors', () => {
-  it('appear at their fields and on the chart when a combination can’t be made', () => {
-    show({ teeth: [buildUnit(46, { work: 'pontic' })] });
-    const field = screen.getByRole('combobox', { name: /^Type, .*\(46\)/ });
-    expect(field).toHaveAccessibleDescription('A pontic must be part of a bridge. Join it to a neighbouring tooth.');
+  it('appear at their choices and on the chart when a combination can’t be made', () => {
+    show({ teeth: [buildUnit(46, { work: 'pontic' })], selected: [46] });
+    expect(group('Type')).toHaveAccessibleDescription(
+      'A pontic must be part of a bridge. Join it to a neighbouring tooth.',
+    );
     expect(tooth(/, 46, pontic, .*needs attention$/)).toBeInTheDocument();
   });
 
-  it('don’t appear for empty fields unless requested', () => {
+  it('don’t appear for open choices unless requested', () => {
     const blank = [buildUnit(16, { work: null, material: null, shade: null })];
-    const { unmount } = renderTeeth(
-      <PrescriptionEditor
-        value={blank}
-        onChange={() => {}}
-        caseType="restoration"
-        notation="fdi"
-        onNotationChange={() => {}}
-      />,
-    );
+    show({ teeth: blank, selected: [16] });
     expect(screen.queryByText('Choose a type.')).toBeNull();
-    unmount();
-    show({ teeth: blank, faults: prescriptionFaults(blank, 'restoration') });
-    expect(within(row('16')).getByText('Choose a type.')).toBeInTheDocument();
-    expect(within(row('16')).getByText('Choose a material.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^Shade, / })).toHaveAccessibleDescription('Choose a shade.');
   });
 
-  it('of a bridge or tooth appear under its row', () => {
+  it('of open choices appear once requested, at their fields', () => {
+    const blank = [buildUnit(16, { work: null, material: null, shade: null })];
+    show({ teeth: blank, selected: [16], faults: prescriptionFaults(blank, 'restoration') });
+    expect(group('Type')).toHaveAccessibleDescription('Choose a type.');
+    expect(group('Material')).toHaveAccessibleDescription('Choose a material.');
+    expect(group('Shade')).toHaveAccessibleDescription('Choose a shade.');
+  });
+
+  it('appear in the list of restorations while none is selected', () => {
     show({ teeth: [buildUnit(16, { bridge: 1 }), buildUnit(15, { bridge: 1 }), buildUnit(13, { bridge: 1 })] });
-    expect(within(row('13')).getByText(/A tooth is missing between/)).toBeInTheDocument();
+    expect(within(list()).getByText(/A tooth is missing between/)).toBeInTheDocument();
+  });
+});
+
+describe('the list of restorations', () => {
+  it('names each with its material and shade, and selects its teeth', async () => {
+    const latest = show({ teeth: [...buildBridge(), buildUnit(36, { material: 'zirconia', shade: 'B2' })] });
+    const [first, second] = within(list()).getAllByRole('button');
+    expect(first).toHaveTextContent(/bridge \u206614–16\u2069layered zirconia · \u2066A2/);
+    expect(second).toHaveTextContent(/crown \u206636\u2069zirconia · \u2066B2/);
+    await userEvent.click(second!);
+    expect(latest.selected).toEqual([36]);
   });
 });
 
 describe('the case type', () => {
-  it('limits the types on offer', async () => {
-    show({ teeth: [buildUnit(16)], caseType: 'implant' });
-    await userEvent.click(screen.getByRole('combobox', { name: /^Type/ }));
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'None',
-      'crown',
-      'post and core',
-      'pontic',
-      'custom abutment',
-      'other',
-    ]);
+  it('limits the types on offer', () => {
+    show({ teeth: [buildUnit(16)], selected: [16], caseType: 'implant' });
+    expect(
+      within(group('Type'))
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['crown', 'post and core', 'pontic', 'custom abutment', 'other']);
   });
 
   it('keeps showing a type that it doesn’t offer', () => {
-    show({ teeth: [buildUnit(16, { work: 'inlay' })], caseType: 'implant' });
-    expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveTextContent('inlay');
+    show({ teeth: [buildUnit(16, { work: 'inlay' })], selected: [16], caseType: 'implant' });
+    expect(option('Type', 'inlay')).toBeChecked();
     expect(screen.getByText(/isn’t available for this case type/)).toBeInTheDocument();
   });
 
@@ -166,39 +230,32 @@ describe('the case type', () => {
     await userEvent.click(tooth(/, 13$/));
     await userEvent.click(tooth(/, 14$/));
     expect(screen.queryByRole('button', { name: /^Connector/ })).toBeNull();
-    expect(screen.queryByRole('columnheader', { name: 'Material' })).toBeNull();
-    await userEvent.click(within(row('13')).getByRole('combobox', { name: /^Type/ }));
-    await userEvent.click(screen.getByRole('option', { name: 'extraction' }));
-    expect(latest.teeth.map(({ tooth, work }) => [tooth, work])).toEqual([
-      [14, null],
-      [13, 'extraction'],
-    ]);
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
-      'extraction of the upper right canine (13)',
-      {
-        normalizeWhitespace: true,
-      },
-    );
+    expect(screen.queryByRole('radiogroup', { name: 'Material' })).toBeNull();
+    await userEvent.click(tooth(/, 14,/));
+    await choose('Type', 'extraction');
+    expect(latest.teeth.map((unit) => [unit.tooth, unit.work])).toEqual([[13, 'extraction']]);
+  });
+});
+
+describe('materials', () => {
+  it('begin with what the lab mostly uses, which says so', () => {
+    show({ teeth: [buildUnit(16)], selected: [16], usual: 'pressCeramic' });
+    expect(within(group('Material')).getAllByRole('radio')[0]?.closest('label')).toHaveTextContent('press ceramic');
+    expect(screen.getByText('usual with this lab')).toBeInTheDocument();
   });
 });
 
 describe('switches', () => {
   it('show all teeth in another notation', async () => {
     show({ teeth: buildBridge() });
-    await userEvent.click(screen.getByRole('button', { name: 'Palmer (PDI)' }));
-    expect(row('UR6')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('first molar (UR6)');
+    await press('Palmer (PDI)');
+    expect(within(list()).getByText(/UR4–UR6/)).toBeInTheDocument();
   });
 
   it('change the dentition and mention marked teeth of the other', async () => {
     show({ teeth: buildBridge() });
-    await userEvent.click(screen.getByRole('button', { name: 'Primary' }));
+    await press('Primary');
     expect(tooth(/primary second molar, 55$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Permanent · 3' })).toBeInTheDocument();
-  });
-
-  it('leave the summary to the page when it asks for that', () => {
-    show({ teeth: buildBridge(), showReadBack: false });
-    expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull();
   });
 });

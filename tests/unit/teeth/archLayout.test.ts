@@ -5,14 +5,15 @@ import { chartLayout, toothBeside, type Point } from '../../../src/custom/ui/tee
 import { crownSize } from '../../../src/custom/ui/teeth/toothShapes.ts';
 
 const layouts = dentitions.flatMap((dentition) =>
-  (['wide', 'tall'] as const).map((shape) => ({
+  (['wide', 'tall', 'open'] as const).map((shape) => ({
     name: `${shape}, ${dentition}`,
+    shape,
     layout: chartLayout(dentition, shape),
   })),
 );
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-describe.each(layouts)('the chart ($name)', ({ layout }) => {
+describe.each(layouts)('the chart ($name)', ({ layout, shape }) => {
   const middle = { x: layout.width / 2, y: layout.height / 2 };
 
   it('has the patient’s right on the left and the upper jaw above', () => {
@@ -44,9 +45,11 @@ describe.each(layouts)('the chart ($name)', ({ layout }) => {
     expect(overlapping).toEqual([]);
   });
 
-  it('puts numbers inside the arch, joints outside, both within the picture', () => {
-    for (const { tooth, x, y, label } of layout.teeth)
-      expect(distance(label, middle), `${tooth}`).toBeLessThan(distance({ x, y }, middle));
+  it('puts numbers inside the arch unless its middle is taken, joints outside, all within the picture', () => {
+    for (const { tooth, x, y, label } of layout.teeth) {
+      expect(distance(label, middle) < distance({ x, y }, middle), `${tooth}`).toBe(shape !== 'open');
+      expect(Math.min(label.x, label.y, layout.width - label.x, layout.height - label.y)).toBeGreaterThan(8);
+    }
     for (const { at, handle } of layout.contacts) {
       expect(distance(handle, middle)).toBeGreaterThan(distance(at, middle));
       expect(Math.min(handle.x, handle.y, layout.width - handle.x, layout.height - handle.y)).toBeGreaterThan(12);

@@ -1,3 +1,4 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { useState, type ReactNode } from 'react';
@@ -7,6 +8,9 @@ import type { Fdi } from '../../../domain/teeth.ts';
 import type { Translate } from '../../../src/custom/ui/teeth/toothWords.ts';
 import en from '../../../src/i18nProvider/en/custom.ts';
 import zh from '../../../src/i18nProvider/zh/custom.ts';
+import enShell from '../../../src/i18nProvider/en/index.ts';
+import zhShell from '../../../src/i18nProvider/zh/index.ts';
+import { makeTheme } from '../../../src/layout/theme.ts';
 import { buildTooth } from '../../support/teeth.ts';
 
 /** A tooth with everything chosen: a layered zirconia crown in A2. */
@@ -26,7 +30,10 @@ export function sayIn(language: 'en' | 'zh'): Translate {
     lng: language,
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { en: { translation: { teeth: en.teeth } }, zh: { translation: { teeth: zh.teeth } } },
+    resources: {
+      en: { translation: { teeth: en.teeth, cells: enShell.cells } },
+      zh: { translation: { teeth: zh.teeth, cells: zhShell.cells } },
+    },
   });
   return (key, values) => {
     if (!i18n.exists(key, values)) throw new Error(`no message: ${key}`);
@@ -43,7 +50,11 @@ export function renderTeeth(children: ReactNode, language: 'en' | 'zh' = 'en') {
     changeLocale: () => Promise.resolve(),
     getLocale: () => language,
   };
-  return render(<I18nContextProvider value={provider}>{children}</I18nContextProvider>);
+  return render(
+    <ThemeProvider theme={makeTheme('light', 'ltr')}>
+      <I18nContextProvider value={provider}>{children}</I18nContextProvider>
+    </ThemeProvider>,
+  );
 }
 
 /** Holds what a form would hold, and shows it: `latest` is the value after the last change. */

@@ -15,9 +15,9 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
   const { translate } = words;
   const drawn = dentitions.filter((dentition) => teeth.some(({ tooth }) => dentitionOf(tooth) === dentition));
   const columns = ['tooth', 'work', 'material', 'shade', 'stumpShade'] as const;
-  if (teeth.length === 0) return <Part title={translate('teeth.table.label')}>{translate('paper.noTeeth')}</Part>;
+  if (teeth.length === 0) return <Part title={translate('teeth.editor.label')}>{translate('paper.noTeeth')}</Part>;
   return (
-    <Part title={translate('teeth.table.label')}>
+    <Part title={translate('teeth.editor.label')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '72mm minmax(0, 1fr)', gap: 2, marginBlockEnd: 1.5 }}>
         {/* The table says the same in words. */}
         <Box aria-hidden inert sx={{ breakInside: 'avoid', alignSelf: 'start' }}>
@@ -29,7 +29,7 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
           <ReadBack teeth={teeth} notation={notation} />
         </Box>
       </Box>
-      <Table heads={[...columns.map((column) => translate(`teeth.table.${column}`)), translate('paper.connectors')]}>
+      <Table heads={[...columns.map((column) => translate(`teeth.editor.${column}`)), translate('paper.connectors')]}>
         {byArch(teeth).map((unit, index) => {
           const joined = archNeighbours(unit.tooth).filter((other) => areJoined(teeth, unit.tooth, other));
           return (

@@ -9,6 +9,7 @@ import { useNotation } from '../../ui/teeth/useNotation.ts';
 import type { BeginFrom } from '../BeginFrom.tsx';
 import type { DraftSaver } from '../draftSaver.ts';
 import { useProposal, type Offer } from './useProposal.ts';
+import { pickOf } from '../quickPicks.ts';
 import { useProposalWords } from './useProposalWords.ts';
 
 interface ProposalNoticeProps extends Pick<BeginFrom, 'take'> {
@@ -25,7 +26,7 @@ export default function ProposalNotice({ saver, files, take }: ProposalNoticePro
     take({
       text: translate('files.proposal.taken'),
       change: offer.change,
-      next: offer.previous?.next ?? null,
+      next: offer.previous?.next ? pickOf(offer.previous.next) : null,
       onUndo: settle(),
     });
   };

@@ -1,21 +1,6 @@
 import type { Order } from '../../../../domain/order.ts';
-import { draftStates, openStates } from '../../../../domain/orderCourse.ts';
 import { prescribes, type ToothWork, type WorkPattern } from '../../../../domain/prescription.ts';
 import { patternOf } from '../../../../domain/prescriptionEdits.ts';
-import { fold } from '../../../../domain/sound.ts';
-import type { Draft } from '../draft.ts';
-
-/** The newest of these orders that this doctor has sent, to the draft's laboratory where it names one. */
-export const previousOf = (orders: readonly Order[], draft: Draft, draftId: string | null): Order | null =>
-  orders.find(
-    ({ id, state, doctor, labId, caseType }) =>
-      id !== draftId &&
-      (state === 'completed' || (openStates.includes(state) && !draftStates.includes(state))) &&
-      fold(doctor ?? '') !== '' &&
-      caseType === draft.caseType &&
-      fold(doctor ?? '') === fold(draft.doctor ?? '') &&
-      (draft.labId === null || labId === draft.labId),
-  ) ?? null;
 
 /** The teeth with the material that the earlier order had for the same work, where it isn't said. */
 export const withMaterials = (teeth: readonly ToothWork[], earlier: readonly ToothWork[]): ToothWork[] =>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { newestOnly } from '../../../../domain/fileVersions.ts';
-import type { Order } from '../../../../domain/order.ts';
 import type { Patient } from '../../../../domain/patient.ts';
 import type { WorkPattern } from '../../../../domain/prescription.ts';
 import type { Proposal } from '../../../../domain/project.ts';
@@ -18,7 +17,8 @@ import { labOf, withLab } from '../labDays.ts';
 import { useDraftSnapshot } from '../useDraft.ts';
 import { useLabs } from '../useLabs.ts';
 import { askedOf, patientIn, stepsOf, type NamedPatient } from './patientIn.ts';
-import { previousOf, withMaterials, workOf } from './previous.ts';
+import { useEarlierOrders } from '../useEarlierOrders.ts';
+import { withMaterials, workOf } from './previous.ts';
 import { takeOver } from './takeOver.ts';
 
 export interface Offer {
@@ -37,7 +37,6 @@ interface UseProposal {
   settle(): () => void;
 }
 
-const earlierOrders = 25;
 /** Of a name that more have it can't be said that it is one's alone. */
 const found = 100;
 const noFiles: readonly CaseFile[] = [];
@@ -66,7 +65,9 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
   const taken = projectFile?.proposal ? takeOver(values, projectFile.proposal) : null;
   const addsTeeth = taken !== null && !sameValue(taken.after, { teeth: values.teeth, caseType: values.caseType });
   const marked = addsTeeth ? taken.after : values;
-  const previous = usePrevious({ ...values, caseType: marked.caseType }, record?.id ?? null, open.length > 0);
+  const asked = { ...values, caseType: marked.caseType };
+  const earlier = useEarlierOrders(asked, record?.id ?? null);
+  const previous = open.length > 0 ? (earlier[0] ?? null) : null;
   const teeth = previous && addsTeeth ? withMaterials(marked.teeth, previous.teeth) : marked.teeth;
   if (addsTeeth) Object.assign(change, taken.after, { teeth });
   const lab = previous && !values.labId ? labOf(labs, previous.labId) : null;
@@ -129,18 +130,4 @@ function usePatientIn(files: readonly CaseFile[]): NamedPatient | null {
     },
   });
   return useMemo(() => (asked.length > 0 && data ? patientIn(steps, data) : null), [asked, steps, data]);
-}
-
-/** The last order of the draft's doctor, of its kind of case. */
-function usePrevious(draft: Draft, draftId: string | null, enabled: boolean): Order | null {
-  const { data } = useGetList<Order>(
-    'order',
-    {
-      filter: { caseType: draft.caseType, ...(draft.labId && { labId: draft.labId }) },
-      sort: { field: 'createdAt', order: 'DESC' },
-      pagination: { page: 1, perPage: earlierOrders },
-    },
-    { enabled },
-  );
-  return enabled && data ? previousOf(data, draft, draftId) : null;
 }

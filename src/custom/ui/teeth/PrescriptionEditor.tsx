@@ -1,13 +1,15 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { CaseType } from '../../../../domain/orderVocabularies.ts';
 import {
   isMade,
   isMissing,
   prescriptionFaults,
+  type Material,
   type PrescriptionFault,
   type ToothWork,
 } from '../../../../domain/prescription.ts';
+import type { QuickPick } from '../../../../domain/prescriptionEdits.ts';
 import {
   dentitionOf,
   dentitions,
@@ -16,12 +18,13 @@ import {
   type Fdi,
   type Notation,
 } from '../../../../domain/teeth.ts';
-import { ReadBack } from './ReadBack.tsx';
+import { QuickPicks } from './QuickPicks.tsx';
 import { Segmented } from './Segmented.tsx';
 import { ToothChart } from './ToothChart.tsx';
-import { ToothTable } from './ToothTable.tsx';
 import { useToothWords } from './toothWords.ts';
-import { workField } from './workField.ts';
+import { usePrescriptionEdits } from './usePrescriptionEdits.ts';
+import { WorkEditor, workField } from './WorkEditor.tsx';
+import { WorkList } from './WorkList.tsx';
 
 export interface PrescriptionEditorProps {
   value: readonly ToothWork[];
@@ -29,48 +32,54 @@ export interface PrescriptionEditorProps {
   caseType: CaseType;
   notation: Notation;
   onNotationChange: (notation: Notation) => void;
+  selected: readonly Fdi[];
+  onSelect: (teeth: Fdi[]) => void;
   /** Without it, what can't be made is shown at once, and what isn't filled in yet only when the caller says so. */
   faults?: readonly PrescriptionFault[];
-  /** False where the page shows `<ReadBack>` in a place of its own. */
-  showReadBack?: boolean;
+  /** What a tooth gets at one press. */
+  picks?: readonly QuickPick[];
+  /** What each tooth gets that is marked from now on. */
+  armed?: QuickPick | null;
+  onArm?: (pick: QuickPick | null) => void;
+  usual?: Material | null;
 }
 
-/** Teeth on the chart, one row each below it, and all of it in words. */
+/** Teeth on the chart, and in its middle what each of them gets. */
 export function PrescriptionEditor(props: PrescriptionEditorProps) {
-  const { value, onChange, caseType, notation, showReadBack = true } = props;
-  const { translate } = useToothWords(notation);
+  const { value, caseType, notation, selected, onSelect, picks = [], armed = null, usual = null } = props;
+  const words = useToothWords(notation);
+  const { translate } = words;
   const [dentition, setDentition] = useState<Dentition>(() => (value[0] ? dentitionOf(value[0].tooth) : 'permanent'));
-  const [selected, setSelected] = useState<Fdi[]>([]);
-  const [before, setBefore] = useState<readonly ToothWork[] | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const faults = props.faults ?? prescriptionFaults(value, caseType).filter((fault) => !isMissing(fault));
 
-  const change = (teeth: ToothWork[]) => {
-    setBefore(teeth.length < value.length ? value : null);
-    onChange(teeth);
-  };
-  const edit = (tooth: Fdi) =>
-    // The tooth may have been marked by this very key: its row is there after the next paint.
-    requestAnimationFrame(() => box.current && workField(box.current, tooth)?.focus());
+  const { change, select, pick, setDigit, remove, removed } = usePrescriptionEdits(props);
+  const edit = () =>
+    // The tooth may have been marked by this very key: its editor is there after the next paint.
+    requestAnimationFrame(() => box.current && workField(box.current)?.focus());
   const countOf = (which: Dentition) => value.filter(({ tooth }) => dentitionOf(tooth) === which).length;
   const dentitionWord = (which: Dentition) =>
     translate(`teeth.dentitions.${which}`) + (which !== dentition && countOf(which) > 0 ? ` · ${countOf(which)}` : '');
+  const marked = selected.filter((tooth) => value.some((unit) => unit.tooth === tooth));
 
   return (
-    <Box ref={box} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+    <Box ref={box} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Segmented
+          small
           label={translate('teeth.notation')}
           options={notations.map((which) => ({ value: which, word: translate(`teeth.notations.${which}`) }))}
           value={notation}
           onChange={props.onNotationChange}
         />
         <Segmented
+          small
           label={translate('teeth.dentition')}
           options={dentitions.map((which) => ({ value: which, word: dentitionWord(which) }))}
           value={dentition}
           onChange={setDentition}
         />
+        <QuickPicks {...{ words, picks, armed }} onPick={pick} />
       </Box>
       <ToothChart
         value={value}
@@ -78,40 +87,25 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
         notation={notation}
         dentition={dentition}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={select}
         onEdit={edit}
+        onDigit={setDigit}
         joins={isMade(caseType)}
         problemTeeth={faults.map(({ tooth }) => tooth)}
+        editor={
+          marked.length > 0 ? (
+            <WorkEditor
+              {...{ words, caseType, faults, usual, onSelect }}
+              teeth={value}
+              selected={marked}
+              onChange={change}
+              onRemove={remove}
+            />
+          ) : value.length > 0 || removed ? (
+            <WorkList {...{ words, faults, removed, onSelect }} teeth={value} />
+          ) : null
+        }
       />
-      {before && before.length > value.length && (
-        <Alert
-          severity="info"
-          action={
-            <Button
-              size="small"
-              color="inherit"
-              onClick={() => {
-                onChange([...before]);
-                setBefore(null);
-              }}
-            >
-              {translate('teeth.table.undo')}
-            </Button>
-          }
-        >
-          {translate('teeth.table.removed', { count: before.length - value.length })}
-        </Alert>
-      )}
-      <ToothTable
-        value={value}
-        onChange={change}
-        caseType={caseType}
-        notation={notation}
-        selected={selected}
-        onSelect={setSelected}
-        faults={faults}
-      />
-      {showReadBack && <ReadBack teeth={value} notation={notation} />}
     </Box>
   );
 }

@@ -6,6 +6,8 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; word: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Among choices of small print. */
+  small?: boolean;
 }
 
 /** The theme's plain primary is too light for small words on its own tint. */
@@ -21,8 +23,10 @@ const look = (theme: Theme) => ({
   },
 });
 
+const tiny = { px: 1, py: 0.25, minBlockSize: 26, fontSize: 'size.small' } as const;
+
 /** One of two or three that are all in sight. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, options, value, onChange, small }: SegmentedProps<Value>) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -33,7 +37,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       onChange={(_, chosen: Value | null) => chosen !== null && onChange(chosen)}
     >
       {options.map((option) => (
-        <ToggleButton key={option.value} value={option.value} sx={look}>
+        <ToggleButton key={option.value} value={option.value} sx={[look, small === true && tiny]}>
           {option.word}
         </ToggleButton>
       ))}

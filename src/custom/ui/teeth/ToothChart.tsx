@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTheme } from '@mui/material/styles';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { areJoined, type ToothWork } from '../../../../domain/prescription.ts';
 import { joinTeeth, splitBridge } from '../../../../domain/prescriptionEdits.ts';
 import type { Dentition, Fdi, Notation } from '../../../../domain/teeth.ts';
@@ -28,9 +29,25 @@ export interface ToothChartProps {
   joins?: boolean;
   /** Teeth that get a sign: something about them needs attention. */
   problemTeeth?: readonly Fdi[];
+  /** A figure from 1 on a tooth: the nth work. */
+  onDigit?: (tooth: Fdi, digit: number) => void;
+  /** Where the teeth are edited: in the arch's middle where it has the room, else below. Null while there is nothing to edit. */
+  editor?: ReactNode;
 }
 
 const none: readonly Fdi[] = [];
+
+/** Only its own parts take the pointer: its corners lie over teeth. */
+const inTheMiddle = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  alignContent: 'center',
+  justifyContent: 'center',
+  gridTemplateColumns: 'minmax(0, 54%)',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const;
 
 /**
  * The dental chart, in the dentist's view: the patient's right is on the left of the screen, in every language.
@@ -47,7 +64,8 @@ export function ToothChart(props: ToothChartProps) {
     marksOnly = false,
   } = props;
   const words = useToothWords(notation);
-  const { ref, shape } = useChartShape();
+  const { ref, shape } = useChartShape(props.editor !== undefined);
+  const { direction } = useTheme();
   const helpId = useId();
   const layout = chartLayout(dentition, shape);
   const [pointed, setPointed] = useState<Fdi | null>(null);
@@ -58,42 +76,52 @@ export function ToothChart(props: ToothChartProps) {
   const named = [pointed, ...selected.filter((tooth) => tooth === last), ...selected].find(isHere);
   const worked = marksOnly ? [] : value;
   return (
-    <Box ref={ref} dir="ltr" sx={[chartStyles, { maxWidth: layout.width * 1.08 }]}>
-      <svg
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        role="group"
-        aria-label={words.translate('teeth.chart.label')}
-        aria-describedby={helpId}
-      >
-        {[
-          { x: 14, side: 'right' },
-          { x: layout.width - 14, side: 'left' },
-        ].map(({ x, side }) => (
-          <text key={side} className="side" x={x} y={layout.height / 2 + 4} aria-hidden>
-            {words.translate(`teeth.chart.${side}`)}
-          </text>
-        ))}
-        {layout.teeth.map((place) => (
-          <ChartTooth
-            key={place.tooth}
-            place={place}
-            unit={value.find(({ tooth }) => tooth === place.tooth)}
-            code={words.codeOf(place.tooth)}
-            spoken={words.spoken(place.tooth, worked, problemTeeth.includes(place.tooth))}
-            selected={selected.includes(place.tooth)}
-            problem={problemTeeth.includes(place.tooth)}
-            reachable={place.tooth === reachable}
-            onPress={(event) => onPress(place.tooth, event)}
-            onKeyDown={(event) => onKeyDown(event, place.tooth)}
-            onPoint={() => setPointed(place.tooth)}
-            onLeave={() => setPointed(null)}
-          />
-        ))}
-        {(props.joins ?? !marksOnly) && <Joints {...props} {...{ layout, words, readOnly }} />}
-      </svg>
-      <Caption {...{ value, words, named, readOnly, marksOnly }} />
-      <Box id={helpId} sx={visuallyHidden}>
-        {words.translate(readOnly ? 'teeth.chart.helpReading' : 'teeth.chart.help')}
+    <Box ref={ref}>
+      <Box dir="ltr" sx={[chartStyles, { maxWidth: layout.width * 1.08 }]}>
+        <svg
+          className="arch"
+
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          role="group"
+          aria-label={words.translate('teeth.chart.label')}
+          aria-describedby={helpId}
+        >
+          {[
+            { x: 14, side: 'right' },
+            { x: layout.width - 14, side: 'left' },
+          ].map(({ x, side }) => (
+            <text key={side} className="side" x={x} y={layout.height / 2 + 4} aria-hidden>
+              {words.translate(`teeth.chart.${side}`)}
+            </text>
+          ))}
+          {layout.teeth.map((place) => (
+            <ChartTooth
+              key={place.tooth}
+              place={place}
+              unit={value.find(({ tooth }) => tooth === place.tooth)}
+              code={words.codeOf(place.tooth)}
+              spoken={words.spoken(place.tooth, worked, problemTeeth.includes(place.tooth))}
+              selected={selected.includes(place.tooth)}
+              problem={problemTeeth.includes(place.tooth)}
+              reachable={place.tooth === reachable}
+              onPress={(event) => onPress(place.tooth, event)}
+              onKeyDown={(event) => onKeyDown(event, place.tooth)}
+              onPoint={() => setPointed(place.tooth)}
+              onLeave={() => setPointed(null)}
+            />
+          ))}
+          {(props.joins ?? !marksOnly) && <Joints {...props} {...{ layout, words, readOnly }} />}
+        </svg>
+        {props.editor ? (
+          <Box dir={direction} sx={shape === 'open' ? inTheMiddle : { marginBlockStart: 1.5 }}>
+            {props.editor}
+          </Box>
+        ) : (
+          <Caption {...{ value, words, named, readOnly, marksOnly }} />
+        )}
+        <Box id={helpId} sx={visuallyHidden}>
+          {words.translate(readOnly ? 'teeth.chart.helpReading' : 'teeth.chart.help')}
+        </Box>
       </Box>
     </Box>
   );
@@ -175,19 +203,23 @@ function Caption({ value, words, named, readOnly, marksOnly }: CaptionProps) {
 
 /** Pixels under which the wide arch would have targets of less than 24 pixels. */
 const narrow = 520;
+/** Pixels from which an editor fits into the arch. */
+const roomy = 830;
 
 /** Which arch fits the width that the chart was given; the ref goes onto the chart's container. */
-function useChartShape() {
+function useChartShape(hasEditor: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState<ChartShape>('wide');
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const fit = () => box.clientWidth > 0 && setShape(box.clientWidth < narrow ? 'tall' : 'wide');
+    const shapeFor = (width: number): ChartShape =>
+      width < narrow ? 'tall' : hasEditor && width >= roomy ? 'open' : 'wide';
+    const fit = () => box.clientWidth > 0 && setShape(shapeFor(box.clientWidth));
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(box);
     return () => observer.disconnect();
-  }, []);
+  }, [hasEditor]);
   return { ref, shape };
 }

@@ -25,6 +25,7 @@ export const workColours = ({ palette }: Theme) => {
     '& .made': { fill: palette.success.main, stroke: 'none' },
     '& .core': { fill: 'none', stroke: palette.turn.lab.main, strokeWidth: 1.8 },
     '& .screw': { fill: palette.background.paper, stroke: 'none' },
+    '& .dots': { stroke: palette.background.paper, strokeWidth: 2.4, strokeLinecap: 'round' },
     '& .cross': { stroke: palette.error.main, strokeWidth: 1.6 },
     '& .joint': { stroke: palette.accent.main, strokeWidth: 3 },
   } as const;
@@ -35,6 +36,7 @@ function WorkShape({ work, inlay }: { work: Work | null; inlay: string }) {
   if (work === 'inlay') return <path className="made" d={inlay} />;
   if (work === 'postAndCore') return <circle className="core" r={0.42} />;
   if (work === 'customAbutment') return <circle className="screw" r={0.34} />;
+  if (work === 'other') return <path className="dots" d="M-.5 0h.01M0 0h.01M.5 0h.01" />;
   if (work === 'extraction') return <path className="cross" d="M-.5-.5L.5.5M.5-.5L-.5.5" />;
   return null;
 }

@@ -26,7 +26,7 @@ export interface Placed extends Point {
   depth: number;
   /** Along the arch, with the gap: how much of it answers to a pointer. */
   pitch: number;
-  /** Towards the tongue, where its number stands. */
+  /** Where its number stands: towards the tongue, or outside where the arch has room for an editor. */
   label: Point;
 }
 
@@ -46,13 +46,18 @@ interface ChartLayout {
   contacts: Contact[];
 }
 
-export type ChartShape = 'wide' | 'tall';
+export type ChartShape = 'wide' | 'tall' | 'open';
 
-/** Half axes of the arch, in units that are pixels at the drawing's own width. */
-const shapes = { wide: { rx: 232, ry: 138 }, tall: { rx: 132, ry: 188 } } as const;
-const outside = 40;
-const betweenJaws = 30;
-const gap = 1.6;
+/** In units that are pixels at the drawing's own width: half axes of the arch, what is around it, and the room between the jaws. */
+const shapes = {
+  wide: { rx: 232, ry: 138, outside: 40, betweenJaws: 30, numbers: 'inside' },
+  tall: { rx: 132, ry: 188, outside: 40, betweenJaws: 30, numbers: 'inside' },
+  // Its teeth stand around what is said of them.
+  open: { rx: 397, ry: 206, outside: 45, betweenJaws: 50, numbers: 'outside' },
+} as const;
+const leastGap = 1.6;
+/** Teeth of the open arch are no larger than this, in units a millimetre: the smaller ones of a child stand apart. */
+const largest = 4.4;
 const lastAngle = 1.49;
 /** Primary teeth are smaller than the permanent molars next to them, so their arch is shorter. */
 const arch = { permanent: 1, primary: 0.7 } as const;
@@ -79,13 +84,20 @@ function angleAt(rx: number, ry: number) {
   };
 }
 
+const axesOf = (dentition: Dentition, shape: ChartShape) => {
+  const share = shape === 'open' ? 1 : arch[dentition];
+  return { rx: shapes[shape].rx * share, ry: shapes[shape].ry * share };
+};
+
 function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Point) {
-  const [rx, ry] = [shapes[shape].rx * arch[dentition], shapes[shape].ry * arch[dentition]];
+  const { rx, ry } = axesOf(dentition, shape);
+  const { numbers } = shapes[shape];
   const teeth = archTeeth(dentition, jaw);
   const oneSide = teeth.filter((tooth) => sideOf(tooth) === 'left');
   const angles = angleAt(rx, ry);
   const sum = oneSide.reduce((all, tooth) => all + evened(crownSize(tooth).width), 0);
-  const scale = (angles.total - gap * oneSide.length) / sum;
+  const scale = Math.min(largest, (angles.total - leastGap * oneSide.length) / sum);
+  const gap = (angles.total - scale * sum) / oneSide.length;
   const widthOf = (tooth: Fdi) => evened(crownSize(tooth).width) * scale;
   const reach = (tooth: Fdi) => oneSide.slice(0, position(tooth)).reduce((all, other) => all + widthOf(other) + gap, 0);
   const vertical = jaw === 'upper' ? -1 : 1;
@@ -120,7 +132,7 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
       depth,
       pitch: width + gap,
       // The number of a molar is offset sideways by its width, that of an incisor vertically by its height.
-      label: at(middle, sideSign(tooth), -depth / 2 - 9 - 5 * sideways),
+      label: at(middle, sideSign(tooth), (numbers === 'inside' ? -1 : 1) * (depth / 2 + 9 + 5 * sideways)),
     };
   });
   const contacts = teeth.slice(1).map((second, i): Contact => {
@@ -138,8 +150,8 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
 }
 
 function lay(dentition: Dentition, shape: ChartShape): ChartLayout {
-  const { rx, ry } = shapes[shape];
-  const [x, upperY] = [rx + outside, ry * arch[dentition] + outside];
+  const { outside, betweenJaws } = shapes[shape];
+  const [x, upperY] = [shapes[shape].rx + outside, axesOf(dentition, shape).ry + outside];
   const upper = layArch(dentition, 'upper', shape, { x, y: upperY });
   const lower = layArch(dentition, 'lower', shape, { x, y: upperY + betweenJaws });
   return {

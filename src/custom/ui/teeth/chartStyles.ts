@@ -1,22 +1,27 @@
 import { alpha, type Theme } from '@mui/material/styles';
 
+const ofKind = (colour: string, fill: number) => ({
+  '--edge': colour,
+  '--fill': alpha(colour, fill),
+  '--fissure': alpha(colour, 0.55),
+  '--mark': colour,
+});
+
 /** How a tooth looks is said by its data attributes, and every colour comes from the theme. */
 export const chartStyles = (theme: Theme) => {
   const { palette } = theme;
   const rest = alpha(palette.text.primary, palette.mode === 'dark' ? 0.42 : 0.3);
-  const ofKind = (colour: string, fill: number) => ({
-    '--edge': colour,
-    '--fill': alpha(colour, fill),
-    '--fissure': alpha(colour, 0.55),
-    '--mark': colour,
-  });
   return {
     position: 'relative',
     marginInline: 'auto',
     width: '100%',
-    '& svg': { display: 'block', width: '100%', height: 'auto', overflow: 'visible', touchAction: 'manipulation' },
+    '& .arch': { display: 'block', width: '100%', height: 'auto', overflow: 'visible', touchAction: 'manipulation' },
     '& text': { fontFamily: theme.typography.fontFamily, textAnchor: 'middle', userSelect: 'none' },
-    '& path, & circle, & line': { vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round', strokeLinejoin: 'round' },
+    '& .arch path, & .arch circle, & .arch line': {
+      vectorEffect: 'non-scaling-stroke',
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
     '& .tooth': {
       '--edge': rest,
       '--fill': palette.background.paper,

@@ -55,6 +55,7 @@ export function useChartSelection(props: ToothChartProps, chart: RefObject<HTMLE
   const onKeyDown = (event: KeyboardEvent, tooth: Fdi) => {
     const neighbour = toothBeside(tooth, event.key, dentition);
     if (neighbour) moveTo(neighbour, event.shiftKey ? (anchor ?? tooth) : null);
+    else if (/^[1-9]$/.test(event.key) && !readOnly && !marksOnly) props.onDigit?.(tooth, Number(event.key));
     else if (event.key === ' ') onPress(tooth, event);
     else if (event.key === 'Enter') {
       if (!isMarked(tooth)) apply({ tooth });

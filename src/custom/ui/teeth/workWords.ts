@@ -17,11 +17,15 @@ const asSaid = (run: readonly Fdi[]) => {
   return first && last && quadrant(first) === quadrant(last) && first > last ? run.toReversed() : run;
 };
 
-/** `11, 21`; three and more in a row as `13–23`. FDI, in the arch's order. */
-export const teethInShort = (teeth: readonly Fdi[], translate: Translate): string =>
+/** `11, 21`; three and more in a row as `13–23`. In the arch's order, and in FDI unless `write` says otherwise. */
+export const teethInShort = (
+  teeth: readonly Fdi[],
+  translate: Translate,
+  write: (tooth: Fdi) => string = String,
+): string =>
   isolated(
     archRuns(teeth)
-      .map(asSaid)
+      .map((run) => asSaid(run).map(write))
       .map((run) => (run.length >= longRun ? `${run[0]}–${run.at(-1)}` : run.join(translate('cells.comma'))))
       .join(translate('cells.comma')),
   );

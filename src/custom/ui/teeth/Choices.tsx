@@ -1,0 +1,93 @@
+import { Box, Typography } from '@mui/material';
+import { alpha, type Theme } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  /** The label is read aloud only: what stands around says the same. */
+  isLabelHidden?: boolean;
+  /** At the end of the label's line. */
+  aside?: ReactNode;
+  options: readonly Value[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  fault?: string | undefined;
+  /** Of the box around the options. */
+  layout: object;
+  /** What reads the same way in every language. */
+  isLeftToRight?: boolean;
+  /** What an option shows. */
+  children: (option: Value) => ReactNode;
+}
+
+const look = (theme: Theme) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: 28,
+  border: '1px solid',
+  borderColor: 'line.strong',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  cursor: 'pointer',
+  fontSize: 'size.small',
+  '&:hover': { borderColor: 'accent.main' },
+  '&:has(:checked)': {
+    borderColor: 'accent.main',
+    boxShadow: `inset 0 0 0 1px ${theme.palette.accent.main}`,
+    backgroundColor: alpha(theme.palette.accent.main, 0.1),
+    fontWeight: 600,
+  },
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 1 },
+});
+
+/** One of several that are all in sight. The arrow keys go from one to the next; the chosen one pressed again is none. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, isLabelHidden, aside, options, value, onChange, fault, layout, isLeftToRight, children } = props;
+  const id = useId();
+  return (
+    <div>
+      {(!isLabelHidden || aside) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, marginBlockEnd: 0.5 }}>
+          {!isLabelHidden && (
+            <Typography variant="caption" color="text.secondary" sx={{ marginInlineEnd: 'auto' }} aria-hidden>
+              {label}
+            </Typography>
+          )}
+          {aside}
+        </Box>
+      )}
+      <Box
+        role="radiogroup"
+        aria-label={label}
+        aria-describedby={fault && `${id}-fault`}
+        dir={isLeftToRight ? 'ltr' : undefined}
+        sx={layout}
+        onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onChange(null)}
+      >
+        {options.map((option) => (
+          <Box key={option} component="label" sx={look} data-option={option}>
+            <input
+              type="radio"
+              name={id}
+              checked={option === value}
+              style={visuallyHidden}
+              onChange={() => onChange(option)}
+              onClick={() => option === value && onChange(null)}
+            />
+            {children(option)}
+          </Box>
+        ))}
+      </Box>
+      {fault && (
+        <Typography id={`${id}-fault`} variant="caption" color="error" component="p" sx={{ marginBlockStart: 0.25 }}>
+          {fault}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+/** Words come as they stand within a sentence; alone they begin with a capital. */
+export const alone = { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } as const;

@@ -1,0 +1,72 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { ToothWork } from '../../../../domain/prescription.ts';
+import { applyPick, type QuickPick } from '../../../../domain/prescriptionEdits.ts';
+import { alone } from './Choices.tsx';
+import type { ToothWords } from './toothWords.ts';
+import { WorkGlyphs } from './WorkGlyphs.tsx';
+
+interface QuickPicksProps {
+  words: ToothWords;
+  picks: readonly QuickPick[];
+  /** What each tooth gets that is marked from now on. */
+  armed: QuickPick | null;
+  onPick: (pick: QuickPick) => void;
+}
+
+/** Drawn on this tooth. */
+const example = 25;
+
+/** What the selected teeth get at one press; while none is selected, what the next ones get. */
+export function QuickPicks({ words, picks, armed, onPick }: QuickPicksProps) {
+  const { translate } = words;
+  if (picks.length === 0) return null;
+  const wordOf = (pick: QuickPick) =>
+    [
+      translate(pick.kind === 'bridge' ? 'teeth.picks.bridge' : `teeth.works.${pick.work}`),
+      pick.kind === 'single' && pick.material && translate(`teeth.materials.${pick.material}`),
+    ]
+      .filter(Boolean)
+      .join(translate('teeth.list.clauses'));
+  return (
+    <Box
+      role="group"
+      aria-label={translate('teeth.picks.label')}
+      sx={{
+        display: 'flex',
+        // Which they are is known a moment later: then nothing below may move.
+        flexWrap: 'nowrap',
+        overflowX: 'auto',
+        gap: 1,
+        alignItems: 'center',
+        marginInlineStart: { sm: 'auto' },
+        '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
+      }}
+    >
+      <Typography variant="caption" color="text.secondary" aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }}>
+        {translate('teeth.picks.label')}
+      </Typography>
+      {picks.map((pick) => (
+        <Button
+          key={wordOf(pick)}
+          size="small"
+          variant="outlined"
+          color={pick === armed ? 'primary' : 'inherit'}
+          aria-pressed={pick === armed}
+          title={pick.material ? translate(`teeth.materials.${pick.material}`) : undefined}
+          onClick={() => onPick(pick)}
+          startIcon={<WorkGlyphs teeth={drawn(pick)} />}
+          sx={({ palette }) => ({
+            fontWeight: pick === armed ? 650 : 500,
+            borderColor: pick === armed ? undefined : palette.line.strong,
+          })}
+        >
+          <Box component="span" sx={alone}>
+            {wordOf(pick)}
+          </Box>
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+const drawn = (pick: QuickPick): ToothWork[] => applyPick([], [example], pick);

@@ -1,0 +1,128 @@
+import { Box } from '@mui/material';
+import { useState, type ChangeEvent } from 'react';
+import type { Shade, ToothWork } from '../../../../domain/prescription.ts';
+import { Choices } from './Choices.tsx';
+import { Segmented } from './Segmented.tsx';
+import { shadeColor, shadeGuides } from './shadeColors.ts';
+import type { Translate } from './toothWords.ts';
+
+type ShadeField = 'shade' | 'stumpShade';
+type GuideKey = (typeof shadeGuides)[number]['key'];
+
+interface ShadeChoiceProps {
+  translate: Translate;
+  value: Pick<ToothWork, ShadeField>;
+  /** True of a field in which the teeth differ. */
+  differs: (field: ShadeField) => boolean;
+  onChange: (change: Partial<Pick<ToothWork, ShadeField>>) => void;
+  faultOf: (field: ShadeField) => string | undefined;
+}
+
+/** At most as many fit into a row next to each other in the arch's middle. */
+const inRow = 16;
+
+/** Of few, rarely changed: the browser's own, which a phone shows as its users know it. */
+const plainSelect = {
+  minBlockSize: 26,
+  paddingInline: 0.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  color: 'text.primary',
+  font: 'inherit',
+  fontSize: 'size.small',
+} as const;
+
+const guideOf = (shade: Shade | null): GuideKey =>
+  shadeGuides.find(({ shades }) => (shades as readonly Shade[]).includes(shade as Shade))?.key ?? 'classical';
+
+/** Its colour is data, not theme. */
+const swatch = {
+  inlineSize: '100%',
+  flex: 1,
+  borderRadius: 0.75,
+  border: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const swatches = (columns: number) => ({
+  display: 'grid',
+  gap: '2px',
+  gridTemplateColumns: { xs: 'repeat(8, minmax(0, 1fr))', sm: `repeat(${columns}, minmax(0, 1fr))` },
+  '& > label': {
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    gap: '1px',
+    minBlockSize: { xs: 44, sm: 38 },
+    padding: '2px',
+    borderColor: 'transparent',
+    backgroundColor: 'transparent',
+    fontSize: 'size.micro',
+  },
+});
+
+/** The shade of a restoration or of the stump under it, from the guides that dentists use. */
+export function ShadeChoice({ translate, value, differs, onChange, faultOf }: ShadeChoiceProps) {
+  const [field, setField] = useState<ShadeField>('shade');
+  const [guide, setGuide] = useState<GuideKey>(() => guideOf(value.shade));
+  const show = (which: ShadeField) => {
+    setField(which);
+    if (value[which]) setGuide(guideOf(value[which]));
+  };
+  const shades: readonly Shade[] = shadeGuides.find(({ key }) => key === guide)!.shades;
+  const columns = shades.length > inRow ? Math.ceil(shades.length / 2) : inRow;
+  const wordOf = (which: ShadeField) =>
+    [
+      translate(`teeth.editor.${which}`),
+      differs(which) ? translate('teeth.editor.mixed') : value[which] && `\u2066${value[which]}\u2069`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Choices
+      label={translate(`teeth.editor.${field}`)}
+      isLabelHidden
+      options={shades}
+      value={value[field]}
+      onChange={(chosen) => onChange({ [field]: chosen })}
+      fault={faultOf(field)}
+      aside={
+        <Box
+          title={translate('teeth.shades.guide')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: 1, justifyContent: 'space-between' }}
+        >
+          <Segmented
+            small
+            label={translate('teeth.editor.shade')}
+            options={(['shade', 'stumpShade'] as const).map((which) => ({ value: which, word: wordOf(which) }))}
+            value={field}
+            onChange={show}
+          />
+          <Box
+            component="select"
+            aria-label={translate('teeth.shades.label')}
+            value={guide}
+            onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setGuide(target.value as GuideKey)}
+            sx={plainSelect}
+          >
+            {shadeGuides.map(({ key }) => (
+              <option key={key} value={key}>
+                {translate(`teeth.shades.${key}`)}
+              </option>
+            ))}
+          </Box>
+        </Box>
+      }
+      isLeftToRight
+      layout={swatches(columns)}
+    >
+      {(shade) => (
+        <>
+          <Box component="span" aria-hidden sx={[swatch, { backgroundColor: shadeColor(shade) }]} />
+          {shade}
+        </>
+      )}
+    </Choices>
+  );
+}

@@ -1,0 +1,232 @@
+import Close from '@mui/icons-material/Close';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Star from '@mui/icons-material/StarRounded';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CaseType } from '../../../../domain/orderVocabularies.ts';
+import {
+  areJoined,
+  bridgesOf,
+  byArch,
+  faultFields,
+  isMade,
+  materials,
+  worksFor,
+  type Material,
+  type PrescriptionFault,
+  type ToothWork,
+  type WorkPattern,
+} from '../../../../domain/prescription.ts';
+import { makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
+import { archRuns, type Fdi } from '../../../../domain/teeth.ts';
+import { alone, Choices } from './Choices.tsx';
+import { Segmented } from './Segmented.tsx';
+import { ShadeChoice } from './ShadeChoice.tsx';
+import type { ToothWords, Translate } from './toothWords.ts';
+import { BridgeTile, WorkTile, tiles } from './WorkTile.tsx';
+import { teethInShort } from './workWords.ts';
+
+interface WorkEditorProps {
+  words: ToothWords;
+  teeth: readonly ToothWork[];
+  caseType: CaseType;
+  selected: readonly Fdi[];
+  faults: readonly PrescriptionFault[];
+  /** What the lab mostly made such work of. */
+  usual: Material | null;
+  onChange: (teeth: ToothWork[]) => void;
+  onSelect: (teeth: Fdi[]) => void;
+  onRemove: (teeth: Fdi[]) => void;
+}
+
+/** Where one says what the selected teeth get: the choice that is wrong or open, else the first; else a tooth to select. */
+export const workField = (root: ParentNode) =>
+  ['[aria-describedby] [type=radio]', '[type=radio]']
+    .map((field) => root.querySelector<HTMLElement>(`[data-work-editor] ${field}`))
+    .find(Boolean) ?? root.querySelector<SVGElement>('.tooth[tabindex="0"]');
+
+/** What is made of the selected teeth: one for all of them, all choices in sight. */
+export function WorkEditor(props: WorkEditorProps) {
+  const { words, teeth, caseType, selected, faults, usual, onChange } = props;
+  const id = useId();
+  const { translate } = words;
+  const units = byArch(teeth).filter(({ tooth }) => selected.includes(tooth));
+  const marks = units.map(({ tooth }) => tooth);
+  const first = units[0];
+  const differs = (field: keyof WorkPattern) => units.some((unit) => unit[field] !== first?.[field]);
+  const common = <F extends keyof WorkPattern>(field: F): ToothWork[F] | null =>
+    first && !differs(field) ? first[field] : null;
+  const set = (change: Partial<WorkPattern>) => onChange(setWork(teeth, marks, change));
+  const faultOf = (...fields: (keyof ToothWork)[]) => {
+    const keys = faults.filter(({ tooth, key }) => marks.includes(tooth) && fields.includes(faultFields[key]));
+    return [...new Set(keys.map(({ key }) => translate(`teeth.faults.${key}`)))].join(' ') || undefined;
+  };
+  const labelOf = (field: 'work' | 'material') =>
+    [translate(`teeth.editor.${field}`), differs(field) && translate('teeth.editor.mixed')].filter(Boolean).join(' · ');
+  const works = worksFor(caseType);
+  // A work that isn't offered here (the case type was changed) stays in sight until another is chosen.
+  const work = common('work');
+  const offered = work && !works.includes(work) ? [...works, work] : works;
+  const canJoin = works.includes('pontic') && archRuns(marks).some((run) => run.length > 1);
+  const isJoined = archRuns(marks).every((run) =>
+    run.every((tooth, at) => at === 0 || areJoined(teeth, run[at - 1]!, tooth)),
+  );
+  return (
+    <Box
+      data-work-editor
+      role="group"
+      aria-labelledby={`${id}-title ${id}-names`}
+      sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Heading {...props} units={units} id={id} />
+      <Box sx={tiles}>
+        {canJoin && (
+          <BridgeTile
+            word={translate('teeth.editor.bridge')}
+            isJoined={isJoined}
+            onPress={() => onChange(isJoined ? splitAll(teeth, marks) : makeBridge(teeth, marks))}
+          />
+        )}
+        <Choices
+          label={labelOf('work')}
+          isLabelHidden
+          options={offered}
+          value={work}
+          onChange={(chosen) => set({ work: chosen })}
+          fault={faultOf('tooth', 'work', 'bridge')}
+          layout={{ display: 'contents' }}
+        >
+          {(option) => <WorkTile tooth={first?.tooth ?? 16} work={option} word={translate(`teeth.works.${option}`)} />}
+        </Choices>
+      </Box>
+      {isMade(caseType) && (
+        <>
+          <MaterialChoice
+            {...{ translate, usual }}
+            label={labelOf('material')}
+            value={common('material')}
+            onChange={(material) => set({ material })}
+            fault={faultOf('material')}
+          />
+          <ShadeChoice
+            // The guide that is open is that of these teeth.
+            key={marks.join()}
+            translate={translate}
+            value={{ shade: common('shade'), stumpShade: common('stumpShade') }}
+            differs={differs}
+            onChange={set}
+            faultOf={faultOf}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface MaterialChoiceProps extends Pick<WorkEditorProps, 'usual'> {
+  translate: Translate;
+  label: string;
+  value: Material | null;
+  onChange: (material: Material | null) => void;
+  fault: string | undefined;
+}
+
+/** The lab's usual one first. */
+function MaterialChoice({ translate, usual, ...rest }: MaterialChoiceProps) {
+  return (
+    <Choices
+      {...rest}
+      options={usual ? [usual, ...materials.filter((one) => one !== usual)] : materials}
+      aside={
+        usual && (
+          <Typography
+            variant="caption"
+            color="text.secondary"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}
+          >
+            <Star aria-hidden sx={{ fontSize: 13 }} />
+            {translate('teeth.editor.usual')}
+          </Typography>
+        )
+      }
+      layout={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& > label': { paddingInline: 1, gap: 0.5 } }}
+    >
+      {(option) => (
+        <>
+          {option === usual && <Star aria-hidden sx={{ fontSize: 13, color: 'accent.text' }} />}
+          <Box component="span" sx={alone}>
+            {translate(`teeth.materials.${option}`)}
+          </Box>
+        </>
+      )}
+    </Choices>
+  );
+}
+
+interface HeadingProps extends WorkEditorProps {
+  id: string;
+  units: readonly ToothWork[];
+}
+
+/** Which teeth are edited; of a bridge, whether one of its units or all. */
+function Heading({ id, words, teeth, units, selected, onSelect, onRemove }: HeadingProps) {
+  const translateKey = useTranslate();
+  const { translate } = words;
+  const marks = units.map(({ tooth }) => tooth);
+  const first = marks[0];
+  const bridge = bridgesOf(teeth).find((of) => marks.every((tooth) => of.some((unit) => unit.tooth === tooth))) ?? [];
+  const all = bridge.map(({ tooth }) => tooth);
+  const isWhole = all.length > 0 && all.length === selected.length;
+  const codes = teethInShort(isWhole ? all : marks, translateKey, words.codeOf);
+  const title = isWhole
+    ? translate('teeth.editor.bridgeOf', { teeth: codes })
+    : marks.length > 1
+      ? translate('teeth.editor.selected', { count: marks.length })
+      : codes;
+  const caption = marks.length === 1 && first ? words.nameOf(first) : isWhole ? words.nameOf(all[0]!) : codes;
+  const removal =
+    marks.length === 1 && first
+      ? translate('teeth.editor.remove', { tooth: words.nameWithCode(first) })
+      : translate('teeth.editor.removeSelected');
+  const wordOf = ({ tooth, work }: ToothWork) =>
+    [words.codeOf(tooth), bridge.length < 5 && work && translate(`teeth.works.${work}`)].filter(Boolean).join(' ');
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={`${id}-title`} component="h3" variant="h2">
+            {title}
+          </Typography>
+          <Typography id={`${id}-names`} variant="caption" color="text.secondary" sx={alone}>
+            {isWhole && bridge.length > 1 ? `${caption} – ${words.nameOf(all.at(-1)!)}` : caption}
+          </Typography>
+        </Box>
+        <Tooltip title={removal}>
+          <IconButton size="small" aria-label={removal} onClick={() => onRemove(marks)}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={translate('teeth.editor.done')}>
+          <IconButton size="small" aria-label={translate('teeth.editor.done')} onClick={() => onSelect([])}>
+            <Close fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {bridge.length > 0 && (isWhole || marks.length === 1) && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Segmented
+            small
+            label={translate('teeth.editor.units')}
+            options={[
+              ...bridge.map((unit) => ({ value: String(unit.tooth), word: wordOf(unit) })),
+              { value: 'all', word: translate('teeth.editor.sameForAll') },
+            ]}
+            value={isWhole ? 'all' : String(first)}
+            onChange={(unit) => onSelect(unit === 'all' ? all : all.filter((tooth) => String(tooth) === unit))}
+          />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Box, Button, ButtonBase, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { PrescriptionFault, ToothWork } from '../../../../domain/prescription.ts';
+import { readBack, type ReadBackItem, type Said } from '../../../../domain/readBack.ts';
+import type { Fdi } from '../../../../domain/teeth.ts';
+import { alone } from './Choices.tsx';
+import type { ToothWords } from './toothWords.ts';
+import { WorkGlyphs } from './WorkGlyphs.tsx';
+import { teethInShort } from './workWords.ts';
+
+interface WorkListProps {
+  words: ToothWords;
+  teeth: readonly ToothWork[];
+  faults: readonly PrescriptionFault[];
+  onSelect: (teeth: Fdi[]) => void;
+  /** How many teeth were just taken away, and the way back; null where none were. */
+  removed: { count: number; onUndo: () => void } | null;
+}
+
+/** What is prescribed, one line a restoration: a press selects its teeth. */
+export function WorkList({ words, teeth, faults, onSelect, removed }: WorkListProps) {
+  const translateKey = useTranslate();
+  const { translate } = words;
+  const said = <T extends string>(values: readonly Said<T>[], wordOf: (value: T) => string) =>
+    values.flatMap(({ value }) => (value ? [wordOf(value)] : [])).join(translate('teeth.list.teeth'));
+  const titleOf = (item: ReadBackItem) =>
+    translateKey('cells.work', {
+      what:
+        item.kind === 'bridge'
+          ? translate('teeth.editor.bridge')
+          : said(item.works, (work) => translate(`teeth.works.${work}`)) || translate('teeth.chart.unset'),
+      teeth: teethInShort(item.teeth, translateKey, words.codeOf),
+    });
+  const faultOf = (of: readonly Fdi[]) => faults.find(({ tooth }) => of.includes(tooth));
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, maxBlockSize: 280, overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label={translate('teeth.editor.label')}
+        sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5 }}
+      >
+        {readBack(teeth).map((item) => {
+          const fault = faultOf(item.teeth);
+          const details = [
+            said(item.materials, (material) => translate(`teeth.materials.${material}`)),
+            said(item.shades, (shade) => `\u2066${shade}\u2069`),
+          ].filter(Boolean);
+          return (
+            <li key={item.teeth.join()}>
+              <ButtonBase
+                onClick={() => onSelect(item.teeth)}
+                sx={{
+                  inlineSize: '100%',
+                  justifyContent: 'flex-start',
+                  textAlign: 'start',
+                  gap: 1.25,
+                  padding: '6px 10px',
+                  borderRadius: 1,
+                  border: '1px solid',
+                  borderColor: 'divider',
+                  backgroundColor: 'background.paper',
+                  '&:hover': { borderColor: 'accent.main' },
+                }}
+              >
+                <WorkGlyphs teeth={teeth.filter(({ tooth }) => item.teeth.includes(tooth))} />
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography variant="body2" sx={[alone, { display: 'block', fontWeight: 600 }]}>
+                    {titleOf(item)}
+                  </Typography>
+                  <Typography
+                    variant="caption"
+                    color={fault ? 'error' : 'text.secondary'}
+                    sx={[alone, { display: 'block' }]}
+                  >
+                    {fault ? translate(`teeth.faults.${fault.key}`) : details.join(' · ')}
+                  </Typography>
+                </Box>
+              </ButtonBase>
+            </li>
+          );
+        })}
+      </Box>
+      {removed && (
+        <Typography variant="caption" color="text.secondary" role="status">
+          {translate('teeth.editor.removed', { count: removed.count })}{' '}
+          <Button size="small" onClick={removed.onUndo}>
+            {translate('teeth.editor.undo')}
+          </Button>
+        </Typography>
+      )}
+    </Box>
+  );
+}

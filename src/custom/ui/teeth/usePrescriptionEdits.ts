@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { worksFor, type ToothWork } from '../../../../domain/prescription.ts';
+import {
+  applyPattern,
+  applyPick,
+  markTeeth,
+  setWork,
+  unmarkTeeth,
+  type QuickPick,
+} from '../../../../domain/prescriptionEdits.ts';
+import type { Fdi } from '../../../../domain/teeth.ts';
+import type { PrescriptionEditorProps } from './PrescriptionEditor.tsx';
+
+/** What a person does to a prescription, on the chart and around it. */
+export function usePrescriptionEdits(props: PrescriptionEditorProps) {
+  const { value, onChange, caseType, selected, onSelect, armed = null, onArm } = props;
+  const [before, setBefore] = useState<readonly ToothWork[] | null>(null);
+  /** A press on the chart changes the teeth and then the selection, before either is rendered. */
+  const latest = useRef(value);
+  latest.current = value;
+
+  const change = (teeth: ToothWork[]) => {
+    const added = teeth.map(({ tooth }) => tooth).filter((tooth) => !value.some((unit) => unit.tooth === tooth));
+    latest.current = armed && added.length > 0 ? withPick(teeth, added, armed) : teeth;
+    setBefore(teeth.length < value.length ? value : null);
+    onChange([...latest.current]);
+    // The next tooth isn't another bridge.
+    if (armed?.kind === 'bridge' && added.length > 0) onArm?.(null);
+  };
+  /** A bridge is one restoration: its first press selects it whole, and the next one its unit. */
+  const select = (teeth: readonly Fdi[]) => {
+    const [only, ...more] = teeth;
+    const bridge = latest.current.find(({ tooth }) => tooth === only)?.bridge ?? null;
+    const isNew = only !== undefined && more.length === 0 && !selected.includes(only);
+    onSelect(
+      isNew && bridge !== null
+        ? latest.current.filter((unit) => unit.bridge === bridge).map(({ tooth }) => tooth)
+        : [...teeth],
+    );
+  };
+  const pick = (chosen: QuickPick) => {
+    if (selected.length === 0) return onArm?.(chosen === armed ? null : chosen);
+    const teeth = applyPick(value, selected, chosen);
+    const bridge = teeth.find(({ tooth }) => tooth === selected[0])?.bridge ?? null;
+    change(teeth);
+    if (bridge !== null) onSelect(teeth.filter((unit) => unit.bridge === bridge).map(({ tooth }) => tooth));
+  };
+  const setDigit = (tooth: Fdi, digit: number) => {
+    const work = worksFor(caseType)[digit - 1];
+    const which = selected.includes(tooth) ? selected : [tooth];
+    if (!work) return;
+    change(setWork(markTeeth(value, which), which, { work }));
+    onSelect([...which]);
+  };
+  const remove = (gone: readonly Fdi[]) => {
+    change(unmarkTeeth(value, gone));
+    onSelect([]);
+  };
+  const removed =
+    before && before.length > value.length
+      ? {
+          count: before.length - value.length,
+          onUndo: () => {
+            onChange([...before]);
+            setBefore(null);
+          },
+        }
+      : null;
+  return { change, select, pick, setDigit, remove, removed };
+}
+
+/** A kind of work adds only what isn't said yet; a bridge is what the press means. */
+const withPick = (teeth: readonly ToothWork[], added: readonly Fdi[], pick: QuickPick) =>
+  pick.kind === 'bridge'
+    ? applyPick(teeth, added, pick)
+    : applyPattern(teeth, { work: pick.work, material: pick.material, shade: null, stumpShade: null }, added);
