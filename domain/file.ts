@@ -19,7 +19,7 @@ export const fileKinds = vocabulary('fileKind', [
   'document',
   'other',
 ]);
-/** What the names of models end with; `server/mesh/names.ts` has the ends of all kinds. */
+/** What the names of models end with; `fileNames.ts` has the ends of all kinds. */
 export const modelEnds = ['stl', 'ply', 'obj', '3mf'] as const;
 
 /** What a copy without the patient's name can be made of, where only some of a kind can: by the names' ends. */

@@ -3,7 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Selectable } from 'kysely';
 import type { FilePurpose } from '../../domain/file.ts';
 import type { Tables } from '../db/tables.ts';
-import { kindOfName, looksLikeZip, startsLike3mf, type FileKind } from '../mesh/index.ts';
+import { kindOfName, type FileKind } from '../../domain/fileNames.ts';
+import { looksLikeZip, startsLike3mf } from '../mesh/index.ts';
 import type { FileStore } from './store.ts';
 
 /** As many bytes from its beginning tell what a file is. */

@@ -8,7 +8,7 @@ import { fetchTo } from '../../storage/fetchTo.ts';
 import { isThreeMf, startOf } from '../../storage/kindOf.ts';
 import { originalKey } from '../../storage/store.ts';
 import { MeshError } from '../../mesh/errors.ts';
-import { kindOfName } from '../../mesh/names.ts';
+import { kindOfName } from '../../../domain/fileNames.ts';
 import type { Services } from '../../core/services.ts';
 import { meshLimits } from '../source.ts';
 import type { Row } from './rows.ts';

@@ -1,6 +1,6 @@
 import { imagesOfMtl } from '../parse/mtl.ts';
 import type { Parsed } from '../parse/surface.ts';
-import { kindOfName } from '../names.ts';
+import { kindOfName } from '../../../domain/fileNames.ts';
 import type { FileSource, MeshLimits, Note } from '../types.ts';
 import type { Texture } from '../write/glb.ts';
 import { bareImage } from './bareImage.ts';

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { forgetAttachments } from '../../kit/attachments.ts';
 import { signal } from '../../kit/signal.ts';
-import { kindOfName } from '../../mesh/names.ts';
+import { kindOfName } from '../../../domain/fileNames.ts';
 import { copiesIfPicture, copiesOf } from '../../storage/pictureCopies.ts';
 import type { Placed } from '../../storage/placed.ts';
 import { useReservedStorage } from '../../storage/quota.ts';

@@ -10,7 +10,7 @@ import { enqueueFiles } from '../../queue/enqueueFiles.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { enqueueCleaningIfDue } from '../../queue/enqueueCleaning.ts';
 import { copyLabels } from './copyLabels.ts';
-import { neutralNames } from './neutralNames.ts';
+import { neutralNames } from '../../../domain/neutralNames.ts';
 import { charge } from './storage.ts';
 
 interface Place {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Tables } from '../../db/tables.ts';
-import { neutralNames } from './neutralNames.ts';
+import { neutralNames } from '../../../domain/neutralNames.ts';
 
 type Row = Pick<
   Selectable<Tables['file']>,

@@ -6,7 +6,7 @@ import { workOrder } from '../../../domain/workOrder.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { workFileKey } from '../../storage/store.ts';
 import { enqueue } from '../../queue/queue.ts';
-import { kindOfName } from '../../mesh/names.ts';
+import { kindOfName } from '../../../domain/fileNames.ts';
 import type { Services } from '../../core/services.ts';
 import type { Placed } from '../../storage/placed.ts';
 import { giveBackStorage, useReservedStorage } from '../../storage/quota.ts';

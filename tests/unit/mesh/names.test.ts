@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guessJaw, kindOfName } from '../../../server/mesh/index.ts';
+import { kindOfName } from '../../../domain/fileNames.ts';
+import { guessJaw } from '../../../server/mesh/index.ts';
 
 const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
   upper: [

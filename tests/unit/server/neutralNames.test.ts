@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionsOf } from '../../../domain/fileVersions.ts';
 import type { CaseFile } from '../../../domain/file.ts';
-import { neutralNames } from '../../../server/modules/file/neutralNames.ts';
+import { neutralNames } from '../../../domain/neutralNames.ts';
 
 type Some = Partial<Pick<CaseFile, 'jaw' | 'kind' | 'purpose' | 'parentId'>>;
 const file = (id: string, name: string, more: Some = {}) => ({

@@ -4,7 +4,7 @@ import { fingerprintOf } from '../../../src/custom/ui/upload/fingerprint.ts';
 import { interruptedCount, interruptedUploads } from '../../../src/custom/ui/upload/interrupted.ts';
 import { newOnly } from '../../../src/custom/ui/upload/newOnly.ts';
 import { modelEnds } from '../../../domain/file.ts';
-import { extensions } from '../../../server/mesh/names.ts';
+import { extensions } from '../../../domain/fileNames.ts';
 import { casesOf, filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/ui/upload/picked.ts';
 
 const file = (name: string) => new File(['x'], name);

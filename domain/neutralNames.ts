@@ -1,6 +1,6 @@
-import type { CaseFile } from '../../../domain/file.ts';
-import { marksOf, plainName } from '../../../domain/fileVersions.ts';
-import { kindOfName } from '../../mesh/names.ts';
+import type { CaseFile } from './file.ts';
+import { kindOfName } from './fileNames.ts';
+import { marksOf, plainName } from './fileVersions.ts';
 
 type Named = Pick<CaseFile, 'id' | 'name' | 'jaw' | 'kind' | 'purpose'>;
 

@@ -1,0 +1,21 @@
+export type FileKind = 'model' | 'material' | 'image' | 'archive' | 'project' | 'document' | 'other';
+
+export const extensions: Record<Exclude<FileKind, 'other'>, string> = {
+  model: 'stl ply obj 3mf',
+  material: 'mtl',
+  image: 'png jpg jpeg webp bmp gif tif tiff heic',
+  archive: 'zip 7z rar gz tgz tar',
+  project: 'xml dcm 3oxz 3ox dentalproject dentalcad constructioninfo modelproject xorder dxd lab',
+  document: 'pdf txt rtf doc docx xls xlsx csv html htm json',
+};
+
+const kinds = new Map(
+  Object.entries(extensions).flatMap(([kind, list]) =>
+    list.split(' ').map((extension) => [extension, kind as FileKind]),
+  ),
+);
+
+/** What a file is for, by its extension alone. */
+export function kindOfName(name: string): FileKind {
+  return kinds.get(/\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? 'other';
+}
