@@ -37,7 +37,6 @@ import { Notices } from './Notices.tsx';
 import { PatientAndLab } from './PatientAndLab.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import { ScanPanel } from './ScanPanel.tsx';
-import { SendDialog } from './SendDialog.tsx';
 import { TeethPanel } from './TeethPanel.tsx';
 import { useFix } from './useFix.ts';
 import { useDraftSnapshot } from './useDraft.ts';
@@ -46,6 +45,7 @@ import { useLabs } from './useLabs.ts';
 import { useOwnCalendar } from './useOwnCalendar.ts';
 
 const ProposalNotice = lazy(() => import('./proposal/ProposalNotice.tsx'));
+const ReviewSheet = lazy(() => import('./ReviewSheet.tsx'));
 
 /** Two columns that scroll by themselves; on a narrow screen one, whose last part stays at the bottom. */
 const page = {
@@ -219,16 +219,18 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         </Box>
       </Box>
       {reading && (
-        <SendDialog
-          saver={saver}
-          checks={checks}
-          labName={labName ?? words.field('labId')}
-          notation={notation}
-          fileCount={files.filter(({ parentId }) => parentId === null).length}
-          onClose={() => setReading(false)}
-          onFix={onFix}
-          onMend={mend}
-        />
+        <Suspense>
+          <ReviewSheet
+            {...{ saver, checks, files, notation, onFix }}
+            labName={labName ?? words.field('labId')}
+            onClose={() => setReading(false)}
+            onMend={mend}
+            onEdit={(teeth) => {
+              setReading(false);
+              setSelected(teeth);
+            }}
+          />
+        </Suspense>
       )}
     </Page>
   );

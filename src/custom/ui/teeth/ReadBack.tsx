@@ -1,7 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ToothWork } from '../../../../domain/prescription.ts';
 import { readBack } from '../../../../domain/readBack.ts';
-import type { Notation } from '../../../../domain/teeth.ts';
+import type { Fdi, Notation } from '../../../../domain/teeth.ts';
 import { readBackWords } from './readBackWords.ts';
 import { useToothWords } from './toothWords.ts';
 
@@ -18,10 +18,17 @@ const Emphasised = ({ text }: { text: string }) =>
     ),
   );
 
+interface ReadBackProps {
+  teeth: readonly ToothWork[];
+  notation: Notation;
+  /** Offers to change a restoration: its teeth. */
+  onEdit?: (teeth: Fdi[]) => void;
+}
+
 /** The whole prescription in words, as one would read it back on the telephone. */
-export function ReadBack({ teeth, notation }: { teeth: readonly ToothWork[]; notation: Notation }) {
+export function ReadBack({ teeth, notation, onEdit }: ReadBackProps) {
   const { translate } = useToothWords(notation);
-  const items = readBack(teeth).map((item) => readBackWords(translate, item, notation));
+  const items = readBack(teeth).map((item) => ({ of: item.teeth, ...readBackWords(translate, item, notation) }));
   return (
     <Box
       role="region"
@@ -33,20 +40,27 @@ export function ReadBack({ teeth, notation }: { teeth: readonly ToothWork[]; not
           {translate('teeth.readBack.empty')}
         </Typography>
       )}
-      {items.map(({ sentence, otherwise }) => (
-        <div key={sentence}>
-          <Typography variant="body2" sx={{ lineHeight: 1.55, '&::first-letter': { textTransform: 'uppercase' } }}>
-            <Emphasised text={sentence} />
-          </Typography>
-          <Typography variant="caption" color="text.secondary">
-            {otherwise.map(({ notation: other, teeth: codes }, i) => (
-              <bdi key={other}>
-                {i > 0 && ' · '}
-                {translate(`teeth.notationsShort.${other}`)} <bdi dir="ltr">{codes}</bdi>
-              </bdi>
-            ))}
-          </Typography>
-        </div>
+      {items.map(({ of, sentence, otherwise }) => (
+        <Box key={sentence} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="body2" sx={{ lineHeight: 1.55, '&::first-letter': { textTransform: 'uppercase' } }}>
+              <Emphasised text={sentence} />
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {otherwise.map(({ notation: other, teeth: codes }, i) => (
+                <bdi key={other}>
+                  {i > 0 && ' · '}
+                  {translate(`teeth.notationsShort.${other}`)} <bdi dir="ltr">{codes}</bdi>
+                </bdi>
+              ))}
+            </Typography>
+          </Box>
+          {onEdit && (
+            <Button size="small" onClick={() => onEdit(of)}>
+              {translate('teeth.readBack.edit')}
+            </Button>
+          )}
+        </Box>
       ))}
     </Box>
   );

@@ -109,6 +109,7 @@ export const teeth = {
     bridgeGap: 'A tooth is missing between this one and the bridge. Mark it or split the bridge.',
   },
   readBack: {
+    edit: 'Edit',
     label: 'Summary',
     empty: 'Teeth you mark on the chart are summarised here.',
     bridge: 'A <b>{{units}} bridge</b> {{place}}: {{said}}.',

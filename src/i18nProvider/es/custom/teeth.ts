@@ -113,6 +113,7 @@ export const teeth = {
     bridgeGap: 'Falta un diente entre este y el puente. Márquelo o separe el puente.',
   },
   readBack: {
+    edit: 'Editar',
     label: 'Resumen',
     empty: 'Los dientes que marque en el odontograma se resumen aquí.',
     bridge: 'Un <b>puente {{units}}</b> {{place}}: {{said}}.',

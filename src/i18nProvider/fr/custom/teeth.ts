@@ -113,6 +113,7 @@ export const teeth = {
     bridgeGap: 'Il manque une dent entre celle-ci et le bridge. Marquez-la ou séparez le bridge.',
   },
   readBack: {
+    edit: 'Modifier',
     label: 'Récapitulatif',
     empty: 'Les dents que vous marquez sur le schéma sont récapitulées ici.',
     bridge: 'Un <b>bridge de {{units}}</b> {{place}} : {{said}}.',

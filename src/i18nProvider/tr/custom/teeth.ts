@@ -111,6 +111,7 @@ export const teeth = {
     bridgeGap: 'Bu diş ile köprü arasında bir diş eksik. İşaretleyin veya köprüyü ayırın.',
   },
   readBack: {
+    edit: 'Düzenle',
     label: 'Özet',
     empty: 'Şemada işaretlediğiniz dişler burada özetlenir.',
     bridge: '{{place}} <b>{{units}} köprü</b>: {{said}}.',

@@ -102,6 +102,7 @@ export const teeth = {
     bridgeGap: '此牙与桥之间缺少一个牙位，请补标或拆开此桥。',
   },
   readBack: {
+    edit: '编辑',
     label: '核对',
     empty: '您在牙位图上标记的牙位会汇总显示在这里。',
     bridge: '{{place}}<b>{{units}}桥</b>：{{said}}。',
