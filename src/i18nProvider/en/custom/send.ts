@@ -175,8 +175,8 @@ export const send = {
   dialog: {
     title: 'Send to {{lab}}?',
     files: 'Files',
-    withName: 'with name',
-    withoutName: 'without name',
+    shown: 'Lab sees',
+    hidden: 'Hidden from lab',
     back: 'Cancel',
     send: 'Send to {{lab}}',
     sendAnyway: 'Send anyway',
@@ -190,7 +190,7 @@ export const send = {
     button: 'Copy previous order',
     title: 'Copy from a previous order',
     samePatient: 'Same patient: {{patient}}',
-    text: 'Copies case type, process and form, teeth with types, materials and shades, doctor, prescriber, lab, notes and design approval. Patient, name sharing, files and due date stay unchanged.',
+    text: 'Copies case type, process and form, teeth with types, materials and shades, doctor, prescriber, lab, notes and design approval. Patient, what you share about them, files and due date stay unchanged.',
   },
   form: {
     choose: 'Choose',

@@ -187,8 +187,8 @@ export const send = {
   dialog: {
     title: '{{lab}} kurumuna gönderilsin mi?',
     files: 'Dosyalar',
-    withName: 'adıyla',
-    withoutName: 'adı olmadan',
+    shown: 'Laboratuvar görür',
+    hidden: 'Laboratuvar görmez',
     back: 'İptal',
     send: '{{lab}} kurumuna gönder',
     sendAnyway: 'Yine de gönder',
@@ -202,7 +202,7 @@ export const send = {
     button: 'Önceki siparişi kopyala',
     title: 'Önceki siparişten kopyala',
     samePatient: 'Aynı hasta: {{patient}}',
-    text: 'Vaka türünü, işlemi ve formu, dişleri türleri, malzemeleri ve renkleriyle, hekimi, isteyen hekimi, laboratuvarı, notları ve tasarım onayını kopyalar. Hasta, ad paylaşımı, dosyalar ve teslim tarihi değişmez.',
+    text: 'Vaka türünü, işlemi ve formu, dişleri türleri, malzemeleri ve renkleriyle, hekimi, isteyen hekimi, laboratuvarı, notları ve tasarım onayını kopyalar. Hasta, paylaşılan hasta bilgileri, dosyalar ve teslim tarihi değişmez.',
   },
   form: {
     choose: 'Seçin',

@@ -154,8 +154,8 @@ export const send = {
   dialog: {
     title: '发送至 {{lab}}？',
     files: '文件',
-    withName: '含姓名',
-    withoutName: '不含姓名',
+    shown: '技工所可见',
+    hidden: '对技工所隐藏',
     back: '取消',
     send: '发送至 {{lab}}',
     sendAnyway: '仍然发送',
@@ -169,7 +169,7 @@ export const send = {
     button: '复制既往订单',
     title: '复制既往订单',
     samePatient: '同一患者：{{patient}}',
-    text: '将复制病例类型、加工类型和表单，牙位及其类型、材料、牙色，医生、开单人、技工所、备注，以及设计是否需确认。患者、姓名共享、文件和交货日期保持不变。',
+    text: '将复制病例类型、加工类型和表单，牙位及其类型、材料、牙色，医生、开单人、技工所、备注，以及设计是否需确认。患者、患者信息的共享、文件和交货日期保持不变。',
   },
   form: {
     choose: '请选择',
