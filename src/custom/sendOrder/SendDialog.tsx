@@ -5,9 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { fieldsFor } from '../../../domain/caseForms.ts';
-import type { Patient } from '../../../domain/patient.ts';
 import type { Notation } from '../../../domain/teeth.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { dotted } from '../../builders/dotted.ts';
@@ -20,6 +19,7 @@ import { CheckList } from './ChecksPanel.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';
 import { useSend } from './useSend.ts';
+import { useSharing } from './useSharing.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
 interface SendDialogProps {
@@ -40,11 +40,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
   const format = useFormat();
   const titleId = useId();
   const { values: draft } = useDraftSnapshot(saver);
-  const { data: patient } = useGetOne<Patient>(
-    'patient',
-    { id: draft.patientId ?? '' },
-    { enabled: Boolean(draft.patientId) },
-  );
+  const { patient, shown, hidden } = useSharing(draft);
   const { send, isPending } = useSend(saver, onClose);
   // Includes waiting checks: the sender sees which files are still unchecked.
   const open = checks.filter(({ level }) => level !== 'ok');
@@ -68,11 +64,10 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
           }}
         >
           <Line word={words.field('patientId')}>
-            <bdi>{carried}</bdi>{' '}
-            <Box component="span" sx={{ color: 'ink.faint' }}>
-              {translate(draft.sharePatientName ? 'send.dialog.withName' : 'send.dialog.withoutName')}
-            </Box>
+            <bdi>{carried}</bdi>
           </Line>
+          <Line word={translate('send.dialog.shown')}>{shown}</Line>
+          <Line word={translate('send.dialog.hidden')}>{hidden}</Line>
           <Line word={words.field('caseType')}>{words.value('caseType', draft.caseType)}</Line>
           <Line word={words.field('processKind')}>{words.value('processKind', draft.processKind)}</Line>
           {fieldsFor(draft.caseType).map((field) => (

@@ -292,7 +292,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     await readBack();
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('last word')).toBeInTheDocument();
-    expect(dialog.getByText('without name')).toBeInTheDocument();
+    expect(dialog.getByText('Hidden from lab').nextSibling).toHaveTextContent(/^.?Name/);
     expect(dialog.getByText(/first molar/)).toBeInTheDocument();
     fireEvent.click(dialog.getByText('Send anyway'));
     await expectSoon(() => router.state.location.pathname).toBe('/orderDetail/page');
@@ -314,7 +314,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Send anyway'));
     expect(await screen.findByText('No confirmed relationship')).toBeInTheDocument();
     expect(screen.getByText('Not offered')).toBeInTheDocument();
-    expect(screen.queryByText('without name')).not.toBeInTheDocument();
+    expect(screen.queryByText('Hidden from lab')).not.toBeInTheDocument();
   });
 });
 
