@@ -48,6 +48,7 @@ export const audit = defineEntity({
         wordKeys: ({ subject, action }) => [
           `entities.${String(subject)}.actions.${String(action)}`,
           `audit.calls.${String(action)}`,
+          `audit.also.${String(action)}`,
         ],
       }),
     /** The record it was done to, and the one that this belongs to: `patient:` and its id. */

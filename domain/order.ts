@@ -25,6 +25,7 @@ import {
   restorationWorks,
   turns,
 } from './orderVocabularies.ts';
+import { patientFactsField, sharedFactsField } from './patientFacts.ts';
 import { teethSchema } from './toothWork.ts';
 
 export const order = defineEntity({
@@ -40,6 +41,7 @@ export const order = defineEntity({
     ...particulars,
     dueDate: date(),
     sharePatientName: yesNo(),
+    sharedFacts: sharedFactsField,
     designApproval: yesNo().default(true),
     remark: longText(),
   },
@@ -60,6 +62,8 @@ export const order = defineEntity({
     labName: text(),
     patientName: text(),
     patientNumber: code(),
+    /** As they were when the order was sent; the lab has these. */
+    patientFacts: patientFactsField,
     creatorId: numbered('account').required(),
     creatorName: text(),
     receiptNumber: code(),

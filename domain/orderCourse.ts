@@ -3,6 +3,7 @@ import type { Action } from './kit/entity.ts';
 import { code, comingDate, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { remakeReasons, type CaseType, type Turn } from './orderVocabularies.ts';
+import { auditsOfFacts } from './patientFacts.ts';
 import { clinic, everyone, lab } from './roles.ts';
 
 /*
@@ -104,8 +105,8 @@ export const orderActions = {
   revisions: { roles: everyone, reads: true },
   create: { roles: clinic, on: 'new' },
   update: { roles: clinic, from: ['toSend', 'rejected'], when: (order: Course) => !order.scanFault },
-  send: { roles: clinic, from: ['toSend'], to: 'pending', advances: true },
-  resend: { roles: clinic, from: ['rejected'], to: 'pending', advances: true },
+  send: { roles: clinic, from: ['toSend'], to: 'pending', advances: true, alsoAudited: auditsOfFacts },
+  resend: { roles: clinic, from: ['rejected'], to: 'pending', advances: true, alsoAudited: auditsOfFacts },
   /** Hands files that came after sending to the laboratory, as one more revision of the prescription. */
   addFiles: { roles: clinic, from: atLabStates, args: { fileIds }, notifies: true },
   accept: {

@@ -1,4 +1,5 @@
 import type { OrderState } from './orderCourse.ts';
+import type { PatientFact } from './patientFacts.ts';
 import type { Side } from './roles.ts';
 
 /** Details of an event in addition to its new state, where its action has them. */
@@ -9,6 +10,8 @@ export interface EventDetails {
   revision?: number;
   /** Of an order that an earlier release sent again: the fields that its clinic had changed. */
   changed?: string[];
+  /** Which facts of the patient went along. */
+  sharedFacts?: PatientFact[];
   carrier?: string;
   trackingNumber?: string;
   /** Which revision of a scheme or a design. */

@@ -17,6 +17,8 @@ export const prescribedFields = [
   ...particularNames,
   'dueDate',
   'sharePatientName',
+  'sharedFacts',
+  'patientFacts',
   'designApproval',
   'remark',
 ] as const satisfies readonly (keyof Order)[];
@@ -45,9 +47,14 @@ export interface Revision {
   items: RevisionItem[];
 }
 
+/** Teeth are compared one by one; which facts were shared shows in the facts. */
+const apart = ['teeth', 'sharedFacts'] as const satisfies readonly (keyof Prescription)[];
+type Apart = (typeof apart)[number];
+const isApart = (field: keyof Prescription): field is Apart => (apart as readonly string[]).includes(field);
+
 /** `before` null: it is new; `after` null: it is gone. */
 export type Difference =
-  | { about: 'field'; field: Exclude<keyof Prescription, 'teeth'>; before: unknown; after: unknown }
+  | { about: 'field'; field: Exclude<keyof Prescription, Apart>; before: unknown; after: unknown }
   | { about: 'tooth'; tooth: number; before: ToothWork | null; after: ToothWork | null }
   | { about: 'file'; before: RevisionItem | null; after: RevisionItem | null };
 
@@ -69,7 +76,7 @@ export const differencesOf = (before: Compared, after: Compared): Difference[] =
 function fieldDifferences(before: Prescription | null, after: Prescription | null): Difference[] {
   if (!before || !after) return [];
   return prescribedFields.flatMap((field): Difference[] =>
-    field === 'teeth' || isSame(before[field] ?? null, after[field] ?? null)
+    isApart(field) || isSame(before[field] ?? null, after[field] ?? null)
       ? []
       : [{ about: 'field', field, before: before[field] ?? null, after: after[field] ?? null }],
   );

@@ -38,6 +38,7 @@ import {
 import { sides } from './organisation.ts';
 import { memberStandings } from './member.ts';
 import { orthoInterests, orthoStates } from './ortho.ts';
+import { patientFactNames } from './patientFacts.ts';
 import { allergies, certificateTypes, oralHabits, pastHistories, sexes } from './patient.ts';
 import { asks, relationshipStates, standings } from './relationship.ts';
 import { roles } from './roles.ts';
@@ -54,6 +55,7 @@ export const vocabularies = [
   pastHistories,
   oralHabits,
   allergies,
+  patientFactNames,
   imageCategories,
   caseTypes,
   processKinds,

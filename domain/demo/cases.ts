@@ -1,5 +1,6 @@
 import type { Particulars } from '../caseForms.ts';
 import type { CaseType } from '../orderVocabularies.ts';
+import type { PatientFact } from '../patientFacts.ts';
 import type { Material, Shade, ToothWork, Work } from '../prescription.ts';
 import type { Fdi } from '../teeth.ts';
 
@@ -292,6 +293,8 @@ export interface DemoCase {
   due: number;
   scans?: readonly Scan[];
   sharesName?: boolean;
+  /** Facts of the patient that go to the lab. */
+  shares?: PatientFact[];
   /** The clinic doesn't ask to see the design. */
   unseen?: boolean;
   remark?: string;
@@ -806,6 +809,7 @@ export const cases: Record<string, DemoCase> = {
     due: 12,
     scans: prepared,
     sharesName: true,
+    shares: ['allergies', 'age'],
     remark: 'Light contact in occlusion, please: she grinds. The margin of 26 lies deep at the distal side.',
     course: [
       { after: 0.2, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2671' } },

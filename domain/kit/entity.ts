@@ -24,6 +24,8 @@ export interface Action<State extends string = string> {
   reads?: boolean;
   /** Overrides whether the audit log records it. By default it records every change, and every read of `ofPatients`. */
   audited?: boolean;
+  /** What else the audit log says was done, by the answered record: an entry each, under these names. */
+  alsoAudited?(answered: object): readonly string[];
   /** Answers without a session. */
   open?: boolean;
   /**

@@ -1,5 +1,8 @@
+import { ageUnits, type Age } from '../age.ts';
 import { fileKinds, fileStates, jaws, modelNotes, type ModelFacts } from '../file.ts';
 import type { Attachment, SentFile } from '../message.ts';
+import { allergies, sexes } from '../patient.ts';
+import type { PatientFacts } from '../patientFacts.ts';
 import { listPreference } from '../preferences.ts';
 import { proposalSchema } from '../project.ts';
 import { settings } from '../settingsSchema.ts';
@@ -68,10 +71,19 @@ const attachment = object<Attachment>({
   fullBytes: maybe(orNull(whole)),
 });
 
+const patientFacts = object<PatientFacts>({
+  allergies: maybe(
+    object<NonNullable<PatientFacts['allergies']>>({ kinds: list(choice(allergies.values)), details: orNull(text) }),
+  ),
+  age: maybe(object<Age>({ unit: choice(ageUnits), count: whole })),
+  sex: maybe(choice(sexes.values)),
+});
+
 /** What fields hold of which yup knows no more than a type, by `<entity or call>.<field>`. */
 export const structures: Record<string, JsonSchema> = {
   'file.facts': orNull(modelFacts),
   'file.proposal': orNull(read(proposalSchema)),
   'message.attachments': list(attachment),
+  'order.patientFacts': orNull(patientFacts),
   'setPreference.value': either(read(settings), read(listPreference)),
 };

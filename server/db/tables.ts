@@ -3,6 +3,7 @@ import type { Particular } from '../../domain/caseForms.ts';
 import type { CaseFile, ModelFacts } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
+import type { PatientFacts } from '../../domain/patientFacts.ts';
 import type { Proposal } from '../../domain/project.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import type { Prescription, RevisionKind } from '../../domain/revision.ts';
@@ -112,6 +113,9 @@ export interface Tables
     teeth: JSONColumnType<ToothWork[]>;
     dueDate: string | null;
     sharePatientName: Generated<boolean>;
+    sharedFacts: Generated<Order['sharedFacts']>;
+    /** Of the patient's record, as it went to the lab; null where nothing was shared. */
+    patientFacts: JSONColumnType<PatientFacts> | null;
     designApproval: Generated<boolean>;
     remark: string | null;
     creatorId: number;

@@ -212,6 +212,7 @@ async function create(as: Actor, one: DemoCase, dueDate: string): Promise<string
     ...one.particulars,
     dueDate,
     sharePatientName: one.sharesName ?? false,
+    sharedFacts: one.shares ?? [],
     designApproval: !one.unseen,
     remark: one.remark ?? null,
   });

@@ -24,7 +24,7 @@ export interface Attempt {
 type Known = Actor & { sessionId?: string; device?: { id: string } };
 
 /** Which records it concerns: those of the log's columns that only its end shows. */
-type Concerned = Partial<Pick<EntryContent, 'recordId' | 'about' | 'records'>>;
+type Concerned = Partial<Pick<EntryContent, 'recordId' | 'about' | 'records' | 'action'>>;
 
 /** Refusals that say nothing of anybody's reach: what wasn't understood, repeats, and floods, which would flood the log. */
 const untold: readonly ErrorName[] = [

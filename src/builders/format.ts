@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { exactTime, formatDate, formatDateTime, isolated, parseDate } from '../../domain/exactTime.ts';
+import { ageOn } from '../../domain/age.ts';
+import { exactTime, formatDate, formatDateTime, isoDay, isolated, parseDate } from '../../domain/exactTime.ts';
 import { limits } from '../../domain/limits.ts';
 
 const day = 24 * 3600 * 1000;
@@ -40,16 +41,6 @@ export function formatAgo(value: string, locale: string, now: Date): string | nu
 export function formatDaysAhead(value: string, locale: string, now: Date): string | null {
   const days = daysUntil(value, now);
   return days < 0 ? null : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-}
-
-/** An age in whole years; of children under two in months, of the newborn in days. */
-export function ageOf(birth: string, now: Date): { unit: 'years' | 'months' | 'days'; count: number } {
-  const born = parseDate(birth);
-  const hadDay = now.getDate() >= born.getDate();
-  const months = (now.getFullYear() - born.getFullYear()) * 12 + now.getMonth() - born.getMonth() - (hadDay ? 0 : 1);
-  if (months >= 24) return { unit: 'years', count: Math.trunc(months / 12) };
-  if (months >= 1) return { unit: 'months', count: months };
-  return { unit: 'days', count: Math.max(0, -daysUntil(birth, now)) };
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -114,7 +105,7 @@ export function useFormat(): Format {
       },
       urgency: (value) => urgencyOf(value, new Date()),
       age: (birth) => {
-        const { unit, count } = ageOf(birth, new Date());
+        const { unit, count } = ageOn(birth, isoDay(new Date()));
         return translate(`time.age.${unit}`, { smart_count: count });
       },
       bytes: (bytes) => formatBytes(bytes, locale),

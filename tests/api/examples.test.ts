@@ -76,9 +76,10 @@ it('records an order’s life as the examples of the OpenAPI document', { timeou
     userName: people.clinicMember.email,
     password,
   });
+  const allergic = { allergies: ['other'], allergyDetails: 'Nickel' };
   const patient = await call<{ id: string }>(
     'patient/create',
-    { name: 'Dorothy Hodgkin', sex: 'female', birthDate: '1970-05-12', entryNumber: 'K-2207' },
+    { name: 'Dorothy Hodgkin', sex: 'female', birthDate: '1970-05-12', entryNumber: 'K-2207', ...allergic },
     dentist,
   );
   const order = await call<Order>('order/create', { caseType: 'restoration', patientId: patient.id }, dentist);
@@ -94,6 +95,7 @@ it('records an order’s life as the examples of the OpenAPI document', { timeou
     teeth: [13, 14, 15].map((tooth) => buildTooth(tooth as 13, { work: tooth === 14 ? 'pontic' : 'crown', bridge: 1 })),
     dueDate,
     sharePatientName: true,
+    sharedFacts: ['allergies', 'sex'],
   });
   const scan = await upload(dentist, order, 'scan', 'upper_jaw.stl', binaryStl(makeArch({ triangles: 2000 })));
   await server.until(async () => {

@@ -153,6 +153,7 @@ export const records = recordMessages({
         description: 'وصف العمل',
         dueDate: 'موعد التسليم',
         sharePatientName: 'مشاركة اسم المريض',
+        sharedFacts: 'مشاركة أيضًا',
         designApproval: 'يلزم اعتماد التصميم',
         remark: 'ملاحظات للمختبر',
         number: 'رقم الطلب',
@@ -169,6 +170,7 @@ export const records = recordMessages({
         labName: 'المختبر',
         patientName: 'المريض',
         patientNumber: 'رقم المريض',
+        patientFacts: 'بيانات المريض',
         creatorId: 'أنشأه',
         creatorName: 'أنشأه',
         receiptNumber: 'رقم القبول',
@@ -733,6 +735,7 @@ export const records = recordMessages({
       sugarCraving: 'الإفراط في السكريات',
     },
     allergy: { drug: 'أدوية', food: 'أطعمة', other: 'أخرى' },
+    patientFact: { allergies: 'الحساسية', age: 'العمر', sex: 'الجنس' },
     imageCategory: { intraOral: 'داخل الفم', extraOral: 'خارج الفم', radiograph: 'صورة شعاعية', other: 'أخرى' },
     caseType: { restoration: 'ترميم', implant: 'زراعة', orthodontics: 'تقويم', other: 'أخرى' },
     processKind: {

@@ -153,6 +153,7 @@ export const records = recordMessages({
         description: 'Work description',
         dueDate: 'Due date',
         sharePatientName: 'Share patient name',
+        sharedFacts: 'Also share',
         designApproval: 'Design approval required',
         remark: 'Notes for the lab',
         number: 'Order',
@@ -169,6 +170,7 @@ export const records = recordMessages({
         labName: 'Lab',
         patientName: 'Patient',
         patientNumber: 'Patient number',
+        patientFacts: 'Patient details',
         creatorId: 'Created by',
         creatorName: 'Created by',
         receiptNumber: 'Receipt number',
@@ -702,6 +704,7 @@ export const records = recordMessages({
       sugarCraving: 'Sugar craving',
     },
     allergy: { drug: 'Drugs', food: 'Food', other: 'Other' },
+    patientFact: { allergies: 'Allergies', age: 'Age', sex: 'Sex' },
     imageCategory: { intraOral: 'Intra-oral', extraOral: 'Extra-oral', radiograph: 'Radiograph', other: 'Other' },
     caseType: { restoration: 'Restoration', implant: 'Implant', orthodontics: 'Orthodontics', other: 'Other' },
     processKind: {

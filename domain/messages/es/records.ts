@@ -153,6 +153,7 @@ export const records = recordMessages({
         description: 'Descripción del trabajo',
         dueDate: 'Fecha de entrega',
         sharePatientName: 'Compartir nombre del paciente',
+        sharedFacts: 'Compartir también',
         designApproval: 'Requiere aprobación del diseño',
         remark: 'Notas para el laboratorio',
         number: 'Pedido',
@@ -169,6 +170,7 @@ export const records = recordMessages({
         labName: 'Laboratorio',
         patientName: 'Paciente',
         patientNumber: 'N.º de paciente',
+        patientFacts: 'Datos del paciente',
         creatorId: 'Creado por',
         creatorName: 'Creado por',
         receiptNumber: 'N.º de recepción',
@@ -708,6 +710,7 @@ export const records = recordMessages({
       sugarCraving: 'Apetencia por dulces',
     },
     allergy: { drug: 'Medicamentos', food: 'Alimentos', other: 'Otras' },
+    patientFact: { allergies: 'Alergias', age: 'Edad', sex: 'Sexo' },
     imageCategory: { intraOral: 'Intraoral', extraOral: 'Extraoral', radiograph: 'Radiografía', other: 'Otra' },
     caseType: { restoration: 'Restauración', implant: 'Implante', orthodontics: 'Ortodoncia', other: 'Otro' },
     processKind: {

@@ -153,6 +153,7 @@ export const records = recordMessages({
         description: 'Description du travail',
         dueDate: 'Échéance',
         sharePatientName: 'Partager le nom du patient',
+        sharedFacts: 'Partager aussi',
         designApproval: 'Conception à faire valider par le cabinet',
         remark: 'Remarques pour le laboratoire',
         number: 'Commande',
@@ -169,6 +170,7 @@ export const records = recordMessages({
         labName: 'Laboratoire',
         patientName: 'Patient',
         patientNumber: 'N° de patient',
+        patientFacts: 'Données du patient',
         creatorId: 'Créée par',
         creatorName: 'Créée par',
         receiptNumber: 'N° de prise en charge',
@@ -702,6 +704,7 @@ export const records = recordMessages({
       sugarCraving: 'Appétence pour le sucre',
     },
     allergy: { drug: 'Médicaments', food: 'Aliments', other: 'Autre' },
+    patientFact: { allergies: 'Allergies', age: 'Âge', sex: 'Sexe' },
     imageCategory: { intraOral: 'Intra-orale', extraOral: 'Extra-orale', radiograph: 'Radiographie', other: 'Autre' },
     caseType: {
       restoration: 'Restauration',

@@ -153,6 +153,7 @@ export const records = recordMessages({
         description: 'Описание работы',
         dueDate: 'Срок',
         sharePatientName: 'Передать имя пациента',
+        sharedFacts: 'Также передать',
         designApproval: 'Нужно утверждение дизайна',
         remark: 'Примечания для лаборатории',
         number: 'Заказ',
@@ -169,6 +170,7 @@ export const records = recordMessages({
         labName: 'Лаборатория',
         patientName: 'Пациент',
         patientNumber: 'Номер пациента',
+        patientFacts: 'Данные пациента',
         creatorId: 'Кто создал',
         creatorName: 'Кто создал',
         receiptNumber: '№ приёма',
@@ -739,6 +741,7 @@ export const records = recordMessages({
       sugarCraving: 'Тяга к сладкому',
     },
     allergy: { drug: 'Лекарства', food: 'Продукты питания', other: 'Другое' },
+    patientFact: { allergies: 'Аллергия', age: 'Возраст', sex: 'Пол' },
     imageCategory: {
       intraOral: 'Внутриротовой снимок',
       extraOral: 'Внеротовой снимок',

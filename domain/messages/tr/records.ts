@@ -153,6 +153,7 @@ export const records = recordMessages({
         description: 'İş tanımı',
         dueDate: 'Teslim tarihi',
         sharePatientName: 'Hastanın adını paylaş',
+        sharedFacts: 'Ayrıca paylaş',
         designApproval: 'Tasarım onayı gerekli',
         remark: 'Laboratuvara notlar',
         number: 'Sipariş no',
@@ -169,6 +170,7 @@ export const records = recordMessages({
         labName: 'Laboratuvar',
         patientName: 'Hasta',
         patientNumber: 'Hasta no',
+        patientFacts: 'Hasta bilgileri',
         creatorId: 'Oluşturan',
         creatorName: 'Oluşturan',
         receiptNumber: 'Kabul no',
@@ -702,6 +704,7 @@ export const records = recordMessages({
       sugarCraving: 'Tatlı düşkünlüğü',
     },
     allergy: { drug: 'İlaç', food: 'Gıda', other: 'Diğer' },
+    patientFact: { allergies: 'Alerjiler', age: 'Yaş', sex: 'Cinsiyet' },
     imageCategory: { intraOral: 'Ağız içi', extraOral: 'Ağız dışı', radiograph: 'Radyografi', other: 'Diğer' },
     caseType: { restoration: 'Restorasyon', implant: 'İmplant', orthodontics: 'Ortodonti', other: 'Diğer' },
     processKind: {

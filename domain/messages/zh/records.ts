@@ -153,6 +153,7 @@ export const records = recordMessages({
         description: '制作要求',
         dueDate: '交货日期',
         sharePatientName: '向技工所提供患者姓名',
+        sharedFacts: '同时提供',
         designApproval: '设计需诊所确认',
         remark: '给技工所的备注',
         number: '订单号',
@@ -169,6 +170,7 @@ export const records = recordMessages({
         labName: '技工所',
         patientName: '患者',
         patientNumber: '患者编号',
+        patientFacts: '患者信息',
         creatorId: '创建人',
         creatorName: '创建人',
         receiptNumber: '接单编号',
@@ -697,6 +699,7 @@ export const records = recordMessages({
       sugarCraving: '嗜甜食',
     },
     allergy: { drug: '药物', food: '食物', other: '其他' },
+    patientFact: { allergies: '过敏史', age: '年龄', sex: '性别' },
     imageCategory: { intraOral: '口内照', extraOral: '口外照', radiograph: 'X 光片', other: '其他' },
     caseType: { restoration: '修复', implant: '种植', orthodontics: '正畸', other: '其他' },
     processKind: {

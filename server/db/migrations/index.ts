@@ -14,6 +14,7 @@ import { settledPurposes } from './0066_settled_purposes.ts';
 import { neutralPictures } from './0062_neutral_pictures.ts';
 import { noticeVersion } from './0068_notice_version.ts';
 import { templatesGone } from './0067_templates_gone.ts';
+import { sharedFacts } from './0073_shared_facts.ts';
 import { attachmentKeys, attachments } from './0069_attachments.ts';
 
 /**
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
     indexes: { visit_by_document: 'on visit (organisation_id, document) where document is not null' },
   },
   { name: '0071_attachment_keys', sql: attachmentKeys },
+  { name: '0073_shared_facts', sql: sharedFacts },
 ];

@@ -2,19 +2,25 @@ import type { Action, AnyEntity } from '../../../domain/kit/entity.ts';
 import { isRecordId, type Fields } from '../../../domain/kit/fields.ts';
 import type { EntryContent } from './entry.ts';
 
-type Concerned = Pick<EntryContent, 'recordId' | 'about' | 'records'>;
+type Concerned = Pick<EntryContent, 'recordId' | 'about' | 'records'> & Partial<Pick<EntryContent, 'action'>>;
 type Values = Record<string, unknown>;
 
 const objectOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
 const idOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 
-/** Which records an action was done to, one row each; found by the definition, so that nothing else of a body is kept. */
+/**
+ * Which records an action was done to, one row each, and one for each further thing that it did; found by the
+ * definition, so that nothing else of a body is kept.
+ */
 export function concernedBy(entity: AnyEntity, action: Action, asked: object, answered: unknown): Concerned[] {
   const [input, data] = [asked as Values, objectOf(answered)];
   const records = action.reads && Array.isArray(data.list) ? data.list.length : null;
   const about = belongsTo(entity, action, { ...data, ...objectOf(input.filter), ...input });
   const ids = Array.isArray(input.ids) ? input.ids : [input.id ?? (action.on === 'new' ? data.id : null)];
-  return ids.map((id) => ({ recordId: idOf(id), about, records }));
+  const also = answered === null ? [] : (action.alsoAudited?.(data) ?? []);
+  return ids
+    .map((id): Concerned => ({ recordId: idOf(id), about, records }))
+    .flatMap((one) => [one, ...also.map((name) => ({ ...one, action: name }))]);
 }
 
 /** What a record belongs to: the first record that one of its fields or an argument names. */

@@ -7,6 +7,7 @@ import type { InputOf } from '../../kit/handlers.ts';
 import { signal } from '../../kit/signal.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
+import { unsent } from './entering.ts';
 import { record, type Patch } from './events.ts';
 import { orderNumber } from './numbers.ts';
 import { refuseStranger } from './partners.ts';
@@ -73,10 +74,13 @@ export async function update(
   const { labId, ...others } = fields;
   const moves = labId !== undefined && labId !== row.labId;
   const patch: Patch = await columnsOf(context, moves ? fields : others);
+  // What was chosen to be shared was chosen for the patient of before.
+  const isOthers = fields.patientId !== undefined && fields.patientId !== row.patientId;
   // The other lab sees the order when it is sent there, not before; nor does the lab of before see what comes.
   await compareAndSet(context, row, {
+    ...(isOthers && { sharedFacts: [] }),
     ...patch,
-    ...(moves && { sentAt: null, carriedName: null }),
+    ...(moves && unsent),
   });
   await projectOrder(context.tx, row);
   const after = await orderOf(context, id);

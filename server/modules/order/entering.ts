@@ -3,6 +3,9 @@ import type { Patch } from './events.ts';
 
 export const released = { heldReason: null, heldSince: null, heldBy: null } satisfies Patch;
 
+/** An order that lies at no lab carries nothing of its patient. */
+export const unsent = { sentAt: null, carriedName: null, patientFacts: null } satisfies Patch;
+
 const holdable: readonly string[] = order.actions.hold.from;
 
 /** What an order's row takes on with a new state: a hold ends where there is nothing to hold, and completion has its time. */

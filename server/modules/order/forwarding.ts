@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { AnySchema } from 'yup';
 import { ownParticulars, particularNames, particulars } from '../../../domain/caseForms.ts';
 import { childStates } from '../../../domain/orderCourse.ts';
+import { forwardedFacts, namesOf, only, rewritten } from '../../../domain/patientFacts.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../kit/signal.ts';
@@ -11,6 +12,7 @@ import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
 import { released } from './entering.ts';
 import { refuseStranger } from './partners.ts';
+import { stored } from './patientFacts.ts';
 import { withoutPatient } from './patientNames.ts';
 import { newestOf, prescribe, prescriptionOf } from '../orderRecord/revisions.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
@@ -18,7 +20,8 @@ import { projectOrder } from '../orderRecord/summary.ts';
 
 /**
  * Hands the work on to a related lab: a child order, pending there, under our receipt number and without the patient. The
- * prescription goes along, with the patient's name taken out of what was written into it; the clinic's remark is for us.
+ * prescription goes along, with the patient's name taken out of what was written into it, and so do the allergies that
+ * we were given; the clinic's remark is for us.
  */
 export async function forwardTo(context: Context, row: OrderRow, labId: number): Promise<Effect> {
   await refuseStranger(context, labId);
@@ -30,12 +33,15 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   const { heldSince, heldBy } = row;
   const { schemeApproved, pictureKey } = row;
   const child = { clinicId: actor.organisationId, labId, id: uuid(), state: childStates.begins };
+  const facts = rewritten(only(row.patientFacts ?? null, forwardedFacts), without);
   const content = prescriptionOf({
     ...row,
     ...own,
     ...said,
     patientNumber: null,
     sharePatientName: false,
+    sharedFacts: namesOf(facts),
+    patientFacts: facts,
     remark: null,
   });
   await tx
@@ -51,6 +57,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       heldBy,
       number,
       teeth: JSON.stringify(content.teeth),
+      patientFacts: stored(facts),
       parentId: row.id,
       creatorId: actor.accountId,
       changedBy: actor.accountId,

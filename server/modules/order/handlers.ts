@@ -4,7 +4,7 @@ import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
 import { history, revisions } from './history.ts';
-import { released } from './entering.ts';
+import { released, unsent } from './entering.ts';
 import { receiptNumberFor } from './numbers.ts';
 import { counts, query } from './list.ts';
 import { overview } from './overview.ts';
@@ -32,9 +32,7 @@ export const handlers: Handlers<typeof order> = {
     return prescribeAll(context, row);
   }),
   addFiles: acting('addFiles', addFiles),
-  withdraw: acting('withdraw', (context, row) =>
-    row.childId ? takeBack(context, row) : { patch: { sentAt: null, carriedName: null } },
-  ),
+  withdraw: acting('withdraw', (context, row) => (row.childId ? takeBack(context, row) : { patch: unsent })),
   accept: acting('accept', async (context, row, args) => {
     const agreed = {
       receiptNumber: args.receiptNumber ?? (await receiptNumberFor(context, row)),

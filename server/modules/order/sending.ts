@@ -2,6 +2,7 @@ import { ownParticulars } from '../../../domain/caseForms.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { scanKinds } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
+import { namesOf } from '../../../domain/patientFacts.ts';
 import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../core/context.ts';
 import { inG } from '../../storage/quota.ts';
@@ -10,6 +11,7 @@ import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { enqueue } from '../../queue/queue.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
+import { factsToSend, stored } from './patientFacts.ts';
 import { newestOf, ownItems, prescribe, prescriptionOf } from '../orderRecord/revisions.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
@@ -27,7 +29,9 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
   if (!row.sharePatientName) await enqueueCleaning(context.tx, { clinicId: row.clinicId, orderId: row.id });
   const own = ownParticulars(row);
   const revision = row.revision + 1;
-  const content = prescriptionOf({ ...row, ...own });
+  const patientFacts = await factsToSend(context, row);
+  const sharedFacts = namesOf(patientFacts);
+  const content = prescriptionOf({ ...row, ...own, sharedFacts, patientFacts });
   return {
     patch: {
       sentAt: context.at,
@@ -37,8 +41,9 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
       ...own,
       revision,
       carriedName: row.sharePatientName ? row.ownName : null,
+      patientFacts: stored(patientFacts),
     },
-    details: { labId: row.labId, revision },
+    details: { labId: row.labId, revision, ...(sharedFacts.length > 0 && { sharedFacts }) },
     afterwards: () => prescribe(context, { ...row, labId: row.labId! }, { number: revision, content }),
   };
 }

@@ -23,10 +23,15 @@ export const prescriptionOf = (row: Prescribed): Prescription =>
   Object.fromEntries(prescribedFields.map((field) => [field, row[field]])) as unknown as Prescription;
 
 /** The order as its laboratory reads it; the day is agreed by both sides, and the picture is drawn of the clinic's newest scans. */
-export const asLabReads = <Row extends Pick<OrderRow, 'dueDate' | 'pictureKey' | 'rejectedAt' | 'prescription'>>(
+export const asLabReads = <
+  Row extends Pick<OrderRow, 'dueDate' | 'pictureKey' | 'rejectedAt' | 'prescription' | 'sharedFacts' | 'patientFacts'>,
+>(
   row: Row,
 ): Row => ({
   ...row,
+  // A prescription of an earlier release says nothing of them.
+  sharedFacts: [],
+  patientFacts: null,
   ...row.prescription,
   dueDate: row.dueDate,
   pictureKey: row.rejectedAt === null ? row.pictureKey : null,

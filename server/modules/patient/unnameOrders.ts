@@ -127,6 +127,7 @@ async function unnameOrder(
       ...unnamedIn(row, without),
       ...unshared,
       carriedName: null,
+      patientFacts: null,
       // A draft for somebody else stays theirs.
       patientId: sql`nullif(patient_id, ${patientId})`,
       version: sql<number>`version + 1`,
@@ -162,7 +163,7 @@ async function unnameRevisions(
       .set({
         patientId: null,
         note: note && without(note),
-        content: content && JSON.stringify({ ...content, ...unnamedIn(content, without) }),
+        content: content && JSON.stringify({ ...content, patientFacts: null, ...unnamedIn(content, without) }),
       })
       .where('clinicId', '=', clinicId)
       .where('orderId', '=', orderId)

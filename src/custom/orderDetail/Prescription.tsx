@@ -17,10 +17,12 @@ import { actionPath, showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
 import { ReadBack } from '../ui/teeth/ReadBack.tsx';
+import { FactValue } from './FactValue.tsx';
 import { NotationButton } from './NotationButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import { partnerOf } from './partnerOf.ts';
+import { useFactsInWords } from '../orderShared/factsInWords.ts';
 import { RemakeOf } from '../orderShared/RemakeOf.tsx';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
@@ -39,6 +41,7 @@ export function Prescription({ order }: { order: Order }) {
   const [notation] = useNotation();
   const may = isAllowed(orderEntity, 'update', actor, order);
   const partner = partnerOf(order, actor);
+  const facts = useFactsInWords()(order.patientFacts);
 
   return (
     <Panel
@@ -89,6 +92,11 @@ export function Prescription({ order }: { order: Order }) {
         <Line word={words.field('patientId')}>
           <PatientLine order={order} />
         </Line>
+        {facts.map((fact) => (
+          <Line key={fact.fact} word={fact.word}>
+            <FactValue fact={fact} />
+          </Line>
+        ))}
         {partner && (
           <Line word={words.field(`${partner.side}Id`)}>
             <Box component="span" sx={partnerButton}>

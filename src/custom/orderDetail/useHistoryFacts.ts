@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { remakeReasons } from '../../../domain/orderVocabularies.ts';
+import { patientFactNames } from '../../../domain/patientFacts.ts';
 import { useFormat } from '../../builders/format.ts';
 import { listed } from '../../builders/listed.ts';
 import { useWords } from '../../builders/useWords.ts';
@@ -34,6 +35,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         dueDate,
         revision,
         changed,
+        sharedFacts,
         submission,
         reasonCode,
         number,
@@ -50,6 +52,16 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         ...(lab ? [say('forLab', { lab })] : []),
         ...(revision && revision > 1 ? [say('revision', { number: format.number(revision) })] : []),
         ...(changed ? [say('changed', { fields: listed(changed.map(words.field), locale) })] : []),
+        ...(sharedFacts
+          ? [
+              say('sharedFacts', {
+                facts: listed(
+                  sharedFacts.map((fact) => words.value(patientFactNames.name, fact)),
+                  locale,
+                ),
+              }),
+            ]
+          : []),
         ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
         ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
         ...(scanFault ? [say('scanFault')] : []),

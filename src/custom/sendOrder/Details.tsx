@@ -14,6 +14,7 @@ import { SuggestedField } from './form/SuggestedField.tsx';
 import { useSuggestions } from './form/useSuggestions.ts';
 import { mendPlace } from './mend.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
+import { SharedFacts } from './SharedFacts.tsx';
 
 /** Who ordered it, how it is made, and what else the lab should know. */
 export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
@@ -97,6 +98,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
             />
           ))}
         </Box>
+        <SharedFacts {...{ draft, onChange, locked }} />
       </Stack>
     </Panel>
   );

@@ -7,10 +7,10 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { fieldsFor } from '../../../domain/caseForms.ts';
 import type { CaseFile } from '../../../domain/file.ts';
-import type { Patient } from '../../../domain/patient.ts';
+import { patientFactNames } from '../../../domain/patientFacts.ts';
 import { dentitionOf, jawOf, type Fdi, type Notation } from '../../../domain/teeth.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { dotted } from '../../builders/dotted.ts';
@@ -25,6 +25,7 @@ import type { DraftSaver } from './draftSaver.ts';
 import type { Fix } from './fixes.ts';
 import { GivenFiles } from './GivenFiles.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
+import { useKnownFacts } from './useKnownFacts.ts';
 import { useSend } from './useSend.ts';
 
 interface ReviewSheetProps {
@@ -33,6 +34,8 @@ interface ReviewSheetProps {
   labName: string;
   notation: Notation;
   files: readonly CaseFile[];
+  /** Only files may change. */
+  locked: boolean;
   onClose: () => void;
   onMend: (check: Check) => void;
   onFix: (fix: Fix) => void;
@@ -62,7 +65,7 @@ const part = { padding: 2, overflowY: { md: 'auto' }, minWidth: 0 } as const;
 
 /** The whole order read back before it goes, as the lab will get it: the last look, and the only question. */
 export default function ReviewSheet(props: ReviewSheetProps) {
-  const { saver, checks, labName, notation, files, onClose, onMend, onFix, onEdit } = props;
+  const { saver, checks, labName, notation, files, locked, onClose, onMend, onFix, onEdit } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { values: draft } = useDraftSnapshot(saver);
@@ -85,7 +88,7 @@ export default function ReviewSheet(props: ReviewSheetProps) {
             <Close fontSize="small" />
           </IconButton>
         </Box>
-        <WhoseItIs {...{ draft, labName }} onShare={(sharePatientName) => saver.change({ sharePatientName })} />
+        <WhoseItIs {...{ draft, labName, locked }} onShare={saver.change} />
       </Box>
       <Box sx={columns}>
         <Box sx={[part, { display: 'grid', gap: 2, alignContent: 'start' }]}>
@@ -97,7 +100,7 @@ export default function ReviewSheet(props: ReviewSheetProps) {
           {draft.teeth.length > 0 && (
             <>
               <Pictures {...{ draft, notation, files }} />
-              <ReadBack teeth={draft.teeth} notation={notation} onEdit={onEdit} />
+              <ReadBack teeth={draft.teeth} notation={notation} onEdit={locked ? undefined : onEdit} />
             </>
           )}
         </Box>
@@ -134,21 +137,16 @@ export default function ReviewSheet(props: ReviewSheetProps) {
   );
 }
 
-interface WhoseItIsProps {
+interface WhoseItIsProps extends Pick<ReviewSheetProps, 'labName' | 'locked'> {
   draft: Draft;
-  labName: string;
-  onShare: (share: boolean) => void;
+  onShare: (change: Partial<Draft>) => void;
 }
 
 /** Whose the order is, in large letters, and what the lab sees of it. */
-function WhoseItIs({ draft, labName, onShare }: WhoseItIsProps) {
+function WhoseItIs({ draft, labName, locked, onShare }: WhoseItIsProps) {
   const translate = useTranslate();
   const name = useRef<HTMLHeadingElement>(null);
-  const { data: patient } = useGetOne<Patient>(
-    'patient',
-    { id: draft.patientId ?? '' },
-    { enabled: Boolean(draft.patientId) },
-  );
+  const { patient, known } = useKnownFacts(draft);
   // Where the reading begins: a person is never sent by a key that was meant for the page.
   useEffect(() => name.current?.focus(), []);
   const isShared = draft.sharePatientName;
@@ -170,13 +168,61 @@ function WhoseItIs({ draft, labName, onShare }: WhoseItIsProps) {
               }
               sx={{ blockSize: 'auto', minBlockSize: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}
             />
-            <Button size="small" onClick={() => onShare(!isShared)}>
+            <Button size="small" disabled={locked} onClick={() => onShare({ sharePatientName: !isShared })}>
               {translate(isShared ? 'send.review.hideName' : 'send.review.shareName')}
             </Button>
           </>
         )}
       </Box>
+      {known.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
+          {known.map(({ fact, word, parts }) => (
+            <FactChip
+              key={fact}
+              text={translate('orderDetail.fact', { fact: word, value: dotted(parts) })}
+              isGrave={fact === 'allergies'}
+              isShared={draft.sharedFacts.includes(fact)}
+              disabled={locked}
+              onToggle={(share) =>
+                onShare({
+                  sharedFacts: patientFactNames.values.filter((one) =>
+                    one === fact ? share : draft.sharedFacts.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </Box>
+      )}
     </>
+  );
+}
+
+interface FactChipProps {
+  text: string;
+  /** What may harm the patient at the bench. */
+  isGrave: boolean;
+  isShared: boolean;
+  disabled: boolean;
+  onToggle: (share: boolean) => void;
+}
+
+/** One thing of the patient's record, and whether the lab sees it: a press changes that. */
+function FactChip({ text, isGrave, isShared, disabled, onToggle }: FactChipProps) {
+  const translate = useTranslate();
+  return (
+    <Chip
+      size="small"
+      clickable
+      disabled={disabled}
+      aria-pressed={isShared}
+      color={isGrave && isShared ? 'error' : 'default'}
+      variant={isShared ? 'filled' : 'outlined'}
+      icon={isShared ? <Visibility /> : <VisibilityOff />}
+      label={dotted([text, translate(isShared ? 'send.review.shown' : 'send.review.hidden')])}
+      onClick={() => onToggle(!isShared)}
+      sx={{ blockSize: 'auto', minBlockSize: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+    />
   );
 }
 

@@ -221,7 +221,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
       {reading && (
         <Suspense>
           <ReviewSheet
-            {...{ saver, checks, files, notation, onFix }}
+            {...{ saver, checks, files, notation, locked, onFix }}
             labName={labName ?? words.field('labId')}
             onClose={() => setReading(false)}
             onMend={mend}

@@ -24,13 +24,14 @@ export const blankDraft = (today: string, doctor: string | null, defaults: Order
   teeth: [],
   dueDate: addWorkingDays(usualCalendar, today, usualBusinessDays),
   sharePatientName: defaults?.sharePatientName ?? false,
+  sharedFacts: [],
   designApproval: defaults?.designApproval ?? true,
   remark: null,
 });
 
 /**
- * The change to another patient. The choice to share the name was made for the previous patient, so it returns to the
- * clinic's default. A choice made before any patient was picked stays.
+ * The change to another patient. What was chosen to be shared was chosen for the previous patient: the name returns to
+ * the clinic's default, the rest isn't shared. A choice made before any patient was picked stays.
  */
 export const withPatient = (
   draft: Draft,
@@ -38,7 +39,11 @@ export const withPatient = (
   defaults: OrderDefaults | null = null,
 ): Partial<Draft> => ({
   patientId,
-  ...(draft.patientId && draft.patientId !== patientId && { sharePatientName: defaults?.sharePatientName ?? false }),
+  ...(draft.patientId &&
+    draft.patientId !== patientId && {
+      sharePatientName: defaults?.sharePatientName ?? false,
+      sharedFacts: [],
+    }),
 });
 
 /** Objects with their keys in one order: the database keeps JSON in its own. */

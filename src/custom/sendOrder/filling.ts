@@ -2,7 +2,7 @@ import { particularNames, processKindsFor } from '../../../domain/caseForms.ts';
 import type { Order } from '../../../domain/order.ts';
 import { sameValue, type Draft, type DraftField } from './draft.ts';
 
-/** What an order like an earlier one shares with it; the patient, whether their name goes along, the files and the date are its own. */
+/** What an order like an earlier one shares with it; the patient, what is shared about them, the files and the date are its own. */
 const copiedFields = [
   ...(['caseType', 'processKind', 'doctor', 'prescriber', 'labId', 'teeth'] as const),
   ...(['designApproval', 'remark'] as const),

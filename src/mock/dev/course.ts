@@ -18,6 +18,7 @@ import { firstState, parentAfter, type OrderAction } from '../../../domain/order
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import type { Order } from '../../../domain/order.ts';
+import { factsOf } from '../../../domain/patientFacts.ts';
 import { apply } from '../act.ts';
 import { checksum, idOf } from '../data/chance.ts';
 import { say } from '../say.ts';
@@ -81,7 +82,7 @@ function play(key: string, one: DemoCase, nth: number) {
     const by = person(who);
     const at = iso(time);
     apply(entities.order, action, actorOf(by), order, args);
-    changedOrder(order, action, at, by.name);
+    changedOrder(order, action, at, by.name, patients[one.patient].fields);
     events.push({
       id: idOf(key, events.length + 1),
       action,
@@ -154,7 +155,7 @@ const noticesOf = ({ order, events }: ReturnType<typeof play>): Body[] =>
 /** What steps change of an order other than its state. */
 const effects: Record<string, (at: string) => Body> = {
   send: (sentAt) => ({ sentAt }),
-  withdraw: () => ({ sentAt: null }),
+  withdraw: () => ({ sentAt: null, patientFacts: null }),
   accept: (acceptedAt) => ({ acceptedAt }),
   reject: (rejectedAt) => ({ rejectedAt }),
   returnForRescan: (rejectedAt) => ({ rejectedAt, scanFault: true }),
@@ -165,9 +166,16 @@ const effects: Record<string, (at: string) => Body> = {
   confirmReceipt: (completedAt) => ({ completedAt }),
 };
 
-export function changedOrder(row: Row, action: string, at: string, by: string): void {
+/** What is shared of the patient goes along as it is at that time. */
+const factsSent = (row: Row, at: string, patient: object | undefined): Body => ({
+  patientFacts: factsOf(patient ?? {}, (row as unknown as Partial<Order>).sharedFacts ?? [], at.slice(0, 10)),
+});
+
+export function changedOrder(row: Row, action: string, at: string, by: string, patient: object | undefined): void {
   const { teeth, caseType } = row as unknown as Order;
-  Object.assign(row, workInOrder(teeth, caseType), effects[action]?.(at), { updatedAt: at, changedByName: by });
+  const sent = action === 'send' || action === 'resend' ? factsSent(row, at, patient) : {};
+  const changed = { ...effects[action]?.(at), ...sent, updatedAt: at, changedByName: by };
+  Object.assign(row, workInOrder(teeth, caseType), changed);
 }
 
 /** What the server sets of an order that has just been made. */
@@ -178,6 +186,7 @@ const baseOf = (one: DemoCase): DemoCase => (one.remakeOf ? cases[one.remakeOf.k
 
 function orderOf(key: string, one: DemoCase, createdAt: string, nth: number): Body & Row {
   const { type: caseType = 'restoration', process = null, teeth = [], particulars, sharesName, unseen } = baseOf(one);
+  const { shares = [] } = one;
   const remake = {
     remakeOfId: one.remakeOf ? orderId(one.remakeOf.key) : null,
     remakeReason: one.remakeOf?.reasonCode ?? null,
@@ -199,6 +208,8 @@ function orderOf(key: string, one: DemoCase, createdAt: string, nth: number): Bo
     teeth,
     dueDate: dayOf(workTime(until, one.sent) + one.due * day),
     sharePatientName: sharesName ?? false,
+    sharedFacts: shares,
+    patientFacts: null,
     designApproval: !unseen,
     remark: one.remark ?? null,
     creatorId: accountId,

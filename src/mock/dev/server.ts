@@ -62,7 +62,10 @@ function worldOf(person: Person | null, rows: Rows, story: Course, attach: (want
     sees: (entity, row) => actor !== null && maySee(entity, row, actor),
     complete: (entity, entered) => completed(entity, entered, person!, rows),
     changed(entity, row, action) {
-      if (entity.name === 'order') changedOrder(row, action, new Date().toISOString(), person!.name);
+      if (entity.name === 'order') {
+        const patient = rows.patient?.find(({ id }) => id === row['patientId']);
+        changedOrder(row, action, new Date().toISOString(), person!.name, patient);
+      }
       if (entity.name === 'notice' && action === 'markRead') row['seen'] = true;
     },
     answer: (entity, action, body, row) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ageOn } from '../../../domain/age.ts';
 import { exactTime, exactTimeUtc, formatDate, formatDateTime, isoDay } from '../../../domain/exactTime.ts';
 import {
-  ageOf,
   daysUntil,
   formatAgo,
   formatBytes,
@@ -82,7 +82,7 @@ describe('an age', () => {
     ['2026-10-19', 'days', 30],
     ['2026-11-18', 'days', 0],
     ['2026-11-19', 'days', 0],
-  ] as const)('of %s is in %s: %d', (birth, unit, count) => expect(ageOf(birth, now)).toEqual({ unit, count }));
+  ] as const)('of %s is in %s: %d', (birth, unit, count) => expect(ageOn(birth, isoDay(now))).toEqual({ unit, count }));
 });
 
 describe('an exact time', () => {

@@ -134,7 +134,7 @@ describe('the rows of a sheet', () => {
       [
         'vocabulary.role.clinicAdmin',
         'vocabulary.auditSubject.order',
-        'entities.order.actions.send or audit.calls.send',
+        'entities.order.actions.send or audit.calls.send or audit.also.send',
       ],
     ]);
   });

@@ -12,7 +12,7 @@ describe('a prescription', () => {
   it('contains every field of the clinic, except the lab and the patient', () => {
     const apart = ['labId', 'patientId'];
     const entered = Object.keys(order.fields).filter((field) => !apart.includes(field));
-    expect(prescribedFields.toSorted()).toEqual([...entered, 'patientNumber'].toSorted());
+    expect(prescribedFields.toSorted()).toEqual([...entered, 'patientNumber', 'patientFacts'].toSorted());
   });
 });
 

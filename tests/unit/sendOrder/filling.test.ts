@@ -15,19 +15,29 @@ const draft: Draft = {
 
 describe('the consent to share the patient’s name', () => {
   it('belongs to a patient and isn’t copied with an order', () => {
-    const earlier = { ...draft, sharePatientName: true, patientId: 'ada', dueDate: '2026-12-01' } as unknown as Order;
+    const shared = { sharePatientName: true, sharedFacts: ['allergies'] };
+    const earlier = { ...draft, ...shared, patientId: 'ada', dueDate: '2026-12-01' } as unknown as Order;
     const copied = copiedFrom(earlier);
-    for (const own of ['sharePatientName', 'patientId', 'dueDate']) expect(copied).not.toHaveProperty(own);
+    for (const own of ['sharePatientName', 'sharedFacts', 'patientId', 'dueDate'])
+      expect(copied).not.toHaveProperty(own);
     expect(copied).toMatchObject({ remark: 'Soft', doctor: 'Dr North', designApproval: false });
   });
 
   it('holds for the first patient chosen, and resets when another is chosen', () => {
-    const ticked = { ...draft, sharePatientName: true };
+    const ticked = { ...draft, sharePatientName: true, sharedFacts: ['age' as const] };
     const usual = { labId: null, notation: null, designApproval: true, sharePatientName: true };
     expect(withPatient(ticked, 'ada')).toEqual({ patientId: 'ada' });
     expect(withPatient({ ...ticked, patientId: 'ada' }, 'ada')).toEqual({ patientId: 'ada' });
-    expect(withPatient({ ...ticked, patientId: 'ada' }, 'bob')).toEqual({ patientId: 'bob', sharePatientName: false });
-    expect(withPatient({ ...ticked, patientId: 'ada' }, null)).toEqual({ patientId: null, sharePatientName: false });
+    expect(withPatient({ ...ticked, patientId: 'ada' }, 'bob')).toEqual({
+      patientId: 'bob',
+      sharePatientName: false,
+      sharedFacts: [],
+    });
+    expect(withPatient({ ...ticked, patientId: 'ada' }, null)).toEqual({
+      patientId: null,
+      sharePatientName: false,
+      sharedFacts: [],
+    });
     expect(withPatient({ ...draft, patientId: 'ada' }, 'bob', usual).sharePatientName).toBe(true);
   });
 });

@@ -12,7 +12,9 @@ import { FieldValue } from '../../../builders/FieldValue.tsx';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { Letterhead } from '../../ui/letterhead/Letterhead.tsx';
+import { useFactsInWords } from '../../orderShared/factsInWords.ts';
 import type { HistoryEntry } from '../course.ts';
+import { FactValue } from '../FactValue.tsx';
 import { useHistoryFacts } from '../useHistoryFacts.ts';
 import { useHistoryWords } from '../useHistoryWords.ts';
 import { Barcode } from './Barcode.tsx';
@@ -130,6 +132,7 @@ function Work({ order }: PartProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
+  const facts = useFactsInWords()(order.patientFacts);
   const date = (value: string | null | undefined) => value && format.date(value);
   return (
     <Part title={translate('paper.work')}>
@@ -146,6 +149,7 @@ function Work({ order }: PartProps) {
             word: words.field('designApproval'),
             value: translate(order.designApproval ? 'form.yes' : 'form.no'),
           },
+          ...facts.map((fact) => ({ word: fact.word, value: <FactValue fact={fact} onPaper /> })),
           ...fieldsFor(order.caseType).map((field) => ({
             word: words.field(field),
             value: order[field] && <FieldValue resource="order" field={field} record={order} />,

@@ -1,10 +1,12 @@
 import { fieldsFor, particulars } from '../../../../domain/caseForms.ts';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
+import { patientFactNames } from '../../../../domain/patientFacts.ts';
 import { byArch } from '../../../../domain/prescription.ts';
 import { factsOf } from '../../../builders/fieldOf.ts';
 import type { Sheet, SheetKind, SheetValue } from '../../../builders/list/export/sheet.ts';
 import type { Words } from '../../../builders/useWords.ts';
+import { factsInWords } from '../../orderShared/factsInWords.ts';
 import type { HistoryEntry } from '../course.ts';
 import type { ToothWords } from '../../ui/teeth/index.ts';
 
@@ -33,6 +35,7 @@ const detailFields = [
   'receiptNumber',
   'dueDate',
   'revision',
+  'sharedFacts',
   'carrier',
   'trackingNumber',
   'submission',
@@ -64,6 +67,7 @@ export function orderSheet(order: Order, words: Words, { translate, codeOf, name
     kind,
     value: value ?? null,
   });
+  const facts = factsInWords(order.patientFacts, words, translate);
   const head = [
     field('number', order.number),
     field('state', words.value('orderState', order.state)),
@@ -71,6 +75,11 @@ export function orderSheet(order: Order, words: Words, { translate, codeOf, name
     field('labName', order.labName),
     field('patientNumber', order.patientNumber),
     field('patientName', order.patientName),
+    ...patientFactNames.values.map((fact) => ({
+      head: words.value(patientFactNames.name, fact),
+      kind: 'text' as const,
+      value: facts.find((one) => one.fact === fact)?.parts.join('; ') ?? null,
+    })),
     field('caseType', words.value('caseType', order.caseType)),
     field('processKind', words.value('processKind', order.processKind)),
     ...fieldsFor(order.caseType).map((name) => {

@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { order } from '../../../../domain/order.ts';
+import type { PatientFacts } from '../../../../domain/patientFacts.ts';
 import type { ToothWork } from '../../../../domain/prescription.ts';
 import type { Difference, Revision } from '../../../../domain/revision.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
+import { dotted } from '../../../builders/dotted.ts';
 import { fieldOf } from '../../../builders/fieldOf.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
+import { useFactsInWords } from '../../orderShared/factsInWords.ts';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 
@@ -21,6 +24,7 @@ export function useDifferenceWords(): (difference: Difference, revisions: Differ
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
+  const facts = useFactsInWords();
   const [notation] = useNotation();
   const { workOf, codeOf } = useToothWords(notation);
   return useCallback(
@@ -43,6 +47,12 @@ export function useDifferenceWords(): (difference: Difference, revisions: Differ
       const { field, before, after } = difference;
       const { kind, vocabulary } = fieldOf(order, field);
       const text = (value: unknown) => {
+        if (field === 'patientFacts')
+          return dotted(
+            facts(value as PatientFacts | null).map(({ word, parts }) =>
+              translate('orderDetail.fact', { fact: word, value: dotted(parts) }),
+            ),
+          );
         if (vocabulary) return words.value(vocabulary.name, value);
         if (kind === 'date' && typeof value === 'string') return format.date(value);
         if (typeof value === 'boolean') return translate(value ? 'form.yes' : 'form.no');
@@ -54,7 +64,7 @@ export function useDifferenceWords(): (difference: Difference, revisions: Differ
         after: text(after),
       });
     },
-    [translate, words, format, workOf, codeOf],
+    [translate, words, format, workOf, codeOf, facts],
   );
 }
 

@@ -22,7 +22,7 @@ interface ReadBackProps {
   teeth: readonly ToothWork[];
   notation: Notation;
   /** Offers to change a restoration: its teeth. */
-  onEdit?: (teeth: Fdi[]) => void;
+  onEdit?: ((teeth: Fdi[]) => void) | undefined;
 }
 
 /** The whole prescription in words, as one would read it back on the telephone. */

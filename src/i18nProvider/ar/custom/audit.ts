@@ -44,4 +44,5 @@ export const audit = {
     upload: 'رفع ملف',
     content: 'عرض ملف أو صورة',
   },
+  also: { shareAllergies: 'مشاركة الحساسية', shareAge: 'مشاركة العمر', shareSex: 'مشاركة الجنس' },
 } satisfies CustomMessages<'ar'>['audit'];

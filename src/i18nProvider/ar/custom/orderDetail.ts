@@ -13,6 +13,7 @@ export const orderDetail = {
   rejected: 'رفض {{lab}} هذا الطلب.',
   rescan: 'طلب {{lab}} مسحًا جديدًا.',
   quoted: '«{{text}}»',
+  fact: '{{fact}}: {{value}}',
   shipped: 'شُحن مع {{carrier}}:',
   course: {
     label: 'تقدّم الطلب',
@@ -149,6 +150,7 @@ export const orderDetail = {
     due: 'موعد التسليم {{date}}',
     revision: 'المراجعة {{number}}',
     changed: 'ما تم تعديله: {{fields}}',
+    sharedFacts: 'تمت مشاركة: {{facts}}',
     version: {
       scheme: 'الخطة v{{version}}',
       design: 'التصميم v{{version}}',

@@ -1,4 +1,5 @@
 import type { AuditCall } from '../../../../domain/auditCalls.ts';
+import type { FactAudit } from '../../../../domain/patientFacts.ts';
 
 /** The audit log's page: what its lines say. */
 export const audit = {
@@ -41,4 +42,9 @@ export const audit = {
     upload: 'Upload',
     content: 'View file or picture',
   } satisfies Record<AuditCall, string>,
+  /** What went with a call. */
+  also: { shareAllergies: 'Share allergies', shareAge: 'Share age', shareSex: 'Share sex' } satisfies Record<
+    FactAudit,
+    string
+  >,
 };

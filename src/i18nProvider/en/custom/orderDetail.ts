@@ -11,6 +11,7 @@ export const orderDetail = {
   rejected: '{{lab}} refused this order.',
   rescan: '{{lab}} requested a new scan.',
   quoted: '“{{text}}”',
+  fact: '{{fact}}: {{value}}',
   shipped: 'Shipped with {{carrier}}:',
   course: {
     label: 'Order progress',
@@ -117,6 +118,7 @@ export const orderDetail = {
     due: 'Due {{date}}',
     revision: 'Revision {{number}}',
     changed: 'Changed: {{fields}}',
+    sharedFacts: 'Shared: {{facts}}',
     version: { scheme: 'Scheme v{{version}}', design: 'Design v{{version}}' },
     tracking: '{{carrier}}, tracking number',
     scanFault: 'Reason: scan',

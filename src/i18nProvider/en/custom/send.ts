@@ -175,6 +175,8 @@ export const send = {
   review: {
     title: 'Review and send',
     back: 'Back to editing',
+    shown: 'Lab sees',
+    hidden: 'Hidden from lab',
     send: 'Send to {{lab}}',
     sendAnyway: 'Send anyway',
     withdraw: 'You can withdraw the order until the lab accepts it.',
@@ -198,7 +200,7 @@ export const send = {
     button: 'Copy previous order',
     title: 'Copy from a previous order',
     samePatient: 'Same patient: {{patient}}',
-    text: 'Copies case type, process and form, teeth with types, materials and shades, doctor, prescriber, lab, notes and design approval. Patient, name sharing, files and due date stay unchanged.',
+    text: 'Copies case type, process and form, teeth with types, materials and shades, doctor, prescriber, lab, notes and design approval. Patient, what you share about them, files and due date stay unchanged.',
   },
   form: {
     choose: 'Choose',

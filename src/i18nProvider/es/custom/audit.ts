@@ -41,4 +41,5 @@ export const audit = {
     upload: 'Subida',
     content: 'Ver archivo o imagen',
   },
+  also: { shareAllergies: 'Compartir alergias', shareAge: 'Compartir edad', shareSex: 'Compartir sexo' },
 } satisfies CustomMessages<'es'>['audit'];

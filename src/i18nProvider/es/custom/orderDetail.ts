@@ -13,6 +13,7 @@ export const orderDetail = {
   rejected: '{{lab}} rechazó este pedido.',
   rescan: '{{lab}} solicitó un nuevo escaneo.',
   quoted: '“{{text}}”',
+  fact: '{{fact}}: {{value}}',
   shipped: 'Despachado con {{carrier}}:',
   course: {
     label: 'Progreso del pedido',
@@ -126,6 +127,7 @@ export const orderDetail = {
     due: 'Entrega: {{date}}',
     revision: 'Revisión {{number}}',
     changed: 'Modificado: {{fields}}',
+    sharedFacts: 'Compartido: {{facts}}',
     version: { scheme: 'Plan v{{version}}', design: 'Diseño v{{version}}' },
     tracking: '{{carrier}}, n.º de seguimiento',
     scanFault: 'Motivo: escaneo',

@@ -201,6 +201,8 @@ export const send = {
   review: {
     title: 'Revisar y enviar',
     back: 'Volver a editar',
+    shown: 'El laboratorio ve',
+    hidden: 'El laboratorio no ve',
     send: 'Enviar a {{lab}}',
     sendAnyway: 'Enviar de todos modos',
     withdraw: 'Puede retirar el pedido hasta que el laboratorio lo acepte.',
@@ -228,7 +230,7 @@ export const send = {
     button: 'Copiar pedido anterior',
     title: 'Copiar de un pedido anterior',
     samePatient: 'Mismo paciente: {{patient}}',
-    text: 'Copia el tipo de caso, el proceso y el formulario, los dientes con sus tipos, materiales y colores, el odontólogo, el prescriptor, el laboratorio, las notas y la aprobación del diseño. El paciente, compartir su nombre, los archivos y la fecha de entrega no cambian.',
+    text: 'Copia el tipo de caso, el proceso y el formulario, los dientes con sus tipos, materiales y colores, el odontólogo, el prescriptor, el laboratorio, las notas y la aprobación del diseño. El paciente, los datos suyos que se comparten, los archivos y la fecha de entrega no cambian.',
   },
   form: {
     choose: 'Elegir',

@@ -41,4 +41,5 @@ export const audit = {
     upload: 'Envoi de fichier',
     content: 'Consultation d’un fichier ou d’une image',
   },
+  also: { shareAllergies: 'Partage des allergies', shareAge: 'Partage de l’âge', shareSex: 'Partage du sexe' },
 } satisfies CustomMessages<'fr'>['audit'];

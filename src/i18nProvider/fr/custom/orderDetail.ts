@@ -13,6 +13,7 @@ export const orderDetail = {
   rejected: '{{lab}} a refusé cette commande.',
   rescan: '{{lab}} a demandé une nouvelle empreinte optique.',
   quoted: '« {{text}} »',
+  fact: '{{fact}} : {{value}}',
   shipped: 'Expédiée avec {{carrier}} :',
   course: {
     label: 'Avancement de la commande',
@@ -126,6 +127,7 @@ export const orderDetail = {
     due: 'Échéance : {{date}}',
     revision: 'Révision {{number}}',
     changed: 'Modifié : {{fields}}',
+    sharedFacts: 'Partagé : {{facts}}',
     version: { scheme: 'Plan v{{version}}', design: 'Conception v{{version}}' },
     tracking: '{{carrier}}, n° de suivi',
     scanFault: 'Motif : empreinte optique',

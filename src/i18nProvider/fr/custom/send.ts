@@ -210,6 +210,8 @@ export const send = {
   review: {
     title: 'Vérifier et envoyer',
     back: 'Revenir à la saisie',
+    shown: 'Le laboratoire voit',
+    hidden: 'Le laboratoire ne voit pas',
     send: 'Envoyer à {{lab}}',
     sendAnyway: 'Envoyer quand même',
     withdraw: 'Vous pouvez retirer la commande tant que le laboratoire ne l’a pas acceptée.',
@@ -233,7 +235,7 @@ export const send = {
     button: 'Copier une commande',
     title: 'Copier depuis une commande précédente',
     samePatient: 'Même patient : {{patient}}',
-    text: 'Copie le type de cas, le type de travail et le formulaire, les dents avec types, matériaux et teintes, le praticien, le prescripteur, le laboratoire, les remarques et la validation de la conception. Le patient, le partage de son nom, les fichiers et l’échéance restent inchangés.',
+    text: 'Copie le type de cas, le type de travail et le formulaire, les dents avec types, matériaux et teintes, le praticien, le prescripteur, le laboratoire, les remarques et la validation de la conception. Le patient, les données partagées à son sujet, les fichiers et l’échéance restent inchangés.',
   },
   form: {
     choose: 'Choisir',

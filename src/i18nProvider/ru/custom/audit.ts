@@ -42,4 +42,5 @@ export const audit = {
     upload: 'Загрузка',
     content: 'Просмотр файла или снимка',
   },
+  also: { shareAllergies: 'Передача сведений об аллергии', shareAge: 'Передача возраста', shareSex: 'Передача пола' },
 } satisfies CustomMessages<'ru'>['audit'];

@@ -13,6 +13,7 @@ export const orderDetail = {
   rejected: 'Заказ отклонён: {{lab}}.',
   rescan: '{{lab}}: запрошен новый скан.',
   quoted: '«{{text}}»',
+  fact: '{{fact}}: {{value}}',
   shipped: 'Отгружено, доставляет {{carrier}}:',
   course: {
     label: 'Ход заказа',
@@ -136,6 +137,7 @@ export const orderDetail = {
     due: 'Срок {{date}}',
     revision: 'Редакция {{number}}',
     changed: 'Изменено: {{fields}}',
+    sharedFacts: 'Передано: {{facts}}',
     version: {
       scheme: 'План v{{version}}',
       design: 'Дизайн v{{version}}',

@@ -40,4 +40,5 @@ export const audit = {
     upload: 'Yükleme',
     content: 'Dosya veya görsel görüntüleme',
   },
+  also: { shareAllergies: 'Alerjileri paylaşma', shareAge: 'Yaşı paylaşma', shareSex: 'Cinsiyeti paylaşma' },
 } satisfies CustomMessages<'tr'>['audit'];

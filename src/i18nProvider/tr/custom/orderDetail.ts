@@ -13,6 +13,7 @@ export const orderDetail = {
   rejected: '{{lab}} bu siparişi reddetti.',
   rescan: '{{lab}} yeni tarama istedi.',
   quoted: '“{{text}}”',
+  fact: '{{fact}}: {{value}}',
   shipped: '{{carrier}} ile sevk edildi:',
   course: {
     label: 'Siparişin ilerleyişi',
@@ -119,6 +120,7 @@ export const orderDetail = {
     due: 'Teslim tarihi: {{date}}',
     revision: 'Revizyon {{number}}',
     changed: 'Değiştirilenler: {{fields}}',
+    sharedFacts: 'Paylaşılan: {{facts}}',
     version: { scheme: 'Tedavi planı v{{version}}', design: 'Tasarım v{{version}}' },
     tracking: '{{carrier}}, takip no',
     scanFault: 'Neden: tarama',

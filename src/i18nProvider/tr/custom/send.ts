@@ -187,6 +187,8 @@ export const send = {
   review: {
     title: 'Gözden geçir ve gönder',
     back: 'Düzenlemeye dön',
+    shown: 'Laboratuvar görür',
+    hidden: 'Laboratuvar görmez',
     send: '{{lab}} kurumuna gönder',
     sendAnyway: 'Yine de gönder',
     withdraw: 'Laboratuvar kabul edene kadar siparişi geri çekebilirsiniz.',
@@ -210,7 +212,7 @@ export const send = {
     button: 'Önceki siparişi kopyala',
     title: 'Önceki siparişten kopyala',
     samePatient: 'Aynı hasta: {{patient}}',
-    text: 'Vaka türünü, işlemi ve formu, dişleri türleri, malzemeleri ve renkleriyle, hekimi, isteyen hekimi, laboratuvarı, notları ve tasarım onayını kopyalar. Hasta, ad paylaşımı, dosyalar ve teslim tarihi değişmez.',
+    text: 'Vaka türünü, işlemi ve formu, dişleri türleri, malzemeleri ve renkleriyle, hekimi, isteyen hekimi, laboratuvarı, notları ve tasarım onayını kopyalar. Hasta, paylaşılan hasta bilgileri, dosyalar ve teslim tarihi değişmez.',
   },
   form: {
     choose: 'Seçin',

@@ -39,4 +39,5 @@ export const audit = {
     upload: '上传',
     content: '查看文件或图片',
   },
+  also: { shareAllergies: '提供过敏史', shareAge: '提供年龄', shareSex: '提供性别' },
 } satisfies CustomMessages<'zh'>['audit'];

@@ -13,6 +13,7 @@ export const orderDetail = {
   rejected: '{{lab}} 已拒绝此订单。',
   rescan: '{{lab}} 要求重新扫描。',
   quoted: '“{{text}}”',
+  fact: '{{fact}}：{{value}}',
   shipped: '已由 {{carrier}} 发出：',
   course: {
     label: '订单进度',
@@ -111,6 +112,7 @@ export const orderDetail = {
     due: '交货日期 {{date}}',
     revision: '版次 {{number}}',
     changed: '已修改：{{fields}}',
+    sharedFacts: '已提供：{{facts}}',
     version: { scheme: '方案 v{{version}}', design: '设计 v{{version}}' },
     tracking: '{{carrier}}，物流单号',
     scanFault: '原因：扫描数据',

@@ -47,6 +47,18 @@ test('a sheet has one row per tooth in arch order, and no formula', () => {
   }
 });
 
+test('a sheet and the data have what was shared of the patient, and nothing else', () => {
+  const patientFacts = { allergies: { kinds: ['drug' as const], details: 'nickel' }, sex: 'female' as const };
+  const [head, row] = lines(filled({ patientFacts, patientName: 'Ada' })).map((line) => line.split(','));
+  const shown = (one: Order) => orderData(one, [], []) as { order: Partial<Order> };
+  expect(['allergies', 'age', 'sex'].map((name) => row![head!.indexOf(name)])).toEqual([
+    '"drug; nickel"',
+    '',
+    'female',
+  ]);
+  expect(shown(filled({ patientFacts })).order.patientFacts).toEqual(patientFacts);
+});
+
 test('an order without teeth has one row', () => {
   expect(lines(filled({ teeth: [] }))).toHaveLength(2);
 });
