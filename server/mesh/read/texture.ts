@@ -1,6 +1,5 @@
 import { imagesOfMtl } from '../parse/mtl.ts';
 import type { Parsed } from '../parse/surface.ts';
-import { kindOfName } from '../../../domain/fileNames.ts';
 import type { FileSource, MeshLimits, Note } from '../types.ts';
 import type { Texture } from '../write/glb.ts';
 import { bareImage } from './bareImage.ts';
@@ -8,13 +7,12 @@ import { readSource } from './source.ts';
 
 const baseName = (name: string) => name.replaceAll('\\', '/').split('/').at(-1)!.toLowerCase();
 
+/** What companions' names end with: pictures of any format, as one that can't be shown is noted. */
+const ends = { material: /\.mtl$/i, image: /\.(png|jpe?g|webp|bmp|gif|tiff?|heic)$/i };
+
 /** The companion of that name, letter case and folders aside; else the only one of its kind. */
-function find(
-  companions: FileSource[],
-  kind: 'material' | 'image',
-  wanted: string | undefined,
-): FileSource | undefined {
-  const candidates = companions.filter(({ name }) => kindOfName(name) === kind);
+function find(companions: FileSource[], kind: keyof typeof ends, wanted: string | undefined): FileSource | undefined {
+  const candidates = companions.filter(({ name }) => ends[kind].test(name));
   const named = wanted && candidates.find(({ name }) => baseName(name) === baseName(wanted));
   return named || (candidates.length === 1 ? candidates[0] : undefined);
 }

@@ -1,16 +1,12 @@
 import Close from '@mui/icons-material/Close';
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
-import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldsFor } from '../../../domain/caseForms.ts';
 import type { CaseFile } from '../../../domain/file.ts';
-import { patientFactNames } from '../../../domain/patientFacts.ts';
 import { dentitionOf, jawOf, type Fdi, type Notation } from '../../../domain/teeth.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { dotted } from '../../builders/dotted.ts';
@@ -25,8 +21,8 @@ import type { DraftSaver } from './draftSaver.ts';
 import type { Fix } from './fixes.ts';
 import { GivenFiles } from './GivenFiles.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
-import { useKnownFacts } from './useKnownFacts.ts';
 import { useSend } from './useSend.ts';
+import { WhoseItIs } from './WhoseItIs.tsx';
 
 interface ReviewSheetProps {
   saver: DraftSaver;
@@ -60,6 +56,27 @@ const columns = {
   display: { xs: 'block', md: 'grid' },
   gridTemplateColumns: 'minmax(0, 1fr) 348px',
   overflowY: { xs: 'auto', md: 'hidden' },
+} as const;
+const rail = {
+  display: { xs: 'contents', md: 'flex' },
+  flexDirection: 'column',
+  minBlockSize: 0,
+  backgroundColor: 'background.default',
+  borderInlineStart: '1px solid',
+  borderColor: 'divider',
+} as const;
+/** In sight however long the order is. */
+const wayOn = {
+  position: { xs: 'sticky', md: 'static' },
+  insetBlockEnd: 0,
+  display: 'grid',
+  gap: 1,
+  padding: 2,
+  backgroundColor: { xs: 'background.paper', md: 'transparent' },
+  borderStyle: 'solid',
+  borderColor: 'divider',
+  borderWidth: 0,
+  borderBlockStartWidth: { xs: '1px', md: 0 },
 } as const;
 const part = { padding: 2, overflowY: { md: 'auto' }, minWidth: 0 } as const;
 
@@ -104,16 +121,12 @@ export default function ReviewSheet(props: ReviewSheetProps) {
             </>
           )}
         </Box>
-        <Box
-          sx={[
-            part,
-            { display: 'flex', flexDirection: 'column', gap: 2, backgroundColor: 'background.default' },
-            { borderInlineStart: { md: '1px solid' }, borderColor: { md: 'divider' } },
-          ]}
-        >
-          <GoesTo {...{ draft, labName }} />
-          <GivenFiles files={files} isNameless={!draft.sharePatientName} />
-          <Box sx={{ marginBlockStart: 'auto', display: 'grid', gap: 1 }}>
+        <Box sx={rail}>
+          <Box sx={[part, { display: 'grid', gap: 2, alignContent: 'start', flex: 1 }]}>
+            <GoesTo {...{ draft, labName }} />
+            <GivenFiles files={files} isNameless={!draft.sharePatientName} />
+          </Box>
+          <Box sx={wayOn}>
             <Button
               variant="contained"
               size="large"
@@ -134,95 +147,6 @@ export default function ReviewSheet(props: ReviewSheetProps) {
         </Box>
       </Box>
     </Dialog>
-  );
-}
-
-interface WhoseItIsProps extends Pick<ReviewSheetProps, 'labName' | 'locked'> {
-  draft: Draft;
-  onShare: (change: Partial<Draft>) => void;
-}
-
-/** Whose the order is, in large letters, and what the lab sees of it. */
-function WhoseItIs({ draft, labName, locked, onShare }: WhoseItIsProps) {
-  const translate = useTranslate();
-  const name = useRef<HTMLHeadingElement>(null);
-  const { patient, known } = useKnownFacts(draft);
-  // Where the reading begins: a person is never sent by a key that was meant for the page.
-  useEffect(() => name.current?.focus(), []);
-  const isShared = draft.sharePatientName;
-  return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography ref={name} tabIndex={-1} component="h2" sx={{ fontSize: 28, fontWeight: 700, outline: 'none' }}>
-          <bdi>{patient?.name ?? '–'}</bdi>
-        </Typography>
-        {patient && (
-          <>
-            <Chip
-              size="small"
-              icon={isShared ? <Visibility /> : <VisibilityOff />}
-              label={
-                isShared
-                  ? translate('send.review.nameShared', { lab: labName })
-                  : translate('send.review.nameHidden', { number: patient.patientNumber })
-              }
-              sx={{ blockSize: 'auto', minBlockSize: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}
-            />
-            <Button size="small" disabled={locked} onClick={() => onShare({ sharePatientName: !isShared })}>
-              {translate(isShared ? 'send.review.hideName' : 'send.review.shareName')}
-            </Button>
-          </>
-        )}
-      </Box>
-      {known.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
-          {known.map(({ fact, word, parts }) => (
-            <FactChip
-              key={fact}
-              text={translate('orderDetail.fact', { fact: word, value: dotted(parts) })}
-              isGrave={fact === 'allergies'}
-              isShared={draft.sharedFacts.includes(fact)}
-              disabled={locked}
-              onToggle={(share) =>
-                onShare({
-                  sharedFacts: patientFactNames.values.filter((one) =>
-                    one === fact ? share : draft.sharedFacts.includes(one),
-                  ),
-                })
-              }
-            />
-          ))}
-        </Box>
-      )}
-    </>
-  );
-}
-
-interface FactChipProps {
-  text: string;
-  /** What may harm the patient at the bench. */
-  isGrave: boolean;
-  isShared: boolean;
-  disabled: boolean;
-  onToggle: (share: boolean) => void;
-}
-
-/** One thing of the patient's record, and whether the lab sees it: a press changes that. */
-function FactChip({ text, isGrave, isShared, disabled, onToggle }: FactChipProps) {
-  const translate = useTranslate();
-  return (
-    <Chip
-      size="small"
-      clickable
-      disabled={disabled}
-      aria-pressed={isShared}
-      color={isGrave && isShared ? 'error' : 'default'}
-      variant={isShared ? 'filled' : 'outlined'}
-      icon={isShared ? <Visibility /> : <VisibilityOff />}
-      label={dotted([text, translate(isShared ? 'send.review.shown' : 'send.review.hidden')])}
-      onClick={() => onToggle(!isShared)}
-      sx={{ blockSize: 'auto', minBlockSize: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}
-    />
   );
 }
 

@@ -1,0 +1,104 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { patientFactNames } from '../../../domain/patientFacts.ts';
+import { dotted } from '../../builders/dotted.ts';
+import type { Draft } from './draft.ts';
+import { useKnownFacts } from './useKnownFacts.ts';
+
+interface WhoseItIsProps {
+  draft: Draft;
+  labName: string;
+  /** Nothing about it may change. */
+  locked: boolean;
+  onShare: (change: Partial<Draft>) => void;
+}
+
+/** Whose the order is, in large letters, and what the lab sees of it. */
+export function WhoseItIs({ draft, labName, locked, onShare }: WhoseItIsProps) {
+  const translate = useTranslate();
+  const name = useRef<HTMLHeadingElement>(null);
+  const { patient, known } = useKnownFacts(draft);
+  // Where the reading begins: a person is never sent by a key that was meant for the page.
+  useEffect(() => name.current?.focus(), []);
+  const isShared = draft.sharePatientName;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography ref={name} tabIndex={-1} component="h2" sx={{ fontSize: 28, fontWeight: 700, outline: 'none' }}>
+          <bdi>{patient?.name ?? '–'}</bdi>
+        </Typography>
+        {patient && (
+          <>
+            <Chip
+              size="small"
+              icon={isShared ? <Visibility /> : <VisibilityOff />}
+              label={
+                isShared
+                  ? translate('send.review.nameShared', { lab: labName })
+                  : translate('send.review.nameHidden', { number: patient.patientNumber })
+              }
+              sx={{ blockSize: 'auto', minBlockSize: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+            />
+            <Button size="small" disabled={locked} onClick={() => onShare({ sharePatientName: !isShared })}>
+              {translate(isShared ? 'send.review.hideName' : 'send.review.shareName')}
+            </Button>
+          </>
+        )}
+      </Box>
+      {known.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
+          {known.map(({ fact, word, parts }) => (
+            <FactChip
+              key={fact}
+              text={translate('orderDetail.fact', { fact: word, value: dotted(parts) })}
+              isGrave={fact === 'allergies'}
+              isShared={draft.sharedFacts.includes(fact)}
+              disabled={locked}
+              onToggle={(share) =>
+                onShare({
+                  sharedFacts: patientFactNames.values.filter((one) =>
+                    one === fact ? share : draft.sharedFacts.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface FactChipProps {
+  text: string;
+  /** What may harm the patient at the bench. */
+  isGrave: boolean;
+  isShared: boolean;
+  disabled: boolean;
+  onToggle: (share: boolean) => void;
+}
+
+/** One thing of the patient's record, and whether the lab sees it: a press changes that. */
+function FactChip({ text, isGrave, isShared, disabled, onToggle }: FactChipProps) {
+  const translate = useTranslate();
+  return (
+    <Chip
+      size="small"
+      clickable
+      disabled={disabled}
+      aria-pressed={isShared}
+      color={isGrave && isShared ? 'error' : 'default'}
+      variant={isShared ? 'filled' : 'outlined'}
+      icon={isShared ? <Visibility /> : <VisibilityOff />}
+      label={dotted([text, translate(isShared ? 'send.review.shown' : 'send.review.hidden')])}
+      onClick={() => onToggle(!isShared)}
+      sx={{ blockSize: 'auto', minBlockSize: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+    />
+  );
+}
