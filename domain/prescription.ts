@@ -43,6 +43,9 @@ export interface ToothWork {
   stumpShade: Shade | null;
   /** Teeth with the same number are joined. */
   bridge: number | null;
+  /** What is under it in an implant case. The order names the system that most of its implants have. */
+  onNatural?: boolean | null;
+  implantSystem?: string | null;
 }
 
 /** What is said of a tooth, wherever it stands. */

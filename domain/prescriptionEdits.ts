@@ -54,6 +54,16 @@ export const unmarkTeeth = (teeth: readonly ToothWork[], gone: readonly Fdi[]): 
     jointsOf(teeth),
   );
 
+/** Says only what is to be said of what is under a tooth: nothing of it is as the order says. */
+const supported = ({ onNatural, implantSystem, ...unit }: ToothWork): ToothWork => ({
+  ...unit,
+  ...(onNatural ? { onNatural } : implantSystem ? { implantSystem } : {}),
+});
+
+/** The teeth of a case without implants: there is nothing else that they could stand on. */
+export const withoutImplants = (teeth: readonly ToothWork[]): ToothWork[] =>
+  teeth.map((unit) => supported({ ...unit, onNatural: null, implantSystem: null }));
+
 /** Applies a change to several teeth; fields it doesn't name stay. A tooth without work has no material. */
 export const setWork = (
   teeth: readonly ToothWork[],
@@ -61,7 +71,7 @@ export const setWork = (
   change: Partial<WorkPattern>,
 ): ToothWork[] => {
   const whole = isOrthodonticMark(change.work ?? null) ? { ...blank, ...change } : change;
-  const changed = byArch(teeth.map((unit) => (which.includes(unit.tooth) ? { ...unit, ...whole } : unit)));
+  const changed = byArch(teeth.map((unit) => (which.includes(unit.tooth) ? supported({ ...unit, ...whole }) : unit)));
   return 'bridge' in whole ? withJoints(changed, jointsOf(changed)) : changed;
 };
 

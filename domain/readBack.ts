@@ -31,10 +31,19 @@ export interface ReadBackItem {
   shades: Said<Shade>[];
   /** Only where one is given. */
   stumpShades: Said<Shade>[];
+  /** In an implant case, those that stand on natural teeth, and the systems that aren't the order's. */
+  naturals: Fdi[];
+  implants: Said<string>[];
 }
 
-const sayEach = <K extends 'work' | 'material' | 'shade' | 'stumpShade'>(units: readonly ToothWork[], field: K) =>
-  [...grouped(units, (unit) => unit[field])].map(([value, of]) => ({ value, teeth: of.map(({ tooth }) => tooth) }));
+const sayEach = <K extends 'work' | 'material' | 'shade' | 'stumpShade' | 'implantSystem'>(
+  units: readonly ToothWork[],
+  field: K,
+) =>
+  [...grouped(units, (unit) => unit[field] ?? null)].map(([value, of]) => ({
+    value,
+    teeth: of.map(({ tooth }) => tooth),
+  }));
 
 const placeOf = (teeth: readonly Fdi[]): ReadBackItem['place'] => {
   const [first, ...rest] = [...new Set(teeth.map(quadrantKey))];
@@ -61,6 +70,11 @@ const sentence = (kind: ReadBackItem['kind'], units: readonly ToothWork[]): Read
       units.filter((unit) => unit.stumpShade !== null),
       'stumpShade',
     ),
+    naturals: units.filter(({ onNatural }) => onNatural).map(({ tooth }) => tooth),
+    implants: sayEach(
+      units.filter(({ implantSystem }) => implantSystem),
+      'implantSystem',
+    ),
   };
 };
 
@@ -68,7 +82,9 @@ const sentence = (kind: ReadBackItem['kind'], units: readonly ToothWork[]): Read
 export function readBack(teeth: readonly ToothWork[]): ReadBackItem[] {
   const bridges = bridgesOf(teeth);
   const single = byArch(teeth).filter((unit) => !bridges.some((bridge) => bridge.includes(unit)));
-  const alike = grouped(single, ({ work, material, shade, stumpShade }) => [work, material, shade, stumpShade].join());
+  const alike = grouped(single, ({ work, material, shade, stumpShade, onNatural, implantSystem }) =>
+    [work, material, shade, stumpShade, onNatural ? 'natural' : implantSystem].join(),
+  );
   return [
     ...bridges.map((units) => sentence('bridge', units)),
     ...[...alike.values()].map((units) => sentence('single', units)),

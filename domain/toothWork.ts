@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { number } from './kit/fields.ts';
+import { number, text } from './kit/fields.ts';
 import { materials, shades, works, type ToothWork } from './prescription.ts';
 import { fdiTeeth } from './teeth.ts';
 
@@ -21,6 +21,8 @@ const toothWork: yup.Schema<ToothWork> = yup
     shade: among(shades),
     stumpShade: among(shades),
     bridge: number().integer().min(1).max(52).nullable().default(null),
+    onNatural: yup.boolean().nullable().optional(),
+    implantSystem: text(80).optional(),
   })
   .noUnknown() as yup.Schema<ToothWork>;
 

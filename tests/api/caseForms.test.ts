@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsFor, particularNames, requiredFor } from '../../domain/caseForms.ts';
 import type { Order } from '../../domain/order.ts';
 import { caseTypes } from '../../domain/orderVocabularies.ts';
+import type { ToothWork } from '../../domain/prescription.ts';
+import type { Fdi } from '../../domain/teeth.ts';
 import { act, buildOrder, confirm, particularsOf, sentOrder, submit } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
+import { buildTooth } from '../support/teeth.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* Each case type has its own form, which the server validates when the order is sent, and copies with the order. */
@@ -52,6 +55,13 @@ describe('the form’s fields', () => {
     await act(server, lab, 'ship', order, { carrier: 'DHL', trackingNumber: '1Z' });
     await act(server, dentist, 'confirmReceipt', order);
     expect(await act(server, dentist, 'remake', order, { reasonCode: 'fit' })).toMatchObject(form);
+  });
+
+  it('say of each tooth whether it stands on an implant, of which system, or on its root', async () => {
+    const [own, natural, other] = [16, 15, 14].map((tooth) => buildTooth(tooth as Fdi));
+    const teeth = [own, { ...natural, onNatural: true }, { ...other, implantSystem: 'Camlog' }] as ToothWork[];
+    const { id } = await sentOrder(server, { caseType: 'implant', ...particularsOf.implant, teeth });
+    expect((await server.ask<Order>('order/get', { id }, { token: lab })).teeth).toEqual(teeth);
   });
 
   it('reach the lab that the order is forwarded to', async () => {

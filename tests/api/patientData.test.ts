@@ -10,6 +10,7 @@ import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { writtenPdf } from '../support/pdf.ts';
+import { crown } from '../support/teeth.ts';
 import { upload } from '../support/tus.ts';
 
 let server: TestServer;
@@ -196,7 +197,12 @@ describe('the erasure of a patient', () => {
     const lab = await server.loginAs('factoryAdmin');
     const order = await buildOrder(
       server,
-      { patientId: patient.id, sharePatientName: true, remark: 'For BRANNIGAN, on Friday' },
+      {
+        patientId: patient.id,
+        sharePatientName: true,
+        remark: 'For BRANNIGAN, on Friday',
+        teeth: [{ ...crown, implantSystem: 'Kit of Zoé' }],
+      },
       dentist,
     );
     const { id: orderId } = order;
@@ -232,6 +238,7 @@ describe('the erasure of a patient', () => {
     expect(names.toSorted()).toEqual(['attachment-1.pdf', 'upper.stl']);
     expect(await server.ask<Order>('order/get', { id: orderId }, { token: dentist })).toMatchObject({
       remark: 'For …, on Friday',
+      teeth: [{ implantSystem: 'Kit of …' }],
     });
     const { list } = await server.ask<ListAnswer<Message>>(
       'message/query',

@@ -5,6 +5,7 @@ import { unshared } from '../orderRecord/shareLink.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';
 import { unnameWork } from '../workOrder/unname.ts';
+import type { ToothWork } from '../../../domain/prescription.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { removePhotos, unnameFiles, unnameRemoved } from './unnameFiles.ts';
@@ -109,6 +110,10 @@ const unnamedIn = (texts: Partial<Record<(typeof written)[number], unknown>>, wi
     written.flatMap((field) => (typeof texts[field] === 'string' ? [[field, without(texts[field])]] : [])),
   );
 
+/** The same of what is under each tooth. */
+const unnamedTeeth = (teeth: readonly ToothWork[], without: (text: string) => string): ToothWork[] =>
+  teeth.map((unit) => ({ ...unit, ...(unit.implantSystem && { implantSystem: without(unit.implantSystem) }) }));
+
 async function unnameOrder(
   system: Tx,
   { clinicId, id }: ConcernedOrder,
@@ -117,7 +122,7 @@ async function unnameOrder(
 ) {
   const row = await system
     .selectFrom('orders')
-    .select(written)
+    .select([...written, 'teeth'])
     .where('clinicId', '=', clinicId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -125,6 +130,7 @@ async function unnameOrder(
     .updateTable('orders')
     .set({
       ...unnamedIn(row, without),
+      teeth: JSON.stringify(unnamedTeeth(row.teeth, without)),
       ...unshared,
       carriedName: null,
       patientFacts: null,
@@ -163,7 +169,14 @@ async function unnameRevisions(
       .set({
         patientId: null,
         note: note && without(note),
-        content: content && JSON.stringify({ ...content, patientFacts: null, ...unnamedIn(content, without) }),
+        content:
+          content &&
+          JSON.stringify({
+            ...content,
+            patientFacts: null,
+            teeth: unnamedTeeth(content.teeth, without),
+            ...unnamedIn(content, without),
+          }),
       })
       .where('clinicId', '=', clinicId)
       .where('orderId', '=', orderId)

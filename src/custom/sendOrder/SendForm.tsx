@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { withCaseType } from '../../../domain/caseForms.ts';
 import type { Order } from '../../../domain/order.ts';
 import { prescribes } from '../../../domain/prescription.ts';
+import { withoutImplants } from '../../../domain/prescriptionEdits.ts';
 import { isFdi, type Fdi } from '../../../domain/teeth.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useWords } from '../../builders/useWords.ts';
@@ -163,7 +164,12 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         <>
           <CaseTypePicker
             value={draft.caseType}
-            onChange={(caseType) => saver.change(withCaseType(caseType, draft.processKind))}
+            onChange={(caseType) =>
+              saver.change({
+                ...withCaseType(caseType, draft.processKind),
+                ...(caseType !== 'implant' && { teeth: withoutImplants(draft.teeth) }),
+              })
+            }
             disabled={locked}
           />
           <SaveChip {...snapshot} />

@@ -9,6 +9,7 @@ import { dentitionOf, type Fdi } from '../../../domain/teeth.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import { PrescriptionEditor, ToothChart } from '../ui/teeth/index.ts';
 import { useNotation } from '../ui/teeth/useNotation.ts';
+import { implantSystems } from './form/implantSystems.ts';
 import { mendPlace } from './mend.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
 import { quickPicksOf, usualMaterial } from './quickPicks.ts';
@@ -78,6 +79,11 @@ export function TeethPanel(props: TeethPanelProps) {
             picks={picks}
             armed={next && (picks.find((pick) => isSame(pick, next)) ?? null)}
             onArm={onNext}
+            systems={
+              draft.caseType === 'implant'
+                ? { own: draft.implantSystem ?? null, known: Object.keys(implantSystems) }
+                : null
+            }
             usual={draft.labId === null ? null : usualMaterial(earlier)}
           />
         )}

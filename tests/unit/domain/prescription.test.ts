@@ -247,6 +247,8 @@ describe('the summary', () => {
         materials: [{ value: 'layeredZirconia', teeth: [16, 15, 14] }],
         shades: [{ value: 'A2', teeth: [16, 15, 14] }],
         stumpShades: [],
+        naturals: [],
+        implants: [],
       },
     ]);
   });

@@ -13,7 +13,7 @@ import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';
 // Every click renders 32 teeth, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-interface Start extends Partial<Pick<PrescriptionEditorProps, 'faults' | 'picks' | 'usual'>> {
+interface Start extends Partial<Pick<PrescriptionEditorProps, 'faults' | 'picks' | 'usual' | 'systems'>> {
   teeth?: ToothWork[];
   selected?: Fdi[];
   caseType?: CaseType;
@@ -234,6 +234,34 @@ describe('the case type', () => {
     await userEvent.click(tooth(/, 14,/));
     await choose('Type', 'extraction');
     expect(latest.teeth.map((unit) => [unit.tooth, unit.work])).toEqual([[13, 'extraction']]);
+  });
+});
+
+describe('in an implant case a tooth', () => {
+  const systems = { own: 'Straumann BLX', known: ['Camlog', 'Straumann BLX'] };
+
+  it('has the case’s implant system, or one of its own', async () => {
+    const latest = show({ teeth: [buildUnit(16)], selected: [16], caseType: 'implant', systems });
+    const system = screen.getByRole('combobox', { name: 'Implant system' });
+    expect(system).toHaveAttribute('placeholder', 'Straumann BLX');
+    await userEvent.type(system, 'Camlog');
+    expect(latest.teeth).toEqual([buildUnit(16, { implantSystem: 'Camlog' })]);
+    await userEvent.clear(system);
+    expect(latest.teeth).toEqual([buildUnit(16)]);
+  });
+
+  it('may stand on its own root next to an implant', async () => {
+    const latest = show({ teeth: [buildUnit(16), buildUnit(15)], selected: [15], caseType: 'implant', systems });
+    await choose('Stands on', 'natural tooth');
+    expect(latest.teeth).toEqual([buildUnit(16), buildUnit(15, { onNatural: true })]);
+    expect(screen.queryByRole('combobox', { name: 'Implant system' })).toBeNull();
+    await choose('Stands on', 'implant');
+    expect(latest.teeth).toEqual([buildUnit(16), buildUnit(15)]);
+  });
+
+  it('is asked for neither in a restoration', () => {
+    show({ teeth: [buildUnit(16)], selected: [16] });
+    expect(screen.queryByRole('radiogroup', { name: 'Stands on' })).toBeNull();
   });
 });
 

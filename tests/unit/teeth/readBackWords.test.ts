@@ -70,6 +70,17 @@ describe('the summary in words', () => {
     ]);
   });
 
+  it('names what is under a tooth where it isn’t what the order says', () => {
+    const implant = buildUnit(15, { implantSystem: 'Camlog' });
+    expect(inEnglish([buildUnit(16), implant, buildUnit(14, { onNatural: true })])).toEqual([
+      'crown on the upper right first molar (16), in layered zirconia, shade A2.',
+      'crown on the upper right second premolar (15), in layered zirconia, shade A2, implant Camlog.',
+      'crown on the upper right first premolar (14), in layered zirconia, shade A2, on a natural tooth.',
+    ]);
+    const bridge = buildBridge().map((unit) => (unit.tooth === 14 ? { ...unit, onNatural: true } : unit));
+    expect(inEnglish(bridge)[0]).toMatch(/shade A2, on a natural tooth \(14\)\.$/);
+  });
+
   it('says only that a tooth is marked', () => {
     expect(inEnglish(markTeeth([], [53]))).toEqual(['marked: the upper right primary canine (53).']);
     expect(inChinese(markTeeth([], [53]))).toEqual(['已标记右上乳尖牙（53）。']);

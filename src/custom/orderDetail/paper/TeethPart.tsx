@@ -4,6 +4,7 @@ import { areJoined, byArch } from '../../../../domain/prescription.ts';
 import { archNeighbours, dentitionOf, type Dentition } from '../../../../domain/teeth.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { ReadBack, ToothChart, useToothWords } from '../../ui/teeth/index.ts';
+import { workOnSupport } from '../../ui/teeth/toothWords.ts';
 import { Part, Table } from './PaperParts.tsx';
 
 const dentitions: readonly Dentition[] = ['permanent', 'primary'];
@@ -41,7 +42,7 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
                 </Box>
                 {words.nameOf(unit.tooth)}
               </td>
-              <td>{translate(unit.work ? `teeth.works.${unit.work}` : 'teeth.chart.unset')}</td>
+              <td>{workOnSupport(translate, unit)}</td>
               <td>{unit.material && translate(`teeth.materials.${unit.material}`)}</td>
               <td>
                 <bdi dir="ltr">{unit.shade}</bdi>

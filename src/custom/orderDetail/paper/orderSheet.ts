@@ -9,6 +9,7 @@ import type { Words } from '../../../builders/useWords.ts';
 import { factsInWords } from '../../orderShared/factsInWords.ts';
 import type { HistoryEntry } from '../course.ts';
 import type { ToothWords } from '../../ui/teeth/index.ts';
+import { workOnSupport } from '../../ui/teeth/toothWords.ts';
 
 /** Addresses that run out, and the numbers that only this system knows: nothing for a file that is kept. */
 const left = [
@@ -98,7 +99,7 @@ export function orderSheet(order: Order, words: Words, { translate, codeOf, name
   const teeth = byArch(order.teeth).map((unit): SheetValue[] => [
     codeOf(unit.tooth),
     nameOf(unit.tooth),
-    unit.work && translate(`teeth.works.${unit.work}`),
+    unit.work && workOnSupport(translate, unit),
     unit.material && translate(`teeth.materials.${unit.material}`),
     unit.shade,
     unit.stumpShade,

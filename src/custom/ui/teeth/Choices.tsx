@@ -5,10 +5,12 @@ import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 
 interface ChoicesProps<Value extends string> {
   label: string;
-  /** The label is read aloud only: what stands around says the same. */
-  isLabelHidden?: boolean;
-  /** At the end of the label's line. */
-  aside?: ReactNode;
+  /** In the options' own line; otherwise it is read aloud only, where what stands around says the same. */
+  isLabelShown?: boolean;
+  /** Above the options. */
+  head?: ReactNode;
+  /** After the last option. */
+  note?: ReactNode;
   options: readonly Value[];
   value: Value | null;
   onChange: (value: Value | null) => void;
@@ -44,20 +46,11 @@ const look = (theme: Theme) => ({
 
 /** One of several that are all in sight. The arrow keys go from one to the next; the chosen one pressed again is none. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, isLabelHidden, aside, options, value, onChange, fault, layout, isLeftToRight, children } = props;
+  const { label, isLabelShown, head, note, options, value, onChange, fault, layout, isLeftToRight, children } = props;
   const id = useId();
   return (
     <div>
-      {(!isLabelHidden || aside) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, marginBlockEnd: 0.5 }}>
-          {!isLabelHidden && (
-            <Typography variant="caption" color="text.secondary" sx={{ marginInlineEnd: 'auto' }} aria-hidden>
-              {label}
-            </Typography>
-          )}
-          {aside}
-        </Box>
-      )}
+      {head}
       <Box
         role="radiogroup"
         aria-label={label}
@@ -66,6 +59,11 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         sx={layout}
         onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onChange(null)}
       >
+        {isLabelShown && (
+          <Typography variant="caption" color="text.secondary" aria-hidden sx={{ marginInlineEnd: 0.5 }}>
+            {label}
+          </Typography>
+        )}
         {options.map((option) => (
           <Box key={option} component="label" sx={look} data-option={option}>
             <input
@@ -79,6 +77,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             {children(option)}
           </Box>
         ))}
+        {note}
       </Box>
       {fault && (
         <Typography id={`${id}-fault`} variant="caption" color="error" component="p" sx={{ marginBlockStart: 0.25 }}>

@@ -20,6 +20,7 @@ import {
 } from '../../../../domain/teeth.ts';
 import { QuickPicks } from './QuickPicks.tsx';
 import { Segmented } from './Segmented.tsx';
+import type { ImplantSystems } from './SupportChoice.tsx';
 import { ToothChart } from './ToothChart.tsx';
 import { useToothWords } from './toothWords.ts';
 import { usePrescriptionEdits } from './usePrescriptionEdits.ts';
@@ -42,11 +43,23 @@ export interface PrescriptionEditorProps {
   armed?: QuickPick | null;
   onArm?: (pick: QuickPick | null) => void;
   usual?: Material | null;
+  /** In an implant case. */
+  systems?: ImplantSystems | null;
 }
 
 /** Teeth on the chart, and in its middle what each of them gets. */
 export function PrescriptionEditor(props: PrescriptionEditorProps) {
-  const { value, caseType, notation, selected, onSelect, picks = [], armed = null, usual = null } = props;
+  const {
+    value,
+    caseType,
+    notation,
+    selected,
+    onSelect,
+    picks = [],
+    armed = null,
+    usual = null,
+    systems = null,
+  } = props;
   const words = useToothWords(notation);
   const { translate } = words;
   const [dentition, setDentition] = useState<Dentition>(() => (value[0] ? dentitionOf(value[0].tooth) : 'permanent'));
@@ -95,7 +108,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
         editor={
           marked.length > 0 ? (
             <WorkEditor
-              {...{ words, caseType, faults, usual, onSelect }}
+              {...{ words, caseType, faults, systems, usual, onSelect }}
               teeth={value}
               selected={marked}
               onChange={change}

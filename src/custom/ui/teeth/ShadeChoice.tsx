@@ -82,15 +82,21 @@ export function ShadeChoice({ translate, value, differs, onChange, faultOf }: Sh
   return (
     <Choices
       label={translate(`teeth.editor.${field}`)}
-      isLabelHidden
       options={shades}
       value={value[field]}
       onChange={(chosen) => onChange({ [field]: chosen })}
       fault={faultOf(field)}
-      aside={
+      head={
         <Box
           title={translate('teeth.shades.guide')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: 1, justifyContent: 'space-between' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 0.75,
+            flex: 1,
+            justifyContent: 'space-between',
+            marginBlockEnd: 0.25,
+          }}
         >
           <Segmented
             small

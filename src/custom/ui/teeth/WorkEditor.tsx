@@ -23,6 +23,7 @@ import { archRuns, type Fdi } from '../../../../domain/teeth.ts';
 import { alone, Choices } from './Choices.tsx';
 import { Segmented } from './Segmented.tsx';
 import { ShadeChoice } from './ShadeChoice.tsx';
+import { SupportChoice, type ImplantSystems } from './SupportChoice.tsx';
 import type { ToothWords, Translate } from './toothWords.ts';
 import { BridgeTile, WorkTile, tiles } from './WorkTile.tsx';
 import { teethInShort } from './workWords.ts';
@@ -33,6 +34,8 @@ interface WorkEditorProps {
   caseType: CaseType;
   selected: readonly Fdi[];
   faults: readonly PrescriptionFault[];
+  /** In an implant case. */
+  systems: ImplantSystems | null;
   /** What the lab mostly made such work of. */
   usual: Material | null;
   onChange: (teeth: ToothWork[]) => void;
@@ -48,7 +51,7 @@ export const workField = (root: ParentNode) =>
 
 /** What is made of the selected teeth: one for all of them, all choices in sight. */
 export function WorkEditor(props: WorkEditorProps) {
-  const { words, teeth, caseType, selected, faults, usual, onChange } = props;
+  const { words, teeth, caseType, selected, faults, systems, usual, onChange } = props;
   const id = useId();
   const { translate } = words;
   const units = byArch(teeth).filter(({ tooth }) => selected.includes(tooth));
@@ -77,7 +80,7 @@ export function WorkEditor(props: WorkEditorProps) {
       data-work-editor
       role="group"
       aria-labelledby={`${id}-title ${id}-names`}
-      sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Heading {...props} units={units} id={id} />
       <Box sx={tiles}>
@@ -90,7 +93,6 @@ export function WorkEditor(props: WorkEditorProps) {
         )}
         <Choices
           label={labelOf('work')}
-          isLabelHidden
           options={offered}
           value={work}
           onChange={(chosen) => set({ work: chosen })}
@@ -100,6 +102,7 @@ export function WorkEditor(props: WorkEditorProps) {
           {(option) => <WorkTile tooth={first?.tooth ?? 16} work={option} word={translate(`teeth.works.${option}`)} />}
         </Choices>
       </Box>
+      {systems && <SupportChoice {...{ translate, units, systems }} onChange={set} />}
       {isMade(caseType) && (
         <>
           <MaterialChoice
@@ -138,7 +141,8 @@ function MaterialChoice({ translate, usual, ...rest }: MaterialChoiceProps) {
     <Choices
       {...rest}
       options={usual ? [usual, ...materials.filter((one) => one !== usual)] : materials}
-      aside={
+      isLabelShown
+      note={
         usual && (
           <Typography
             variant="caption"
@@ -150,7 +154,13 @@ function MaterialChoice({ translate, usual, ...rest }: MaterialChoiceProps) {
           </Typography>
         )
       }
-      layout={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& > label': { paddingInline: 1, gap: 0.5 } }}
+      layout={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        '& > label': { paddingInline: 1, gap: 0.5 },
+      }}
     >
       {(option) => (
         <>
@@ -198,7 +208,13 @@ function Heading({ id, words, teeth, units, selected, onSelect, onRemove }: Head
           <Typography id={`${id}-title`} component="h3" variant="h2">
             {title}
           </Typography>
-          <Typography id={`${id}-names`} variant="caption" color="text.secondary" sx={alone}>
+          <Typography
+            id={`${id}-names`}
+            variant="caption"
+            color="text.secondary"
+            noWrap
+            sx={[alone, { display: 'block' }]}
+          >
             {isWhole && bridge.length > 1 ? `${caption} – ${words.nameOf(all.at(-1)!)}` : caption}
           </Typography>
         </Box>

@@ -4,20 +4,26 @@ import type { ToothWork } from '../../../../domain/prescription.ts';
 import { alone } from './Choices.tsx';
 import { workColours, WorkTooth } from './WorkGlyphs.tsx';
 
-const tile = { flexDirection: 'column', justifyContent: 'center', gap: 0.25, minBlockSize: 52, padding: 0.5 } as const;
+const tile = {
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 0.25,
+  minBlockSize: 50,
+  padding: '2px',
+} as const;
 
 /** Of the box in which tiles stand: as many in a row as there is room for. */
 export const tiles = {
   display: 'grid',
-  gap: 0.75,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))',
+  gap: 0.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(64px, 1fr))',
   // The choices lie in this grid themselves; what is wrong with them takes a line.
   '& > div, & [role=radiogroup]': { display: 'contents' },
   '& > div > p': { gridColumn: '1 / -1', margin: 0 },
   '& label': tile,
 } as const;
 
-const word = { fontSize: 'size.small', textAlign: 'center', lineHeight: 1.15, overflowWrap: 'anywhere' } as const;
+const word = { fontSize: 'size.micro', textAlign: 'center', lineHeight: 1.15, overflowWrap: 'anywhere' } as const;
 
 /** A work as a glyph on the tooth that gets it, and its word. */
 export function WorkTile({ tooth, work, word: text }: Pick<ToothWork, 'tooth' | 'work'> & { word: string }) {

@@ -36,6 +36,15 @@ function workWords(translate: Translate, unit: ToothWork, teeth: readonly ToothW
   ].filter((word) => typeof word === 'string');
 }
 
+/** crown (on a natural tooth). */
+export function workOnSupport(translate: Translate, { work, onNatural, implantSystem }: ToothWork): string {
+  const what = translate(work ? `teeth.works.${work}` : 'teeth.chart.unset');
+  const on = onNatural
+    ? translate('teeth.readBack.natural')
+    : implantSystem && translate('teeth.readBack.implant', { value: implantSystem });
+  return on ? translate('teeth.toothWithCode', { name: what, code: on }) : what;
+}
+
 /** The words about teeth, in the user's language and notation. */
 export function useToothWords(notation: Notation) {
   const translateKey = useTranslate();

@@ -95,6 +95,7 @@ export const teeth = {
     usual: 'المعتاد مع هذا المختبر',
     done: 'تم',
   },
+  support: { label: 'على', implant: 'زرعة', natural: 'سن طبيعية', system: 'نظام الزرعات' },
   picks: { label: 'اختيار سريع', bridge: 'جسر من 3 وحدات' },
   shades: {
     label: 'دليل الألوان',
@@ -207,6 +208,8 @@ export const teeth = {
     shade: 'اللون {{value}}',
     shadeOpen: 'لم يُحدَّد اللون بعد',
     stumpShade: 'لون السن المحضّرة {{value}}',
+    implant: 'زرعة {{value}}',
+    natural: 'على سن طبيعية',
     onTeeth: '{{said}} ({{teeth}})',
   },
 } satisfies CustomMessages<'ar'>['teeth'];

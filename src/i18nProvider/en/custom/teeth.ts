@@ -86,6 +86,7 @@ export const teeth = {
     usual: 'usual with this lab',
     done: 'Done',
   },
+  support: { label: 'Stands on', implant: 'implant', natural: 'natural tooth', system: 'Implant system' },
   picks: { label: 'Quick picks', bridge: '3-unit bridge' },
   shades: {
     label: 'Shade guide',
@@ -158,6 +159,8 @@ export const teeth = {
     shade: 'shade {{value}}',
     shadeOpen: 'shade not chosen',
     stumpShade: 'stump shade {{value}}',
+    implant: 'implant {{value}}',
+    natural: 'on a natural tooth',
     onTeeth: '{{said}} ({{teeth}})',
   },
 };

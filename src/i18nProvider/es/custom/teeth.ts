@@ -89,6 +89,7 @@ export const teeth = {
     usual: 'habitual con este laboratorio',
     done: 'Listo',
   },
+  support: { label: 'Soporte', implant: 'implante', natural: 'diente natural', system: 'Sistema de implantes' },
   picks: { label: 'Selección rápida', bridge: 'puente de 3 piezas' },
   shades: {
     label: 'Guía de colores',
@@ -172,6 +173,8 @@ export const teeth = {
     shade: 'color {{value}}',
     shadeOpen: 'color sin elegir',
     stumpShade: 'color del muñón {{value}}',
+    implant: 'implante {{value}}',
+    natural: 'sobre diente natural',
     onTeeth: '{{said}} ({{teeth}})',
   },
 } satisfies CustomMessages<'es'>['teeth'];

@@ -89,6 +89,7 @@ export const teeth = {
     usual: 'habituel avec ce laboratoire',
     done: 'Terminé',
   },
+  support: { label: 'Sur', implant: 'implant', natural: 'dent naturelle', system: 'Système implantaire' },
   picks: { label: 'Choix rapides', bridge: 'bridge de 3 éléments' },
   shades: {
     label: 'Teintier',
@@ -173,6 +174,8 @@ export const teeth = {
     shade: 'teinte {{value}}',
     shadeOpen: 'teinte non choisie',
     stumpShade: 'teinte du moignon {{value}}',
+    implant: 'implant {{value}}',
+    natural: 'sur dent naturelle',
     onTeeth: '{{said}} ({{teeth}})',
   },
 } satisfies CustomMessages<'fr'>['teeth'];

@@ -90,6 +90,7 @@ export const teeth = {
     usual: 'обычно с этой лабораторией',
     done: 'Готово',
   },
+  support: { label: 'Опора', implant: 'имплантат', natural: 'естественный зуб', system: 'Система имплантатов' },
   picks: { label: 'Быстрый выбор', bridge: 'мост из 3 единиц' },
   shades: {
     label: 'Шкала расцветок',
@@ -182,6 +183,8 @@ export const teeth = {
     shade: 'цвет {{value}}',
     shadeOpen: 'цвет не выбран',
     stumpShade: 'цвет культи {{value}}',
+    implant: 'имплантат {{value}}',
+    natural: 'на естественном зубе',
     onTeeth: '{{said}} ({{teeth}})',
   },
 } satisfies CustomMessages<'ru'>['teeth'];

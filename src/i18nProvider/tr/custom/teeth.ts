@@ -88,6 +88,7 @@ export const teeth = {
     usual: 'bu laboratuvarla en sık',
     done: 'Bitti',
   },
+  support: { label: 'Taşıyıcı', implant: 'implant', natural: 'doğal diş', system: 'İmplant sistemi' },
   picks: { label: 'Hızlı seçim', bridge: '3 üyeli köprü' },
   shades: {
     label: 'Renk skalası',
@@ -160,6 +161,8 @@ export const teeth = {
     shade: 'renk {{value}}',
     shadeOpen: 'renk seçilmedi',
     stumpShade: 'prepare diş rengi {{value}}',
+    implant: 'implant {{value}}',
+    natural: 'doğal diş üzerinde',
     onTeeth: '{{said}} ({{teeth}})',
   },
 } satisfies CustomMessages<'tr'>['teeth'];

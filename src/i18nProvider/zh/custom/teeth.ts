@@ -79,6 +79,7 @@ export const teeth = {
     usual: '该技工所常用',
     done: '完成',
   },
+  support: { label: '支撑', implant: '种植体', natural: '天然牙', system: '种植体系统' },
   picks: { label: '快捷选择', bridge: '三单位桥' },
   shades: {
     label: '比色板',
@@ -141,6 +142,8 @@ export const teeth = {
     shade: '牙色 {{value}}',
     shadeOpen: '未选牙色',
     stumpShade: '基牙颜色 {{value}}',
+    implant: '种植体 {{value}}',
+    natural: '天然牙上',
     onTeeth: '{{said}}（{{teeth}}）',
   },
 } satisfies CustomMessages<'zh'>['teeth'];
