@@ -1,6 +1,6 @@
 import { records } from '../../../domain/messages/ar/records.ts';
 import type { ShellMessages } from '../messages.ts';
-import { signedOut } from './signedOut.ts';
+import { layout } from './layout.ts';
 
 const shell = {
   ...records,
@@ -198,7 +198,7 @@ const shell = {
   groups: {
     capacity: 'مساحة التخزين',
   },
-  layout: signedOut.layout,
+  layout,
   list: {
     all: 'الكل',
     allStates: 'كل الحالات',

@@ -1,5 +1,5 @@
 import { records } from '../../../domain/messages/en/records.ts';
-import { signedOut } from './signedOut.ts';
+import { layout } from './layout.ts';
 
 /** What the frame, the lists and the forms say. */
 export const shell = {
@@ -190,7 +190,7 @@ export const shell = {
   },
   /** The pages whose tabs are lists, by the name that definitions give them. */
   groups: { capacity: 'Capacity' },
-  layout: signedOut.layout,
+  layout,
   list: {
     all: 'All',
     allStates: 'All states',

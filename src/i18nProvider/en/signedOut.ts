@@ -1,85 +1,8 @@
+import { layout } from './layout.ts';
+
 /** What the pages before the sign-in say. */
 export const signedOut = {
-  layout: {
-    product: 'Dental Digital Cloud Platform',
-    home: 'Dashboard',
-    menu: 'Main menu',
-    openMenu: 'Open menu',
-    closeMenu: 'Close menu',
-    skip: 'Skip to content',
-    bottomBar: 'Quick navigation',
-    me: 'Profile',
-    trail: 'Breadcrumbs',
-    tabs: {
-      bar: 'Open pages',
-      menu: 'Refresh and close pages',
-      refresh: 'Refresh',
-      close: 'Close',
-      closeOne: 'Close {{title}}',
-      closeOthers: 'Close others',
-      closeAll: 'Close all',
-    },
-    capacity: {
-      title: 'Capacity',
-      used: '{{used}} of {{max}} GB used',
-      full: 'Full: uploads paused',
-    },
-    organisation: {
-      switch: 'Switch organisation',
-      current: 'Current organisation',
-      entered: 'Switched to {{name}}',
-    },
-    notices: {
-      open_one: 'Notifications, {{unread}} unread',
-      open_other: 'Notifications, {{unread}} unread',
-      category_one: '{{category}}, {{unread}} unread',
-      category_other: '{{category}}, {{unread}} unread',
-      all: 'All notifications',
-      asList: 'Open as list',
-      older: 'Show older',
-      close: 'Close',
-      empty: {
-        orders: 'No order notifications yet. You’ll be notified when an order is updated.',
-        members: 'No member notifications yet. You’ll be notified when someone joins or applies.',
-        relationships: 'No partner notifications yet. You’ll be notified when an organisation wants to work with you.',
-        others: 'No other notifications',
-      },
-    },
-    icons: 'Icons',
-    user: {
-      menu: 'Your account',
-      settings: 'User settings',
-      noticeSettings: 'Notification settings',
-      language: 'Language',
-      logout: 'Log out',
-    },
-    codes: {
-      label: 'Verification code',
-      send: 'Send code',
-      again: 'Resend code',
-      wait_one: 'Resend in {{count}} s',
-      wait_other: 'Resend in {{count}} s',
-      sent_one: 'Code sent to {{contact}}. It’s valid for {{count}} minute.',
-      sent_other: 'Code sent to {{contact}}. It’s valid for {{count}} minutes.',
-    },
-    logout: {
-      title: 'Confirm logout',
-      text: 'You have been logged out, you can cancel to stay on this page, or log in again',
-      confirm: 'Re-Login',
-      cancel: 'Cancel',
-    },
-    failures: {
-      network: 'Can’t reach the server. Check your connection and try again.',
-      timeout: 'The server took too long to respond. Try again.',
-      broken: 'The server sent an invalid response. Try again in a moment.',
-      error: 'Error',
-    },
-    session: {
-      failed: 'Has Error',
-      noData: 'Verification failed, please Login again.',
-      noRoles: 'getInfo: roles must be a non-null array!',
-    },
-  },
+  layout,
   signIn: {
     title: 'Sign in',
     lead: 'Orders, scans and designs for clinics and labs in one place.',

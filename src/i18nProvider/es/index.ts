@@ -1,6 +1,6 @@
 import { records } from '../../../domain/messages/es/records.ts';
 import type { ShellMessages } from '../messages.ts';
-import { signedOut } from './signedOut.ts';
+import { layout } from './layout.ts';
 
 const shell = {
   ...records,
@@ -190,7 +190,7 @@ const shell = {
     },
   },
   groups: { capacity: 'Almacenamiento' },
-  layout: signedOut.layout,
+  layout,
   list: {
     all: 'Todos',
     allStates: 'Todos los estados',

@@ -1,92 +1,9 @@
 import type { SignedOutMessages } from '../messages.ts';
+import { layout } from './layout.ts';
 
 /** What the pages before the sign-in say. */
 export const signedOut = {
-  layout: {
-    product: 'Plataforma Dental Digital en la Nube',
-    home: 'Panel',
-    menu: 'Menú principal',
-    openMenu: 'Abrir menú',
-    closeMenu: 'Cerrar menú',
-    skip: 'Ir al contenido',
-    bottomBar: 'Navegación rápida',
-    me: 'Perfil',
-    trail: 'Ruta de navegación',
-    tabs: {
-      bar: 'Páginas abiertas',
-      menu: 'Actualizar y cerrar páginas',
-      refresh: 'Actualizar',
-      close: 'Cerrar',
-      closeOne: 'Cerrar {{title}}',
-      closeOthers: 'Cerrar las demás',
-      closeAll: 'Cerrar todas',
-    },
-    capacity: {
-      title: 'Almacenamiento',
-      used: '{{used}} de {{max}} GB en uso',
-      full: 'Lleno: subidas en pausa',
-    },
-    organisation: {
-      switch: 'Cambiar de organización',
-      current: 'Organización actual',
-      entered: 'Ha cambiado a {{name}}',
-    },
-    notices: {
-      open_one: 'Avisos, {{unread}} sin leer',
-      open_many: 'Avisos, {{unread}} sin leer',
-      open_other: 'Avisos, {{unread}} sin leer',
-      category_one: '{{category}}, {{unread}} sin leer',
-      category_many: '{{category}}, {{unread}} sin leer',
-      category_other: '{{category}}, {{unread}} sin leer',
-      all: 'Todos los avisos',
-      asList: 'Ver como lista',
-      older: 'Mostrar anteriores',
-      close: 'Cerrar',
-      empty: {
-        orders: 'Aún no hay avisos de pedidos. Se le avisará cuando un pedido se actualice.',
-        members: 'Aún no hay avisos de miembros. Se le avisará cuando alguien se una o lo solicite.',
-        relationships:
-          'Aún no hay avisos de colaboradores. Se le avisará cuando una organización quiera colaborar con la suya.',
-        others: 'No hay otros avisos',
-      },
-    },
-    icons: 'Iconos',
-    user: {
-      menu: 'Su cuenta',
-      settings: 'Ajustes de usuario',
-      noticeSettings: 'Ajustes de avisos',
-      language: 'Idioma',
-      logout: 'Cerrar sesión',
-    },
-    codes: {
-      label: 'Código de verificación',
-      send: 'Enviar código',
-      again: 'Reenviar código',
-      wait_one: 'Reenviar en {{count}} s',
-      wait_many: 'Reenviar en {{count}} s',
-      wait_other: 'Reenviar en {{count}} s',
-      sent_one: 'Código enviado a {{contact}}. Es válido durante {{count}} minuto.',
-      sent_many: 'Código enviado a {{contact}}. Es válido durante {{count}} de minutos.',
-      sent_other: 'Código enviado a {{contact}}. Es válido durante {{count}} minutos.',
-    },
-    logout: {
-      title: 'Confirmar cierre de sesión',
-      text: 'Se ha cerrado su sesión. Puede cancelar para permanecer en esta página o iniciar sesión de nuevo.',
-      confirm: 'Iniciar sesión de nuevo',
-      cancel: 'Cancelar',
-    },
-    failures: {
-      network: 'No se puede conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
-      timeout: 'El servidor tardó demasiado en responder. Inténtelo de nuevo.',
-      broken: 'El servidor envió una respuesta no válida. Inténtelo de nuevo en un momento.',
-      error: 'Error',
-    },
-    session: {
-      failed: 'Se ha producido un error',
-      noData: 'La verificación ha fallado. Inicie sesión de nuevo.',
-      noRoles: 'Su cuenta no tiene ningún rol asignado.',
-    },
-  },
+  layout,
   signIn: {
     title: 'Iniciar sesión',
     lead: 'Pedidos, escaneos y diseños para clínicas y laboratorios en un solo lugar.',

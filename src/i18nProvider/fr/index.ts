@@ -1,6 +1,6 @@
 import { records } from '../../../domain/messages/fr/records.ts';
 import type { ShellMessages } from '../messages.ts';
-import { signedOut } from './signedOut.ts';
+import { layout } from './layout.ts';
 
 // No-break spaces stand before : ; ? ! and within « » throughout these files, narrow ones before ; ? ! and %.
 const shell = {
@@ -191,7 +191,7 @@ const shell = {
     },
   },
   groups: { capacity: 'Stockage' },
-  layout: signedOut.layout,
+  layout,
   list: {
     all: 'Tout',
     allStates: 'Tous les états',

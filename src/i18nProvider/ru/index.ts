@@ -1,6 +1,6 @@
 import { records } from '../../../domain/messages/ru/records.ts';
 import type { ShellMessages } from '../messages.ts';
-import { signedOut } from './signedOut.ts';
+import { layout } from './layout.ts';
 
 const shell = {
   ...records,
@@ -194,7 +194,7 @@ const shell = {
   groups: {
     capacity: 'Хранилище',
   },
-  layout: signedOut.layout,
+  layout,
   list: {
     all: 'Все',
     allStates: 'Все статусы',

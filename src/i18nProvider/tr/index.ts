@@ -1,6 +1,6 @@
 import { records } from '../../../domain/messages/tr/records.ts';
 import type { ShellMessages } from '../messages.ts';
-import { signedOut } from './signedOut.ts';
+import { layout } from './layout.ts';
 
 const shell = {
   ...records,
@@ -188,7 +188,7 @@ const shell = {
     },
   },
   groups: { capacity: 'Kapasite' },
-  layout: signedOut.layout,
+  layout,
   list: {
     all: 'Tümü',
     allStates: 'Tüm durumlar',

@@ -1,87 +1,9 @@
 import type { SignedOutMessages } from '../messages.ts';
+import { layout } from './layout.ts';
 
 /** What the pages before the sign-in say. */
 export const signedOut = {
-  layout: {
-    product: 'Dental Dijital Bulut Platformu',
-    home: 'Gösterge paneli',
-    menu: 'Ana menü',
-    openMenu: 'Menüyü aç',
-    closeMenu: 'Menüyü kapat',
-    skip: 'İçeriğe geç',
-    bottomBar: 'Hızlı erişim',
-    me: 'Profil',
-    trail: 'Gezinti yolu',
-    tabs: {
-      bar: 'Açık sayfalar',
-      menu: 'Sayfaları yenile ve kapat',
-      refresh: 'Yenile',
-      close: 'Kapat',
-      closeOne: 'Kapat: {{title}}',
-      closeOthers: 'Diğerlerini kapat',
-      closeAll: 'Tümünü kapat',
-    },
-    capacity: {
-      title: 'Kapasite',
-      used: '{{used}} / {{max}} GB kullanıldı',
-      full: 'Dolu: yüklemeler duraklatıldı',
-    },
-    organisation: {
-      switch: 'Kurum değiştir',
-      current: 'Geçerli kurum',
-      entered: '{{name}} kurumuna geçildi',
-    },
-    notices: {
-      open_one: 'Bildirimler, {{unread}} okunmamış',
-      open_other: 'Bildirimler, {{unread}} okunmamış',
-      category_one: '{{category}}, {{unread}} okunmamış',
-      category_other: '{{category}}, {{unread}} okunmamış',
-      all: 'Tüm bildirimler',
-      asList: 'Liste olarak aç',
-      older: 'Daha eskileri göster',
-      close: 'Kapat',
-      empty: {
-        orders: 'Henüz sipariş bildirimi yok. Bir sipariş güncellendiğinde bildirim alırsınız.',
-        members: 'Henüz üye bildirimi yok. Biri katıldığında veya başvurduğunda bildirim alırsınız.',
-        relationships: 'Henüz iş ortağı bildirimi yok. Bir kurum sizinle çalışmak istediğinde bildirim alırsınız.',
-        others: 'Başka bildirim yok',
-      },
-    },
-    icons: 'Simgeler',
-    user: {
-      menu: 'Hesabınız',
-      settings: 'Kullanıcı ayarları',
-      noticeSettings: 'Bildirim ayarları',
-      language: 'Dil',
-      logout: 'Çıkış yap',
-    },
-    codes: {
-      label: 'Doğrulama kodu',
-      send: 'Kod gönder',
-      again: 'Kodu yeniden gönder',
-      wait_one: 'Yeniden gönder: {{count}} sn',
-      wait_other: 'Yeniden gönder: {{count}} sn',
-      sent_one: 'Kod gönderildi: {{contact}}. {{count}} dakika geçerlidir.',
-      sent_other: 'Kod gönderildi: {{contact}}. {{count}} dakika geçerlidir.',
-    },
-    logout: {
-      title: 'Çıkışı onaylayın',
-      text: 'Oturumunuz kapatıldı; bu sayfada kalmak için iptal edebilir veya yeniden giriş yapabilirsiniz',
-      confirm: 'Yeniden giriş yap',
-      cancel: 'İptal',
-    },
-    failures: {
-      network: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
-      timeout: 'Sunucu çok geç yanıt verdi. Yeniden deneyin.',
-      broken: 'Sunucu geçersiz bir yanıt gönderdi. Biraz sonra yeniden deneyin.',
-      error: 'Hata',
-    },
-    session: {
-      failed: 'Bir hata oluştu',
-      noData: 'Doğrulama başarısız oldu, lütfen yeniden giriş yapın.',
-      noRoles: 'Hesabınıza rol atanmamış.',
-    },
-  },
+  layout,
   signIn: {
     title: 'Giriş',
     lead: 'Klinikler ve laboratuvarlar için siparişler, taramalar ve tasarımlar tek yerde.',

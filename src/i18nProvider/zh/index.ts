@@ -1,6 +1,6 @@
 import { records } from '../../../domain/messages/zh/records.ts';
 import type { ShellMessages } from '../messages.ts';
-import { signedOut } from './signedOut.ts';
+import { layout } from './layout.ts';
 
 const shell = {
   ...records,
@@ -186,7 +186,7 @@ const shell = {
     },
   },
   groups: { capacity: '存储空间' },
-  layout: signedOut.layout,
+  layout,
   list: {
     all: '全部',
     allStates: '全部状态',

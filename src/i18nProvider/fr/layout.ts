@@ -1,0 +1,88 @@
+import type { SignedOutMessages } from '../messages.ts';
+
+export const layout: SignedOutMessages<'fr'>['layout'] = {
+  product: 'Plateforme cloud de dentisterie numérique',
+  home: 'Tableau de bord',
+  menu: 'Menu principal',
+  openMenu: 'Ouvrir le menu',
+  closeMenu: 'Fermer le menu',
+  skip: 'Aller au contenu',
+  bottomBar: 'Accès rapide',
+  me: 'Profil',
+  trail: 'Fil d’Ariane',
+  tabs: {
+    bar: 'Pages ouvertes',
+    menu: 'Actualiser et fermer des pages',
+    refresh: 'Actualiser',
+    close: 'Fermer',
+    closeOne: 'Fermer {{title}}',
+    closeOthers: 'Fermer les autres',
+    closeAll: 'Tout fermer',
+  },
+  capacity: {
+    title: 'Stockage',
+    used: '{{used}} sur {{max}} Go utilisés',
+    full: 'Plein : envois suspendus',
+  },
+  organisation: {
+    switch: 'Changer d’établissement',
+    current: 'Établissement actuel',
+    entered: 'Vous êtes maintenant dans {{name}}',
+  },
+  notices: {
+    open_one: 'Notifications, {{unread}} non lue',
+    open_many: 'Notifications, {{unread}} non lues',
+    open_other: 'Notifications, {{unread}} non lues',
+    category_one: '{{category}}, {{unread}} non lue',
+    category_many: '{{category}}, {{unread}} non lues',
+    category_other: '{{category}}, {{unread}} non lues',
+    all: 'Toutes les notifications',
+    asList: 'Afficher en liste',
+    older: 'Afficher les précédentes',
+    close: 'Fermer',
+    empty: {
+      orders: 'Aucune notification de commande. Vous serez averti quand une commande sera mise à jour.',
+      members:
+        'Aucune notification de membre. Vous serez averti quand quelqu’un rejoindra l’établissement ou en fera la demande.',
+      relationships:
+        'Aucune notification de partenaire. Vous serez averti quand un établissement voudra travailler avec le vôtre.',
+      others: 'Aucune autre notification',
+    },
+  },
+  icons: 'Icônes',
+  user: {
+    menu: 'Votre compte',
+    settings: 'Paramètres utilisateur',
+    noticeSettings: 'Paramètres de notification',
+    language: 'Langue',
+    logout: 'Se déconnecter',
+  },
+  codes: {
+    label: 'Code de vérification',
+    send: 'Envoyer le code',
+    again: 'Renvoyer le code',
+    wait_one: 'Renvoyer dans {{count}} s',
+    wait_many: 'Renvoyer dans {{count}} s',
+    wait_other: 'Renvoyer dans {{count}} s',
+    sent_one: 'Code envoyé à {{contact}}. Il est valable {{count}} minute.',
+    sent_many: 'Code envoyé à {{contact}}. Il est valable {{count}} de minutes.',
+    sent_other: 'Code envoyé à {{contact}}. Il est valable {{count}} minutes.',
+  },
+  logout: {
+    title: 'Confirmer la déconnexion',
+    text: 'Votre session a été fermée. Vous pouvez annuler pour rester sur cette page, ou vous reconnecter',
+    confirm: 'Se reconnecter',
+    cancel: 'Annuler',
+  },
+  failures: {
+    network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+    timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
+    broken: 'Le serveur a envoyé une réponse non valide. Réessayez dans un instant.',
+    error: 'Erreur',
+  },
+  session: {
+    failed: 'Une erreur est survenue',
+    noData: 'Échec de la vérification, veuillez vous reconnecter.',
+    noRoles: 'Aucun rôle n’est attribué à votre compte.',
+  },
+};
