@@ -83,6 +83,9 @@ describe('a database of release 0.1', () => {
         ...was.order,
         // Computed, and since that release answered too.
         ...workInOrder(was.order.teeth, was.order.caseType),
+        // A lab divides its work only since.
+        assigneeId: null,
+        assigneeName: null,
         hasPicture: was.hasPicture,
       });
       expect
