@@ -27,8 +27,14 @@ export const memberNews = {
 } as const satisfies Record<string, NoticeKind>;
 export type MemberNews = keyof typeof memberNews;
 
-/** Notifications that a job sends about orders, and their settings. `{{actor}}` (the laboratory), `{{title}}`. */
-export const orderNews = { receiptDue: 'orderState' } as const satisfies Record<string, NoticeKind>;
+/**
+ * Notifications about orders that aren't the other side's steps, and their settings: a job's reminder, with the laboratory as
+ * `{{actor}}`; and an order that a colleague assigned to the reader. `{{title}}`.
+ */
+export const orderNews = { receiptDue: 'orderState', assign: 'orderState' } as const satisfies Record<
+  string,
+  NoticeKind
+>;
 export type OrderNews = keyof typeof orderNews;
 
 /** The setting of a kind that the person never switched. */

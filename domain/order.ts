@@ -76,6 +76,9 @@ export const order = defineEntity({
     heldReason: longText(),
     heldSince: dateTime(),
     heldByName: text(),
+    /** The member of the lab who works on it; the lab's own affair, hidden from the clinic. */
+    assigneeId: reference('member'),
+    assigneeName: text(),
     parentId: reference('order'),
     childId: reference('order'),
     remakeOfId: reference('order'),
@@ -110,7 +113,9 @@ export const order = defineEntity({
     patientId: reference('patient'),
     dueFrom: date(),
     dueTo: date(),
+    /** Of a clinic those that the reader created, of a lab those that are assigned to the reader. */
     mine: yesNoOrAny(),
+    assigneeId: reference('member', { standing: 'normal' }),
     turn: oneOf(turns),
     held: yesNoOrAny(),
   },

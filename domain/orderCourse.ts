@@ -3,6 +3,7 @@ import type { Action } from './kit/entity.ts';
 import { code, comingDate, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { remakeReasons, type CaseType, type Turn } from './orderVocabularies.ts';
+import { sharingActions, type Shared } from './orderSharing.ts';
 import { auditsOfFacts } from './patientFacts.ts';
 import { clinic, everyone, lab } from './roles.ts';
 
@@ -65,7 +66,7 @@ export const waitingSteps = vocabulary('waitingStep', openStates as readonly Ope
 export const firstState = 'toSend' as const satisfies OrderState;
 
 /** What the steps of an order's course depend on in addition to its state. */
-export interface Course {
+export interface Course extends Shared {
   caseType?: CaseType | null;
   processKind?: string | null;
   designApproval?: boolean | null;
@@ -74,9 +75,8 @@ export interface Course {
   childId?: string | null;
   scanFault?: boolean | null;
   heldSince?: string | null;
+  assigneeId?: string | null;
   sentAt?: string | null;
-  shareExpiresAt?: string | null;
-  shareLapsed?: boolean | null;
 }
 export const needsScheme = (order: Course) => order.caseType === 'implant' || order.caseType === 'orthodontics';
 const isForwarded = (order: Course) => order.childId != null;
@@ -226,6 +226,13 @@ export const orderActions = {
     notifies: true,
     advances: true,
   },
+  /** Who works on it at the lab: the lab's own affair, of which the clinic learns nothing. */
+  assign: {
+    roles: lab,
+    from: atLabStates,
+    args: { assigneeId: reference('member', { standing: 'normal' }).required() },
+  },
+  unassign: { roles: lab, from: atLabStates, when: (order: Course) => order.assigneeId != null },
   cancel: {
     roles: [...clinic, 'factoryAdmin'],
     moves: [
@@ -236,17 +243,7 @@ export const orderActions = {
       reason: longText().when('$actor.role', { is: 'factoryAdmin', then: (reason) => reason.required() }),
     },
   },
-  share: { roles: clinic, secret: true },
-  takeOverShare: { roles: ['clinicAdmin'], when: (order: Course) => order.shareLapsed === true },
-  unshare: { roles: clinic, when: (order: Course) => order.shareExpiresAt != null },
-  /** `visit`: what the answer before brought, so that one visit isn't counted twice. */
-  shared: {
-    roles: [],
-    on: 'all',
-    reads: true,
-    open: true,
-    args: { token: code(200).required(), visit: code(400) },
-  },
+  ...sharingActions,
 } as const satisfies Record<string, Action<OrderState>>;
 export type OrderAction = keyof typeof orderActions;
 

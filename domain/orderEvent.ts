@@ -26,6 +26,8 @@ export interface EventDetails {
   number?: string;
   /** The name of the laboratory to which an order was forwarded. */
   lab?: string;
+  /** To whom an order was assigned at its lab, or from whom it was taken. */
+  assignee?: string;
   /** Of a share link. */
   expiresAt?: string;
   [more: string]: unknown;

@@ -258,7 +258,8 @@ export const recordId = () => yup.string().matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3
 export const isRecordId = (text: string) => recordId().isValidSync(text);
 
 /** The id of another entity's record. */
-export const reference = (to: string) => recordId().transform(emptyIsNull).nullable().meta({ kind: 'reference', to });
+export const reference = (to: string, among?: Record<string, unknown>) =>
+  recordId().transform(emptyIsNull).nullable().meta({ kind: 'reference', to, among });
 
 /** The ids of several of another entity's records, none of them twice. */
 export const references = (to: string, most = 50) =>
@@ -291,7 +292,7 @@ export const numbered = (to: string, among?: Record<string, unknown>) =>
     .min(1)
     .max(largestNumber)
     .nullable()
-    .meta({ kind: 'reference', to, ...(among && { among }) });
+    .meta({ kind: 'reference', to, among });
 
 /** What an action that creates or updates a record accepts: exactly these fields, nothing unknown. */
 export const objectOf = <F extends Fields>(fields: F) => yup.object(fields).noUnknown();

@@ -35,6 +35,7 @@ const ofTheRest = {
   // Each side has its own row of an order, and what it is found by.
   orderSummary: byOrganisation,
   searchTerm: byOrganisation,
+  assignment: byOrganisation,
 
   patient: byOrganisation,
   visit: byOrganisation,

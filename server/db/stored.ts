@@ -47,6 +47,8 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
   image: stored('image', 'patientImage', ['ownerId', 'pictureUrl', 'thumbUrl', 'uploaderName']),
   attachment: stored('attachment', 'attachment', ['pictureUrl', 'thumbUrl', 'url']),
   order: stored('order', 'orders', [
+    'assigneeId',
+    'assigneeName',
     'changedByName',
     'clinicName',
     'creatorName',
@@ -124,7 +126,7 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     category: { type: 'integer' },
     recordId: { type: 'uuid' },
   }),
-  audit: stored('audit', 'auditEntry', ['actorName', 'result'], {
+  audit: stored('audit', 'auditEntry', ['actorName', 'memberName', 'result'], {
     sessionId: { type: 'uuid' },
     hash: { type: 'bytea' },
   }),

@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/order.ts';
 
-/** What lists read; derived, and made again by `operator rebuild summaries`. */
+/** What each organisation has of an order for itself: what lists read, which `operator rebuild summaries` makes again, and who works on it. */
 export interface SummaryTables {
   /** An order as one organisation's lists know it: of a laboratory, what it was sent. */
   orderSummary: {
@@ -29,6 +29,15 @@ export interface SummaryTables {
     updatedAt: string;
     /** Whether a laboratory gave it back; for a laboratory, whether it did so itself. */
     returned: boolean;
+  };
+  /** Who works on an order at its lab; the lab's alone. Not derived: an order that leaves the lab loses it. */
+  assignment: {
+    organisationId: number;
+    orderId: string;
+    clinicId: number;
+    /** A member of the organisation, or who was one when the order was done. */
+    accountId: number;
+    assignedAt: string;
   };
   /** What an organisation's records are found by: folded words, and marks such as `material:zirconia`. */
   searchTerm: { organisationId: number; entity: string; term: string; recordId: string };

@@ -164,6 +164,8 @@ export interface Tables
     details: JSONColumnType<Record<string, unknown>> | null;
     actorId: number;
     organisationId: number;
+    /** The one organisation that reads it; absent where all that take part do. */
+    privateTo: Generated<number | null>;
     at: string;
   };
   /** Only ever inserted; an erasure takes the patient out of what was written. */

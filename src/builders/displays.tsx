@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Display } from '../resources/defineResource.ts';
+import { PersonAvatar } from '../layout/PersonAvatar.tsx';
 import { resourceOf } from '../resources/index.ts';
 import type { FieldProps } from './fields/types.ts';
 import { useFormat } from './format.ts';
@@ -28,6 +29,7 @@ export const displayComponents: Record<Display, DisplayFacts> = {
   due: { component: Due, showsNothing: true, under: DueDay },
   ago: { component: Ago },
   strong: { component: Strong },
+  person: { component: Person },
 };
 
 /** How long ago something was. */
@@ -47,6 +49,19 @@ function Strong({ value, facts }: FieldProps) {
   return (
     <Box component="bdi" dir={facts.code ? 'ltr' : 'auto'} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
       {String(value)}
+    </Box>
+  );
+}
+
+/** A name behind its initials. */
+function Person({ value }: FieldProps) {
+  const name = String(value);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', maxInlineSize: '100%' }}>
+      <PersonAvatar name={name} picture={null} size={22} />
+      <Box component="bdi" title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
     </Box>
   );
 }

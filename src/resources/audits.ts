@@ -29,6 +29,7 @@ export const audits = defineResource(audit, {
     'action',
     'recordId',
     'about',
+    'memberName',
     'records',
     'result',
     'address',

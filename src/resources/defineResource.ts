@@ -1,10 +1,10 @@
 import type { Turn } from '../../domain/orderVocabularies.ts';
 import type { Side } from '../../domain/roles.ts';
-import type { ActionName, AnyEntity, BulkActionName, FieldName, NotifyingActionName } from '../../domain/kit/entity.ts';
+import type { ActionName, AnyEntity, BulkActionName, FieldName } from '../../domain/kit/entity.ts';
 import type { Named } from './named.ts';
 
 /** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays.tsx`. */
-export type Display = 'picture' | 'due' | 'ago' | 'strong';
+export type Display = 'picture' | 'due' | 'ago' | 'strong' | 'person';
 export type ViewName = keyof Named['views'];
 export type IconName = keyof Named['icons'];
 export type SectionName = keyof Named['words']['sections'];
@@ -17,6 +17,11 @@ type HelpName<E extends AnyEntity> = E['name'] extends keyof Helped ? keyof Help
 type SortKey<E extends AnyEntity> = FieldName<E> | `-${FieldName<E>}`;
 type OnOne<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { on: 'all' | 'new' } | { reads: true } ? never : A;
+}[ActionName<E>];
+
+/** What is done to a record in some of its states. */
+type InStates<E extends AnyEntity> = {
+  [A in ActionName<E>]: E['actions'][A] extends { from: readonly string[] } | { moves: readonly object[] } ? A : never;
 }[ActionName<E>];
 
 /** `show` and `edit` lead to the record's pages, `duplicate` to the page of a new one like it; the rest are the entity's own actions on one record. */
@@ -123,6 +128,8 @@ export interface ResourceDefinition<
     unread?: Field;
     /** The filter by whose turn it is, as a choice above the list: the reader's, the partner's, all. */
     turns?: Filter;
+    /** Filters of yes and no that are a button of their own next to it. */
+    quick?: readonly FilterOf<Filter, Field>[];
     /**
      * Shown as cards and as a board too: a column for each of its tabs. Each of a row's actions is begun as well by dropping the
      * card on the column to which it alone leads.
@@ -138,7 +145,7 @@ export interface ResourceDefinition<
     above?: ViewName;
     /** To the right of the list, or below it on narrow screens. */
     aside?: ViewName;
-    /** What may be done to all ticked records: what takes several, and steps of the course, done to one after another. */
+    /** What may be done to all ticked records: in one call where it takes several, else to one after another. */
     bulkActions?: readonly Bulk[];
   };
   show?: {
@@ -158,7 +165,8 @@ export interface ResourceDefinition<
   form?: Partial<Record<SectionName, readonly FormFieldOf<Entered>[]>>;
   /** Fields with a word of help under their inputs: `form.help.<entity>.<field>`. */
   help?: readonly Help[];
-  export?: readonly Field[];
+  /** A field; or one that only one side has. */
+  export?: readonly (Field | { field: Field; only: Side })[];
 }
 
 type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
@@ -168,7 +176,7 @@ type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
   SortKey<E>,
   ActionName<E>,
   RowAction<E>,
-  BulkActionName<E> | NotifyingActionName<E>,
+  BulkActionName<E> | InStates<E>,
   E['states'][number] & string,
   HelpName<E>
 >;

@@ -47,6 +47,7 @@ const bodies: Record<string, object> = {
   'order/forward': { labId: 1 },
   'order/remake': { reasonCode: 'fit' },
   'order/hold': { reason: 'x' },
+  'order/assign': { assigneeId: missingId() },
   'patient/erase': { patientNumber: 'x' },
   'device/unbind': { contactKind: 'email', code: '123456' },
   'workOrder/resolve': { resolution: 'x' },

@@ -39,6 +39,7 @@ const tenantTables = [
   'orders',
   'order_summary',
   'search_term',
+  'assignment',
   'event',
   'file',
   'message',

@@ -86,6 +86,9 @@ describe('a database of release 0.1', () => {
         // That release shared nothing but the name.
         sharedFacts: [],
         patientFacts: null,
+        // A lab divides its work only since.
+        assigneeId: null,
+        assigneeName: null,
         hasPicture: was.hasPicture,
       });
       expect

@@ -77,6 +77,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/order/submissions.ts: file': found,
     'server/modules/orderRecord/summary.ts: order_summary': asEach,
     'server/modules/orderRecord/summary.ts: search_term': asEach,
+    'server/modules/orderRecord/summary.ts: assignment': asEach,
     'server/modules/orderRecord/summary.ts: orders': asEach,
     'server/modules/orderRecord/summary.ts: patient': asEach,
     'server/modules/orderRecord/rows.ts: orders': found,

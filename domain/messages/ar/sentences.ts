@@ -26,6 +26,7 @@ export const notices: DomainMessages['notices'] = {
     forward: 'أحال {{actor}} الطلب {{title}}',
     hold: 'أوقف {{actor}} الطلب {{title}} مؤقتًا',
     release: 'استأنف {{actor}} الطلب {{title}}',
+    assign: 'كلّفك {{actor}} بالطلب {{title}}',
     receiptDue: 'شحن {{actor}} الطلب {{title}} قبل أسبوع. أكّد الاستلام أو اطلب إعادة التسليم.',
   },
   member: {

@@ -26,6 +26,7 @@ export const notices: DomainMessages['notices'] = {
     forward: '{{actor}} forwarded order {{title}}',
     hold: '{{actor}} put order {{title}} on hold',
     release: '{{actor}} resumed order {{title}}',
+    assign: '{{actor}} assigned order {{title}} to you',
     receiptDue: '{{actor}} shipped order {{title}} a week ago. Confirm receipt or request redelivery.',
   },
   member: {

@@ -26,6 +26,7 @@ export const notices: DomainMessages['notices'] = {
     forward: '{{actor}} derivó el pedido {{title}}',
     hold: '{{actor}} puso en espera el pedido {{title}}',
     release: '{{actor}} reanudó el pedido {{title}}',
+    assign: '{{actor}} le ha asignado el pedido {{title}}',
     receiptDue:
       '{{actor}} despachó el pedido {{title}} hace una semana. Confirme la recepción o solicite una nueva entrega.',
   },

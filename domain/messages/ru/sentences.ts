@@ -27,6 +27,7 @@ export const notices: DomainMessages['notices'] = {
     forward: '{{actor}}: заказ {{title}} переадресован',
     hold: '{{actor}}: заказ {{title}} приостановлен',
     release: '{{actor}}: работа по заказу {{title}} возобновлена',
+    assign: '{{actor}}: вам назначен заказ {{title}}',
     receiptDue:
       '{{actor}}: заказ {{title}} отгружен неделю назад. Подтвердите получение или запросите повторную отгрузку.',
   },

@@ -26,6 +26,7 @@ export const notices: DomainMessages['notices'] = {
     forward: '{{actor}}, {{title}} siparişini yönlendirdi',
     hold: '{{actor}}, {{title}} siparişini beklemeye aldı',
     release: '{{actor}}, {{title}} siparişinin beklemesini kaldırdı',
+    assign: '{{actor}}, {{title}} siparişini size atadı',
     receiptDue:
       '{{actor}}, {{title}} siparişini bir hafta önce sevk etti. Teslimi onaylayın veya yeniden sevk isteyin.',
   },

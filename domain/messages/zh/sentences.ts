@@ -26,6 +26,7 @@ export const notices: DomainMessages['notices'] = {
     forward: '{{actor}} 转发了订单 {{title}}',
     hold: '{{actor}} 暂停了订单 {{title}}',
     release: '{{actor}} 解除了订单 {{title}} 的暂停',
+    assign: '{{actor}} 将订单 {{title}} 指派给了您',
     receiptDue: '{{actor}} 一周前已发出订单 {{title}}，请确认收货，或要求重新发货。',
   },
   member: {

@@ -16,6 +16,7 @@ import { noticeVersion } from './0068_notice_version.ts';
 import { templatesGone } from './0067_templates_gone.ts';
 import { sharedFacts } from './0073_shared_facts.ts';
 import { attachmentKeys, attachments } from './0069_attachments.ts';
+import { assignee } from './0072_assignee.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
     indexes: { visit_by_document: 'on visit (organisation_id, document) where document is not null' },
   },
   { name: '0071_attachment_keys', sql: attachmentKeys },
+  { name: '0072_assignee', sql: assignee },
   { name: '0073_shared_facts', sql: sharedFacts },
 ];

@@ -23,11 +23,16 @@ export function concernedBy(entity: AnyEntity, action: Action, asked: object, an
     .flatMap((one) => [one, ...also.map((name) => ({ ...one, action: name }))]);
 }
 
-/** What a record belongs to: the first record that one of its fields or an argument names. */
+/**
+ * What a record belongs to, or a member whom the action names: the first record that an argument or one of its fields names. A
+ * member whom the record alone names is no more than one who works on it.
+ */
 function belongsTo(entity: AnyEntity, action: Action, values: Values): string | null {
-  const fields: Fields = { ...entity.fields, ...entity.system, ...entity.filters, ...action.args };
+  const args: Fields = action.args ?? {};
+  const fields: Fields = { ...args, ...entity.fields, ...entity.system, ...entity.filters };
   for (const [name, schema] of Object.entries(fields)) {
     const { kind, to } = schema.meta() ?? {};
+    if (to === 'member' && !Object.hasOwn(args, name)) continue;
     const id = values[name];
     if (kind === 'reference' && typeof id === 'string' && isRecordId(id)) return `${to}:${id}`;
   }

@@ -25,6 +25,11 @@ const outcomesOf = (result: AuditResult) => Object.keys(results).filter((outcome
 /** What a record may belong to. */
 const abouts = Object.keys(entities);
 
+const memberName = sql<string | null>`(
+  select coalesce(nullif(p.nick_name, ''), p.user_name) from member m join account p on p.id = m.account_id
+  where m.organisation_id = e.organisation_id
+    and m.id::text = case when e.subject = 'member' then e.record_id else substring(e.about from '^member:(.*)$') end)`;
+
 export const handlers: Handlers<typeof audit> = {
   async query({ tx, actor, ...reader }, { filter: { person, kind, subject, result, from, to, recordId }, ...wanted }) {
     const rows = tx
@@ -59,7 +64,8 @@ export const handlers: Handlers<typeof audit> = {
       .select(['e.id', 'e.at', 'e.role', 'e.way', 'e.kind', 'e.subject', 'e.action', 'e.recordId', 'e.about'])
       .select(['e.records', 'e.outcome', 'e.address', 'e.client', 'e.sessionId', 'e.operator', 'e.hash'])
       // A device acts in the name of who bound it, and is itself who did it.
-      .select(sql<string | null>`coalesce(d.name, nullif(a.nick_name, ''), a.user_name)`.as('actorName'));
+      .select(sql<string | null>`coalesce(d.name, nullif(a.nick_name, ''), a.user_name)`.as('actorName'))
+      .select(memberName.as('memberName'));
     const { list, ...pages } = await page(rows, wanted, { tx, entity: audit, columns: { at: 'e.at' }, id: 'e.id' });
     return { list: list.map(present), ...pages };
   },

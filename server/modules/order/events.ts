@@ -11,7 +11,7 @@ export interface Effect {
   details?: Record<string, unknown>;
   /** Writes what must be written only once: once the order has changed, so of two at once only the first does. */
   afterwards?: () => Promise<void>;
-  /** The clinic’s own affair: no laboratory reads of it. */
+  /** The acting organisation's own affair: the other side reads nothing of it. */
   isPrivate?: boolean;
 }
 interface Occurrence extends Effect {
@@ -25,13 +25,15 @@ export const record = (
   { actor, at }: { actor: Pick<Actor, 'accountId' | 'organisationId'>; at: string },
   row: { clinicId: number; id: string; state: string; labId: number | null },
   { action, to, reason = null, details, isPrivate }: Occurrence,
-) =>
-  tx
+) => {
+  const isClinics = row.clinicId === actor.organisationId;
+  return tx
     .insertInto('event')
     .values({
       clinicId: row.clinicId,
       orderId: row.id,
-      labId: isPrivate ? null : row.labId,
+      labId: isPrivate && isClinics ? null : row.labId,
+      ...(isPrivate && !isClinics && { privateTo: actor.organisationId }),
       id: uuid(),
       action,
       fromState: action === 'create' ? null : row.state,
@@ -43,3 +45,4 @@ export const record = (
       at,
     })
     .execute();
+};

@@ -1,5 +1,6 @@
 import type { order } from '../../../domain/order.ts';
 import type { Handlers } from '../../kit/handlers.ts';
+import { assign, unassign } from './assigning.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
@@ -78,6 +79,9 @@ export const handlers: Handlers<typeof order> = {
     patch: { heldReason: reason, heldSince: context.at, heldBy: context.actor.accountId },
   })),
   release: acting('release', () => ({ patch: released })),
+
+  assign,
+  unassign,
 
   share,
   takeOverShare,

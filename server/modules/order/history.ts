@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import type { Revision } from '../../../domain/revision.ts';
 import { sideOf } from '../../../domain/roles.ts';
@@ -23,22 +24,27 @@ export async function history(context: Context, { id }: OneInput) {
     .innerJoin('organisation as g', 'g.id', 'e.organisationId')
     .select(['e.id', 'e.action', 'e.fromState as from', 'e.toState as to', 'e.reason', 'e.details', 'e.at'])
     .leftJoin('organisation as l', 'l.id', 'e.labId')
+    .leftJoin('account as w', (join) => join.on(sql<boolean>`w.id = (e.details ->> 'assigneeId')::integer`))
     .select(['a.nickName as actorName', 'g.name as organisationName', 'e.organisationId', 'l.name as labName'])
+    .select(sql<string | null>`coalesce(nullif(w.nick_name, ''), w.user_name)`.as('assignee'))
     .where('e.clinicId', '=', row.clinicId)
     .where('e.orderId', '=', row.id)
+    .where((where) => where.or([where('e.privateTo', 'is', null), where('e.privateTo', '=', actor.organisationId)]))
     .$if(sideOf(actor.role) === 'lab', (query) => query.where('e.labId', '=', actor.organisationId))
     .orderBy('e.at')
     .orderBy('e.id')
     .execute();
   const fileOf = await filesNow(context, row, list);
-  const detailsOf = ({ details }: Pick<(typeof list)[number], 'details'>) =>
-    details?.['files']
+  const detailsOf = ({ details, assignee }: Pick<(typeof list)[number], 'details' | 'assignee'>) => {
+    if (assignee !== null) return { assignee };
+    return details?.['files']
       ? { ...details, files: filesOf({ details }).map((file) => ({ ...file, name: fileOf(file).name })) }
       : details;
+  };
   return {
-    list: list.map(({ organisationId, from, to, ...event }): OrderEvent => ({
+    list: list.map(({ organisationId, from, to, assignee, ...event }): OrderEvent => ({
       ...event,
-      details: detailsOf(event),
+      details: detailsOf({ ...event, assignee }),
       from: from as OrderEvent['from'],
       to: to as OrderEvent['to'],
       side: isClinics(row, organisationId) ? 'clinic' : 'lab',

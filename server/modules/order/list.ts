@@ -22,7 +22,7 @@ export const summaries = ({ tx, actor }: Own) =>
     .$if(actor.role === 'clinicMember', (query) => query.where('s.creatorId', '=', actor.accountId));
 
 /** What of a filter is a mark that an order is found by. */
-function marksOf(actor: Actor, filter: Filter): string[] {
+async function marksOf({ tx, actor }: Own, filter: Filter): Promise<string[]> {
   const { processKind, restorationType, implantType, material, orderType, labId, patientId, mine, held } = filter;
   const isClinic = sideOf(actor.role) === 'clinic';
   const marks = {
@@ -36,7 +36,25 @@ function marksOf(actor: Actor, filter: Filter): string[] {
     creator: isClinic && (mine || actor.role === 'clinicMember') ? actor.accountId : null,
     held: held ? 'yes' : null,
   };
-  return Object.entries(marks).flatMap(([name, value]) => (value == null ? [] : [`${name}:${value}`]));
+  const assignees = [
+    ...(mine && !isClinic ? [actor.accountId] : []),
+    ...(filter.assigneeId ? [await accountOf({ tx, actor }, filter.assigneeId)] : []),
+  ];
+  return [
+    ...Object.entries(marks).flatMap(([name, value]) => (value == null ? [] : [`${name}:${value}`])),
+    ...assignees.map((accountId) => `assignee:${accountId}`),
+  ];
+}
+
+/** The account of a member of the actor's organisation; of anybody else none, by which nothing is found. */
+async function accountOf({ tx, actor }: Own, memberId: string): Promise<number> {
+  const member = await tx
+    .selectFrom('member')
+    .select('accountId')
+    .where('organisationId', '=', actor.organisationId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.accountId ?? 0;
 }
 
 /** One page of orders: found and sorted by their summaries, then read by their keys. */
@@ -45,8 +63,8 @@ export async function query(
   { filter, ...wanted }: ListInput<typeof order>,
 ): Promise<ListAnswer<Order>> {
   const { tx, actor } = context;
-  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, mine } = filter;
-  const asked = asking(keyword, marksOf(actor, filter));
+  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo } = filter;
+  const asked = asking(keyword, await marksOf(context, filter));
   const searched = { organisationId: actor.organisationId, entity: order.name };
   const fits = asked && (await fitting(tx, searched, asked, 's.orderId'));
   const isLab = sideOf(actor.role) === 'lab';
@@ -60,8 +78,7 @@ export async function query(
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
     .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
     // All orders of a laboratory's list are with itself, and a member of it has created none.
-    .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`))
-    .$if(isLab && Boolean(mine), (rows) => rows.where('s.creatorId', '=', actor.accountId));
+    .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`));
   // With `*` a statement gets no name, so PostgreSQL plans it for the values of each call: how many orders fit decides by what it goes.
   const fitted = found.selectAll('s');
   const isWalked = isEmpty(filter) || !(await isGathered(filter, wanted.sort, () => totalOf(tx, fitted)));

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
@@ -11,6 +11,9 @@ import { columnsOf } from '../../kit/columns.ts';
 import { unreadOf } from './unread.ts';
 import { asLabReads, newestPrescription } from './revisions.ts';
 import { makerStands } from './shareLink.ts';
+
+/** How members of one organisation call each other. */
+const shownName = sql<string>`coalesce(nullif(a.nick_name, ''), a.user_name)`;
 
 type Aliased = Tables & { o: Tables['orders'] };
 
@@ -37,6 +40,11 @@ const nameOfPlace =
       ? places.where('g.id', '=', organisationId)
       : places.whereRef('g.id', '=', column);
   };
+/** Who works on it, of the actor's own lab: as the record of a member, and by name. */
+const assignee = (what: RawBuilder<string>, { organisationId }: Actor) => sql<string | null>`(select ${what}
+  from assignment w join member m on m.organisation_id = w.organisation_id and m.account_id = w.account_id
+    join account a on a.id = w.account_id
+  where w.organisation_id = ${organisationId} and w.order_id = o.id)`;
 /** Of the clinic's own file. */
 const nameInFile = (of: ExpressionBuilder<Aliased, 'o'>) =>
   of
@@ -46,6 +54,8 @@ const nameInFile = (of: ExpressionBuilder<Aliased, 'o'>) =>
     .select('p.name');
 
 const computed = [
+  'assigneeId',
+  'assigneeName',
   'orderType',
   'restorationTypes',
   'implantTypes',
@@ -82,6 +92,8 @@ export const orderRows = (tx: Tx, actor: Actor) =>
       nickName('o.creatorId')(of).$asScalar().$notNull().as('creatorName'),
       nickName('o.changedBy')(of).as('changedByName'),
       nickName('o.heldBy')(of).as('heldByName'),
+      (sideOf(actor.role) === 'lab' ? assignee(sql`m.id`, actor) : sql<null>`null::uuid`).as('assigneeId'),
+      (sideOf(actor.role) === 'lab' ? assignee(shownName, actor) : sql<null>`null::text`).as('assigneeName'),
       sql<boolean>`(o.share_hash is not null and not ${makerStands})`.as('shareLapsed'),
     ])
     .select(unreadOf(actor).as('unread'))

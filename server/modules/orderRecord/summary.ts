@@ -16,6 +16,10 @@ import { asLabReads, newestPrescription } from './revisions.ts';
 
 type Summary = Tables['orderSummary'];
 type Placed = Pick<Selectable<Tables['orders']>, 'id' | 'clinicId' | 'labId'>;
+interface Summarised {
+  summary: Summary;
+  terms: string[];
+}
 type OrderFacts = Awaited<ReturnType<typeof factsOf>>[number];
 
 /** An order with what its summaries say of others, read as its clinic: a laboratory that forwarded it, for what it made of it. */
@@ -42,13 +46,13 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     .execute();
 
 /** The summaries of one order with the terms that each is found by; pure. */
-function summariesOf(facts: OrderFacts): { summary: Summary; terms: string[] }[] {
+function summariesOf(facts: OrderFacts): Summarised[] {
   const sender = summaryFor(facts, 'clinic', facts.clinicId);
   if (facts.labId === null || facts.sentAt === null) return [sender];
   return [sender, summaryFor(facts, 'lab', facts.labId)];
 }
 
-function summaryFor(facts: OrderFacts, side: Side, organisationId: number): { summary: Summary; terms: string[] } {
+function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summarised {
   const order = side === 'lab' ? asLabReads(facts) : facts;
   const isSender = side === 'clinic';
   const partner = isSender ? { id: order.labId, name: order.labName } : { id: order.clinicId, name: order.clinicName };
@@ -116,7 +120,7 @@ export async function projectOrders(
     const gone = ids.filter((id) => !own.some(({ summary }) => summary.orderId === id));
     await asParty(tx, organisationId, async () => {
       if (gone.length > 0) await forget(tx, organisationId, gone);
-      if (own.length > 0) await write(tx, organisationId, own);
+      if (own.length > 0) await write(tx, organisationId, await withAssignees(tx, organisationId, own));
     });
   }
 }
@@ -125,7 +129,31 @@ export async function projectOrders(
 export const projectOrder = (tx: Tx, { clinicId, id, labId }: Placed): Promise<void> =>
   projectOrders(tx, clinicId, [id], [labId]);
 
-async function write(tx: Tx, organisationId: number, own: readonly { summary: Summary; terms: string[] }[]) {
+/** A lab finds its orders by who works on them: by a mark, as they are too many to join. */
+async function withAssignees(
+  tx: Tx,
+  organisationId: number,
+  own: readonly Summarised[],
+): Promise<readonly Summarised[]> {
+  if (own.every(({ summary }) => summary.clinicId === organisationId)) return own;
+  const assigned = await tx
+    .selectFrom('assignment')
+    .select(['orderId', 'accountId'])
+    .where('organisationId', '=', organisationId)
+    .where(
+      'orderId',
+      'in',
+      own.map(({ summary }) => summary.orderId),
+    )
+    .execute();
+  const assignees = new Map(assigned.map(({ orderId, accountId }) => [orderId, accountId]));
+  return own.map(({ summary, terms }) => {
+    const accountId = assignees.get(summary.orderId);
+    return { summary, terms: accountId === undefined ? terms : [...terms, `assignee:${accountId}`] };
+  });
+}
+
+async function write(tx: Tx, organisationId: number, own: readonly Summarised[]) {
   const written = await tx
     .insertInto('orderSummary')
     .values(own.map(({ summary }) => summary))
@@ -150,6 +178,7 @@ async function forget(tx: Tx, organisationId: number, ids: readonly string[]) {
     .where('organisationId', '=', organisationId)
     .where('orderId', 'in', ids)
     .execute();
+  await tx.deleteFrom('assignment').where('organisationId', '=', organisationId).where('orderId', 'in', ids).execute();
   await keepTerms(tx, { organisationId, entity: 'order' }, new Map(ids.map((id) => [id, []])));
 }
 

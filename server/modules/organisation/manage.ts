@@ -5,6 +5,7 @@ import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { CallHandlers, Trace } from '../../kit/handlers.ts';
+import { unassignAll } from '../order/assigning.ts';
 import { putOut } from './leave.ts';
 import { changeMember, lockOrganisation, memberOf } from './membership.ts';
 import { notifyMember } from './notify.ts';
@@ -52,7 +53,10 @@ export async function manageMember(
   if (member.state !== step.from) throw new Refusal('conflict', {}, { fresh: null });
   const role = step.inRole ? roleFor(organisation.side) : member.role;
   await changeMember(tx, by, member, { role, state: step.to });
-  if (action === 'kickOut') await putOut(tx, organisationId, accountId, at);
+  if (action === 'kickOut') {
+    await unassignAll(tx, { organisationId, accountId }, { operatorId, at });
+    await putOut(tx, organisationId, accountId, at);
+  }
   // Who was only invited had nothing that they could lose.
   if (action !== 'withdraw') await notifyMember(tx, { organisation, action, by: operatorId, at }, accountId);
 }

@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
+import { unassignAll } from '../order/assigning.ts';
 import type { CallHandlers, Trace } from '../../kit/handlers.ts';
 import { leave } from './leave.ts';
 import { beginMember, changeMember, hasLapsed, lockOrganisation, memberOf } from './membership.ts';
@@ -68,6 +69,7 @@ export async function exitOrganisation(
   const { organisation, member } = await own(tx, iid, { accountId, at }, ['normal', 'notReviewed']);
   const by = { organisationId: iid, accountId, operatorId: accountId, at };
   await changeMember(tx, by, member, { role: member.role, state: 'exited' });
+  await unassignAll(tx, { organisationId: iid, accountId }, { operatorId: accountId, at });
   await leave(tx, iid, accountId);
   if (member.state === 'normal') await notifyHeads(tx, { organisation, action: 'exit', by: accountId, at });
 }

@@ -96,6 +96,7 @@ async function orderMembers(
     .select(['e.action', 'e.fromState', 'e.toState', 'e.reason', 'e.at', 'a.nickName as actor'])
     .where('e.clinicId', '=', row.clinicId)
     .where('e.orderId', '=', row.id)
+    .where('e.privateTo', 'is', null)
     .orderBy('e.at')
     .execute();
   // What lay in a zip comes with the zip.

@@ -44,7 +44,7 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
               {others.map((other) => (
                 <Box component="span" key={other.field} sx={whereJoined(other)}>
                   {' · '}
-                  <FieldValue resource={resource} field={other.field} record={record} as={other.as} />
+                  <FieldValue resource={resource} field={other.field} record={record} as={smallAs(other)} />
                 </Box>
               ))}
             </span>
@@ -54,7 +54,7 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
       ) : (
         others.map((other) => (
           <Box component="span" key={other.field} sx={[caption, whereJoined(other)]}>
-            <FieldValue resource={resource} field={other.field} record={record} as={other.as} />
+            <FieldValue resource={resource} field={other.field} record={record} as={smallAs(other)} />
           </Box>
         ))
       )}
@@ -71,6 +71,9 @@ export const inOneLine = {
   '& [data-lines] > :first-of-type': { flexShrink: 0, maxInlineSize: '100%' },
   '& [data-own]': { display: 'none' },
 } as const;
+
+/** Small under another column there is no room for initials. */
+const smallAs = ({ as }: Column) => (as === 'person' ? undefined : as);
 
 const isGiven = (value: unknown) => value != null && value !== '';
 

@@ -8,6 +8,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { LabelledInput } from '../../layout/LabelledInput.tsx';
 import { choicesFor } from '../fieldOf.ts';
 import { useWords } from '../useWords.ts';
+import { RecordChoice } from './RecordChoice.tsx';
 import { spanNames, spansAround, type Span } from './spans.ts';
 import { useFilters, type ListFilter } from './useFilters.ts';
 
@@ -36,6 +37,7 @@ function FilterInput({ resource, filter }: { resource: string; filter: ListFilte
         label={filter.label}
       />
     );
+  if (filter.kind === 'reference') return <RecordChoice filter={filter} />;
   const options = (filter.choices ?? choicesFor(filter.facts, actor)).map((value) => ({
     value,
     label: words.value(filter.facts.vocabulary?.name ?? '', value),

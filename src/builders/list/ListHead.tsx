@@ -5,6 +5,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import { ListPages } from './ListPages.tsx';
 import { ListTabs, TabLabel } from './ListTabs.tsx';
+import { QuickFilters } from './QuickFilters.tsx';
 import type { LookChoice } from './useLook.ts';
 import { useTurns, type TurnGroup } from './useTurns.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
@@ -46,6 +47,7 @@ export function ListHead({ resource, look }: { resource: string; look: LookChoic
           })}
         >
           <TurnGroups resource={resource} />
+          <QuickFilters resource={resource} />
           {/* A phone has the states among the filters, and the pages under the list. */}
           <Box
             sx={{

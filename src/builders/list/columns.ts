@@ -99,12 +99,18 @@ export function tabValuesOf({ entity, list }: Resource, side: Side | null): read
 type Filter = NonNullable<NonNullable<Resource['list']>['filters']>[number];
 export type SpanFilterNames = Extract<Filter, { from: string }>;
 
-/** A definition's filters for one side: a name, or the ends of a span. */
-export const filtersOf = (resource: Resource, side: Side | null): (string | SpanFilterNames)[] =>
-  (resource.list?.filters ?? []).flatMap((filter) => {
+const filtersFor = (filters: readonly Filter[] = [], side: Side | null): (string | SpanFilterNames)[] =>
+  filters.flatMap((filter) => {
     if (typeof filter === 'string' || 'from' in filter) return [filter];
     return filter.only === side ? [filter.filter] : [];
   });
+
+/** A definition's filters for one side: a name, or the ends of a span. */
+export const filtersOf = ({ list }: Resource, side: Side | null) => filtersFor(list?.filters, side);
+
+/** Those that are a button of their own. */
+export const quickFiltersOf = ({ list }: Resource, side: Side | null): string[] =>
+  filtersFor(list?.quick, side).filter((filter) => typeof filter === 'string');
 
 /** `-updatedAt` as react-admin says it. */
 export const sortOf = (resource: Resource): { field: string; order: 'ASC' | 'DESC' } => {

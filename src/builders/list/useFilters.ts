@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { fieldOf, type FieldFacts } from '../fieldOf.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
 import { filtersOf, tabValuesOf } from './columns.ts';
+import { useReferenceTitles } from './useReferenceTitles.ts';
 import { spanNames, spansAround, type Span } from './spans.ts';
 import { useTurns } from './useTurns.ts';
 
@@ -21,7 +23,7 @@ interface Common {
   clear(): void;
 }
 interface ValueFilter extends Common {
-  kind: 'choice' | 'toggle';
+  kind: 'choice' | 'toggle' | 'reference';
   /** The values that are offered, where not all are. */
   choices?: readonly string[];
   value: unknown;
@@ -40,6 +42,41 @@ export interface ListFilters {
   filters: ListFilter[];
   /** Removes what is searched for and each filter; the tab stays. */
   clearAll(): void;
+}
+
+/** By the kind of a filter's field, how it is chosen; the rest is typed. */
+const inputs: Partial<Record<FieldKind, ValueFilter['kind']>> = {
+  oneOf: 'choice',
+  boolean: 'toggle',
+  reference: 'reference',
+};
+
+/** A filter with one value, and what it is set to. */
+function useValueFilters(name: string): (facts: FieldFacts) => ValueFilter {
+  const words = useWords(name);
+  const titles = useReferenceTitles(name);
+  const { filterValues, setFilters } = useListContext();
+  return (facts) => {
+    const filter = facts.name;
+    const kind = inputs[facts.kind] ?? 'toggle';
+    const value = filterValues[filter] as unknown;
+    const set = (next: unknown) => setFilters({ ...filterValues, [filter]: next });
+    const saidOf = {
+      choice: () => words.value(facts.vocabulary?.name ?? '', value),
+      toggle: () => words.field(filter),
+      reference: () => titles[filter] ?? '…',
+    };
+    return {
+      key: filter,
+      kind,
+      label: words.field(filter),
+      facts,
+      value,
+      said: value ? saidOf[kind]() : null,
+      set: (next) => set(next || undefined),
+      clear: () => set(undefined),
+    };
+  };
 }
 
 /** The filters that a definition names for the reader's side, and what each is set to; all of it stands in the address. */
@@ -64,36 +101,22 @@ export function useFilters(name: string): ListFilters {
       ? translate('list.span.since', { from: format.date(from) })
       : translate('list.span.until', { to: format.date(to ?? '') });
   };
-  const filterOf = (filter: string): ValueFilter => {
-    const facts = factsOf(filter);
-    const value = filterValues[filter] as unknown;
-    const isChoice = facts.kind === 'oneOf';
-    return {
-      key: filter,
-      kind: isChoice ? 'choice' : 'toggle',
-      label: words.field(filter),
-      facts,
-      value,
-      said: value ? (isChoice ? words.value(facts.vocabulary?.name ?? '', value) : words.field(filter)) : null,
-      set: (next) => set({ [filter]: next || undefined }),
-      clear: () => set({ [filter]: undefined }),
-    };
-  };
-  const isTyped = (filter: string) => !['oneOf', 'boolean'].includes(factsOf(filter).kind);
+  const filterOf = useValueFilters(name);
+  const isTyped = (filter: string) => !(factsOf(filter).kind in inputs);
   const named = filtersOf(resource, side);
   const searched = named.find((filter): filter is string => typeof filter === 'string' && isTyped(filter));
   const ofTabs: ListFilter[] =
     turns && list?.tabs
       ? [
           {
-            ...filterOf(list.tabs.filter),
+            ...filterOf(factsOf(list.tabs.filter)),
             isOfTabs: true,
             choices: tabValuesOf(resource, side).filter((value) => turns.isChosen(value)),
           },
         ]
       : [];
   const filters = named.flatMap((filter): ListFilter[] => {
-    if (typeof filter === 'string') return isTyped(filter) ? [] : [filterOf(filter)];
+    if (typeof filter === 'string') return isTyped(filter) ? [] : [filterOf(factsOf(filter))];
     const { from, to } = filter;
     const of = fieldOf(entity, filter.of);
     const value: Span = { from: filterValues[from], to: filterValues[to] };

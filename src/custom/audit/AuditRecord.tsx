@@ -12,17 +12,29 @@ import type { ShownBy } from '../../builders/views.ts';
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name);
 const pageOf = (name: string, id: string) => (isEntity(name) ? showPath(resourceOf(name), id) : null);
 
-/** The record that it was done to, else the one that it belongs to: by its id, for the log holds no names. */
+/** The record that it was done to, else the one that it belongs to: by its id, for the log holds no names but those of members. */
 export default function AuditRecord({ record }: ShownBy) {
   if (!record) return null;
-  const { subject, recordId, about, action, result } = record as unknown as Audit;
+  const { subject, recordId, about, action, result, memberName } = record as unknown as Audit;
   const [owner = '', ownerId = ''] = about?.split(':') ?? [];
   // What was taken away has no page any more.
   const isGone = result === 'done' && (action === 'delete' || action === 'erase');
   const own = recordId && !isGone ? pageOf(subject, recordId) : null;
-  if (recordId && (own || !ownerId)) return <RecordLine id={recordId} page={own} />;
-  if (ownerId) return <RecordLine id={ownerId} page={pageOf(owner, ownerId)} of={owner} />;
-  return null;
+  const line =
+    recordId && (own || !ownerId) ? (
+      <RecordLine id={recordId} page={own} />
+    ) : ownerId ? (
+      <RecordLine id={ownerId} page={pageOf(owner, ownerId)} of={owner} />
+    ) : null;
+  if (!memberName) return line;
+  return (
+    <>
+      {line}
+      <Box component="bdi" sx={{ display: 'block', color: 'text.secondary' }}>
+        {memberName}
+      </Box>
+    </>
+  );
 }
 
 function RecordLine({ id, page, of }: { id: string; page: string | null; of?: string }) {

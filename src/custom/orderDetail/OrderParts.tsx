@@ -8,6 +8,7 @@ import { useFormat } from '../../builders/format.ts';
 import { TurnChip, StateChip } from '../../builders/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useTranslate } from 'react-admin';
+import { Assignee } from './Assignee.tsx';
 import { PaperButtons } from './paper/PaperButtons.tsx';
 import { Conversation } from './Conversation.tsx';
 import { turnSince, type HistoryEntry } from './course.ts';
@@ -81,6 +82,7 @@ function OrderChips({ order, history }: Pick<OrderPartsProps, 'order' | 'history
           <FieldValue resource="order" field="dueDate" record={order} as="due" />
         </Box>
       )}
+      <Assignee order={order} />
     </>
   );
 }

@@ -3,17 +3,28 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import type { HistoryEntry } from './course.ts';
 
-/** Events that send the other side no notification, so the history needs sentences of its own for them. */
-const ownWords = ['create', 'remake', 'share', 'takeOverShare', 'unshare', 'copyFiles', 'eraseFiles'];
+/** Events of which the other side isn't notified, so the history needs sentences of its own for them. */
+const ownWords = [
+  'create',
+  'remake',
+  'assign',
+  'unassign',
+  'share',
+  'takeOverShare',
+  'unshare',
+  'copyFiles',
+  'eraseFiles',
+];
 
 /** One sentence for each event of an order: who did what. */
 export function useHistoryWords({ number }: Pick<Order, 'number'>): (entry: HistoryEntry) => string {
   const translate = useTranslate();
   return useCallback(
-    ({ action, actorName, organisationName }) =>
+    ({ action, actorName, organisationName, details }) =>
       translate(ownWords.includes(action) ? `orderDetail.history.${action}` : `notices.order.${action}`, {
         actor: [actorName, organisationName].filter(Boolean).join(translate('teeth.list.clauses')),
         title: number,
+        assignee: details?.assignee ?? '',
       }),
     [translate, number],
   );

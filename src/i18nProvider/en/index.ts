@@ -50,6 +50,8 @@ export const shell = {
       remake: 'Remake requested',
       hold: 'Order put on hold',
       release: 'Order resumed',
+      assign: 'Order assigned',
+      unassign: 'Order unassigned',
       share: 'Case shared',
       takeOverShare: 'Link taken over',
       unshare: 'Sharing stopped',

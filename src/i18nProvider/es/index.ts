@@ -50,6 +50,8 @@ const shell = {
       remake: 'Repetición solicitada',
       hold: 'Pedido en espera',
       release: 'Pedido reanudado',
+      assign: 'Pedido asignado',
+      unassign: 'Asignación retirada',
       share: 'Caso compartido',
       takeOverShare: 'Enlace asumido',
       unshare: 'Se ha dejado de compartir',

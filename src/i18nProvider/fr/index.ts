@@ -51,6 +51,8 @@ const shell = {
       remake: 'Réfection demandée',
       hold: 'Commande suspendue',
       release: 'Commande reprise',
+      assign: 'Commande attribuée',
+      unassign: 'Attribution retirée',
       share: 'Cas partagé',
       takeOverShare: 'Lien repris',
       unshare: 'Partage arrêté',

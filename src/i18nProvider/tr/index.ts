@@ -49,6 +49,8 @@ const shell = {
       remake: 'Yeniden yapım istendi',
       hold: 'Sipariş beklemeye alındı',
       release: 'Bekleme kaldırıldı',
+      assign: 'Sipariş atandı',
+      unassign: 'Atama kaldırıldı',
       share: 'Sipariş paylaşıldı',
       takeOverShare: 'Bağlantı devralındı',
       unshare: 'Paylaşım durduruldu',

@@ -48,6 +48,8 @@ const shell = {
       remake: '已申请重做',
       hold: '订单已暂停',
       release: '已解除暂停',
+      assign: '订单已指派',
+      unassign: '已取消指派',
       share: '病例已分享',
       takeOverShare: '链接已接管',
       unshare: '已取消分享',

@@ -162,6 +162,7 @@ const effects: Record<string, (at: string) => Body> = {
   resend: () => ({ rejectedAt: null, scanFault: false, reason: null }),
   confirmScheme: () => ({ schemeApproved: true }),
   hold: (heldSince) => ({ heldSince }),
+  unassign: () => ({ assigneeId: null, assigneeName: null }),
   release: () => ({ heldSince: null, heldReason: null }),
   confirmReceipt: (completedAt) => ({ completedAt }),
 };

@@ -62,6 +62,8 @@ function worldOf(person: Person | null, rows: Rows, story: Course, attach: (want
     sees: (entity, row) => actor !== null && maySee(entity, row, actor),
     complete: (entity, entered) => completed(entity, entered, person!, rows),
     changed(entity, row, action) {
+      if (action === 'assign')
+        row['assigneeName'] = rows['member']?.find(({ id }) => id === row['assigneeId'])?.['name'] ?? null;
       if (entity.name === 'order') {
         const patient = rows.patient?.find(({ id }) => id === row['patientId']);
         changedOrder(row, action, new Date().toISOString(), person!.name, patient);

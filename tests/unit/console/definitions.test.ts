@@ -4,7 +4,8 @@ import { order, type Order } from '../../../domain/order.ts';
 import { roles } from '../../../domain/roles.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
-import { candidatesOf, columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
+import { candidatesOf, columnsOf, filtersOf, quickFiltersOf, sortOf } from '../../../src/builders/list/columns.ts';
+import { exportedFields } from '../../../src/builders/list/export/sheet.ts';
 import { registry } from '../../../src/custom/index.ts';
 import { teethInShort, workInShort } from '../../../src/custom/ui/teeth/workWords.ts';
 import { shell } from '../../../src/i18nProvider/en/index.ts';
@@ -138,7 +139,17 @@ describe('a side', () => {
     expect(columnsOf(orders, 'clinic').map(({ field }) => field)).toContain('labName');
     expect(columnsOf(orders, 'lab').map(({ field }) => field)).toContain('clinicName');
     expect(columnsOf(orders, 'lab').map(({ field }) => field)).not.toContain('labName');
-    expect(filtersOf(orders, 'lab')).not.toContain('mine');
+  });
+
+  test('has the assignee, its filter and its export at the lab alone', () => {
+    const seen = (side: 'clinic' | 'lab') => [
+      candidatesOf(orders, side).some(({ field }) => field.startsWith('assignee')),
+      filtersOf(orders, side).includes('assigneeId'),
+      quickFiltersOf(orders, side).includes('mine'),
+      exportedFields(orders, side)?.includes('assigneeName'),
+    ];
+    expect(seen('lab')).toEqual([true, true, true, true]);
+    expect(seen('clinic')).toEqual([false, false, false, false]);
   });
 });
 

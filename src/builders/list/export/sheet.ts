@@ -1,4 +1,5 @@
 import type { FieldKind } from '../../../../domain/kit/fields.ts';
+import type { Side } from '../../../../domain/roles.ts';
 import type { Resource } from '../../../resources/defineResource.ts';
 import { fieldOf, type FieldFacts } from '../../fieldOf.ts';
 import { textOf } from '../../fields/textOf.ts';
@@ -23,6 +24,13 @@ const kinds: Partial<Record<FieldKind, SheetKind>> = {
   date: 'day',
   dateTime: 'moment',
 };
+
+/** The fields that a definition exports for one side; undefined where it names none. */
+export const exportedFields = (resource: Resource, side: Side | null): string[] | undefined =>
+  resource.export?.flatMap((field) => {
+    if (typeof field === 'string') return [field];
+    return field.only === side ? [field.field] : [];
+  });
 
 /** The fields that columns stand for, each once; pictures and structures have no text. */
 export const fieldsOfColumns = ({ entity }: Resource, columns: readonly Column[]): string[] => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate, type DataProvider } from 'react-admin';
+import { useSession } from '../../../authProvider/session.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { resourceOf } from '../../../resources/index.ts';
 import type { RecordValues } from '../../fields/types.ts';
@@ -17,6 +18,7 @@ interface Export {
 export function useExport(name: string, chosen?: readonly RecordValues[]): Export {
   const translate = useTranslate();
   const words = useWords(name);
+  const { side } = useSession();
   const provider = useDataProvider<DataProvider>();
   const columns = useColumns(name);
   const { filterValues: filter, sort, total = 0 } = useListContext();
@@ -31,13 +33,13 @@ export function useExport(name: string, chosen?: readonly RecordValues[]): Expor
     try {
       // The columns that the person chose; else those of the definition.
       const resource = resourceOf(name);
-      const [{ collect }, { fieldsOfColumns, sheetOf }, { saveSheet }] = await Promise.all([
+      const [{ collect }, { exportedFields, fieldsOfColumns, sheetOf }, { saveSheet }] = await Promise.all([
         import('./collect.ts'),
         import('./sheet.ts'),
         import('./saveSheet.ts'),
       ]);
       const records = chosen ?? (await collect(provider, name, { filter, sort, total }, setDone, ending.signal));
-      const fields = (!columns.chosen && resource.export) || fieldsOfColumns(resource, columns.shown);
+      const fields = (!columns.chosen && exportedFields(resource, side)) || fieldsOfColumns(resource, columns.shown);
       const yesNo = (value: boolean) => translate(value ? 'form.yes' : 'form.no');
       await saveSheet(sheetOf(resource, fields, records, { ...words, yesNo }), format);
     } catch (error) {

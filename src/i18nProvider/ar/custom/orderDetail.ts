@@ -138,6 +138,8 @@ export const orderDetail = {
     share: 'شارك {{actor}} الطلب {{title}} عبر رابط',
     takeOverShare: 'تولّى {{actor}} رابط مشاركة الطلب {{title}}',
     unshare: 'أوقف {{actor}} مشاركة الطلب {{title}}',
+    assign: 'كلّف {{actor}} {{assignee}} بالطلب {{title}}',
+    unassign: 'ألغى {{actor}} تكليف {{assignee}} بالطلب {{title}}',
     copyFiles: 'نُسخت ملفات الطلب {{title}} من دون اسم المريض',
     eraseFiles: 'أزال {{actor}} اسم المريض من ملفات الطلب {{title}}',
     side: {
@@ -170,6 +172,10 @@ export const orderDetail = {
     less_few: 'عرض أقل',
     less_many: 'عرض أقل',
     less_other: 'عرض أقل',
+  },
+  assignee: {
+    me: 'تكليفي',
+    change: 'المكلَّف: {{name}}. تغيير',
   },
   revisions: {
     fieldSet: '{{field}}: {{after}}',

@@ -109,6 +109,8 @@ export const orderDetail = {
     share: '{{actor}} shared order {{title}} with a link',
     takeOverShare: '{{actor}} took over the share link of order {{title}}',
     unshare: '{{actor}} stopped sharing order {{title}}',
+    assign: '{{actor}} assigned order {{title}} to {{assignee}}',
+    unassign: '{{actor}} removed {{assignee}} as the assignee of order {{title}}',
     copyFiles: 'Files of order {{title}} were copied without the patient’s name',
     eraseFiles: '{{actor}} removed the patient’s name from the files of order {{title}}',
     side: { clinic: 'Clinic', lab: 'Lab' },
@@ -127,6 +129,10 @@ export const orderDetail = {
     more_other: 'Show {{count}} earlier entries',
     less_one: 'Show less',
     less_other: 'Show less',
+  },
+  assignee: {
+    me: 'Assign to me',
+    change: 'Assignee: {{name}}. Change',
   },
   revisions: {
     fieldSet: '{{field}}: {{after}}',

@@ -118,6 +118,8 @@ export const orderDetail = {
     share: '{{actor}} compartió el pedido {{title}} con un enlace',
     takeOverShare: '{{actor}} asumió el enlace compartido del pedido {{title}}',
     unshare: '{{actor}} dejó de compartir el pedido {{title}}',
+    assign: '{{actor}} asignó el pedido {{title}} a {{assignee}}',
+    unassign: '{{actor}} retiró a {{assignee}} la asignación del pedido {{title}}',
     copyFiles: 'Los archivos del pedido {{title}} se copiaron sin el nombre del paciente',
     eraseFiles: '{{actor}} quitó el nombre del paciente de los archivos del pedido {{title}}',
     side: { clinic: 'Clínica', lab: 'Laboratorio' },
@@ -138,6 +140,10 @@ export const orderDetail = {
     less_one: 'Mostrar menos',
     less_many: 'Mostrar menos',
     less_other: 'Mostrar menos',
+  },
+  assignee: {
+    me: 'Asignarme',
+    change: 'Encargado: {{name}}. Cambiar',
   },
   revisions: {
     fieldSet: '{{field}}: {{after}}',

@@ -118,6 +118,8 @@ export const orderDetail = {
     share: '{{actor}} a partagé la commande {{title}} avec un lien',
     takeOverShare: '{{actor}} a repris le lien de partage de la commande {{title}}',
     unshare: '{{actor}} a cessé de partager la commande {{title}}',
+    assign: '{{actor}} a attribué la commande {{title}} à {{assignee}}',
+    unassign: '{{actor}} a retiré la commande {{title}} à {{assignee}}',
     copyFiles: 'Les fichiers de la commande {{title}} ont été copiés sans le nom du patient',
     eraseFiles: '{{actor}} a retiré le nom du patient des fichiers de la commande {{title}}',
     side: { clinic: 'Cabinet', lab: 'Laboratoire' },
@@ -138,6 +140,10 @@ export const orderDetail = {
     less_one: 'Réduire',
     less_many: 'Réduire',
     less_other: 'Réduire',
+  },
+  assignee: {
+    me: 'Me l’attribuer',
+    change: 'Attribuée à {{name}}. Modifier',
   },
   revisions: {
     fieldSet: '{{field}} : {{after}}',

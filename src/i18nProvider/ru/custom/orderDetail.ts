@@ -125,6 +125,8 @@ export const orderDetail = {
     share: '{{actor}}: открыт доступ к заказу {{title}} по ссылке',
     takeOverShare: '{{actor}}: ссылка на заказ {{title}} взята на себя',
     unshare: '{{actor}}: закрыт доступ к заказу {{title}} по ссылке',
+    assign: '{{actor}}: исполнитель заказа {{title}} — {{assignee}}',
+    unassign: '{{actor}}: с заказа {{title}} снят исполнитель {{assignee}}',
     copyFiles: 'Созданы копии файлов заказа {{title}} без имени пациента',
     eraseFiles: '{{actor}}: имя пациента удалено из файлов заказа {{title}}',
     side: {
@@ -153,6 +155,10 @@ export const orderDetail = {
     less_few: 'Свернуть',
     less_many: 'Свернуть',
     less_other: 'Свернуть',
+  },
+  assignee: {
+    me: 'Назначить меня',
+    change: 'Исполнитель: {{name}}. Изменить',
   },
   revisions: {
     fieldSet: '{{field}}: {{after}}',

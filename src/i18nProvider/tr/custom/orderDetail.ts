@@ -111,6 +111,8 @@ export const orderDetail = {
     share: '{{actor}}, {{title}} siparişini bağlantıyla paylaştı',
     takeOverShare: '{{actor}}, {{title}} siparişinin bağlantısını devraldı',
     unshare: '{{actor}}, {{title}} siparişinin paylaşımını durdurdu',
+    assign: '{{actor}}, {{title}} siparişini {{assignee}} kişisine atadı',
+    unassign: '{{actor}}, {{title}} siparişinde {{assignee}} kişisinin atamasını kaldırdı',
     copyFiles: '{{title}} siparişinin dosyalarının hasta adı içermeyen kopyaları oluşturuldu',
     eraseFiles: '{{actor}}, {{title}} siparişinin dosyalarından hasta adını kaldırdı',
     side: { clinic: 'Klinik', lab: 'Laboratuvar' },
@@ -129,6 +131,10 @@ export const orderDetail = {
     more_other: 'Önceki {{count}} kaydı göster',
     less_one: 'Daha az göster',
     less_other: 'Daha az göster',
+  },
+  assignee: {
+    me: 'Bana ata',
+    change: 'Sorumlu: {{name}}. Değiştir',
   },
   revisions: {
     fieldSet: '{{field}}: {{after}}',

@@ -103,6 +103,8 @@ export const orderDetail = {
     share: '{{actor}} 通过链接分享了订单 {{title}}',
     takeOverShare: '{{actor}} 接管了订单 {{title}} 的分享链接',
     unshare: '{{actor}} 取消了订单 {{title}} 的分享',
+    assign: '{{actor}} 将订单 {{title}} 指派给 {{assignee}}',
+    unassign: '{{actor}} 取消了 {{assignee}} 对订单 {{title}} 的经办',
     copyFiles: '已复制订单 {{title}} 的文件，副本不含患者姓名',
     eraseFiles: '{{actor}} 移除了订单 {{title}} 文件中的患者姓名',
     side: { clinic: '诊所', lab: '技工所' },
@@ -119,6 +121,10 @@ export const orderDetail = {
     expires: '有效期至 {{date}}',
     more_other: '显示更早的 {{count}} 条记录',
     less_other: '收起',
+  },
+  assignee: {
+    me: '指派给我',
+    change: '经办人：{{name}}，点击更改',
   },
   revisions: {
     fieldSet: '{{field}}：{{after}}',

@@ -1,0 +1,24 @@
+import type { Action } from './kit/entity.ts';
+import { code } from './kit/fields.ts';
+import { clinic } from './roles.ts';
+
+/** What of an order says whether its case is shared by a link. */
+export interface Shared {
+  shareExpiresAt?: string | null;
+  shareLapsed?: boolean | null;
+}
+
+/** A case as its clinic shares it with people outside, by a link. */
+export const sharingActions = {
+  share: { roles: clinic, secret: true },
+  takeOverShare: { roles: ['clinicAdmin'], when: (order: Shared) => order.shareLapsed === true },
+  unshare: { roles: clinic, when: (order: Shared) => order.shareExpiresAt != null },
+  /** `visit`: what the answer before brought, so that one visit isn't counted twice. */
+  shared: {
+    roles: [],
+    on: 'all',
+    reads: true,
+    open: true,
+    args: { token: code(200).required(), visit: code(400) },
+  },
+} as const satisfies Record<string, Action>;
