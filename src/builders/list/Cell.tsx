@@ -42,7 +42,7 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
             <span>
               {small}
               {others.map((other) => (
-                <Box component="span" key={other.field} sx={whereJoined(other)}>
+                <Box component="span" key={other.field} sx={whereJoined(other, joined)}>
                   {' · '}
                   <FieldValue resource={resource} field={other.field} record={record} as={smallAs(other)} />
                 </Box>
@@ -53,7 +53,7 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
         </Box>
       ) : (
         others.map((other) => (
-          <Box component="span" key={other.field} sx={[caption, whereJoined(other)]}>
+          <Box component="span" key={other.field} sx={[caption, whereJoined(other, joined)]}>
             <FieldValue resource={resource} field={other.field} record={record} as={smallAs(other)} />
           </Box>
         ))

@@ -20,6 +20,8 @@ export function QuickFilters({ resource: name }: { resource: string }) {
         aria-pressed={isOn}
         onClick={() => setFilters({ ...filterValues, [filter]: isOn ? undefined : true })}
         sx={{
+          // A phone has it among the filters.
+          display: { xs: 'none', sm: 'inline-flex' },
           flex: 'none',
           whiteSpace: 'nowrap',
           color: isOn ? 'primary.main' : 'text.secondary',

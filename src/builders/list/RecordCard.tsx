@@ -219,7 +219,13 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
                 {column.view ? (
                   <View name={column.view} record={record} />
                 ) : (
-                  <FieldValue resource={resource} field={column.field} record={record} as={column.as} />
+                  <FieldValue
+                    resource={resource}
+                    field={column.field}
+                    record={record}
+                    // A line of text has no room for a face.
+                    as={column.as === 'person' ? undefined : column.as}
+                  />
                 )}
               </span>
             ))}

@@ -47,10 +47,18 @@ const sizesOf = ({ width, grows, from }: Column, isCut: boolean) => ({
   ...(from !== undefined && { [`@container list (max-width: ${from - 0.02}px)`]: { display: 'none' } }),
 });
 
-/** Shown where the list isn't: under the cell that the column joins. */
-export const whereJoined = ({ from = 0 }: Column) => ({
-  [`@container list (min-width: ${from}px)`]: { display: 'none' },
-});
+/**
+ * Under the cell that the column joins, where it has no room of its own. That cell has one line for it: it gives way to the
+ * next one that joins.
+ */
+export function whereJoined({ from = 0 }: Column, others: readonly Column[]) {
+  const next = Math.max(0, ...others.map((other) => other.from ?? 0).filter((other) => other < from));
+  const hidden = { display: 'none' };
+  return {
+    [`@container list (min-width: ${from}px)`]: hidden,
+    ...(next > 0 && { [`@container list (max-width: ${next - 0.02}px)`]: hidden }),
+  };
+}
 
 export interface CardPlan {
   picture?: Column;
