@@ -42,7 +42,16 @@ export function Assignee({ order }: { order: Order }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={name ? translate('orderDetail.assignee.change', { name }) : undefined}
-        startIcon={name ? <PersonAvatar name={name} picture={null} size={22} /> : <PersonAddOutlined />}
+        startIcon={
+          name ? (
+            // In a box of its own: the button sets the size of its icon's letters.
+            <span style={{ display: 'inline-flex' }}>
+              <PersonAvatar name={name} picture={null} size={22} />
+            </span>
+          ) : (
+            <PersonAddOutlined />
+          )
+        }
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {name ? <bdi>{name}</bdi> : words.action('assign')}
