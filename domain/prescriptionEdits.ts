@@ -141,12 +141,13 @@ export const splitAll = (teeth: readonly ToothWork[], which: readonly Fdi[]): To
 /** What a tooth gets at one press: a work with its material, or a bridge. */
 export type QuickPick = { material: Material | null } & ({ kind: 'single'; work: Work } | { kind: 'bridge' });
 
-/** Several teeth become one bridge; a single one becomes the pontic between its neighbours. */
+/** Several teeth become one bridge; a single one becomes the pontic between its neighbours, of the material it has. */
 export function applyPick(teeth: readonly ToothWork[], which: readonly Fdi[], pick: QuickPick): ToothWork[] {
-  const material = pick.material && { material: pick.material };
-  if (pick.kind === 'single') return setWork(markTeeth(teeth, which), which, { work: pick.work, ...material });
   const [only] = which;
   if (only === undefined) return [...teeth];
+  const said = pick.material ?? (pick.kind === 'bridge' && teeth.find(({ tooth }) => tooth === only)?.material);
+  const material = said && { material: said };
+  if (pick.kind === 'single') return setWork(markTeeth(teeth, which), which, { work: pick.work, ...material });
   const isAlone = which.length === 1;
   const units = isAlone ? sortTeeth([only, ...archNeighbours(only)]) : which;
   const open = isAlone ? setWork(teeth, which, { work: null }) : teeth;

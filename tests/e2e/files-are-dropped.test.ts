@@ -77,14 +77,15 @@ test('where no order can be started, the browser doesn’t open dropped files ei
   await lab.close();
 });
 
-test('a single crown is sent with a drop and three clicks', async () => {
+/** Orders of this dentist for a patient of that name, whose folder of two jaws is then dropped on the list of orders. */
+async function dropCase(name: { first: string; last: string }, project: string | null) {
   const clinic = await server.loginAs('clinicMember');
   const { iid: labId } = await server.ask<UserInfo>(
     'user/getUserInfo',
     {},
     { token: await server.loginAs('factoryMember'), method: 'GET' },
   );
-  const person = { name: 'Nettie Stevens', sex: 'female', birthDate: '1980-07-25' };
+  const person = { name: `${name.first} ${name.last}`, sex: 'female', birthDate: '1980-07-25' };
   const { id: patientId } = await server.ask<Patient>('patient/create', person, { token: clinic });
   const crown = { tooth: 11, work: 'crown', material: 'zirconia', shade: 'B1', stumpShade: null, bridge: null };
   const before = { caseType: 'restoration', patientId, doctor: 'Dr Ben Shaw', labId, teeth: [crown] };
@@ -103,31 +104,66 @@ test('a single crown is sent with a drop and three clicks', async () => {
   await page.goto(`${address}/orderForm`);
   await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
   await untilTaken(page);
+  const folder = `${name.last}_${name.first}`;
   const jaws = (['upper', 'lower'] as const).map((jaw) => ({
-    name: `Stevens_Nettie/${jaw}_jaw.stl`,
+    name: `${folder}/${jaw}_jaw.stl`,
     bytes: binaryStl(makeArch({ jaw, triangles: 600 })),
   }));
-  const project = exocadProject([{ number: 16, material: '', name: '' }]);
-  const bytes = zipOf([...jaws, { name: 'Stevens_Nettie/case.dentalProject', bytes: Buffer.from(project) }]);
-  await dropZips(page, [['scan.zip', bytes]]);
+  const described = project === null ? [] : [{ name: `${folder}/case.dentalProject`, bytes: Buffer.from(project) }];
+  await dropZips(page, [['scan.zip', zipOf([...jaws, ...described])]]);
   await page.waitForURL(/sendPage\/page/);
-  await sees(page, /Patient .*Nettie Stevens/);
+  await sees(page, new RegExp(`Patient .*${person.name}`));
+  return {
+    dentist,
+    page,
+    patientId,
+    /** The order that was sent, and how many clicks it took. */
+    async sent() {
+      await page.getByRole('button', { name: 'Review and send' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+      await page.waitForURL(/orderDetail/);
+      const sentId = new URL(page.url()).searchParams.get('id');
+      const order = await server.ask<Order>('order/get', { id: sentId }, { token: clinic });
+      const clicks = await page.evaluate(() => JSON.parse(sessionStorage.getItem('pressed') ?? '[]') as string[]);
+      return { order, clicks: clicks.length };
+    },
+  };
+}
+
+test('a single crown is sent with a drop and three clicks', async () => {
+  const project = exocadProject([{ number: 16, material: '', name: '' }]);
+  const { dentist, page, patientId, sent } = await dropCase({ first: 'Nettie', last: 'Stevens' }, project);
   await sees(page, /Open materials as in/);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('button', { name: 'Review and send' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-  await page.waitForURL(/orderDetail/);
-  const sent = await server.ask<Order>(
-    'order/get',
-    { id: new URL(page.url()).searchParams.get('id') },
-    { token: clinic },
-  );
-  expect(sent).toMatchObject({
+  const { order, clicks } = await sent();
+  expect(order).toMatchObject({
     state: 'pending',
     patientId,
     teeth: [{ tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2' }],
   });
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('pressed') ?? '[]') as string[])).toHaveLength(3);
+  expect(clicks).toBe(3);
+  dentist.expectNoProblems();
+  await dentist.close();
+});
+
+test('a bridge of three is sent with a drop and six clicks', async () => {
+  const { dentist, page, patientId, sent } = await dropCase({ first: 'Lise', last: 'Meitner' }, null);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /^upper left second premolar, 25/ }).click();
+  await page.getByRole('button', { name: '3-unit bridge' }).click();
+  await page.getByRole('radiogroup', { name: 'Shade' }).getByText('A3', { exact: true }).click();
+  const { order, clicks } = await sent();
+  const unit = { material: 'zirconia', shade: 'A3', bridge: 1 };
+  expect(order).toMatchObject({
+    state: 'pending',
+    patientId,
+    teeth: [
+      { ...unit, tooth: 24, work: 'crown' },
+      { ...unit, tooth: 25, work: 'pontic' },
+      { ...unit, tooth: 26, work: 'crown' },
+    ],
+  });
+  expect(clicks).toBe(6);
   dentist.expectNoProblems();
   await dentist.close();
 });

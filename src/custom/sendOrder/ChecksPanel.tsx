@@ -31,7 +31,7 @@ interface CheckListProps {
   /** Before the first attempt to send: missing values are shown as open, not as errors. */
   calm?: boolean;
   /** Leads to the field. */
-  onMend: (check: CheckItem) => void;
+  onGo: (check: CheckItem) => void;
   /** Applies a fix that needs no further input. */
   onFix: (fix: Fix) => void;
 }
@@ -45,7 +45,7 @@ const isYetToCome = ({ key, level }: CheckItem) =>
 const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
   check.key === 'uploading' ? 'wait' : calm && isYetToCome(check) ? 'open' : check.level;
 
-export function CheckList({ checks, calm = false, onMend, onFix }: CheckListProps) {
+export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps) {
   const translate = useTranslate();
   const [notation] = useNotation();
   const locale = useLocale() ?? 'en';
@@ -59,7 +59,7 @@ export function CheckList({ checks, calm = false, onMend, onFix }: CheckListProp
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
       {checks.map((check) => {
-        const { key, values = {}, mend, fixes = [], fileId } = check;
+        const { key, values = {}, place, fixes = [], fileId } = check;
         return (
           <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 'size.small' }}>
             <LevelMark level={markOf(check, calm)} />
@@ -70,12 +70,12 @@ export function CheckList({ checks, calm = false, onMend, onFix }: CheckListProp
                   <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onFix(fix)}>
                     {fixWords(fix)}
                   </Link>
-                  {(mend ?? index < fixes.length - 1) && ' · '}
+                  {(place ?? index < fixes.length - 1) && ' · '}
                 </Fragment>
               ))}
-              {mend && (
-                <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onMend(check)}>
-                  {translate(`send.mend.${mend}`)}
+              {place && (
+                <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onGo(check)}>
+                  {translate(`send.places.${place}`)}
                 </Link>
               )}
             </span>

@@ -12,7 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import type { Draft } from './draft.ts';
 import { SuggestedField } from './form/SuggestedField.tsx';
 import { useSuggestions } from './form/useSuggestions.ts';
-import { mendPlace } from './mend.ts';
+import { placed } from './places.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
 import { SharedFacts } from './SharedFacts.tsx';
 
@@ -35,7 +35,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
   return (
     <Panel flat title={translate('send.details')}>
       <Stack spacing={1.5}>
-        <Box {...mendPlace('doctor')}>
+        <Box {...placed('doctor')}>
           <SuggestedField {...person('doctor')} required />
         </Box>
         <TextField
@@ -52,7 +52,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
         />
         <Box
           component="details"
-          {...mendPlace('processKind')}
+          {...placed('processKind')}
           open={showsMore || Boolean(errors['prescriber'] ?? errors['processKind'])}
           onToggle={({ currentTarget }) => setShowsMore(currentTarget.open)}
           sx={{ '& > summary': { cursor: 'pointer', color: 'text.secondary', minBlockSize: 24 } }}

@@ -43,7 +43,7 @@ function RejectedNotice({ order: { reason, scanFault, labName } }: { order: Orde
         {translate(scanFault ? 'send.rejected.scan' : 'send.rejected.title', { lab: labName ?? '' })}
       </AlertTitle>
       {reason && <bdi>{translate('send.rejected.reason', { reason })}</bdi>}{' '}
-      {translate(scanFault ? 'send.rejected.filesOnly' : 'send.rejected.mend')}
+      {translate(scanFault ? 'send.rejected.filesOnly' : 'send.rejected.change')}
     </Alert>
   );
 }

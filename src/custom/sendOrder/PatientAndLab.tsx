@@ -11,7 +11,7 @@ import { today } from '../ui/days.ts';
 import { DueDate } from './form/DueDate.tsx';
 import { withLab } from './labDays.ts';
 import { LabPicker } from './LabPicker.tsx';
-import { mendPlace } from './mend.ts';
+import { placed } from './places.ts';
 import { PatientPicker } from './PatientPicker.tsx';
 import { useLabs } from './useLabs.ts';
 
@@ -38,7 +38,7 @@ export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offe
   return (
     <Panel title={translate('send.patientAndLab')} flat>
       <Stack spacing={1.5}>
-        <Box {...mendPlace('patient')}>
+        <Box {...placed('patient')}>
           <PatientPicker
             value={draft.patientId}
             onChange={(patientId) => onChange(withPatient(draft, patientId, user.orderDefaults))}
@@ -57,7 +57,7 @@ export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offe
             </Button>
           )}
         </Box>
-        <Box {...mendPlace('lab')}>
+        <Box {...placed('lab')}>
           <LabPicker
             value={draft.labId}
             onChange={(labId) => onChange(withLab(draft, labId, { labs, today: today() }))}

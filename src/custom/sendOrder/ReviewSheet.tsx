@@ -33,7 +33,7 @@ interface ReviewSheetProps {
   /** Only files may change. */
   locked: boolean;
   onClose: () => void;
-  onMend: (check: Check) => void;
+  onGo: (check: Check) => void;
   onFix: (fix: Fix) => void;
   /** Back to the page, to these teeth. */
   onEdit: (teeth: Fdi[]) => void;
@@ -82,7 +82,7 @@ const part = { padding: 2, overflowY: { md: 'auto' }, minWidth: 0 } as const;
 
 /** The whole order read back before it goes, as the lab will get it: the last look, and the only question. */
 export default function ReviewSheet(props: ReviewSheetProps) {
-  const { saver, checks, labName, notation, files, locked, onClose, onMend, onFix, onEdit } = props;
+  const { saver, checks, labName, notation, files, locked, onClose, onGo, onFix, onEdit } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { values: draft } = useDraftSnapshot(saver);
@@ -111,7 +111,7 @@ export default function ReviewSheet(props: ReviewSheetProps) {
         <Box sx={[part, { display: 'grid', gap: 2, alignContent: 'start' }]}>
           {open.length > 0 && (
             <Box sx={({ palette }) => ({ padding: 1.5, borderRadius: 1, backgroundColor: palette.tones.warn.soft })}>
-              <CheckList checks={open} onMend={onMend} onFix={onFix} />
+              <CheckList checks={open} onGo={onGo} onFix={onFix} />
             </Box>
           )}
           {draft.teeth.length > 0 && (

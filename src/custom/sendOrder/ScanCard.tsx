@@ -15,7 +15,7 @@ import { isBusy } from '../orderShared/useOrderFiles.ts';
 import { VersionChip } from '../orderShared/VersionChip.tsx';
 import { OpenFile } from '../ui/files/OpenFile.tsx';
 import { JawSelect } from './JawSelect.tsx';
-import { mendPlace } from './mend.ts';
+import { placed } from './places.ts';
 
 /** A file of the draft: its picture, jaw, measures, and how far its conversion is. */
 export function ScanCard({ file, version }: { file: CaseFile; version?: FileVersion | undefined }) {
@@ -24,7 +24,7 @@ export function ScanCard({ file, version }: { file: CaseFile; version?: FileVers
   return (
     <Box
       component="li"
-      {...mendPlace(isModel ? 'jaw' : 'files', file.id)}
+      {...placed(isModel ? 'jaw' : 'files', file.id)}
       sx={({ palette }) => ({
         listStyle: 'none',
         flex: '1 1 230px',

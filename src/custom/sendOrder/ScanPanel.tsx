@@ -9,7 +9,7 @@ import { AddFiles } from '../ui/upload/AddFiles.tsx';
 import { DropZone } from '../ui/upload/DropZone.tsx';
 import type { PickedFile } from '../ui/upload/picked.ts';
 import { UploadList } from '../ui/upload/UploadList.tsx';
-import { mendPlace } from './mend.ts';
+import { placed } from './places.ts';
 import { ScanCard } from './ScanCard.tsx';
 
 interface ScanPanelProps {
@@ -28,7 +28,7 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
     <Box
       component="section"
       aria-label={translate('send.scans.title')}
-      {...mendPlace('files')}
+      {...placed('files')}
       sx={{
         padding: '10px 16px',
         backgroundColor: 'background.default',
@@ -71,7 +71,7 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
       </Box>
       {orderId && (
         <Box
-          {...mendPlace('uploads')}
+          {...placed('uploads')}
           sx={{ display: 'grid', gap: 1, paddingBlockStart: 1, '&:empty': { display: 'none' } }}
         >
           <UploadList orderId={orderId} shown={uploaded} />

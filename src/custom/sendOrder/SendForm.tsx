@@ -33,7 +33,7 @@ import { Discard } from './Discard.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { copiedFrom } from './filling.ts';
 import { CaseForm } from './form/CaseForm.tsx';
-import { goMend } from './mend.ts';
+import { goTo } from './places.ts';
 import { Notices } from './Notices.tsx';
 import { PatientAndLab } from './PatientAndLab.tsx';
 import { SaveChip } from './SaveChip.tsx';
@@ -96,7 +96,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
   const [strict, setStrict] = useState(false);
   const [reading, setReading] = useState(false);
-  const [mending, setMending] = useState<Check | null>(null);
+  const [asked, setAsked] = useState<Check | null>(null);
   const [selected, setSelected] = useState<Fdi[]>([]);
   const labName = labs.find(({ organisationId }) => organisationId === draft.labId)?.name ?? record?.labName ?? null;
   const locked = record?.state === 'rejected' && record.scanFault;
@@ -109,8 +109,8 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
 
   useEffect(() => {
     // In an effect, since the closing dialog first restores the previous focus, and a selected tooth opens its editor.
-    if (mending) goMend(mending);
-  }, [mending]);
+    if (asked) goTo(asked);
+  }, [asked]);
 
   const checks = useMemo(
     () =>
@@ -139,16 +139,16 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     // Once, when the page begins: they were dropped before it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const mend = (check: Check) => {
+  const lead = (check: Check) => {
     setReading(false);
     if (isFdi(check.values?.tooth)) setSelected([check.values.tooth]);
     // The same check may be asked for again.
-    setMending({ ...check });
+    setAsked({ ...check });
   };
   const readBack = () => {
     setStrict(true);
     const [first] = checks;
-    if (first?.mend && !mayGo(checks)) mend(first);
+    if (first?.place && !mayGo(checks)) lead(first);
     else setReading(true);
   };
   const begin = useBeginFrom(saver);
@@ -216,7 +216,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
           <Box sx={railParts}>
             <PatientAndLab {...part} autoFocus={record === null && isWide} offered={earlier} />
             <Details {...part} />
-            <ChecksPanel checks={checks} calm={!strict} onFix={onFix} onMend={mend} />
+            <ChecksPanel checks={checks} calm={!strict} onFix={onFix} onGo={lead} />
             <Panel flat title={translate('send.readBack')}>
               <ReadBack teeth={draft.teeth} notation={notation} />
             </Panel>
@@ -230,7 +230,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
             {...{ saver, checks, files, notation, locked, onFix }}
             labName={labName ?? words.field('labId')}
             onClose={() => setReading(false)}
-            onMend={mend}
+            onGo={lead}
             onEdit={(teeth) => {
               setReading(false);
               setSelected(teeth);

@@ -10,7 +10,7 @@ import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import { PrescriptionEditor, ToothChart } from '../ui/teeth/index.ts';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { implantSystems } from './form/implantSystems.ts';
-import { mendPlace } from './mend.ts';
+import { placed } from './places.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
 import { quickPicksOf, usualMaterial } from './quickPicks.ts';
 import { useEarlierOrders } from './useEarlierOrders.ts';
@@ -58,7 +58,7 @@ export function TeethPanel(props: TeethPanelProps) {
           {translate('send.form.marks')}
         </Typography>
       )}
-      <Box {...mendPlace('teeth')}>
+      <Box {...placed('teeth')}>
         {locked ? (
           <ToothChart
             value={draft.teeth}

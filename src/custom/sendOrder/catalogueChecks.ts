@@ -12,12 +12,12 @@ export function catalogueChecks({ draft: { caseType, teeth, labId }, labs }: Che
   if (caseType === 'orthodontics')
     return catalogue.items.some(({ type }) => type === caseType)
       ? []
-      : [{ key: 'notOfferedCase', level: 'warn', mend: 'lab', values: { lab: lab.name } }];
+      : [{ key: 'notOfferedCase', level: 'warn', place: 'lab', values: { lab: lab.name } }];
   return (['work', 'material', 'shade'] as const).flatMap((part): Check[] => {
     const found = teeth.filter((unit) => notOffered(catalogue, unit) === part);
     const [first] = found;
     if (!first) return [];
     const values = { count: found.length, tooth: first.tooth, lab: lab.name };
-    return [{ key: keys[part], level: 'warn', mend: 'teeth', values }];
+    return [{ key: keys[part], level: 'warn', place: 'teeth', values }];
   });
 }

@@ -20,7 +20,7 @@ import { toothChecks } from './toothChecks.ts';
 /** `stop` blocks sending, `warn` doesn't, `wait` resolves by itself, `ok` confirms what the user needn't check. */
 export type CheckLevel = 'stop' | 'warn' | 'wait' | 'ok';
 /** The part of the form with the field that fixes the problem. */
-export type Mend =
+export type Place =
   | 'patient'
   | 'files'
   | 'uploads'
@@ -37,7 +37,7 @@ export interface Check {
   key: string;
   level: CheckLevel;
   values?: Record<string, string | number>;
-  mend?: Mend;
+  place?: Place;
   fixes?: readonly Fix[];
   /** The file that it is about. */
   fileId?: string;
@@ -81,15 +81,15 @@ export function checksOf(checked: CheckedOrder): Check[] {
     .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 }
 
-const mendedByFiles: readonly (Mend | undefined)[] = ['files', 'uploads', 'jaw'];
+const placesOfFiles: readonly (Place | undefined)[] = ['files', 'uploads', 'jaw'];
 
 /**
  * In an order that waits for a new scan only files may change, so fixes of other fields can't be saved and are left
  * out.
  */
 function onlyFilesChange(check: Check): Check {
-  if (mendedByFiles.includes(check.mend)) return check;
-  const { mend: _mend, fixes = [], ...said } = check;
+  if (placesOfFiles.includes(check.place)) return check;
+  const { place: _place, fixes = [], ...said } = check;
   const ofFiles = fixes.filter(({ change }) => !change);
   return ofFiles.length > 0 ? { ...said, fixes: ofFiles } : said;
 }
@@ -99,10 +99,10 @@ export const mayGo = (checks: readonly Check[]) => !checks.some(({ level }) => l
 type Rule = (checked: CheckedOrder) => Check[];
 
 const patientCheck: Rule = ({ draft }) =>
-  draft.patientId ? [] : [{ key: 'patientMissing', level: 'stop', mend: 'patient' }];
+  draft.patientId ? [] : [{ key: 'patientMissing', level: 'stop', place: 'patient' }];
 
 const doctorCheck: Rule = ({ draft }) =>
-  draft.doctor?.trim() ? [] : [{ key: 'doctorMissing', level: 'stop', mend: 'doctor' }];
+  draft.doctor?.trim() ? [] : [{ key: 'doctorMissing', level: 'stop', place: 'doctor' }];
 
 /**
  * A patient's name that isn't shared must be in no file. Files that can't be cleaned, such as pictures, block sending.
@@ -130,9 +130,9 @@ const uploadChecks: Rule = ({ uploads }) => {
   const left = uploads.files - uploads.done - uploads.failed;
   return [
     ...(uploads.failed > 0
-      ? [{ key: 'uploadsFailed', level: 'stop', mend: 'uploads', values: { count: uploads.failed } } as const]
+      ? [{ key: 'uploadsFailed', level: 'stop', place: 'uploads', values: { count: uploads.failed } } as const]
       : []),
-    ...(left > 0 ? [{ key: 'uploading', level: 'stop', mend: 'uploads', values: { count: left } } as const] : []),
+    ...(left > 0 ? [{ key: 'uploading', level: 'stop', place: 'uploads', values: { count: left } } as const] : []),
   ];
 };
 
@@ -144,10 +144,10 @@ const formChecks: Rule = ({ draft }) => {
   return [
     ...missing
       .filter((name) => requiredFor(draft.caseType).includes(name))
-      .map((name): Check => ({ key: `${name}Missing`, level: 'stop', mend: name })),
+      .map((name): Check => ({ key: `${name}Missing`, level: 'stop', place: name })),
     ...missing
       .filter((name) => advised.includes(name))
-      .map((name): Check => ({ key: `${name}Open`, level: 'warn', mend: name })),
+      .map((name): Check => ({ key: `${name}Open`, level: 'warn', place: name })),
   ];
 };
 
@@ -165,7 +165,7 @@ const processCheck: Rule = ({ draft: { caseType, processKind, teeth } }) =>
         {
           key: `processOdd.${processKind}`,
           level: 'warn',
-          mend: 'processKind',
+          place: 'processKind',
           fixes: [{ key: 'leaveOpen', change: { processKind: null } }],
         },
       ]
@@ -178,10 +178,10 @@ const labCheck: Rule = ({ draft, labName, labs }) => {
       only && others.length === 0
         ? { key: 'chooseLab', values: { lab: only.name }, change: { labId: only.organisationId } }
         : undefined;
-    return [{ key: 'labMissing', level: 'stop', mend: 'lab', ...(fix && { fixes: [fix] }) }];
+    return [{ key: 'labMissing', level: 'stop', place: 'lab', ...(fix && { fixes: [fix] }) }];
   }
   if (labs && !labs.some(({ organisationId }) => organisationId === draft.labId))
-    return [{ key: 'labNotConfirmed', level: 'stop', mend: 'lab', values: { lab: labName ?? '' } }];
+    return [{ key: 'labNotConfirmed', level: 'stop', place: 'lab', values: { lab: labName ?? '' } }];
   return [{ key: 'lab', level: 'ok', values: { lab: labName ?? '' } }];
 };
 
@@ -192,18 +192,18 @@ const dueCheck: Rule = (checked) => {
   const calendar = calendarOf(lab);
   const move = (day: string): Fix => ({ key: 'setDay', values: { day }, change: { dueDate: day } });
   const usual = move(proposedDay(today, draft, lab));
-  if (!dueDate) return [{ key: 'dueMissing', level: 'warn', mend: 'dueDate', fixes: [usual] }];
+  if (!dueDate) return [{ key: 'dueMissing', level: 'warn', place: 'dueDate', fixes: [usual] }];
   if (dueDate < today) {
     // A rescan may come after the due date, which can't change then: this must not block the new scan.
-    return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', mend: 'dueDate', fixes: [usual] }];
+    return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', place: 'dueDate', fixes: [usual] }];
   }
   const days = workingDaysBetween(calendar, today, dueDate);
   if (days < soonDays)
-    return [{ key: 'dueSoon', level: 'warn', mend: 'dueDate', values: { count: days }, fixes: [usual] }];
+    return [{ key: 'dueSoon', level: 'warn', place: 'dueDate', values: { count: days }, fixes: [usual] }];
   const closed = closedOn(dueDate, lab, calendar, checked.own);
   if (closed) {
     const next = nextCommonDay(dueDate, [calendar, ...(checked.own ? [checked.own] : [])]);
-    return [{ ...closed, level: 'warn', mend: 'dueDate', fixes: [move(next)] }];
+    return [{ ...closed, level: 'warn', place: 'dueDate', fixes: [move(next)] }];
   }
   const needed = daysAt(lab, draft);
   if (lab && needed !== null && days < needed) {
@@ -212,7 +212,7 @@ const dueCheck: Rule = (checked) => {
       {
         key: 'dueTight',
         level: 'warn',
-        mend: 'dueDate',
+        place: 'dueDate',
         values,
         fixes: [move(addWorkingDays(calendar, today, needed))],
       },

@@ -42,11 +42,11 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
 
   return [
-    ...(rescanned ? [] : [{ key: 'scanNeeded', level: 'stop', mend: 'files' } as const]),
+    ...(rescanned ? [] : [{ key: 'scanNeeded', level: 'stop', place: 'files' } as const]),
     ...failed.map((file): Check => {
       const { id, name, parentId } = file;
       const fixes = parentId === null ? { fixes: [leaveOut(file)] } : {};
-      return { key: 'unreadable', level: 'warn', mend: 'files', fileId: id, values: { name }, ...fixes };
+      return { key: 'unreadable', level: 'warn', place: 'files', fileId: id, values: { name }, ...fixes };
     }),
     ...unknown.map((scan): Check => {
       const { id, name } = scan;
@@ -55,19 +55,20 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
     }),
     ...doubtful.map((scan) => doubtfulCheck(scan)),
     ...incomplete.map(
-      ({ id, name }) => ({ key: 'pointsDropped', level: 'warn', mend: 'files', fileId: id, values: { name } }) as const,
+      ({ id, name }) =>
+        ({ key: 'pointsDropped', level: 'warn', place: 'files', fileId: id, values: { name } }) as const,
     ),
     ...scans.flatMap((scan) => facingChecks(scan)),
     ...otherJaws,
     ...(otherJaws.length === 0 ? proposedCheck(scans) : []),
-    ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
+    ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', place: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
     ...making
       .filter(mayBeScan)
       .map(({ id, name }) => ({ key: 'unchecked', level: 'wait', fileId: id, values: { name } }) as const),
-    ...(settled && scans.length === 0 && rescanned ? [{ key: 'noScan', level: 'warn', mend: 'files' } as const] : []),
+    ...(settled && scans.length === 0 && rescanned ? [{ key: 'noScan', level: 'warn', place: 'files' } as const] : []),
     ...(settled && scans.length > 0 && unknown.length === 0 ? jawChecks(scans, draft) : []),
-    ...pierced.map(({ depth }): Check => ({ key: 'jawsPierce', level: 'warn', mend: 'files', values: { depth } })),
+    ...pierced.map(({ depth }): Check => ({ key: 'jawsPierce', level: 'warn', place: 'files', values: { depth } })),
     ...(jawsDisagree(scans) || pierced.length > 0 ? [] : fineCheck(scans.filter((scan) => !doubtful.includes(scan)))),
   ];
 }
@@ -94,12 +95,12 @@ function otherJawChecks(scans: readonly CaseFile[]): Check[] {
   });
   if (new Set(others.map(({ looks }) => looks)).size === 2) {
     const files = others.map(({ scan: { id, version }, looks: jaw }) => ({ id, version, jaw }));
-    return [{ key: 'jawsSwapped', level: 'warn', mend: 'jaw', fixes: [{ key: 'swapJaws', files }] }];
+    return [{ key: 'jawsSwapped', level: 'warn', place: 'jaw', fixes: [{ key: 'swapJaws', files }] }];
   }
   return others.map(({ scan, looks }) => ({
     key: looks === 'upper' ? 'looksUpper' : 'looksLower',
     level: 'warn',
-    mend: 'jaw',
+    place: 'jaw',
     fileId: scan.id,
     values: { name: scan.name },
     fixes: [setJaw(scan, looks)],
@@ -147,7 +148,7 @@ const doubtfulCheck = (scan: CaseFile): Check => {
   return {
     key: 'sizeDoubtful',
     level: 'warn',
-    mend: 'files',
+    place: 'files',
     fileId: scan.id,
     values: { name: scan.name, width, depth },
     fixes: unitsOf(scan).map((unit) => setUnit(scan, unit)),
@@ -162,12 +163,12 @@ function jawChecks(scans: readonly CaseFile[], { teeth }: CheckedOrder['draft'])
     return missing.map((jaw) => ({
       key: jaw === 'upper' ? 'upperMissing' : 'lowerMissing',
       level: 'warn',
-      mend: 'files',
+      place: 'files',
     }));
   }
   if (worked.size > 0 && !(has('upper') && has('lower')))
-    return [{ key: 'antagonistMissing', level: 'warn', mend: 'files' }];
-  if (bridgesOf(teeth).length > 0 && !has('bite')) return [{ key: 'biteMissing', level: 'warn', mend: 'files' }];
+    return [{ key: 'antagonistMissing', level: 'warn', place: 'files' }];
+  if (bridgesOf(teeth).length > 0 && !has('bite')) return [{ key: 'biteMissing', level: 'warn', place: 'files' }];
   return [];
 }
 

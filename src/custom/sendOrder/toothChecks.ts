@@ -16,7 +16,7 @@ export function toothChecks({ draft: { teeth, caseType } }: CheckedOrder): Check
   const faults = prescriptionFaults(teeth, caseType);
   const faulty = [...new Set(faults.map(({ tooth }) => tooth))];
   if (faulty.length > 0) return [about(faults.every(isMissing) ? 'teethMissingParts' : 'teethFaulty', 'stop', faulty)];
-  if (teeth.length === 0) return prescribes(caseType) ? [{ key: 'teethMissing', level: 'stop', mend: 'teeth' }] : [];
+  if (teeth.length === 0) return prescribes(caseType) ? [{ key: 'teethMissing', level: 'stop', place: 'teeth' }] : [];
   const odd = [
     about('stumpShadeAdvised', 'warn', codes(teeth.filter(asksStumpShade))),
     about(
@@ -41,7 +41,7 @@ const codes = (teeth: readonly ToothWork[]) => teeth.map(({ tooth }) => tooth);
 const about = (key: string, level: 'stop' | 'warn', [first, ...rest]: readonly Fdi[]): Check => ({
   key,
   level,
-  mend: 'teeth',
+  place: 'teeth',
   values: first === undefined ? { count: 0 } : { count: 1 + rest.length, tooth: first },
 });
 

@@ -18,6 +18,7 @@ import {
   makeBridge,
   markTeeth,
   setWork,
+  applyPick,
   splitBridge,
   unmarkTeeth,
 } from '../../../domain/prescriptionEdits.ts';
@@ -177,6 +178,19 @@ describe('edits', () => {
     expect(splitBridge(bridge, 16, 15).map(({ bridge }) => bridge)).toEqual([null, 1, 1]);
     expect(splitBridge(bridge, 14, 15).map(({ bridge }) => bridge)).toEqual([1, 1, null]);
     expect(splitBridge(bridge, 16, 14)).toEqual(bridge);
+  });
+
+  it('is made over one tooth by its neighbours, of the material that the tooth has', () => {
+    const pick = { kind: 'bridge', material: null } as const;
+    const made = applyPick([buildTooth(25, { material: 'zirconia', shade: null })], [25], pick);
+    expect(made.map(({ tooth, work, material, bridge: of }) => [tooth, work, material, of])).toEqual([
+      [24, 'crown', 'zirconia', 1],
+      [25, 'pontic', 'zirconia', 1],
+      [26, 'crown', 'zirconia', 1],
+    ]);
+    // The last molar has one.
+    expect(applyPick([], [18], pick).map(({ tooth }) => tooth)).toEqual([18, 17]);
+    expect(applyPick([], [], pick)).toEqual([]);
   });
 
   it('split a bridge where a unit is removed', () => {

@@ -138,7 +138,7 @@ describe('the pre-send check', () => {
     ['scanNeeded', { rescanSince: '2026-11-19T12:00:00Z' }, {}],
   ])('blocks the order with a fix: %s', (key, change, draft) => {
     const found = checks(change, draft).find((check) => check.key === key);
-    expect(found).toMatchObject({ level: 'stop', mend: expect.any(String) });
+    expect(found).toMatchObject({ level: 'stop', place: expect.any(String) });
     expect(mayGo(checks(change, draft))).toBe(false);
   });
 
@@ -265,7 +265,7 @@ describe('the pre-send check', () => {
       ],
     };
     expect(checks({ files: swapped }).filter(({ key }) => /^looks|^jawsSwapped/.test(key))).toEqual([
-      { key: 'jawsSwapped', level: 'warn', mend: 'jaw', fixes: [swap] },
+      { key: 'jawsSwapped', level: 'warn', place: 'jaw', fixes: [swap] },
     ]);
     const one = checks({ files: [swapped[0]!, lower()] }).find(({ key }) => key === 'looksLower');
     expect(one?.fixes).toEqual([

@@ -5,7 +5,7 @@ import { fieldsFor } from '../../../../domain/caseForms.ts';
 import { order } from '../../../../domain/order.ts';
 import { factsOf, isWide } from '../../../builders/fieldOf.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { mendPlace } from '../mend.ts';
+import { placed } from '../places.ts';
 import type { DraftPartProps } from '../PatientAndLab.tsx';
 import { CaseField } from './CaseField.tsx';
 import { useSuggestions } from './useSuggestions.ts';
@@ -31,7 +31,7 @@ export function CaseForm(props: DraftPartProps) {
         {fieldsFor(caseType).map((name) => (
           <Box
             key={name}
-            {...mendPlace(name)}
+            {...placed(name)}
             sx={{ gridColumn: isWide(factsOf(name, order.fields[name])) ? '1 / -1' : undefined, minWidth: 0 }}
           >
             <CaseField name={name} suggestions={suggestions} {...props} />

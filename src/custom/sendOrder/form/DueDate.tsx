@@ -7,7 +7,7 @@ import { addWorkingDays, workingDaysBetween } from '../../../../domain/workDays.
 import { spokenDay, today } from '../../ui/days.ts';
 import { calendarOf, daysAt, labOf } from '../labDays.ts';
 import { useLabs } from '../useLabs.ts';
-import { mendPlace } from '../mend.ts';
+import { placed } from '../places.ts';
 import type { DraftPartProps } from '../PatientAndLab.tsx';
 
 /** How long laboratories are usually given, in working days. */
@@ -30,7 +30,7 @@ export function DueDate({ draft, onChange, errors, locked }: DraftPartProps) {
       ? translate('send.dueHint', { smart_count: days, date: spokenDay(dueDate, locale) })
       : undefined;
   return (
-    <Box {...mendPlace('dueDate')}>
+    <Box {...placed('dueDate')}>
       <TextField
         type="date"
         fullWidth

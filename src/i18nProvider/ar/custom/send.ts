@@ -67,7 +67,7 @@ export const send = {
     titleWithAge: '{{number}} · {{name}}، {{age}}',
   },
   levels: { stop: 'يلزم تصحيحه', warn: 'يُرجى التحقق', wait: 'قيد التنفيذ', ok: 'سليم', open: 'لم يُنجز' },
-  mend: {
+  places: {
     patient: 'اختيار',
     files: 'إضافة ملفات',
     uploads: 'عرض',
@@ -314,7 +314,7 @@ export const send = {
     title: 'رفض {{lab}} هذا الطلب',
     scan: 'طلب {{lab}} مسحًا جديدًا',
     reason: '«{{reason}}»',
-    mend: 'صحّحه وأعد إرساله إلى المختبر نفسه أو إلى مختبر آخر.',
+    change: 'صحّحه وأعد إرساله إلى المختبر نفسه أو إلى مختبر آخر.',
     filesOnly: 'لا يمكن تغيير سوى الملفات. أضِف المسح الجديد ثم أعد الإرسال.',
   },
 } satisfies CustomMessages<'ar'>['send'];

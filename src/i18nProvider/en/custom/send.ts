@@ -53,7 +53,7 @@ export const send = {
     titleWithAge: '{{number}} · {{name}}, {{age}}',
   },
   levels: { stop: 'Needs fixing', warn: 'Please check', wait: 'In progress', ok: 'OK', open: 'To do' },
-  mend: {
+  places: {
     patient: 'Choose',
     files: 'Add files',
     uploads: 'View',
@@ -234,7 +234,7 @@ export const send = {
     title: '{{lab}} refused this order',
     scan: '{{lab}} requested a new scan',
     reason: '“{{reason}}”',
-    mend: 'Fix it and resend it to the same lab or another one.',
+    change: 'Fix it and resend it to the same lab or another one.',
     filesOnly: 'Only files can be changed. Add the new scan, then resend.',
   },
 };

@@ -59,7 +59,7 @@ export const send = {
     titleWithAge: '{{number}} · {{name}}, {{age}}',
   },
   levels: { stop: 'Requiere corrección', warn: 'Revise', wait: 'En curso', ok: 'Correcto', open: 'Pendiente' },
-  mend: {
+  places: {
     patient: 'Elegir',
     files: 'Añadir archivos',
     uploads: 'Ver',
@@ -265,7 +265,7 @@ export const send = {
     title: '{{lab}} rechazó este pedido',
     scan: '{{lab}} solicitó un nuevo escaneo',
     reason: '“{{reason}}”',
-    mend: 'Corríjalo y reenvíelo al mismo laboratorio o a otro.',
+    change: 'Corríjalo y reenvíelo al mismo laboratorio o a otro.',
     filesOnly: 'Solo se pueden cambiar los archivos. Añada el nuevo escaneo y reenvíe el pedido.',
   },
 } satisfies CustomMessages<'es'>['send'];

@@ -60,7 +60,7 @@ export const send = {
     titleWithAge: '{{number}} · {{name}}, {{age}} ans',
   },
   levels: { stop: 'À corriger', warn: 'À vérifier', wait: 'En cours', ok: 'OK', open: 'À faire' },
-  mend: {
+  places: {
     patient: 'Choisir',
     files: 'Ajouter',
     uploads: 'Voir',
@@ -270,7 +270,7 @@ export const send = {
     title: '{{lab}} a refusé cette commande',
     scan: '{{lab}} a demandé une nouvelle empreinte optique',
     reason: '« {{reason}} »',
-    mend: 'Corrigez-la et renvoyez-la au même laboratoire ou à un autre.',
+    change: 'Corrigez-la et renvoyez-la au même laboratoire ou à un autre.',
     filesOnly: 'Seuls les fichiers peuvent être modifiés. Ajoutez la nouvelle empreinte, puis renvoyez.',
   },
 } satisfies CustomMessages<'fr'>['send'];

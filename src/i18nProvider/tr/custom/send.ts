@@ -62,7 +62,7 @@ export const send = {
     ok: 'Sorun yok',
     open: 'Yapılacak',
   },
-  mend: {
+  places: {
     patient: 'Seç',
     files: 'Dosya ekle',
     uploads: 'Görüntüle',
@@ -242,7 +242,7 @@ export const send = {
     title: '{{lab}} bu siparişi reddetti',
     scan: '{{lab}} yeni tarama istedi',
     reason: '“{{reason}}”',
-    mend: 'Düzeltin ve aynı laboratuvara veya bir başkasına yeniden gönderin.',
+    change: 'Düzeltin ve aynı laboratuvara veya bir başkasına yeniden gönderin.',
     filesOnly: 'Yalnızca dosyalar değiştirilebilir. Yeni taramayı ekleyin, sonra yeniden gönderin.',
   },
 } satisfies CustomMessages<'tr'>['send'];

@@ -52,7 +52,7 @@ export const send = {
     titleWithAge: '{{number}} · {{name}}，{{age}} 岁',
   },
   levels: { stop: '需修改', warn: '请核对', wait: '处理中', ok: '正常', open: '待填写' },
-  mend: {
+  places: {
     patient: '选择',
     files: '添加文件',
     uploads: '查看',
@@ -213,7 +213,7 @@ export const send = {
     title: '{{lab}} 已拒绝此订单',
     scan: '{{lab}} 要求重新扫描',
     reason: '“{{reason}}”',
-    mend: '修改后可重新发送给原技工所或其他技工所。',
+    change: '修改后可重新发送给原技工所或其他技工所。',
     filesOnly: '仅可更改文件。请添加新的扫描数据后重新发送。',
   },
 } satisfies CustomMessages<'zh'>['send'];
