@@ -95,7 +95,7 @@ async function dropCase(name: { first: string; last: string }, project: string |
   const dentist = await signIn(browser, address, 'dentist@north.demo');
   const { page } = dentist;
   await page.addInitScript(() => {
-    addEventListener('click', ({ isTrusted, target }) => {
+    addEventListener('pointerdown', ({ isTrusted, target }) => {
       if (!isTrusted || !(target instanceof Element)) return;
       const pressed = JSON.parse(sessionStorage.getItem('pressed') ?? '[]') as string[];
       sessionStorage.setItem('pressed', JSON.stringify([...pressed, target.closest('button')?.textContent ?? '']));

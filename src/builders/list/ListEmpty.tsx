@@ -1,5 +1,5 @@
-import FilterAltOffOutlined from '@mui/icons-material/FilterAltOffOutlined';
-import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
+import Search from '@mui/icons-material/Search';
 import SyncProblemOutlined from '@mui/icons-material/SyncProblemOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -21,7 +21,7 @@ export function ListEmpty({ resource: name }: { resource: string }) {
   const isSearch = Object.keys(filterValues).length > 0;
   const fills = !isSearch && resource.create && mayCreate(resource, role);
   const text = error ? 'list.failed' : isSearch ? 'list.noneFound' : `list.empty.${name}`;
-  const Mark = error ? SyncProblemOutlined : isSearch ? FilterAltOffOutlined : InboxOutlined;
+  const Mark = error ? SyncProblemOutlined : isSearch ? Search : ListAltOutlined;
   return (
     <Stack
       role="status"

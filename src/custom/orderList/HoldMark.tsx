@@ -1,4 +1,4 @@
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import Pause from '@mui/icons-material/Pause';
 import Box from '@mui/material/Box';
 import { useWords } from '../../builders/useWords.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
@@ -20,7 +20,7 @@ export default function HoldMark({ record }: ShownBy) {
         color: 'tones.warn.main',
       }}
     >
-      <PauseCircleOutlined sx={{ fontSize: 'size.lead', flexShrink: 0 }} />
+      <Pause sx={{ fontSize: 'size.lead', flexShrink: 0 }} />
       <Clipped>
         {words.field('held')}
         {heldReason && (

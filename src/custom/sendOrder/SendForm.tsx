@@ -8,7 +8,7 @@ import { withCaseType } from '../../../domain/caseForms.ts';
 import type { Order } from '../../../domain/order.ts';
 import { prescribes } from '../../../domain/prescription.ts';
 import { withoutImplants } from '../../../domain/prescriptionEdits.ts';
-import { isFdi, type Fdi } from '../../../domain/teeth.ts';
+import { isFdi, writeTooth, type Fdi, type Notation } from '../../../domain/teeth.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
@@ -25,12 +25,13 @@ import { useUploads } from '../ui/upload/useUploads.ts';
 import { TakenNotice, useBeginFrom } from './BeginFrom.tsx';
 import { CaseTypePicker } from './CaseTypePicker.tsx';
 import { checksOf, mayGo, type Check } from './checks.ts';
-import { ChecksPanel } from './ChecksPanel.tsx';
+import { CheckList, ChecksPanel } from './ChecksPanel.tsx';
 import { CopyFromEarlier } from './CopyFromEarlier.tsx';
 import { today } from '../ui/days.ts';
 import { Details } from './Details.tsx';
 import { Discard } from './Discard.tsx';
 import type { DraftSaver } from './draftSaver.ts';
+import type { Fix } from './fixes.ts';
 import { copiedFrom } from './filling.ts';
 import { CaseForm } from './form/CaseForm.tsx';
 import { goTo } from './places.ts';
@@ -54,7 +55,8 @@ const page = {
   flexDirection: 'column',
   flex: { xs: 1, lg: '1 1 0px' },
   minBlockSize: { lg: 480 },
-  gridTemplateColumns: { lg: 'minmax(0, 1fr) 348px' },
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) 304px' },
+  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) 348px' },
   gridTemplateRows: { lg: 'minmax(0, 1fr)' },
   borderBlockStart: '1px solid',
   borderColor: 'divider',
@@ -221,7 +223,13 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
               <ReadBack teeth={draft.teeth} notation={notation} />
             </Panel>
           </Box>
-          <SendBar draft={draft} onSend={readBack} />
+          <SendBar
+            {...{ draft, notation, onFix }}
+            // After a try, what keeps it from going stands where it was tried.
+            stops={strict ? checks.filter(({ level }) => level === 'stop').slice(0, 1) : []}
+            onGo={lead}
+            onSend={readBack}
+          />
         </Box>
       </Box>
       {reading && (
@@ -242,10 +250,19 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   );
 }
 
+interface SendBarProps {
+  draft: Draft;
+  notation: Notation;
+  stops: readonly Check[];
+  onFix: (fix: Fix) => void;
+  onGo: (check: Check) => void;
+  onSend: () => void;
+}
+
 /** What is sent, in short, and the button that reviews it: always in sight. */
-function SendBar({ draft, onSend }: { draft: Draft; onSend(): void }) {
+function SendBar({ draft, notation, stops, onFix, onGo, onSend }: SendBarProps) {
   const translate = useTranslate();
-  const wordsOf = useWorkWords();
+  const wordsOf = useWorkWords((tooth) => writeTooth(tooth, notation));
   return (
     <Box
       sx={{
@@ -258,6 +275,11 @@ function SendBar({ draft, onSend }: { draft: Draft; onSend(): void }) {
         backgroundColor: 'background.paper',
       }}
     >
+      {stops.length > 0 && (
+        <Box role="alert" sx={{ marginBlockEnd: 1 }}>
+          <CheckList checks={stops} onGo={onGo} onFix={onFix} />
+        </Box>
+      )}
       {draft.teeth.length > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBlockEnd: 1, typography: 'caption' }}>
           <WorkGlyphs teeth={draft.teeth} />

@@ -10,7 +10,10 @@ import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import { PrescriptionEditor, ToothChart } from '../ui/teeth/index.ts';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { implantSystems } from './form/implantSystems.ts';
+import { withTeeth } from './labDays.ts';
 import { placed } from './places.ts';
+import { useLabs } from './useLabs.ts';
+import { today } from '../ui/days.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
 import { quickPicksOf, usualMaterial } from './quickPicks.ts';
 import { useEarlierOrders } from './useEarlierOrders.ts';
@@ -34,6 +37,7 @@ export function TeethPanel(props: TeethPanelProps) {
   const { draft, draftId, onChange, errors, locked, strict, selected, onSelect, next, onNext } = props;
   const translate = useTranslate();
   const [notation, setNotation] = useNotation();
+  const { labs } = useLabs();
   const earlier = useEarlierOrders(draft, draftId);
   const picks = useMemo(() => {
     const found = quickPicksOf(earlier, draft.caseType);
@@ -69,7 +73,7 @@ export function TeethPanel(props: TeethPanelProps) {
         ) : (
           <PrescriptionEditor
             value={draft.teeth}
-            onChange={(teeth) => onChange({ teeth })}
+            onChange={(teeth) => onChange(withTeeth(draft, teeth, { labs, today: today() }))}
             caseType={draft.caseType}
             notation={notation}
             onNotationChange={setNotation}
@@ -84,7 +88,7 @@ export function TeethPanel(props: TeethPanelProps) {
                 ? { own: draft.implantSystem ?? null, known: Object.keys(implantSystems) }
                 : null
             }
-            usual={draft.labId === null ? null : usualMaterial(earlier)}
+            usualOf={(work) => (draft.labId === null ? null : usualMaterial(earlier, work))}
           />
         )}
       </Box>

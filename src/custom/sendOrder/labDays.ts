@@ -35,6 +35,17 @@ export function withLab(
   return { labId, ...(isProposed && { dueDate: proposedDay(today, draft, labOf(labs, labId)) }) };
 }
 
+/** The change to other teeth: the same of a proposed due date, as the laboratory's days depend on the work. */
+export function withTeeth(
+  draft: Draft,
+  teeth: Draft['teeth'],
+  { labs, today }: { labs: readonly Lab[]; today: string },
+): Partial<Draft> {
+  const lab = labOf(labs, draft.labId);
+  const isProposed = lab && draft.dueDate === proposedDay(today, draft, lab);
+  return { teeth, ...(isProposed && { dueDate: proposedDay(today, { ...draft, teeth }, lab) }) };
+}
+
 /** The first day after `day` on which all of them work; a month later where there is none. */
 export function nextCommonDay(day: string, calendars: readonly WorkCalendar[]): string {
   let found = addDays(day, 1);

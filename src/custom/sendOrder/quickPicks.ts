@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/order.ts';
-import { grouped, isMade, worksFor, type Material, type WorkPattern } from '../../../domain/prescription.ts';
+import { grouped, isMade, worksFor, type Material, type Work, type WorkPattern } from '../../../domain/prescription.ts';
 import type { QuickPick } from '../../../domain/prescriptionEdits.ts';
 import { readBack } from '../../../domain/readBack.ts';
 import type { Draft } from './draft.ts';
@@ -23,9 +23,10 @@ export function quickPicksOf(earlier: readonly Order[], caseType: Draft['caseTyp
   ];
 }
 
-/** What most of the earlier teeth were made of; null where there were none. */
-export function usualMaterial(earlier: readonly Order[]): Material | null {
-  const made = earlier.flatMap(({ teeth }) => (teeth ?? []).flatMap(({ material }) => material ?? []));
+/** What most of the earlier teeth of such a work were made of; null where there were none. */
+export function usualMaterial(earlier: readonly Order[], work: Work | null): Material | null {
+  const alike = earlier.flatMap(({ teeth }) => (teeth ?? []).filter((unit) => unit.work === work));
+  const made = alike.flatMap(({ material }) => material ?? []);
   const [first] = [...grouped(made, (material) => material)].toSorted(([, a], [, b]) => b.length - a.length);
   return first?.[0] ?? null;
 }

@@ -13,7 +13,7 @@ import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';
 // Every click renders 32 teeth, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-interface Start extends Partial<Pick<PrescriptionEditorProps, 'faults' | 'picks' | 'usual' | 'systems'>> {
+interface Start extends Partial<Pick<PrescriptionEditorProps, 'faults' | 'picks' | 'usualOf' | 'systems'>> {
   teeth?: ToothWork[];
   selected?: Fdi[];
   caseType?: CaseType;
@@ -112,12 +112,23 @@ describe('one tooth', () => {
     expect(latest.teeth[0]?.work).toBe('crown');
   });
 
-  it('loses a choice that is pressed again, or by Delete', async () => {
+  it('keeps a choice that is pressed again, and loses it by Delete or without a shade', async () => {
     const latest = show({ teeth: [buildUnit(16)], selected: [16] });
     await choose('Material', 'layered zirconia');
-    option('Shade', 'A2').focus();
+    expect(latest.teeth).toEqual([buildUnit(16)]);
+    option('Material', 'layered zirconia').focus();
     await userEvent.keyboard('{Delete}');
+    await press('No shade');
     expect(latest.teeth).toEqual([buildUnit(16, { material: null, shade: null })]);
+  });
+
+  it('is left by Escape to its place on the chart, and there no longer selected', async () => {
+    const latest = show({ teeth: [buildUnit(16)], selected: [16] });
+    option('Type', 'crown').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(tooth(/, 16, crown/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(latest.selected).toEqual([]);
   });
 
   it('has a separate stump shade, of any guide', async () => {
@@ -147,12 +158,14 @@ describe('a quick pick', () => {
     expect(latest.teeth).toEqual([buildUnit(16, { material: 'zirconia' })]);
   });
 
-  it('while no tooth is selected, is what the next ones get, until it is pressed again', async () => {
+  it('while no tooth is selected, is what the next ones get, until Escape', async () => {
     const latest = show({ picks: [zirconia, bridge] });
     await press('crown, zirconia');
     await userEvent.click(tooth(/, 11$/));
+    expect(screen.getByRole('button', { name: 'crown, zirconia' })).toHaveAttribute('aria-pressed', 'true');
     await press('Done');
-    await press('crown, zirconia');
+    tooth(/, 11, crown/).focus();
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(tooth(/, 36$/));
     expect(latest.teeth.map((unit) => [unit.tooth, unit.work, unit.material])).toEqual([
       [11, 'crown', 'zirconia'],
@@ -267,10 +280,18 @@ describe('in an implant case a tooth', () => {
 
 describe('materials', () => {
   it('begin with what the lab mostly uses, which says so', () => {
-    show({ teeth: [buildUnit(16)], selected: [16], usual: 'pressCeramic' });
+    show({ teeth: [buildUnit(16)], selected: [16], usualOf: () => 'pressCeramic' });
     expect(within(group('Material')).getAllByRole('radio')[0]?.closest('label')).toHaveTextContent('press ceramic');
     expect(screen.getByText('usual with this lab')).toBeInTheDocument();
   });
+});
+
+it('a work that is chosen brings the lab’s usual material where none is said', async () => {
+  const usualOf = (work: string | null) => (work === 'inlay' ? ('pressCeramic' as const) : null);
+  const blank = buildUnit(16, { work: null, material: null });
+  const latest = show({ teeth: [blank, buildUnit(15)], selected: [16, 15], usualOf });
+  await choose('Type · Several', 'inlay');
+  expect(latest.teeth.map(({ material }) => material)).toEqual(['pressCeramic', 'layeredZirconia']);
 });
 
 describe('switches', () => {

@@ -54,7 +54,10 @@ export function ChartTooth(props: ChartToothProps) {
           <path className="ring" d={shape.outline} />
         </g>
         {problem && (
-          <g className="problem" transform={`translate(0 ${-place.depth / 2 - 2}) rotate(${-place.turn})`}>
+          <g
+            className="problem"
+            transform={`translate(0 ${place.free * (place.depth / 2 + 2)}) rotate(${-place.turn})`}
+          >
             <circle r={7} />
             <text y={3.6}>!</text>
           </g>

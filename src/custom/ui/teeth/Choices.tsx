@@ -7,8 +7,9 @@ interface ChoicesProps<Value extends string> {
   label: string;
   /** In the options' own line; otherwise it is read aloud only, where what stands around says the same. */
   isLabelShown?: boolean;
-  /** Above the options. */
+  /** Above the options, before and after what is wrong with them. */
   head?: ReactNode;
+  aside?: ReactNode;
   /** After the last option. */
   note?: ReactNode;
   options: readonly Value[];
@@ -44,13 +45,25 @@ const look = (theme: Theme) => ({
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 1 },
 });
 
-/** One of several that are all in sight. The arrow keys go from one to the next; the chosen one pressed again is none. */
+/** One of several that are all in sight. The arrow keys go from one to the next; Delete takes the choice back. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, isLabelShown, head, note, options, value, onChange, fault, layout, isLeftToRight, children } = props;
+  const { label, isLabelShown, head, aside, note, options, value, onChange, fault, layout, isLeftToRight, children } =
+    props;
   const id = useId();
+  const wrong = fault && (
+    <Typography id={`${id}-fault`} variant="caption" color="error" component="p" sx={{ margin: 0 }}>
+      {fault}
+    </Typography>
+  );
   return (
     <div>
-      {head}
+      {head && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, marginBlockEnd: 0.25 }}>
+          {head}
+          {wrong}
+          {aside}
+        </Box>
+      )}
       <Box
         role="radiogroup"
         aria-label={label}
@@ -60,9 +73,13 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onChange(null)}
       >
         {isLabelShown && (
-          <Typography variant="caption" color="text.secondary" aria-hidden sx={{ marginInlineEnd: 0.5 }}>
-            {label}
-          </Typography>
+          <Box component="span" sx={{ marginInlineEnd: 0.5 }}>
+            {wrong ?? (
+              <Typography variant="caption" color="text.secondary" aria-hidden>
+                {label}
+              </Typography>
+            )}
+          </Box>
         )}
         {options.map((option) => (
           <Box key={option} component="label" sx={look} data-option={option}>
@@ -72,18 +89,13 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
               checked={option === value}
               style={visuallyHidden}
               onChange={() => onChange(option)}
-              onClick={() => option === value && onChange(null)}
             />
             {children(option)}
           </Box>
         ))}
         {note}
       </Box>
-      {fault && (
-        <Typography id={`${id}-fault`} variant="caption" color="error" component="p" sx={{ marginBlockStart: 0.25 }}>
-          {fault}
-        </Typography>
-      )}
+      {!head && !isLabelShown && wrong}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Material,
   type PrescriptionFault,
   type ToothWork,
+  type Work,
 } from '../../../../domain/prescription.ts';
 import type { QuickPick } from '../../../../domain/prescriptionEdits.ts';
 import {
@@ -42,10 +43,13 @@ export interface PrescriptionEditorProps {
   /** What each tooth gets that is marked from now on. */
   armed?: QuickPick | null;
   onArm?: (pick: QuickPick | null) => void;
-  usual?: Material | null;
+  /** What the lab mostly made such work of. */
+  usualOf?: (work: Work | null) => Material | null;
   /** In an implant case. */
   systems?: ImplantSystems | null;
 }
+
+const nothingUsual = () => null;
 
 /** Teeth on the chart, and in its middle what each of them gets. */
 export function PrescriptionEditor(props: PrescriptionEditorProps) {
@@ -57,7 +61,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
     onSelect,
     picks = [],
     armed = null,
-    usual = null,
+    usualOf = nothingUsual,
     systems = null,
   } = props;
   const words = useToothWords(notation);
@@ -103,12 +107,13 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
         onSelect={select}
         onEdit={edit}
         onDigit={setDigit}
+        onEscape={armed ? () => props.onArm?.(null) : undefined}
         joins={isMade(caseType)}
         problemTeeth={faults.map(({ tooth }) => tooth)}
         editor={
           marked.length > 0 ? (
             <WorkEditor
-              {...{ words, caseType, faults, systems, usual, onSelect }}
+              {...{ words, caseType, faults, systems, usualOf, onSelect }}
               teeth={value}
               selected={marked}
               onChange={change}

@@ -49,7 +49,7 @@ export function QuickPicks({ words, picks, armed, onPick }: QuickPicksProps) {
         <Button
           key={wordOf(pick)}
           size="small"
-          variant="outlined"
+          variant={pick === armed ? 'contained' : 'outlined'}
           color={pick === armed ? 'primary' : 'inherit'}
           aria-pressed={pick === armed}
           title={pick.material ? translate(`teeth.materials.${pick.material}`) : undefined}

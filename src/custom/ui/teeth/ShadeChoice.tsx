@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import Close from '@mui/icons-material/Close';
+import { Box, IconButton } from '@mui/material';
 import { useState, type ChangeEvent } from 'react';
 import type { Shade, ToothWork } from '../../../../domain/prescription.ts';
 import { Choices } from './Choices.tsx';
@@ -23,6 +24,7 @@ const inRow = 16;
 
 /** Of few, rarely changed: the browser's own, which a phone shows as its users know it. */
 const plainSelect = {
+  marginInlineStart: 'auto',
   minBlockSize: 26,
   paddingInline: 0.5,
   border: '1px solid',
@@ -71,7 +73,6 @@ export function ShadeChoice({ translate, value, differs, onChange, faultOf }: Sh
     if (value[which]) setGuide(guideOf(value[which]));
   };
   const shades: readonly Shade[] = shadeGuides.find(({ key }) => key === guide)!.shades;
-  const columns = shades.length > inRow ? Math.ceil(shades.length / 2) : inRow;
   const wordOf = (which: ShadeField) =>
     [
       translate(`teeth.editor.${which}`),
@@ -87,17 +88,7 @@ export function ShadeChoice({ translate, value, differs, onChange, faultOf }: Sh
       onChange={(chosen) => onChange({ [field]: chosen })}
       fault={faultOf(field)}
       head={
-        <Box
-          title={translate('teeth.shades.guide')}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 0.75,
-            flex: 1,
-            justifyContent: 'space-between',
-            marginBlockEnd: 0.25,
-          }}
-        >
+        <>
           <Segmented
             small
             label={translate('teeth.editor.shade')}
@@ -105,23 +96,37 @@ export function ShadeChoice({ translate, value, differs, onChange, faultOf }: Sh
             value={field}
             onChange={show}
           />
-          <Box
-            component="select"
-            aria-label={translate('teeth.shades.label')}
-            value={guide}
-            onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setGuide(target.value as GuideKey)}
-            sx={plainSelect}
-          >
-            {shadeGuides.map(({ key }) => (
-              <option key={key} value={key}>
-                {translate(`teeth.shades.${key}`)}
-              </option>
-            ))}
-          </Box>
+          {value[field] && (
+            <IconButton
+              size="small"
+              aria-label={translate('teeth.shades.clear')}
+              title={translate('teeth.shades.clear')}
+              onClick={() => onChange({ [field]: null })}
+              sx={{ padding: '3px' }}
+            >
+              <Close sx={{ fontSize: 18 }} />
+            </IconButton>
+          )}
+        </>
+      }
+      aside={
+        <Box
+          component="select"
+          title={translate('teeth.shades.guide')}
+          aria-label={translate('teeth.shades.label')}
+          value={guide}
+          onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setGuide(target.value as GuideKey)}
+          sx={plainSelect}
+        >
+          {shadeGuides.map(({ key }) => (
+            <option key={key} value={key}>
+              {translate(`teeth.shades.${key}`)}
+            </option>
+          ))}
         </Box>
       }
       isLeftToRight
-      layout={swatches(columns)}
+      layout={swatches(shades.length > inRow ? Math.ceil(shades.length / 2) : inRow)}
     >
       {(shade) => (
         <>

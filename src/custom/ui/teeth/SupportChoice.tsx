@@ -69,7 +69,7 @@ export function SupportChoice({ translate, units, systems, onChange }: SupportCh
           />
           <datalist id={id}>
             {systems.known.map((system) => (
-              <option key={system} value={system} />
+              <option key={system}>{system}</option>
             ))}
           </datalist>
         </>

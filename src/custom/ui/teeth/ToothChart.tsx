@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import { Box, Button, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { areJoined, type ToothWork } from '../../../../domain/prescription.ts';
@@ -31,6 +32,8 @@ export interface ToothChartProps {
   problemTeeth?: readonly Fdi[];
   /** A figure from 1 on a tooth: the nth work. */
   onDigit?: (tooth: Fdi, digit: number) => void;
+  /** Escape on a tooth: nothing is to be done any more. */
+  onEscape?: (() => void) | undefined;
   /** Where the teeth are edited: in the arch's middle where it has the room, else below. Null while there is nothing to edit. */
   editor?: ReactNode;
 }
@@ -78,46 +81,51 @@ export function ToothChart(props: ToothChartProps) {
   return (
     <Box ref={ref}>
       <Box dir="ltr" sx={[chartStyles, { maxWidth: layout.width * 1.08 }]}>
-        <svg
-          className="arch"
-
-          viewBox={`0 0 ${layout.width} ${layout.height}`}
-          role="group"
-          aria-label={words.translate('teeth.chart.label')}
-          aria-describedby={helpId}
-        >
-          {[
-            { x: 14, side: 'right' },
-            { x: layout.width - 14, side: 'left' },
-          ].map(({ x, side }) => (
-            <text key={side} className="side" x={x} y={layout.height / 2 + 4} aria-hidden>
-              {words.translate(`teeth.chart.${side}`)}
-            </text>
-          ))}
-          {layout.teeth.map((place) => (
-            <ChartTooth
-              key={place.tooth}
-              place={place}
-              unit={value.find(({ tooth }) => tooth === place.tooth)}
-              code={words.codeOf(place.tooth)}
-              spoken={words.spoken(place.tooth, worked, problemTeeth.includes(place.tooth))}
-              selected={selected.includes(place.tooth)}
-              problem={problemTeeth.includes(place.tooth)}
-              reachable={place.tooth === reachable}
-              onPress={(event) => onPress(place.tooth, event)}
-              onKeyDown={(event) => onKeyDown(event, place.tooth)}
-              onPoint={() => setPointed(place.tooth)}
-              onLeave={() => setPointed(null)}
+        <Box sx={{ position: 'relative' }}>
+          <svg
+            className="arch"
+            viewBox={`0 0 ${layout.width} ${layout.height}`}
+            role="group"
+            aria-label={words.translate('teeth.chart.label')}
+            aria-describedby={helpId}
+          >
+            {[
+              { x: 14, side: 'right' },
+              { x: layout.width - 14, side: 'left' },
+            ].map(({ x, side }) => (
+              <text key={side} className="side" x={x} y={layout.height / 2 + 4} aria-hidden>
+                {words.translate(`teeth.chart.${side}`)}
+              </text>
+            ))}
+            {layout.teeth.map((place) => (
+              <ChartTooth
+                key={place.tooth}
+                place={place}
+                unit={value.find(({ tooth }) => tooth === place.tooth)}
+                code={words.codeOf(place.tooth)}
+                spoken={words.spoken(place.tooth, worked, problemTeeth.includes(place.tooth))}
+                selected={selected.includes(place.tooth)}
+                problem={problemTeeth.includes(place.tooth)}
+                reachable={place.tooth === reachable}
+                onPress={(event) => onPress(place.tooth, event)}
+                onKeyDown={(event) => onKeyDown(event, place.tooth)}
+                onPoint={() => setPointed(place.tooth)}
+                onLeave={() => setPointed(null)}
+              />
+            ))}
+            {(props.joins ?? !marksOnly) && <Joints {...props} {...{ layout, words, readOnly }} />}
+          </svg>
+          {(!props.editor || shape !== 'open') && (
+            <Caption
+              {...{ value, words, named, readOnly, marksOnly }}
+              onChoose={selected[0] && props.editor ? () => props.onEdit?.(selected[0]!) : undefined}
             />
-          ))}
-          {(props.joins ?? !marksOnly) && <Joints {...props} {...{ layout, words, readOnly }} />}
-        </svg>
-        {props.editor ? (
+          )}
+        </Box>
+        {props.editor && (
           <Box dir={direction} sx={shape === 'open' ? inTheMiddle : { marginBlockStart: 1.5 }}>
             {props.editor}
           </Box>
-        ) : (
-          <Caption {...{ value, words, named, readOnly, marksOnly }} />
         )}
         <Box id={helpId} sx={visuallyHidden}>
           {words.translate(readOnly ? 'teeth.chart.helpReading' : 'teeth.chart.help')}
@@ -161,14 +169,15 @@ interface CaptionProps extends Pick<ToothChartProps, 'value' | 'readOnly' | 'mar
   words: ToothWords;
   /** The tooth to speak of. */
   named: Fdi | undefined;
+  /** Leads to the editor of the selected teeth, where it stands under the chart. */
+  onChoose: (() => void) | undefined;
 }
 
 /** In the middle of the arch: the tooth that is pointed at and its work, or how the chart is used. */
-function Caption({ value, words, named, readOnly, marksOnly }: CaptionProps) {
+function Caption({ value, words, named, readOnly, marksOnly, onChoose }: CaptionProps) {
   const unit = value.find(({ tooth }) => tooth === named);
   return (
     <Box
-      aria-hidden
       sx={{
         position: 'absolute',
         inset: '0 31%',
@@ -180,16 +189,32 @@ function Caption({ value, words, named, readOnly, marksOnly }: CaptionProps) {
     >
       {named ? (
         <>
-          <Typography dir="auto" variant="subtitle2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+          <Typography
+            aria-hidden
+            dir="auto"
+            variant="subtitle2"
+            sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
+          >
             {words.nameWithCode(named)}
           </Typography>
-          <Typography dir="auto" variant="caption" color="text.secondary">
+          <Typography aria-hidden dir="auto" variant="caption" color="text.secondary">
             {unit && !marksOnly ? words.workOf(unit, value) : '\u00a0'}
           </Typography>
+          {onChoose && (
+            <Button
+              size="small"
+              variant="outlined"
+              endIcon={<ArrowDownward />}
+              onClick={onChoose}
+              sx={{ justifySelf: 'center', pointerEvents: 'auto', marginBlockStart: 0.5 }}
+            >
+              {words.translate('teeth.editor.choose')}
+            </Button>
+          )}
         </>
       ) : (
         !readOnly && (
-          <Typography dir="auto" variant="caption" color="text.secondary">
+          <Typography aria-hidden dir="auto" variant="caption" color="text.secondary">
             {words.translate('teeth.chart.hint')}{' '}
             <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
               {words.translate('teeth.chart.hintShift')}
@@ -204,7 +229,7 @@ function Caption({ value, words, named, readOnly, marksOnly }: CaptionProps) {
 /** Pixels under which the wide arch would have targets of less than 24 pixels. */
 const narrow = 520;
 /** Pixels from which an editor fits into the arch. */
-const roomy = 830;
+const roomy = 815;
 
 /** Which arch fits the width that the chart was given; the ref goes onto the chart's container. */
 function useChartShape(hasEditor: boolean) {

@@ -16,6 +16,7 @@ import {
   type Material,
   type PrescriptionFault,
   type ToothWork,
+  type Work,
   type WorkPattern,
 } from '../../../../domain/prescription.ts';
 import { makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
@@ -37,7 +38,7 @@ interface WorkEditorProps {
   /** In an implant case. */
   systems: ImplantSystems | null;
   /** What the lab mostly made such work of. */
-  usual: Material | null;
+  usualOf: (work: Work | null) => Material | null;
   onChange: (teeth: ToothWork[]) => void;
   onSelect: (teeth: Fdi[]) => void;
   onRemove: (teeth: Fdi[]) => void;
@@ -51,7 +52,7 @@ export const workField = (root: ParentNode) =>
 
 /** What is made of the selected teeth: one for all of them, all choices in sight. */
 export function WorkEditor(props: WorkEditorProps) {
-  const { words, teeth, caseType, selected, faults, systems, usual, onChange } = props;
+  const { words, teeth, caseType, selected, faults, systems, usualOf, onChange } = props;
   const id = useId();
   const { translate } = words;
   const units = byArch(teeth).filter(({ tooth }) => selected.includes(tooth));
@@ -61,10 +62,7 @@ export function WorkEditor(props: WorkEditorProps) {
   const common = <F extends keyof WorkPattern>(field: F): ToothWork[F] | null =>
     first && !differs(field) ? first[field] : null;
   const set = (change: Partial<WorkPattern>) => onChange(setWork(teeth, marks, change));
-  const faultOf = (...fields: (keyof ToothWork)[]) => {
-    const keys = faults.filter(({ tooth, key }) => marks.includes(tooth) && fields.includes(faultFields[key]));
-    return [...new Set(keys.map(({ key }) => translate(`teeth.faults.${key}`)))].join(' ') || undefined;
-  };
+  const faultOf = faultsIn(translate, faults, marks);
   const labelOf = (field: 'work' | 'material') =>
     [translate(`teeth.editor.${field}`), differs(field) && translate('teeth.editor.mixed')].filter(Boolean).join(' · ');
   const works = worksFor(caseType);
@@ -80,6 +78,12 @@ export function WorkEditor(props: WorkEditorProps) {
       data-work-editor
       role="group"
       aria-labelledby={`${id}-title ${id}-names`}
+      // Back to the tooth, where the arrow keys go on along the arch.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        document.querySelector<SVGElement>(`.tooth[data-tooth="${first?.tooth}"]`)?.focus();
+      }}
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Heading {...props} units={units} id={id} />
@@ -95,7 +99,7 @@ export function WorkEditor(props: WorkEditorProps) {
           label={labelOf('work')}
           options={offered}
           value={work}
-          onChange={(chosen) => set({ work: chosen })}
+          onChange={(chosen) => onChange(withUsual(setWork(teeth, marks, { work: chosen }), marks, usualOf(chosen)))}
           fault={faultOf('tooth', 'work', 'bridge')}
           layout={{ display: 'contents' }}
         >
@@ -106,7 +110,8 @@ export function WorkEditor(props: WorkEditorProps) {
       {isMade(caseType) && (
         <>
           <MaterialChoice
-            {...{ translate, usual }}
+            translate={translate}
+            usual={work && usualOf(work)}
             label={labelOf('material')}
             value={common('material')}
             onChange={(material) => set({ material })}
@@ -127,8 +132,25 @@ export function WorkEditor(props: WorkEditorProps) {
   );
 }
 
-interface MaterialChoiceProps extends Pick<WorkEditorProps, 'usual'> {
+/** What is wrong with these teeth in one of the fields, each sentence once. */
+const faultsIn =
+  (translate: Translate, faults: readonly PrescriptionFault[], marks: readonly Fdi[]) =>
+  (...fields: (keyof ToothWork)[]) => {
+    const found = faults.filter(({ tooth, key }) => marks.includes(tooth) && fields.includes(faultFields[key]));
+    return [...new Set(found.map(({ key }) => translate(`teeth.faults.${key}`)))].join(' ') || undefined;
+  };
+
+/** The usual material for those that have none. */
+const withUsual = (teeth: ToothWork[], marks: readonly Fdi[], material: Material | null) =>
+  setWork(
+    teeth,
+    teeth.filter((unit) => marks.includes(unit.tooth) && unit.material === null).map(({ tooth }) => tooth),
+    material ? { material } : {},
+  );
+
+interface MaterialChoiceProps {
   translate: Translate;
+  usual: Material | null;
   label: string;
   value: Material | null;
   onChange: (material: Material | null) => void;

@@ -81,7 +81,7 @@ export function WorkList({ words, teeth, faults, onSelect, removed }: WorkListPr
         })}
       </Box>
       {removed && (
-        <Typography variant="caption" color="text.secondary" role="status">
+        <Typography variant="caption" color="text.secondary" role="status" sx={{ textAlign: 'center' }}>
           {translate('teeth.editor.removed', { count: removed.count })}{' '}
           <Button size="small" onClick={removed.onUndo}>
             {translate('teeth.editor.undo')}

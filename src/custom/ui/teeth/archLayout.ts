@@ -28,6 +28,8 @@ export interface Placed extends Point {
   pitch: number;
   /** Where its number stands: towards the tongue, or outside where the arch has room for an editor. */
   label: Point;
+  /** Which of its sides the number leaves free for a sign: 1 is towards the tongue. */
+  free: 1 | -1;
 }
 
 /** Where two neighbours touch. */
@@ -132,6 +134,7 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
       depth,
       pitch: width + gap,
       // The number of a molar is offset sideways by its width, that of an incisor vertically by its height.
+      free: numbers === 'inside' ? -1 : 1,
       label: at(middle, sideSign(tooth), (numbers === 'inside' ? -1 : 1) * (depth / 2 + 9 + 5 * sideways)),
     };
   });

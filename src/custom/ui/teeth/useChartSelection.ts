@@ -61,8 +61,10 @@ export function useChartSelection(props: ToothChartProps, chart: RefObject<HTMLE
       if (!isMarked(tooth)) apply({ tooth });
       props.onEdit?.(tooth);
     } else if (event.key === 'Delete' || event.key === 'Backspace') remove(tooth);
-    else if (event.key === 'Escape' && selected.length > 0) select([]);
-    else return;
+    else if (event.key === 'Escape' && (selected.length > 0 || props.onEscape)) {
+      select([]);
+      props.onEscape?.();
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };

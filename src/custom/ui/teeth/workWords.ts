@@ -43,13 +43,14 @@ export function workInShort(
   order: Pick<Order, 'caseType' | 'teeth'>,
   translate: Translate,
   locale: string,
+  write?: (tooth: Fdi) => string,
 ): { work: string; material: string } {
   // What a tooth is marked for says little of an orthodontic case.
   const items = order.caseType === 'orthodontics' ? [] : readBack(order.teeth ?? []);
   const works = items.flatMap(({ kind, teeth, works: said }) => {
     const [work] = valuesOf(said);
     const what = kind === 'bridge' ? translate('cells.bridge') : work && wordOf(work, translate);
-    return what ? [translate('cells.work', { what, teeth: teethInShort(teeth, translate) })] : [];
+    return what ? [translate('cells.work', { what, teeth: teethInShort(teeth, translate, write) })] : [];
   });
   const [first, ...rest] = works;
   const materials = new Set(
@@ -70,9 +71,9 @@ export function workInShort(
   };
 }
 
-/** The same in the reader's language. */
-export function useWorkWords() {
+/** The same in the reader's language; teeth in FDI unless `write` says otherwise. */
+export function useWorkWords(write?: (tooth: Fdi) => string) {
   const translate = useTranslate();
   const locale = useLocale();
-  return (order: Pick<Order, 'caseType' | 'teeth'>) => workInShort(order, translate, locale);
+  return (order: Pick<Order, 'caseType' | 'teeth'>) => workInShort(order, translate, locale, write);
 }

@@ -65,6 +65,7 @@ export const teeth = {
     split: 'فصل {{first}} عن {{second}}',
   },
   editor: {
+    choose: 'اختيار العمل',
     tooth: 'السن',
     label: 'أسنان الوصفة',
     work: 'النوع',
@@ -98,6 +99,7 @@ export const teeth = {
   support: { label: 'على', implant: 'زرعة', natural: 'سن طبيعية', system: 'نظام الزرعات' },
   picks: { label: 'اختيار سريع', bridge: 'جسر من 3 وحدات' },
   shades: {
+    clear: 'بدون لون',
     label: 'دليل الألوان',
     classical: 'VITA classical',
     master: 'VITA 3D-Master',

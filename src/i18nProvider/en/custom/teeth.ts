@@ -64,6 +64,7 @@ export const teeth = {
     split: 'Split {{first}} from {{second}}',
   },
   editor: {
+    choose: 'Choose work',
     tooth: 'Tooth',
     label: 'Teeth of the prescription',
     work: 'Type',
@@ -89,6 +90,7 @@ export const teeth = {
   support: { label: 'Stands on', implant: 'implant', natural: 'natural tooth', system: 'Implant system' },
   picks: { label: 'Quick picks', bridge: '3-unit bridge' },
   shades: {
+    clear: 'No shade',
     label: 'Shade guide',
     classical: 'VITA classical',
     master: 'VITA 3D-Master',

@@ -65,6 +65,7 @@ export const teeth = {
     split: 'Separar {{first}} de {{second}}',
   },
   editor: {
+    choose: 'Elegir trabajo',
     tooth: 'Diente',
     label: 'Dientes de la prescripción',
     work: 'Tipo',
@@ -92,6 +93,7 @@ export const teeth = {
   support: { label: 'Soporte', implant: 'implante', natural: 'diente natural', system: 'Sistema de implantes' },
   picks: { label: 'Selección rápida', bridge: 'puente de 3 piezas' },
   shades: {
+    clear: 'Sin color',
     label: 'Guía de colores',
     classical: 'VITA classical',
     master: 'VITA 3D-Master',

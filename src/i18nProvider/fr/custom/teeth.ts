@@ -65,6 +65,7 @@ export const teeth = {
     split: 'Désolidariser {{first}} et {{second}}',
   },
   editor: {
+    choose: 'Choisir le travail',
     tooth: 'Dent',
     label: 'Dents de la prescription',
     work: 'Type',
@@ -92,6 +93,7 @@ export const teeth = {
   support: { label: 'Sur', implant: 'implant', natural: 'dent naturelle', system: 'Système implantaire' },
   picks: { label: 'Choix rapides', bridge: 'bridge de 3 éléments' },
   shades: {
+    clear: 'Aucune teinte',
     label: 'Teintier',
     classical: 'VITA classical',
     master: 'VITA 3D-Master',

@@ -64,6 +64,7 @@ export const teeth = {
     split: 'Разъединить {{first}} и {{second}}',
   },
   editor: {
+    choose: 'Выбрать работу',
     tooth: 'Зуб',
     label: 'Зубы в заказ-наряде',
     work: 'Конструкция',
@@ -93,6 +94,7 @@ export const teeth = {
   support: { label: 'Опора', implant: 'имплантат', natural: 'естественный зуб', system: 'Система имплантатов' },
   picks: { label: 'Быстрый выбор', bridge: 'мост из 3 единиц' },
   shades: {
+    clear: 'Без цвета',
     label: 'Шкала расцветок',
     classical: 'VITA classical',
     master: 'VITA 3D-Master',

@@ -66,6 +66,7 @@ export const teeth = {
     split: '{{first}} ve {{second}} arasını ayır',
   },
   editor: {
+    choose: 'İşi seç',
     tooth: 'Diş',
     label: 'İstemdeki dişler',
     work: 'Tür',
@@ -91,6 +92,7 @@ export const teeth = {
   support: { label: 'Taşıyıcı', implant: 'implant', natural: 'doğal diş', system: 'İmplant sistemi' },
   picks: { label: 'Hızlı seçim', bridge: '3 üyeli köprü' },
   shades: {
+    clear: 'Renk yok',
     label: 'Renk skalası',
     classical: 'VITA classical',
     master: 'VITA 3D-Master',

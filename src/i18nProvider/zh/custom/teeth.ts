@@ -59,6 +59,7 @@ export const teeth = {
     split: '断开 {{first}} 与 {{second}}',
   },
   editor: {
+    choose: '选择修复类型',
     tooth: '牙位',
     label: '修复牙位',
     work: '类型',
@@ -82,6 +83,7 @@ export const teeth = {
   support: { label: '支撑', implant: '种植体', natural: '天然牙', system: '种植体系统' },
   picks: { label: '快捷选择', bridge: '三单位桥' },
   shades: {
+    clear: '不选牙色',
     label: '比色板',
     classical: 'VITA Classical 比色板',
     master: 'VITA 3D-Master',

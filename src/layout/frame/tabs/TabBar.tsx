@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { MenuProps } from '@mui/material/Menu';
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { frame } from '../../theme.ts';
 import { TabItem } from './TabItem.tsx';
-import { TabMenu } from './TabMenu.tsx';
 import { neighbour, type Tab } from '../../tabs/tabs.ts';
 import { useTabs } from '../../tabs/TabsContext.tsx';
+
+const TabMenu = lazy(() => import('./TabMenu.tsx'));
 
 /** Titles from before a reload are checked once the page itself has asked for what it needs. */
 const pauseBeforeAsking = 500;
@@ -104,7 +105,11 @@ function OpenedMenu({ menu, onClose }: { menu: OpenMenu; onClose(): void }) {
     'button' in menu
       ? { anchorEl: menu.button }
       : { anchorReference: 'anchorPosition', anchorPosition: { left: menu.left, top: menu.top } };
-  return <TabMenu tab={menu.tab} onClose={onClose} {...where} />;
+  return (
+    <Suspense>
+      <TabMenu tab={menu.tab} onClose={onClose} {...where} />
+    </Suspense>
+  );
 }
 
 /** Where a key leads in a row; undefined for a key that leads nowhere. */

@@ -12,7 +12,7 @@ import { useTabs } from '../../tabs/TabsContext.tsx';
 type Where = Pick<MenuProps, 'anchorEl'> | Pick<MenuProps, 'anchorReference' | 'anchorPosition'>;
 
 /** The context menu of `tab`: refresh it, close it or its neighbours. */
-export function TabMenu({ tab, onClose, ...where }: { tab: Tab; onClose(): void } & Where) {
+export default function TabMenu({ tab, onClose, ...where }: { tab: Tab; onClose(): void } & Where) {
   const translate = useTranslate();
   const { tabs, refresh, close } = useTabs();
   const isPinned = tabs[0]?.key === tab.key;
