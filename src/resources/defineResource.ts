@@ -40,10 +40,13 @@ interface ColumnRoom<Field extends string> {
   from?: number;
   joins?: Field;
 }
-/** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it; `label` is the field that heads it; `card` is the view of one line, for a phone. */
+/**
+ * A field; or with a second one small `under` it, shown in another way, or by a view. `instead` stands where the field is empty.
+ * `only` one side sees it; `label` is the field that heads it; `card` is the view of one line, for a phone.
+ */
 type ColumnOf<Field extends string> =
   | Field
-  | ({ field: Field; under?: Field; as?: Display; only?: Side; label?: Field } & ColumnRoom<Field>)
+  | ({ field: Field; under?: Field; instead?: Field; as?: Display; only?: Side; label?: Field } & ColumnRoom<Field>)
   | ({ field: Field; view: ViewName; card?: ViewName; only?: Side; label?: Field } & ColumnRoom<Field>);
 /** A card of a board: a picture next to its title, a field in the corner, and lines below. */
 interface CardOf<Field extends string> {

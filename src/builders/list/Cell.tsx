@@ -29,7 +29,7 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
     Under && <Under key="own" {...{ resource, facts, record, value }} />,
     second && <FieldValue key={second} resource={resource} field={second} record={record} />,
   ].filter(Boolean);
-  const others = joined.filter(({ field, as }) => isGiven(record[field]) || as === 'due');
+  const others = joined.filter((other) => isGiven(record[shownOf(other, record)]) || other.as === 'due');
   const hasUnder = second !== undefined || Under !== undefined;
   const shown = <Value {...{ resource, column, record }} lines={hasUnder || column.width !== undefined ? 1 : 2} />;
   if (small.length === 0 && others.length === 0 && mark === undefined) return shown;
@@ -44,7 +44,7 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
               {others.map((other) => (
                 <Box component="span" key={other.field} sx={whereJoined(other, joined)}>
                   {' · '}
-                  <FieldValue resource={resource} field={other.field} record={record} as={smallAs(other)} />
+                  <FieldValue resource={resource} field={shownOf(other, record)} record={record} as={smallAs(other)} />
                 </Box>
               ))}
             </span>
@@ -54,7 +54,7 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
       ) : (
         others.map((other) => (
           <Box component="span" key={other.field} sx={[caption, whereJoined(other, joined)]}>
-            <FieldValue resource={resource} field={other.field} record={record} as={smallAs(other)} />
+            <FieldValue resource={resource} field={shownOf(other, record)} record={record} as={smallAs(other)} />
           </Box>
         ))
       )}
@@ -75,6 +75,10 @@ export const inOneLine = {
 /** Small under another column there is no room for initials. */
 const smallAs = ({ as }: Column) => (as === 'person' ? undefined : as);
 
+/** A column's field, or what stands instead of an empty one. */
+const shownOf = ({ field, instead }: Column, record: RecordValues) =>
+  instead && !isGiven(record[field]) ? instead : field;
+
 const isGiven = (value: unknown) => value != null && value !== '';
 
 const caption = { display: 'block', color: 'ink.faint', typography: 'caption' } as const;
@@ -86,6 +90,6 @@ function Value({
   lines,
 }: Pick<CellProps, 'resource' | 'column' | 'record'> & { lines: 1 | 2 }) {
   if (column.view) return <View name={column.view} record={record} />;
-  const value = <FieldValue resource={resource} field={column.field} record={record} as={column.as} />;
+  const value = <FieldValue resource={resource} field={shownOf(column, record)} record={record} as={column.as} />;
   return isLong(resourceOf(resource), column) ? <Clipped lines={lines}>{value}</Clipped> : value;
 }

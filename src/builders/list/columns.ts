@@ -6,6 +6,8 @@ import { factsOf, fieldOf } from '../fieldOf.ts';
 export interface Column {
   field: string;
   under?: string;
+  /** See `ColumnOf`. */
+  instead?: string;
   as?: Display;
   view?: ViewName;
   /** See `ColumnOf`. */

@@ -25,7 +25,8 @@ export function useSend(saver: DraftSaver, onRefused: () => void): { send: () =>
       const run = record.state === 'rejected' ? runResend : runSend;
       const sent = await run({ id: record.id, version: record.version });
       notify('send.sent', { type: 'success', messageArgs: { number: sent.number, lab: sent.labName ?? '' } });
-      void navigate(showPath(orders, record.id) ?? '/');
+      // The form gives way to its record, with its tab.
+      void navigate(showPath(orders, record.id) ?? '/', { replace: true });
       return true;
     } catch (error) {
       onRefused();

@@ -62,6 +62,18 @@ describe('the order list', { timeout: 30_000 }, () => {
     expect(within(dialog).getByLabelText('Due date')).toHaveValue('2999-01-04');
   });
 
+  test('names to a lab the patients that it is told, and the others by their numbers', async () => {
+    const told = [
+      buildRecord(order, { number: 'R-8', state: 'pending', patientName: 'Ada Lovelace', patientNumber: 'P-1' }, 8),
+      buildRecord(order, { number: 'R-9', state: 'pending', patientName: null, patientNumber: 'P-20001' }, 9),
+    ];
+    await renderConsole(server, mockState('factoryAdmin', { order: told }), '/orderForm');
+    // In the column, and small under the clinic where a narrow list has none.
+    expect(await screen.findAllByText('P-20001')).toHaveLength(2);
+    expect(screen.getAllByText('Ada Lovelace')).toHaveLength(2);
+    expect(screen.queryByText('P-1')).toBeNull();
+  });
+
   test('shows only the buttons for this role and state', async () => {
     await renderConsole(server, mockState('factoryAdmin', { order: orders }), '/orderForm');
     const row = async (number: string) =>
