@@ -34,7 +34,7 @@ test('at 1440 × 900 px all that an order needs is in sight', async () => {
   await close();
 });
 
-test.each(['en', 'es', 'ar', 'ru', 'fr'])(
+test.each(['en', 'ar', 'ru'])(
   'in %s what a bridge gets is chosen in the arch, and each tooth can be pressed meanwhile',
   async (language) => {
     const { page, close } = await open(1440, 900, language);
