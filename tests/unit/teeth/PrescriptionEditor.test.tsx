@@ -255,7 +255,7 @@ describe('in an implant case a tooth', () => {
 
   it('has the case’s implant system, or one of its own', async () => {
     const latest = show({ teeth: [buildUnit(16)], selected: [16], caseType: 'implant', systems });
-    const system = screen.getByRole('combobox', { name: 'Implant system' });
+    const system = screen.getByRole('combobox', { name: 'System' });
     expect(system).toHaveAttribute('placeholder', 'Straumann BLX');
     await userEvent.type(system, 'Camlog');
     expect(latest.teeth).toEqual([buildUnit(16, { implantSystem: 'Camlog' })]);
@@ -267,7 +267,7 @@ describe('in an implant case a tooth', () => {
     const latest = show({ teeth: [buildUnit(16), buildUnit(15)], selected: [15], caseType: 'implant', systems });
     await choose('Stands on', 'natural tooth');
     expect(latest.teeth).toEqual([buildUnit(16), buildUnit(15, { onNatural: true })]);
-    expect(screen.queryByRole('combobox', { name: 'Implant system' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'System' })).toBeNull();
     await choose('Stands on', 'implant');
     expect(latest.teeth).toEqual([buildUnit(16), buildUnit(15)]);
   });

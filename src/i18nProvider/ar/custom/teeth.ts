@@ -96,7 +96,7 @@ export const teeth = {
     usual: 'المعتاد مع هذا المختبر',
     done: 'تم',
   },
-  support: { label: 'على', implant: 'زرعة', natural: 'سن طبيعية', system: 'نظام الزرعات' },
+  support: { label: 'على', implant: 'زرعة', natural: 'سن طبيعية', system: 'النظام' },
   picks: { label: 'اختيار سريع', bridge: 'جسر من 3 وحدات' },
   shades: {
     clear: 'بدون لون',

@@ -87,7 +87,7 @@ export const teeth = {
     usual: 'usual with this lab',
     done: 'Done',
   },
-  support: { label: 'Stands on', implant: 'implant', natural: 'natural tooth', system: 'Implant system' },
+  support: { label: 'Stands on', implant: 'implant', natural: 'natural tooth', system: 'System' },
   picks: { label: 'Quick picks', bridge: '3-unit bridge' },
   shades: {
     clear: 'No shade',

@@ -90,7 +90,7 @@ export const teeth = {
     usual: 'habitual con este laboratorio',
     done: 'Listo',
   },
-  support: { label: 'Soporte', implant: 'implante', natural: 'diente natural', system: 'Sistema de implantes' },
+  support: { label: 'Soporte', implant: 'implante', natural: 'diente natural', system: 'Sistema' },
   picks: { label: 'Selección rápida', bridge: 'puente de 3 piezas' },
   shades: {
     clear: 'Sin color',

@@ -90,7 +90,7 @@ export const teeth = {
     usual: 'habituel avec ce laboratoire',
     done: 'Terminé',
   },
-  support: { label: 'Sur', implant: 'implant', natural: 'dent naturelle', system: 'Système implantaire' },
+  support: { label: 'Sur', implant: 'implant', natural: 'dent naturelle', system: 'Système' },
   picks: { label: 'Choix rapides', bridge: 'bridge de 3 éléments' },
   shades: {
     clear: 'Aucune teinte',

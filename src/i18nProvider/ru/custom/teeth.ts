@@ -91,7 +91,7 @@ export const teeth = {
     usual: 'обычно с этой лабораторией',
     done: 'Готово',
   },
-  support: { label: 'Опора', implant: 'имплантат', natural: 'естественный зуб', system: 'Система имплантатов' },
+  support: { label: 'Опора', implant: 'имплантат', natural: 'естественный зуб', system: 'Система' },
   picks: { label: 'Быстрый выбор', bridge: 'мост из 3 единиц' },
   shades: {
     clear: 'Без цвета',

@@ -89,7 +89,7 @@ export const teeth = {
     usual: 'bu laboratuvarla en sık',
     done: 'Bitti',
   },
-  support: { label: 'Taşıyıcı', implant: 'implant', natural: 'doğal diş', system: 'İmplant sistemi' },
+  support: { label: 'Taşıyıcı', implant: 'implant', natural: 'doğal diş', system: 'Sistem' },
   picks: { label: 'Hızlı seçim', bridge: '3 üyeli köprü' },
   shades: {
     clear: 'Renk yok',

@@ -80,7 +80,7 @@ export const teeth = {
     usual: '该技工所常用',
     done: '完成',
   },
-  support: { label: '支撑', implant: '种植体', natural: '天然牙', system: '种植体系统' },
+  support: { label: '支撑', implant: '种植体', natural: '天然牙', system: '系统' },
   picks: { label: '快捷选择', bridge: '三单位桥' },
   shades: {
     clear: '不选牙色',
