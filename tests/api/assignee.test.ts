@@ -167,7 +167,7 @@ describe('the lab’s list', () => {
     expect(await found('factoryMember', { mine: true })).toContain(hers.id);
     expect(await found('factoryMember', { assigneeId: head, mine: false })).toEqual(own);
     expect(await found('factoryAdmin', { assigneeId: await memberOf('otherLab') })).toEqual([]);
-    // Beside other filters, and after a further step.
+    // With other filters, and after a further step.
     await act(server, await tokenOf('factoryMember'), 'accept', hers);
     expect(await found('factoryAdmin', { assigneeId: technician, state: 'accepted' })).toContain(hers.id);
     await ask('factoryAdmin', 'order/unassign', { id: mine.id });

@@ -9,7 +9,7 @@ const looksBack = 25;
 const none: readonly Order[] = [];
 
 /** What this doctor has sent of this kind of case, to the draft's laboratory where it names one: the newest first. */
-export const earlierOf = (orders: readonly Order[], draft: Draft, draftId: string | null): Order[] =>
+const earlierOf = (orders: readonly Order[], draft: Draft, draftId: string | null): Order[] =>
   orders.filter(
     ({ id, state, doctor, labId, caseType }) =>
       id !== draftId &&
