@@ -11,8 +11,8 @@ import { PagesFirst } from './tests/support/pagesFirst.ts';
  * They read the large libraries once a process and not once a file; freshFile.ts and apiFile.ts in tests/support keep the
  * files of the first two apart.
  */
-// As long as people in a browser wait for what they look for.
-const patient = { poll: { timeout: 20_000 } };
+// How long a test waits for what it looks for; only a failure takes so long. Also tests/support/componentPage.ts.
+const patient = { poll: { timeout: 40_000 } };
 
 export default defineConfig({
   test: {
@@ -21,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: patient,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/freshFile.ts', 'tests/support/consoleGuard.ts', 'tests/support/componentPage.ts'],
           pool: 'forks',
@@ -29,7 +30,7 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           // Else one less than there are processors: on two, half of the machine would look on.
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           sequence: { groupOrder: 0, setupFiles: 'list' },
         },
       },

@@ -24,6 +24,7 @@ const steps = [
 ];
 
 const total = { passed: 0, failed: 0 };
+const faults = [];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
@@ -39,9 +40,11 @@ for (const step of steps.filter(({ name, long }) => (wanted.length === 0 ? !long
   console.log(`${good ? '✔' : '✘'} ${step.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   if (!good) failed.push(step.name);
 }
+// The last lines, because where a log is cut, its end stays.
 if (failed.length > 0) {
   process.exitCode = 1;
   console.log(`\nFailed: ${failed.join(', ')}`);
+  for (const fault of faults) console.log(`\n✘ ${fault}`);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
@@ -60,7 +63,9 @@ function vitest(project) {
       ' ',
     ),
   );
-  const { passed, failed } = readReport(report);
+  const { passed, failed, lines } = readReport(report);
+  faults.push(...lines);
+  if (!good && lines.length === 0) faults.push(`${project}: no test failed; look above for "Unhandled"`);
   total.passed += passed;
   // A run can fail without a failed test: an unhandled rejection, no test found.
   total.failed += good ? failed : Math.max(failed, 1);
@@ -72,10 +77,22 @@ function readReport(file) {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
     // A file that can't be loaded fails with no test in it.
     const unloaded = testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+    return { passed: numPassedTests, failed: numFailedTests + unloaded.length, lines: testResults.flatMap(faultsOf) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, lines: [] };
   }
+}
+
+/** A file's failed tests, or why it couldn't be loaded: a heading and the first lines of the reason. */
+function faultsOf({ name, message, assertionResults }) {
+  const file = name.replace(root, '');
+  const tests = assertionResults.filter(({ status }) => status === 'failed');
+  if (tests.length === 0) return message ? [brief(file, message)] : [];
+  return tests.map((test) => brief(`${file} > ${test.fullName}`, test.failureMessages.join('\n')));
+}
+
+function brief(heading, reason) {
+  return [heading, ...reason.split('\n').slice(0, 12)].join('\n    ');
 }
 
 function succeeds(...args) {

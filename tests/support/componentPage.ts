@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { quickStyles, trueStyles } = await import('./quickStyles.ts');
   // Set for each file: the library is shared and would keep another file's settings.
-  configure({ defaultHidden: false, asyncUtilTimeout: 10_000 });
+  configure({ defaultHidden: false, asyncUtilTimeout: 40_000 });
   emptyPage();
   quickStyles();
   afterEach(cleanup);

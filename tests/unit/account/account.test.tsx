@@ -40,7 +40,7 @@ const at = (state: OwnInstitution['state'], iid: number, name: string): OwnInsti
   since: '2026-10-01T08:00:00.000Z',
 });
 
-describe('personal info', { timeout: 30_000 }, () => {
+describe('personal info', () => {
   test('the name is saved; an empty one shows the specified message', async () => {
     const state = stateOf();
     const { user } = await open(state, 'personal');
@@ -75,7 +75,7 @@ describe('personal info', { timeout: 30_000 }, () => {
   });
 });
 
-describe('account and password', { timeout: 30_000 }, () => {
+describe('account and password', () => {
   test('the only contact can’t be removed, and the page says why beforehand', async () => {
     await open(stateOf({ phone: null }), 'account');
     const unbind = await button('Remove e-mail');
@@ -197,7 +197,7 @@ describe('account and password', { timeout: 30_000 }, () => {
   });
 });
 
-describe('my organisations', { timeout: 30_000 }, () => {
+describe('my organisations', () => {
   const list = [
     { ...at('normal', 1001, 'North Clinic'), type: 1, authorityId: 222 },
     at('normal', 1002, 'Harbour Lab'),
@@ -246,7 +246,7 @@ describe('my organisations', { timeout: 30_000 }, () => {
   });
 });
 
-describe('signed-in devices', { timeout: 30_000 }, () => {
+describe('signed-in devices', () => {
   const session = (id: string, device: string, isThis: boolean) => ({
     id,
     device,

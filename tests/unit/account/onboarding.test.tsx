@@ -55,7 +55,7 @@ const missing = async () => {
   return within(dialog);
 };
 
-describe('a newcomer', { timeout: 30_000 }, () => {
+describe('a newcomer', () => {
   test('sees both ways into an organisation', async () => {
     const { user, router } = await renderConsole(server, stateOf(newUser), '/orderForm');
     expect(await screen.findByText('Welcome, Ada North')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('a newcomer', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a session in no organisation (authority 0 or 9527)', { timeout: 30_000 }, () => {
+describe('a session in no organisation (authority 0 or 9527)', () => {
   test.each([0, 9527])('authority %i switches to an organisation where the user works', async (authorityId) => {
     let at = 0;
     const state = stateOf(newUser, {
@@ -133,7 +133,7 @@ describe('a session in no organisation (authority 0 or 9527)', { timeout: 30_000
   });
 });
 
-describe('new terms', { timeout: 30_000 }, () => {
+describe('new terms', () => {
   test('open before any other page and can be read there; missing details are asked for afterwards', async () => {
     let agreed = false;
     const state = stateOf(
@@ -145,7 +145,7 @@ describe('new terms', { timeout: 30_000 }, () => {
       },
     );
     const { user } = await renderConsole(server, state, '/orderForm');
-    expect(await screen.findByText('Terms and privacy', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Terms and privacy', {})).toBeInTheDocument();
     await user.keyboard('{Escape}');
     const [link] = screen.getAllByText('Privacy policy');
     await user.click(link!);
@@ -153,13 +153,13 @@ describe('new terms', { timeout: 30_000 }, () => {
     await user.click(screen.getByText('Close'));
     await waitFor(() => expect(screen.queryByText('What we keep')).toBeNull());
     await user.click(await button('Agree and continue'));
-    expect(await screen.findByText('Before you start', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Before you start', {})).toBeInTheDocument();
     await missing();
     expect(askedOf(state, 'user/agree')).toEqual([{ terms: legalVersion, privacyPolicy: legalVersion }]);
   });
 });
 
-describe('missing details', { timeout: 30_000 }, () => {
+describe('missing details', () => {
   test('initStatus 1 asks for the name and the country, in a dialog that only an answer closes', async () => {
     let status = 1;
     const state = stateOf(

@@ -58,12 +58,12 @@ const asLab = (rows: readonly object[] = orders) => mockState('factoryAdmin', { 
 /** The list with its first order. The first test of a file also loads the console's code. */
 async function open(state: MockState, search = '?view=board', first: string | null = 'R-1') {
   const shown = await renderConsole(server, state, `/orderForm${search}`);
-  await screen.findByRole('radiogroup', undefined, { timeout: 50_000 });
-  if (first) await screen.findByRole('link', { name: new RegExp(`\\b${first}\\b`) }, { timeout: 20_000 });
+  await screen.findByRole('radiogroup');
+  if (first) await screen.findByRole('link', { name: new RegExp(`\\b${first}\\b`) });
   return shown;
 }
 
-describe('the board', { timeout: 60_000 }, () => {
+describe('the board', () => {
   test('has a column for each state with its count, and a card with the order’s key facts', async () => {
     await open(asLab());
     await waitFor(() => expect(cards('Pending acceptance')).toEqual(['R-1']));
@@ -179,7 +179,7 @@ function keeping() {
   return { state, kept };
 }
 
-describe('the layout of a list', { timeout: 60_000 }, () => {
+describe('the layout of a list', () => {
   test('is chosen in the bar, appears in the address and is stored for the user', async () => {
     const { state, kept } = keeping();
     const { router } = await open(state, '');
@@ -243,7 +243,7 @@ describe('the layout of a list', { timeout: 60_000 }, () => {
 
   test('has no choice for a list without a board', async () => {
     await renderConsole(server, mockState('clinicAdmin'), '/patientMan/page?view=board');
-    await screen.findByText(/^No .* yet$/, undefined, { timeout: 40_000 });
+    await screen.findByText(/^No .* yet$/);
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 });

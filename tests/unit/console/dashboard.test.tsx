@@ -74,7 +74,7 @@ async function show(role: Role, ...overviews: (OrderOverview | null)[]) {
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://console/').searchParams.get('filter') ?? '{}') as object;
 
-describe('the dashboard', { timeout: 30_000 }, () => {
+describe('the dashboard', () => {
   test('lists what waits, the most likely step first, with links to the urgent orders and to all of them', async () => {
     const { state } = await show('clinicAdmin', busy);
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });

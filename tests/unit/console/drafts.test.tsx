@@ -24,7 +24,7 @@ const editing = `/patientDetail/edit?id=${ada.id}`;
 const at = new Date(new Date().setHours(10, 42, 0, 0)).toISOString();
 const cut = () => HttpResponse.error();
 
-describe('a form’s draft', { timeout: 30_000 }, () => {
+describe('a form’s draft', () => {
   test('saves only the changed fields during typing, and is deleted once the record is saved', async () => {
     const state = mockState('clinicAdmin', { patient: [{ ...ada }] });
     const { router } = await renderConsole(server, state, editing);
@@ -33,7 +33,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     expect(await screen.findByText(/^Draft saved/)).toBeInTheDocument();
     expect(state.drafts.get(ofAda)).toMatchObject({ values: { name: 'Ada King' }, baseVersion: 2 });
     fireEvent.click(screen.getByText('Save'));
-    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
+    await expect.poll(() => router.state.location.pathname).toBe('/patientDetail/page');
     expect(state.drafts.size).toBe(0);
     expect(state.asked.at(-1)?.path).not.toBe('draft/save');
   });
@@ -44,7 +44,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     await screen.findByText('Save');
     type('Remarks', 'Prefers mornings');
     await act(() => router.navigate('/orderForm'));
-    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/orderForm');
+    await expect.poll(() => router.state.location.pathname).toBe('/orderForm');
     expect(state.drafts.get(ofAda)?.values).toEqual({ remark: 'Prefers mornings' });
     await act(() => router.navigate(editing));
     expect(await screen.findByText(/^Draft from .* restored$/)).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a rejected form', { timeout: 30_000 }, () => {
+describe('a rejected form', () => {
   test('counts its errors, links to each, and focuses the first', async () => {
     await renderConsole(server, mockState('clinicAdmin'), '/patientMan/create');
     fireEvent.click(await screen.findByText('Save'));
@@ -151,7 +151,7 @@ describe('a rejected form', { timeout: 30_000 }, () => {
     expect(input('Clinic entry number')).toHaveAccessibleDescription('This number is taken');
     type('Clinic entry number', '17');
     fireEvent.click(screen.getByText('Save'));
-    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
+    await expect.poll(() => router.state.location.pathname).toBe('/patientDetail/page');
     expect(tries).toBe(2);
   });
 
@@ -161,7 +161,7 @@ describe('a rejected form', { timeout: 30_000 }, () => {
     const save = await screen.findByText('Save');
     type('Name', 'Ada King');
     for (let press = 0; press < 4; press++) fireEvent.submit(save.closest('form')!);
-    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
+    await expect.poll(() => router.state.location.pathname).toBe('/patientDetail/page');
     expect(state.asked.filter(({ path }) => path === 'patient/update').length).toBe(1);
   });
 });

@@ -36,13 +36,13 @@ function keeping(state: MockState, lists: KeptPreferences['lists'] = {}) {
 }
 
 /** The first test of a file also loads the console's code. */
-const appears = (link: string) => screen.findByRole('link', { name: new RegExp(`${link}\\b`) }, { timeout: 40_000 });
+const appears = (link: string) => screen.findByRole('link', { name: new RegExp(`${link}\\b`) });
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const press = (key: string, options: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
 const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen.getByRole(role, { name }));
 
-describe('a list', { timeout: 60_000 }, () => {
+describe('a list', () => {
   test('that couldn’t be loaded offline is loaded once the connection is back', async () => {
     const { router } = await renderConsole(
       server,

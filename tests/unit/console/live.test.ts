@@ -35,7 +35,7 @@ describe('live signals', () => {
       ),
     );
     const listening = listen((signal) => void signals.push(signal), ending.signal, Date.now());
-    await vi.waitFor(() => expect(signals).toEqual([{ entity: 'order', id: '7' }, { entity: 'file' }]));
+    await expect.poll(() => signals).toEqual([{ entity: 'order', id: '7' }, { entity: 'file' }]);
     ending.abort();
     await listening;
   });
@@ -47,7 +47,7 @@ describe('live signals', () => {
     server.use(http.get(address, () => refuse('revokedToken', { putOutOf: 'North Clinic' }, 'You are out')));
     saveToken('a token');
     const listening = listen(() => undefined, ending.signal, Date.now());
-    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    await expect.poll(() => reported).toHaveBeenCalled();
     expect(reported.mock.calls[0]).toEqual([
       expect.objectContaining({ message: 'You are out', isPutOut: true }),
       { reads: true },
@@ -89,11 +89,11 @@ describe('live signals', () => {
     const state = mockState('clinicAdmin', { order: [] });
     const lists = () => state.asked.filter(({ path }) => path === 'order/query').length;
     const { unmount } = await renderConsole(server, state, '/orderForm');
-    await vi.waitFor(() => expect(lists()).toBeGreaterThan(0));
+    await expect.poll(lists).toBeGreaterThan(0);
     const before = lists();
     // The console reconnects soon, because the first stream sent nothing.
     server.use(http.get(address, () => streamOf('data: {"entity":"*","id":null}\n\n')));
-    await vi.waitFor(() => expect(lists()).toBeGreaterThan(before), { timeout: 10_000 });
+    await expect.poll(lists).toBeGreaterThan(before);
     unmount();
   });
 });

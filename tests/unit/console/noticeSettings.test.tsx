@@ -33,7 +33,7 @@ const toggle = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const turns = ({ asked }: MockState) =>
   asked.filter((one) => one.path === 'config/switchSingleConfig').map(({ body }) => body);
 
-describe('/notice/setting', { timeout: 30_000 }, () => {
+describe('/notice/setting', () => {
   test.each(['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const)(
     'shows a %s a switch for each kind and way, as they are set',
     async (role) => {
@@ -103,7 +103,7 @@ const item = (id: string, content: string, seen = false) => ({
 });
 const none: NoticeGroup = { list: [], unread: 0, first: null, more: false };
 
-describe('the dialog of all notifications', { timeout: 30_000 }, () => {
+describe('the dialog of all notifications', () => {
   const pages = (asked: Record<string, unknown>[]) => (args: Record<string, unknown>) => {
     asked.push(args);
     const newest: NoticeGroup = { list: [item('b', 'Lab wrote about B')], unread: 2, first: null, more: true };

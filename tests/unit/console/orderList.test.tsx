@@ -18,7 +18,7 @@ const orders = [
   buildRecord(order, { number: 'R-3', state: 'toReceive', patientName: 'Carl Gauss', creatorId: 7 }, 3),
 ];
 
-describe('the order list', { timeout: 30_000 }, () => {
+describe('the order list', () => {
   test('shows a row for each order, a tab for each state with its count, and how many wait for the clinic', async () => {
     await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
     const table = await screen.findByRole('table', { name: 'Orders' });

@@ -70,7 +70,7 @@ afterEach(() => {
   vi.mocked(proveHuman).mockClear();
 });
 
-describe('the application page', { timeout: 30_000 }, () => {
+describe('the application page', () => {
   test('is open to signed-out visitors, in the session’s language; choosing another keeps the input', async () => {
     expect(isOpen(orthoPath)).toBe(true);
     sessionStorage.setItem(anonymousLanguage, 'zh');
@@ -158,7 +158,7 @@ describe('the application page', { timeout: 30_000 }, () => {
   });
 });
 
-describe('looking up an application', { timeout: 30_000 }, () => {
+describe('looking up an application', () => {
   test('has its own address, and shows the application’s state', async () => {
     const state = await open({}, '?step=find');
     expect(await screen.findByText('Check application status')).toBeInTheDocument();

@@ -23,7 +23,7 @@ const ada = buildRecord(patient, {
   creatorId: 7,
 });
 
-describe('a patient’s form', { timeout: 30_000 }, () => {
+describe('a patient’s form', () => {
   test('says at the top that it was rejected and at each field why, and sends nothing', async () => {
     const state = mockState('clinicAdmin');
     await renderConsole(server, state, '/patientMan/create');
@@ -68,7 +68,7 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Augusta Ada');
     type('Name', 'Countess of Lovelace');
     await save();
-    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
+    await expect.poll(() => router.state.location.pathname).toBe('/patientDetail/page');
     expect(state.asked.findLast(({ path }) => path === 'patient/update')?.body).toMatchObject({
       name: 'Countess of Lovelace',
       mobilePhone: '07999',
@@ -90,7 +90,7 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     await save();
     expect(await screen.findByText('Someone else changed this while you were editing')).toBeInTheDocument();
     await save();
-    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
+    await expect.poll(() => router.state.location.pathname).toBe('/patientDetail/page');
   });
 
   test('of a record that the user may only read says so, and requests no draft', async () => {

@@ -38,7 +38,7 @@ const expectAt = async (shown: Shown, address: string, heading: string) => {
   await expectAddress(shown, address);
 };
 
-describe('without a token', { timeout: 30_000 }, () => {
+describe('without a token', () => {
   test.each([
     ['/', '/login'],
     ['/orderForm', '/login?redirect=%2ForderForm'],
@@ -67,7 +67,7 @@ describe('without a token', { timeout: 30_000 }, () => {
   });
 });
 
-describe('signed in', { timeout: 30_000 }, () => {
+describe('signed in', () => {
   test.each([
     ['/', '/orderForm', 'Orders'],
     ['/login', '/orderForm', 'Orders'],
@@ -110,7 +110,7 @@ describe('signed in', { timeout: 30_000 }, () => {
   });
 });
 
-describe('without an organisation', { timeout: 30_000 }, () => {
+describe('without an organisation', () => {
   test.each([
     ['a newUser', { roles: ['newUser'], iid: 0, authorityId: 0, institution: null }],
     ['a role without an organisation', { roles: ['clinicAdmin'], iid: 0, institution: null }],
@@ -126,7 +126,7 @@ describe('without an organisation', { timeout: 30_000 }, () => {
   });
 });
 
-describe('user info that can’t be loaded', { timeout: 30_000 }, () => {
+describe('user info that can’t be loaded', () => {
   test.each([
     ['a refusal', () => refuse('unexpected', null, 'The account is closed.'), 'The account is closed.'],
     ['a refusal without words', () => refuse('unexpected', null, ''), 'Error'],

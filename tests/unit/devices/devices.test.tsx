@@ -30,7 +30,7 @@ function answersOf(path: string, next: () => Response) {
 }
 const bodyOf = (of: MockState, path: string) => of.asked.find((one) => one.path === path)?.body;
 
-describe('the devices', { timeout: 60_000 }, () => {
+describe('the devices', () => {
   test('are a table, each row with the actions of its state', async () => {
     const { user } = await open(state());
     expect(await within(await line('Printer')).findByText('Bound · Not connected yet')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the devices', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an activation', { timeout: 60_000 }, () => {
+describe('an activation', () => {
   const begin = async (of = state()) => {
     const shown = await open(of);
     if (!of.rows.device?.length) await screen.findByText(/^No .* yet$/);
@@ -137,7 +137,7 @@ describe('an activation', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a connection', { timeout: 60_000 }, () => {
+describe('a connection', () => {
   const ask = async () => {
     const shown = await open(state());
     await line('Scanner');
@@ -165,7 +165,7 @@ describe('a connection', { timeout: 60_000 }, () => {
   });
 });
 
-describe('unbinding', { timeout: 60_000 }, () => {
+describe('unbinding', () => {
   test('by phone sends the code with the given consent', async () => {
     const of = state();
     of.calls = { getUserInfo: { ...mockUser('factoryAdmin'), phone: '+447700900123', email: null } };

@@ -46,7 +46,7 @@ const open = (role: 'clinicAdmin' | 'factoryAdmin', record: Institution, calls: 
 const asked = (state: MockState, call: string) => state.asked.findLast((one) => one.path === call)?.body;
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-describe('the settings of an organisation', { timeout: 60_000 }, () => {
+describe('the settings of an organisation', () => {
   test('are one form in tabs: input in one tab stays while another is shown, and one save stores all', async () => {
     const { user, state } = await open('clinicAdmin', own());
     const name = await screen.findByRole('textbox', { name: /^Name/ });
@@ -173,7 +173,7 @@ function leaving({ asked }: MockState): (string | undefined)[] {
   return left;
 }
 
-describe('the end of an organisation', { timeout: 60_000 }, () => {
+describe('the end of an organisation', () => {
   test('first lists what happens to its data, and asks for its number and the password', async () => {
     const refused = (args: Record<string, unknown>) =>
       args.password === 'right' ? { erasedFrom: '2026-12-31T00:00:00.000Z' } : refuse('wrongPassword');

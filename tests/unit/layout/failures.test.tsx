@@ -23,7 +23,7 @@ const ben = buildRecord(member, { name: 'Ben Shaw', role: 'clinicMember', state:
 const toast = () => document.querySelector<HTMLElement>('.MuiSnackbar-root .MuiAlert-root');
 const question = 'You have been logged out, you can cancel to stay on this page, or log in again';
 
-describe('a failed call shows', { timeout: 30_000 }, () => {
+describe('a failed call shows', () => {
   test('the server’s sentence in a toast, once per cause', async () => {
     await open();
     fail('overQuota', 'There is no room left.');
@@ -101,7 +101,7 @@ describe('a failed call shows', { timeout: 30_000 }, () => {
   );
 });
 
-describe('the storage bar', { timeout: 30_000 }, () => {
+describe('the storage bar', () => {
   test.each([
     [0, 'success'],
     [49.9, 'success'],

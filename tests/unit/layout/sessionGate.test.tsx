@@ -22,9 +22,9 @@ const open = (...answers: Response[]) => {
   };
   return renderConsole(server, state, '/404');
 };
-const thePage = () => screen.findByText('Page not found', { selector: 'h1' }, { timeout: 10_000 });
+const thePage = () => screen.findByText('Page not found', { selector: 'h1' });
 
-describe('opening a page', { timeout: 30_000 }, () => {
+describe('opening a page', () => {
   test('beyond the call limit keeps the session, says so and continues by itself', async () => {
     const { router } = await open(tooMany(1));
     expect(await screen.findByText(sentence)).toBeInTheDocument();

@@ -27,7 +27,7 @@ const openPanel = async () => {
   return { ...shown, panel: within(await screen.findByRole('dialog', { name: 'Settings' })) };
 };
 
-describe('the settings panel', { timeout: 30_000 }, () => {
+describe('the settings panel', () => {
   it('shows a change immediately and saves it, several within a moment as one', async () => {
     const { panel } = await openPanel();
     fireEvent.click(panel.getByRole('radio', { name: 'Green' }));
@@ -72,7 +72,7 @@ describe('the settings panel', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a user’s settings', { timeout: 30_000 }, () => {
+describe('a user’s settings', () => {
   it('come from the server, over those in the browser', async () => {
     localStorage.setItem('console.settings', JSON.stringify({ size: 'small', mode: 'dark' }));
     state.calls = kept({ mode: 'light', sidebar: 'closed' });

@@ -22,7 +22,7 @@ const open = (state: MockState) => renderConsole(server, state, path);
 const table = () => screen.findByRole('table', { name: 'Members' });
 const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
 
-describe('the members', { timeout: 60_000 }, () => {
+describe('the members', () => {
   test('are a table, each row with the actions of its state', async () => {
     const { user } = await open(mockState('clinicAdmin', { member: rows }));
     expect(within(await line('Maya Lind')).getByRole('button', { name: 'Accept…' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('a change of a role starts with the current one', async () => {
   expect(within(dialog).getByRole('combobox', { name: /Role/ })).toHaveTextContent('Dentists and dental staff');
 });
 
-describe('an invitation', { timeout: 60_000 }, () => {
+describe('an invitation', () => {
   const begin = async () => {
     const asked: object[] = [];
     const shown = await open(mockState('clinicAdmin', { member: rows }));
@@ -128,7 +128,7 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a removed member', { timeout: 60_000 }, () => {
+describe('a removed member', () => {
   test('sees the reason', async () => {
     const message = 'You were signed out because you are no longer a member of North Clinic.';
     expectConsoleError(message);

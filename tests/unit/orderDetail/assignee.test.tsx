@@ -29,7 +29,7 @@ async function open(role: Role, record: Order) {
   return { ...shown, asked };
 }
 
-describe('the assignee on the order page', { timeout: 30_000 }, () => {
+describe('the assignee on the order page', () => {
   test('is the reader with two clicks, or another active member', async () => {
     const { user, asked } = await open('factoryMember', atLab());
     await user.click(screen.getByRole('button', { name: 'Assign' }));
@@ -60,7 +60,7 @@ describe('the assignee on the order page', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the assignee in a lab’s list', { timeout: 30_000 }, () => {
+describe('the assignee in a lab’s list', () => {
   const list = async (role: Role, search = '') => {
     const state = mockState(role, { order: [atLab(toms)], member: people });
     const shown = await renderConsole(server, state, `/orderForm${search}`);

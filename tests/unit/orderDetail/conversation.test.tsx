@@ -71,7 +71,7 @@ async function open(messages: object[] = [], { marks = [], ...change }: Partial<
   );
   await shown;
   // The first test also loads the page's code.
-  await screen.findByRole('heading', { name: record.number }, { timeout: 20_000 });
+  await screen.findByRole('heading', { name: record.number });
   return { state, log: within(await screen.findByRole('log')) };
 }
 const box = () => screen.findByLabelText('Write a message…');
@@ -80,11 +80,10 @@ const type = async (text: string) => {
   fireEvent.change(written, { target: { value: text } });
   return written;
 };
-const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
 
-describe('writing', { timeout: 30_000 }, () => {
+describe('writing', () => {
   test('shows a message immediately and keeps one that failed', async () => {
     expectConsoleError('CallError');
     const { state, log } = await open();
@@ -101,8 +100,8 @@ describe('writing', { timeout: 30_000 }, () => {
     expect(log.getByText('Please open the embrasure.')).toBeInTheDocument();
     expect(written).toHaveValue('');
     fireEvent.click(await log.findByText('Try again'));
-    await expectSoon(() => state.rows.message).toHaveLength(1);
-    await expectSoon(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
+    await expect.poll(() => state.rows.message).toHaveLength(1);
+    await expect.poll(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
     expect(log.queryByText('Message not sent')).not.toBeInTheDocument();
   });
 
@@ -144,21 +143,21 @@ describe('writing', { timeout: 30_000 }, () => {
     expect(list.getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(list.getByLabelText(/wrong\.png/));
     fireEvent.click(screen.getByLabelText('Send message', { selector: 'button' }));
-    await expectSoon(() => asked(state, 'message/create')).toEqual([
-      { orderId: idOf(1), body: null, fileIds: [crownId] },
-    ]);
-    await expectSoon(() => screen.queryByLabelText('Attached to this message')).toBeNull();
+    await expect
+      .poll(() => asked(state, 'message/create'))
+      .toEqual([{ orderId: idOf(1), body: null, fileIds: [crownId] }]);
+    await expect.poll(() => screen.queryByLabelText('Attached to this message')).toBeNull();
   });
 });
 
-describe('reading', { timeout: 30_000 }, () => {
+describe('reading', () => {
   test('marks the newest message of the other side as read, and shows where the new ones began', async () => {
     const messages = [said(1, theirs), said(2, {}), said(3, theirs), said(4, theirs)];
     const { state, log } = await open(messages, {
       unread: 2,
       marks: [mark({ accountId: 7, organisationId: 1001, name: 'Ada', readTo: at(2) })],
     });
-    await expectSoon(() => asked(state, 'message/read')).toEqual([{ orderId: idOf(1), messageId: idOf(4) }]);
+    await expect.poll(() => asked(state, 'message/read')).toEqual([{ orderId: idOf(1), messageId: idOf(4) }]);
     const line = await log.findByText('New messages');
     expect(line.compareDocumentPosition(log.getByText('m3')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(line.compareDocumentPosition(log.getByText('m2')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
@@ -170,7 +169,7 @@ describe('reading', { timeout: 30_000 }, () => {
       marks: [mark({ accountId: 7, organisationId: 1001, readTo: at(1) })],
     });
     await log.findByText('m1');
-    await expectSoon(() => asked(state, 'message/query').length).toBeGreaterThan(0);
+    await expect.poll(() => asked(state, 'message/query').length).toBeGreaterThan(0);
     expect(asked(state, 'message/read')).toEqual([]);
     expect(log.queryByText('New messages')).not.toBeInTheDocument();
   });
@@ -220,7 +219,7 @@ describe('reading', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a message', { timeout: 30_000 }, () => {
+describe('a message', () => {
   const attached = (id: string, name: string, isPicture: boolean) => ({
     id,
     name,
@@ -250,9 +249,9 @@ describe('a message', { timeout: 30_000 }, () => {
       }),
     );
     fireEvent.click(sure.getByText('Delete'));
-    await expectSoon(() => asked(state, 'message/delete')).toEqual([{ id: idOf(1), version: 1 }]);
-    await expectSoon(() => log.queryAllByText('Message deleted').length).toBe(2);
-    await expectSoon(() => document.activeElement?.textContent).toMatch(/^Message deleted · You/);
+    await expect.poll(() => asked(state, 'message/delete')).toEqual([{ id: idOf(1), version: 1 }]);
+    await expect.poll(() => log.queryAllByText('Message deleted').length).toBe(2);
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Message deleted · You/);
   });
 
   test('keeps the focus when the deletion is cancelled', async () => {
@@ -284,12 +283,12 @@ describe('a message', { timeout: 30_000 }, () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Enlarged picture' }));
     expect(dialog.getByRole('img')).toHaveAttribute('src', '/prod-api/picture/a');
     fireEvent.keyDown(dialog.getByRole('img'), { key: 'ArrowRight' });
-    await expectSoon(() => dialog.getByRole('img').getAttribute('src')).toBe('/prod-api/picture/b');
+    await expect.poll(() => dialog.getByRole('img').getAttribute('src')).toBe('/prod-api/picture/b');
     fireEvent.click(dialog.getByLabelText('Close'));
-    await expectSoon(() => screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(log.getByLabelText('Download form.docx'));
-    await expectSoon(() => asked(state, 'download')).toEqual([{ fileId: 'c' }]);
-    await expectSoon(() => click.mock.calls.length).toBe(1);
+    await expect.poll(() => asked(state, 'download')).toEqual([{ fileId: 'c' }]);
+    await expect.poll(() => click.mock.calls.length).toBe(1);
     click.mockRestore();
   });
 });

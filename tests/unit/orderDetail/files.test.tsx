@@ -60,7 +60,7 @@ async function open(files: CaseFile[], change: Partial<Order> = {}, role: Role =
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Files' }));
 
-describe('the files of an order', { timeout: 30_000 }, () => {
+describe('the files of an order', () => {
   test('are separated into uploads, extracted files, and the state of viewing copies', async () => {
     await open([
       zip(1, 'case.zip'),
@@ -140,7 +140,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
   });
 });
 
-describe('without anything to show', { timeout: 30_000 }, () => {
+describe('without anything to show', () => {
   test('a draft without files asks for a zip', async () => {
     await open([], { state: 'toSend' });
     expect(await screen.findByText('Upload zip first')).toBeInTheDocument();

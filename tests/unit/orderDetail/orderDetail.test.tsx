@@ -88,7 +88,6 @@ async function open(role: Role, record: Order, files: CaseFile[] = [], messages:
   await screen.findByRole('heading', { name: record.number });
   return { state, ...(await shown) };
 }
-const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
 /** The dialog's text field; MUI adds a read-only one that only measures the text. */
@@ -105,7 +104,7 @@ vi.mock('../../../src/custom/ui/upload/transfer.ts', () => ({
   },
 }));
 
-describe('the order page', { timeout: 30_000 }, () => {
+describe('the order page', () => {
   test('shows the newest design with the scans, the progress and the history', async () => {
     await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
@@ -123,9 +122,9 @@ describe('the order page', { timeout: 30_000 }, () => {
     await screen.findByText(/viewer of/);
     fireEvent.click(screen.getByText('Approve design…'));
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Approve design', { selector: 'button' }));
-    await expectSoon(() => asked(state, 'order/confirmDesign')).toEqual([
-      expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] }),
-    ]);
+    await expect
+      .poll(() => asked(state, 'order/confirmDesign'))
+      .toEqual([expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] })]);
     expect(await screen.findByText('To ship', { selector: '[data-chip]' })).toBeInTheDocument();
   });
 
@@ -187,9 +186,9 @@ describe('the order page', { timeout: 30_000 }, () => {
     expect(dialog.getByText(/^Submit 0 files/)).toBeDisabled();
     fireEvent.click(dialog.getByRole('checkbox', { name: /design-2/ }));
     fireEvent.click(await dialog.findByText('Submit 1 file as v1'));
-    await expectSoon(() => asked(state, 'order/submitDesign')).toEqual([
-      { id: idOf(1), version: 1, fileIds: [idOf(2)], comment: null },
-    ]);
+    await expect
+      .poll(() => asked(state, 'order/submitDesign'))
+      .toEqual([{ id: idOf(1), version: 1, fileIds: [idOf(2)], comment: null }]);
   });
 
   test('the lab can submit an upload at its last byte, before the list shows it', async () => {
@@ -201,9 +200,9 @@ describe('the order page', { timeout: 30_000 }, () => {
     const button = await dialog.findByText('Submit 1 file as v1');
     expect(button).toBeEnabled();
     fireEvent.click(button);
-    await expectSoon(() => asked(state, 'order/submitDesign')).toEqual([
-      expect.objectContaining({ fileIds: [arrivedId] }),
-    ]);
+    await expect
+      .poll(() => asked(state, 'order/submitDesign'))
+      .toEqual([expect.objectContaining({ fileIds: [arrivedId] })]);
   });
 
   test('a file that can’t be shown says why and can be converted again', async () => {
@@ -211,7 +210,7 @@ describe('the order page', { timeout: 30_000 }, () => {
     const files = await panel('Files');
     expect(await files.findByText('This file is damaged and can’t be read.')).toBeInTheDocument();
     fireEvent.click(files.getByText('Convert again'));
-    await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }]);
+    await expect.poll(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }]);
   });
 
   test('a model whose viewing copy was deleted says so, and how long making it again takes', async () => {
@@ -224,7 +223,7 @@ describe('the order page', { timeout: 30_000 }, () => {
     const place = within((await screen.findByText(text)).parentElement!);
     expect(place.getByText('Conversion takes about 3 seconds.')).toBeInTheDocument();
     fireEvent.click(place.getByText('Convert again'));
-    await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }, { id: idOf(8) }]);
+    await expect.poll(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }, { id: idOf(8) }]);
   });
 
   test('downloads the original bytes from a signed address', async () => {
@@ -241,7 +240,7 @@ describe('the order page', { timeout: 30_000 }, () => {
       ),
     );
     fireEvent.click(await screen.findByLabelText('Download design-1.stl'));
-    await expectSoon(() => clicked).toEqual([['/prod-api/file/signed', 'design-1.stl']]);
+    await expect.poll(() => clicked).toEqual([['/prod-api/file/signed', 'design-1.stl']]);
     click.mockRestore();
   });
 

@@ -26,7 +26,7 @@ async function open(change: Partial<Order>) {
   const record = buildRecord(order, { state: 'accepted', heldSince: null, number: 'R-2611-0412', ...change });
   const state = mockState('factoryMember', { order: [record], organisation: [partner] });
   void renderConsole(server, state, `/orderDetail/page?id=${idOf(1)}`);
-  return within(await screen.findByRole('region', { name: 'Prescription' }, { timeout: 10_000 }));
+  return within(await screen.findByRole('region', { name: 'Prescription' }));
 }
 
 test('shows the other side’s contact and its doctor', async () => {

@@ -21,11 +21,11 @@ const patientFacts = factsOf(
 async function open(role: 'factoryMember' | 'clinicAdmin', change: Partial<Order>) {
   const record = buildRecord(order, { state: 'accepted', heldSince: null, teeth: [], ...change });
   void renderConsole(server, mockState(role, { order: [record] }), `/orderDetail/page?id=${idOf(1)}`);
-  const panel = within(await screen.findByRole('region', { name: 'Prescription' }, { timeout: 10_000 }));
+  const panel = within(await screen.findByRole('region', { name: 'Prescription' }));
   return (word: string) => panel.queryByText(word)?.nextElementSibling;
 }
 
-describe('the prescription', { timeout: 30_000 }, () => {
+describe('the prescription', () => {
   test.each(['factoryMember', 'clinicAdmin'] as const)(
     'shows a %s what was shared, allergies with a sign',
     async (role) => {

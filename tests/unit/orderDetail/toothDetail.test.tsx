@@ -49,9 +49,8 @@ async function open(marks: ToothMark[], change: Partial<Order> = {}, role: Role 
   return state;
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Problem teeth' }));
-const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 
-describe('the teeth of an order', { timeout: 30_000 }, () => {
+describe('the teeth of an order', () => {
   test('with marks are listed with their comments, and highlighted in the viewer', async () => {
     const label = { kind: 'label', tooth: 15, fileId: scan.id, point: [0, 0, 0], note: null } as const;
     await open([mark(1, { note: 'Margin unclear' }), mark(2, { ...label, point: [0, 0, 0] })]);
@@ -70,9 +69,9 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     expect(card.getByText('Margin unclear')).toBeInTheDocument();
     fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: ' Sore ' } });
     fireEvent.click(card.getByText('Mark as problem tooth', { selector: 'button' }));
-    await expectSoon(() =>
-      state.asked.filter(({ path }) => path === 'toothMark/create').map(({ body }) => body),
-    ).toEqual([expect.objectContaining({ orderId: idOf(1), kind: 'problem', tooth: 16, note: 'Sore' })]);
+    await expect
+      .poll(() => state.asked.filter(({ path }) => path === 'toothMark/create').map(({ body }) => body))
+      .toEqual([expect.objectContaining({ orderId: idOf(1), kind: 'problem', tooth: 16, note: 'Sore' })]);
   });
 
   test('keep what is typed while the mark is still being saved', async () => {
@@ -93,12 +92,14 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     fireEvent.click(card.getByText('Mark as problem tooth', { selector: 'button' }));
     fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: 'Sore' } });
     store();
-    await expectSoon(() => card.queryByText('Remove problem mark')).not.toBeNull();
+    await expect.poll(() => card.queryByText('Remove problem mark')).not.toBeNull();
     expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
     fireEvent.click(card.getByText('Save', { selector: 'button' }));
-    await expectSoon(() => state.asked.find(({ path }) => path === 'toothMark/update')?.body).toMatchObject({
-      note: 'Sore',
-    });
+    await expect
+      .poll(() => state.asked.find(({ path }) => path === 'toothMark/update')?.body)
+      .toMatchObject({
+        note: 'Sore',
+      });
   });
 
   test('let the user delete the own comment, based on the version that was shown', async () => {
@@ -107,10 +108,12 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     const card = within(await screen.findByRole('dialog'));
     expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
     fireEvent.click(card.getByText('Remove problem mark', { selector: 'button' }));
-    await expectSoon(() => state.asked.find(({ path }) => path === 'toothMark/delete')?.body).toMatchObject({
-      id: idOf(1),
-      version: 3,
-    });
+    await expect
+      .poll(() => state.asked.find(({ path }) => path === 'toothMark/delete')?.body)
+      .toMatchObject({
+        id: idOf(1),
+        version: 3,
+      });
     expect(await (await panel()).findByText('No problem teeth marked')).toBeInTheDocument();
   });
 

@@ -70,7 +70,7 @@ const open = async (state: MockState, at = path) => {
   return { ...shown, invited };
 };
 
-describe('the network', { timeout: 60_000 }, () => {
+describe('the network', () => {
   test('is a table, each row with the actions of its state, and a picture that links to the same cards', async () => {
     await open(mockState('clinicAdmin', { relationship: rows }));
     const table = await screen.findByRole('table', { name: 'Relationship network' });
@@ -119,7 +119,7 @@ describe('the network', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a partner’s card', { timeout: 60_000 }, () => {
+describe('a partner’s card', () => {
   const card = (record: Relationship) => `/relationWeb/partner?id=${record.id}`;
 
   test('shows common work, the partner’s contact, and the log', async () => {

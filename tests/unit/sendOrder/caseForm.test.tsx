@@ -7,7 +7,7 @@ import type { MockState } from '../../support/mock/handlers.ts';
 import { idOf } from '../../support/mock/records.ts';
 import { mockServer } from '../../support/mock/renderConsole.tsx';
 import { crown } from '../../support/teeth.ts';
-import { ada, asked, draft as draftOf, expectSoon, open as openPage, stateOf, typeInto } from './support.tsx';
+import { ada, asked, draft as draftOf, open as openPage, stateOf, typeInto } from './support.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 
@@ -32,15 +32,15 @@ const field = (label: string) =>
 const type = async (label: string, text: string) => typeInto(await field(label), text);
 const press = async (words: string | RegExp) => fireEvent.click((await screen.findAllByText(words)).at(-1)!);
 
-describe('each kind of case', { timeout: 60_000 }, () => {
+describe('each kind of case', () => {
   test('has its own form, whose input is saved', async () => {
     const state = stateOf([draft({ processKind: 'crown' })]);
     await open(state, here);
-    expect(await screen.findByText('Preferences', {}, { timeout: 30_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Preferences')).toBeInTheDocument();
     await press('Implant');
     expect(await screen.findByText('Enter the implant system.')).toBeInTheDocument();
     await type('Implant system', 'Straumann BLX');
-    await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ implantSystem: 'Straumann BLX' });
+    await expect.poll(() => asked(state, 'order/update').at(-1)).toMatchObject({ implantSystem: 'Straumann BLX' });
     expect(state.rows.order![0]).toMatchObject({ caseType: 'implant', processKind: null });
     expect(screen.queryByText('Enter the implant system.')).not.toBeInTheDocument();
   });
@@ -53,7 +53,7 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     await press('Other');
     expect(await screen.findByText('Describe what is needed.')).toBeInTheDocument();
     await type('Work description', 'A night guard');
-    await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ description: 'A night guard' });
+    await expect.poll(() => asked(state, 'order/update').at(-1)).toMatchObject({ description: 'A night guard' });
   });
 
   test('suggests the names of earlier orders, and accepts any other name', async () => {
@@ -63,18 +63,18 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     fireEvent.focus(doctor);
     fireEvent.mouseDown(doctor);
     fireEvent.click(await screen.findByText('Dr South'));
-    await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ doctor: 'Dr South' });
+    await expect.poll(() => asked(state, 'order/update').at(-1)).toMatchObject({ doctor: 'Dr South' });
   });
 
   test('is changed by one click when that fixes the check', async () => {
     const state = stateOf([draft({ labId: null })]);
     await open(state, here);
     await press('Choose Harbour Lab');
-    await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ labId: 2001 });
+    await expect.poll(() => asked(state, 'order/update').at(-1)).toMatchObject({ labId: 2001 });
   });
 });
 
-describe('a copy of an earlier order', { timeout: 60_000 }, () => {
+describe('a copy of an earlier order', () => {
   test('is a new draft: its patient is suggested, not taken over', async () => {
     const earlier = draft({ state: 'completed', number: 'R-1', remark: 'As last time', occlusalContact: 'light' });
     const state = stateOf([earlier]);
@@ -83,8 +83,8 @@ describe('a copy of an earlier order', { timeout: 60_000 }, () => {
     expect(screen.getByText('Choose a patient.')).toBeInTheDocument();
     expect(asked(state, 'order/create')).toEqual([]);
     await press(`Same patient: ${dotted(['Ada Lovelace', 'P-20001'])}`);
-    await expectSoon(() => asked(state, 'order/create')).toMatchObject([
-      { patientId: ada.id, remark: 'As last time', occlusalContact: 'light', teeth: [crown] },
-    ]);
+    await expect
+      .poll(() => asked(state, 'order/create'))
+      .toMatchObject([{ patientId: ada.id, remark: 'As last time', occlusalContact: 'light', teeth: [crown] }]);
   });
 });

@@ -42,12 +42,11 @@ const stateOf = (draft: Partial<Order> = {}, projectFile: Partial<CaseFile> = {}
 const open = (state: MockState) => renderConsole(server, state, `/sendPage/page?id=${idOf(1)}`);
 const saved = (state: MockState) => state.rows.order?.[0]?.['teeth'] as ToothWork[];
 const isSettled = (state: MockState) => state.rows.file?.[0]?.['proposalSettled'];
-const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const notice = async () =>
   (await screen.findByText('The scan project contains:')).closest<HTMLElement>('[role=status]')!;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a patient named in files, and the doctor’s last order', { timeout: 30_000 }, () => {
+describe('a patient named in files, and the doctor’s last order', () => {
   const earlier = (change: Partial<Order> = {}) =>
     buildRecord(order, {
       id: idOf(2),
@@ -81,13 +80,15 @@ describe('a patient named in files, and the doctor’s last order', { timeout: 3
     expect(screen.getByText('Open materials as in R-9')).toBeInTheDocument();
     expect(draftIn(state)).toMatchObject({ patientId: null, labId: null });
     press('Apply');
-    await expectSoon(() => draftIn(state)).toMatchObject({
-      patientId: state.rows.patient?.[0]?.['id'],
-      labId: 9,
-      teeth: [{ tooth: 16, material: 'glassCeramic', shade: 'A2' }],
-    });
+    await expect
+      .poll(() => draftIn(state))
+      .toMatchObject({
+        patientId: state.rows.patient?.[0]?.['id'],
+        labId: 9,
+        teeth: [{ tooth: 16, material: 'glassCeramic', shade: 'A2' }],
+      });
     press('Undo');
-    await expectSoon(() => draftIn(state)).toMatchObject({ patientId: null, labId: null, teeth: [] });
+    await expect.poll(() => draftIn(state)).toMatchObject({ patientId: null, labId: null, teeth: [] });
   });
 
   test('are suggested once, for any number of files, and not again after an answer', async () => {
@@ -105,7 +106,7 @@ describe('a patient named in files, and the doctor’s last order', { timeout: 3
       await screen.findByText(/^Patient .*Anna Schmidt/);
       await screen.findByText('Lab Harbour Lab, as in R-9');
       press(answer);
-      await expectSoon(() => state.rows.file?.map((row) => row['proposalSettled'])).toEqual([true, true, true]);
+      await expect.poll(() => state.rows.file?.map((row) => row['proposalSettled'])).toEqual([true, true, true]);
       expect(screen.queryByRole('button', { name: 'Ignore' })).not.toBeInTheDocument();
       unmount();
     }
@@ -129,7 +130,7 @@ describe('a patient named in files, and the doctor’s last order', { timeout: 3
   });
 });
 
-describe('the scanner’s project', { timeout: 30_000 }, () => {
+describe('the scanner’s project', () => {
   test('is suggested in words, and nothing is applied by itself', async () => {
     const state = stateOf();
     await open(state);
@@ -145,12 +146,12 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     await open(state);
     await notice();
     press('Apply');
-    await expectSoon(() => saved(state).map(({ tooth }) => tooth)).toEqual([16, 14, 23]);
-    await expectSoon(() => isSettled(state)).toBe(true);
+    await expect.poll(() => saved(state).map(({ tooth }) => tooth)).toEqual([16, 14, 23]);
+    await expect.poll(() => isSettled(state)).toBe(true);
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     press('Undo');
-    await expectSoon(() => saved(state)).toEqual([]);
-    await expectSoon(() => isSettled(state)).toBe(false);
+    await expect.poll(() => saved(state)).toEqual([]);
+    await expect.poll(() => isSettled(state)).toBe(false);
     await notice();
   });
 
@@ -159,11 +160,13 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     await open(state);
     expect(within(await notice()).getByText('Your entries for 14 are kept.')).toBeInTheDocument();
     press('Apply');
-    await expectSoon(() => saved(state).map(({ tooth, shade }) => [tooth, shade])).toEqual([
-      [16, 'A2'],
-      [14, 'B1'],
-      [23, 'A2'],
-    ]);
+    await expect
+      .poll(() => saved(state).map(({ tooth, shade }) => [tooth, shade]))
+      .toEqual([
+        [16, 'A2'],
+        [14, 'B1'],
+        [23, 'A2'],
+      ]);
   });
 
   test('is dismissed for good', async () => {
@@ -171,7 +174,7 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     await open(state);
     await notice();
     press('Ignore');
-    await expectSoon(() => isSettled(state)).toBe(true);
+    await expect.poll(() => isSettled(state)).toBe(true);
     expect(screen.queryByText('The scan project contains:')).not.toBeInTheDocument();
     expect(saved(state)).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
 import { quickStyles, trueStyles } from '../../support/quickStyles.ts';
 import { crown } from '../../support/teeth.ts';
-import { asked, draft, expectSoon, harbour, open as openPage, stateOf as stateWith, typeInto } from './support.tsx';
+import { asked, draft, harbour, open as openPage, stateOf as stateWith, typeInto } from './support.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 
@@ -41,7 +41,7 @@ function makes(state: MockState): object[] {
   return creations;
 }
 
-describe('the draft of an order', { timeout: 30_000 }, () => {
+describe('the draft of an order', () => {
   test('is created by the first input, saved during typing, and found again at its address', async () => {
     const state = stateOf();
     const { router } = await open(state);
@@ -51,9 +51,9 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     await type('Notes', 'Soft');
     expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
     const [id] = state.rows.order!.map((row) => row.id);
-    await expectSoon(() => router.state.location.search).toBe(`?id=${id}`);
+    await expect.poll(() => router.state.location.search).toBe(`?id=${id}`);
     await type('Notes', 'Soft tissue');
-    await expectSoon(() => asked(state, 'order/update')).toEqual([{ id, version: 1, remark: 'Soft tissue' }]);
+    await expect.poll(() => asked(state, 'order/update')).toEqual([{ id, version: 1, remark: 'Soft tissue' }]);
     expect(creations).toMatchObject([{ remark: 'Soft', doctor: 'Ada North', designApproval: true }]);
     expect(await field('Notes')).toHaveValue('Soft tissue');
   });
@@ -67,7 +67,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     await open(state);
     const creations = makes(state);
     const due = addWorkingDays({ workingDays, holidays: [] }, today(), usualBusinessDays);
-    await expectSoon(() => screen.queryByLabelText<HTMLInputElement>(/^Due/)?.value).toBe(due);
+    await expect.poll(() => screen.queryByLabelText<HTMLInputElement>(/^Due/)?.value).toBe(due);
     expect(screen.queryByText(/Saving|Draft saved/)).not.toBeInTheDocument();
     // All required fields are filled before the first change.
     trueStyles();
@@ -100,7 +100,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     });
     await type('Notes', 'Soft');
     expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
-    await expectSoon(() => router.state.location.search).toBe(`?id=${state.rows.order![0]!.id}`);
+    await expect.poll(() => router.state.location.search).toBe(`?id=${state.rows.order![0]!.id}`);
     expect([cuts, creations.length]).toEqual([1, 1]);
     expect(await field('Notes')).toHaveValue('Soft');
     leave();
@@ -118,8 +118,8 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     fireEvent.click(await screen.findByRole('option', { name: /New patient/ }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'Grace Hopper' } });
-    await expectSoon(() => creations.length).toBe(1);
-    await expectSoon(() => router.state.location.search).toBe(`?id=${state.rows.order![0]!.id}`);
+    await expect.poll(() => creations.length).toBe(1);
+    await expect.poll(() => router.state.location.search).toBe(`?id=${state.rows.order![0]!.id}`);
     expect(await dialog.findByText('Couldn’t save draft')).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Grace Hopper');
   });
@@ -145,12 +145,12 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(await field('Doctor')).toHaveValue('Dr South');
     expect(theirs).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: /^Mine: mine/ }));
-    await expectSoon(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
+    await expect.poll(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
   });
 
   test('redirects to the order page when it is no draft any more', async () => {
     const { router } = await open(stateOf(draft({ state: 'pending' })), idOf(1));
-    await expectSoon(() => router.state.location.pathname).toBe('/orderDetail/page');
+    await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
   });
 });
 
@@ -170,7 +170,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
   });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
-describe('a similar earlier order', { timeout: 30_000 }, () => {
+describe('a similar earlier order', () => {
   const aligners = draft({
     id: idOf(2),
     number: 'R-2611-0002',
@@ -192,10 +192,12 @@ describe('a similar earlier order', { timeout: 30_000 }, () => {
     expect(dialog.queryByText(/R-2611-0001/)).not.toBeInTheDocument();
     fireEvent.click(dialog.getByText(/R-2611-0002/));
     expect(await screen.findByText('Filled in from R-2611-0002')).toBeInTheDocument();
-    await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({
-      caseType: 'orthodontics',
-      remark: 'Slowly',
-    });
+    await expect
+      .poll(() => asked(state, 'order/update').at(-1))
+      .toMatchObject({
+        caseType: 'orthodontics',
+        remark: 'Slowly',
+      });
     expect(asked(state, 'order/update').at(-1)).not.toHaveProperty('sharePatientName');
   });
 
@@ -213,7 +215,7 @@ describe('a similar earlier order', { timeout: 30_000 }, () => {
     await open(state, idOf(1));
     await press('Copy previous order');
     fireEvent.click(await screen.findByText(/R-2611-0002/));
-    await expectSoon(() => screen.queryByLabelText<HTMLInputElement>(/^Notes/)?.value).toBe('Slowly');
+    await expect.poll(() => screen.queryByLabelText<HTMLInputElement>(/^Notes/)?.value).toBe('Slowly');
     await type('Notes', 'Slowly, please');
     await press('Undo');
     expect(await field('Notes')).toHaveValue('Slowly, please');
@@ -222,7 +224,7 @@ describe('a similar earlier order', { timeout: 30_000 }, () => {
   });
 });
 
-describe('sending an order', { timeout: 30_000 }, () => {
+describe('sending an order', () => {
   test('lists unchecked scans in the dialog, and shows there what their check then finds', async () => {
     const state = stateOf(draft());
     state.rows.file = [
@@ -246,7 +248,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(dialog.getByRole('button', { name: 'Send anyway' })).toBeInTheDocument();
     const facts = { bounds: { min: [0, 0, 0], max: [7, 2, 7] }, doubtfulUnits: true, notes: [] };
     Object.assign(state.rows.file[0]!, { state: 'ready', facts });
-    expect(await dialog.findByText(/^upper\.stl measures 7 × 7 mm/, {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await dialog.findByText(/^upper\.stl measures 7 × 7 mm/, {})).toBeInTheDocument();
     expect(dialog.queryByText('upper.stl hasn’t been checked yet.')).not.toBeInTheDocument();
   });
 
@@ -296,7 +298,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(dialog.getByText(/^Hidden from the lab, which sees P-/)).toBeInTheDocument();
     expect(dialog.getByText(/first molar/)).toBeInTheDocument();
     fireEvent.click(dialog.getByText('Send anyway'));
-    await expectSoon(() => router.state.location.pathname).toBe('/orderDetail/page');
+    await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
     expect(asked(state, 'order/send')).toEqual([{ id: idOf(1), version: 2 }]);
     expect(state.rows.order![0]).toMatchObject({ state: 'pending', remark: 'last word' });
   });
@@ -319,7 +321,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
   });
 });
 
-describe('an order that the lab rejected', { timeout: 30_000 }, () => {
+describe('an order that the lab rejected', () => {
   test('because of its scan allows changes of files only, and is sent once a new scan is there', async () => {
     const state = stateOf(
       draft({ state: 'rejected', scanFault: true, reason: 'Blurred at 16', rejectedAt: '2026-11-20T10:00:00Z' }),
@@ -350,6 +352,6 @@ describe('an order that the lab rejected', { timeout: 30_000 }, () => {
     await screen.findByText('Will be sent to Harbour Lab');
     await readBack();
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Send anyway'));
-    await expectSoon(() => asked(state, 'order/resend')).toEqual([{ id: idOf(1), version: 2 }]);
+    await expect.poll(() => asked(state, 'order/resend')).toEqual([{ id: idOf(1), version: 2 }]);
   });
 });

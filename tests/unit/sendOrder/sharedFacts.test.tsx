@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { idOf } from '../../support/mock/records.ts';
 import { mockServer } from '../../support/mock/renderConsole.tsx';
-import { ada, asked, draft, expectSoon, open as openPage, stateOf as stateWith } from './support.tsx';
+import { ada, asked, draft, open as openPage, stateOf as stateWith } from './support.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 
@@ -12,11 +12,11 @@ const server = mockServer();
 const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/gu, '');
 const birthDate = `${new Date().getFullYear() - 40}-01-01`;
 const allergic = { ...ada, sex: 'female' as const, birthDate, allergies: ['other' as const], allergyDetails: 'nickel' };
-const group = async () => within(await screen.findByRole('group', { name: 'Also share' }, { timeout: 10_000 }));
+const group = async () => within(await screen.findByRole('group', { name: 'Also share' }));
 const boxes = async () => (await group()).getAllByRole<HTMLInputElement>('checkbox');
 const labelsOf = (list: HTMLInputElement[]) => list.map((box) => plain(box.closest('label')?.textContent));
 
-describe('what of a patient is shared', { timeout: 30_000 }, () => {
+describe('what of a patient is shared', () => {
   test('is nothing until it is ticked, with its values in view, and is reviewed in words', async () => {
     const state = stateWith([draft()], { patient: [allergic] });
     await openPage(server, state, `?id=${idOf(1)}`);
@@ -25,7 +25,7 @@ describe('what of a patient is shared', { timeout: 30_000 }, () => {
     expect(list.map(({ checked }) => checked)).toEqual([false, false, false]);
     fireEvent.click(list[1]!);
     fireEvent.click(list[0]!);
-    await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ sharedFacts: ['allergies', 'age'] });
+    await expect.poll(() => asked(state, 'order/update').at(-1)).toMatchObject({ sharedFacts: ['allergies', 'age'] });
     fireEvent.click((await screen.findAllByText('Review and send'))[0]!);
     const dialog = within(await screen.findByRole('dialog'));
     const facts = () =>
@@ -40,7 +40,7 @@ describe('what of a patient is shared', { timeout: 30_000 }, () => {
     ]);
     // The last look is where it is noticed: one press changes it.
     fireEvent.click(dialog.getByRole('button', { name: /Age/ }));
-    await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ sharedFacts: ['allergies'] });
+    await expect.poll(() => asked(state, 'order/update').at(-1)).toMatchObject({ sharedFacts: ['allergies'] });
     expect(facts()[1]).toBe('Age: 40 years · Hidden from lab');
   });
 

@@ -1,6 +1,5 @@
 import { fireEvent } from '@testing-library/react';
 import type { SetupServer } from 'msw/node';
-import { expect } from 'vitest';
 import { order, type Order } from '../../../domain/order.ts';
 import { organisation } from '../../../domain/organisation.ts';
 import { patient } from '../../../domain/patient.ts';
@@ -39,7 +38,6 @@ export const stateOf = (orders: Order[], more: MockState['rows'] = {}) =>
 /** The page on which an order is sent, at its address. */
 export const open = (server: SetupServer, state: MockState, search = '') =>
   renderConsole(server, state, `/sendPage/page${search}`);
-export const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 export const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
 export const typeInto = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -65,7 +65,7 @@ afterEach(() => {
   document.cookie = 'language=; Max-Age=0; path=/';
 });
 
-describe('a shared case', { timeout: 30_000 }, () => {
+describe('a shared case', () => {
   test('is open without an account: number, type, models by kind, and every tooth in words', async () => {
     expect(isOpen(sharedPath)).toBe(true);
     await openPage([() => answer(shared())]);
@@ -165,7 +165,7 @@ async function openDialog(row: Order, role: Role = 'clinicAdmin') {
   return { ...shown, dialog, press };
 }
 
-describe('the share dialog', { timeout: 30_000 }, () => {
+describe('the share dialog', () => {
   test('creates a link for seven days, copies it, and selects it where copying isn’t allowed', async () => {
     const { dialog, press, user } = await openDialog(atDesk({ shareExpiresAt: null, shareOpened: null }));
     await press('Create link for 7 days');

@@ -17,7 +17,6 @@ afterEach(() => void vi.useRealTimers());
 
 const server = mockServer();
 /** A busy machine renders a page slowly. */
-const soon = { timeout: 10_000 };
 const request = '11111111-2222-4333-8444-555555555555';
 const sent = { request, retryAfter: 60, expiresIn: 600 };
 const world = {
@@ -39,7 +38,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const submit = (name: string) => fireEvent.submit(screen.getByRole('button', { name }).closest('form')!);
 const askedOf = (state: MockState, path: string) => state.asked.filter((one) => one.path === path);
 
-describe('a code', { timeout: 30_000 }, () => {
+describe('a code', () => {
   test('is sent to an address after the human check, and signs in', async () => {
     const { state } = await at('code', { verLogin: { token: 'by-code' } });
     await type(account, 'Ada@North.demo');
@@ -53,7 +52,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Verification code')).toHaveFocus();
     await type('Verification code', ' 123 456 ');
     submit('Sign in');
-    await expect.poll(readToken, soon).toBe('by-code');
+    await expect.poll(readToken).toBe('by-code');
     expect(askedOf(state, 'base/verLogin')[0]?.body).toEqual({ contact: 'Ada@North.demo', code: '123456', request });
   });
 
@@ -65,7 +64,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(askedOf(state, 'base/sendCaptchaCode')).toEqual([]);
     await user.click(screen.getByLabelText(/^I agree to receive a text message/));
     await press('Send code');
-    await expect.poll(() => askedOf(state, 'base/sendCaptchaCode').length, soon).toBe(1);
+    await expect.poll(() => askedOf(state, 'base/sendCaptchaCode').length).toBe(1);
     expect(askedOf(state, 'base/sendCaptchaCode')[0]?.body).toMatchObject({
       contact: '15112345678',
       phoneCode: '+49',
@@ -108,7 +107,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Verification code')).toHaveFocus();
     refusal = 'notRegistered';
     submit('Sign in');
-    await expect.poll(() => screen.getByLabelText(account), soon).toHaveAccessibleDescription(/No account uses/);
+    await expect.poll(() => screen.getByLabelText(account)).toHaveAccessibleDescription(/No account uses/);
   });
 
   test('counts down to the next one, also after a reload, where the code still works; the contact isn’t stored', async () => {
@@ -123,11 +122,11 @@ describe('a code', { timeout: 30_000 }, () => {
     const button = await screen.findByRole('button', { name: /^Resend in \d+ s$/ });
     expect(button).toBeDisabled();
     const before = button.textContent;
-    await expect.poll(() => button.textContent, { timeout: 5_000 }).not.toBe(before);
+    await expect.poll(() => button.textContent).not.toBe(before);
     await type(account, 'ada@north.demo');
     await type('Verification code', '123456');
     submit('Sign in');
-    await expect.poll(() => askedOf(state, 'base/verLogin').length, soon).toBe(1);
+    await expect.poll(() => askedOf(state, 'base/verLogin').length).toBe(1);
     expect(askedOf(state, 'base/verLogin')[0]?.body).toMatchObject({ code: '123456', request });
   });
 
@@ -157,7 +156,7 @@ describe('a code', { timeout: 30_000 }, () => {
   });
 });
 
-describe('registering', { timeout: 30_000 }, () => {
+describe('registering', () => {
   const prove = async () => {
     await type(account, 'new@clinic.test');
     await type('Verification code', '123456');
@@ -182,7 +181,7 @@ describe('registering', { timeout: 30_000 }, () => {
     await type('Repeat new password', 'secret');
     await user.click(screen.getByRole('checkbox'));
     submit('Create account');
-    await expect.poll(readToken, soon).toBe('new-token');
+    await expect.poll(readToken).toBe('new-token');
     expect(askedOf(state, 'base/register')[0]?.body).toEqual({
       ticket: 'a-ticket',
       nickName: 'Ann New',
@@ -190,7 +189,7 @@ describe('registering', { timeout: 30_000 }, () => {
       terms: legalVersion,
       privacyPolicy: legalVersion,
     });
-    await expect.poll(() => router.state.location.pathname, soon).toBe('/profile/index');
+    await expect.poll(() => router.state.location.pathname).toBe('/profile/index');
   });
 
   test('asks for the name that every account needs', async () => {
@@ -202,7 +201,7 @@ describe('registering', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('checkbox'));
     submit('Create account');
     const name = screen.getByLabelText('Your name');
-    await expect.poll(() => name, soon).toHaveFocus();
+    await expect.poll(() => name).toHaveFocus();
     expect(name).toHaveAccessibleDescription(/Enter your name/);
     expect(askedOf(state, 'base/register')).toEqual([]);
   });
@@ -234,7 +233,7 @@ describe('registering', { timeout: 30_000 }, () => {
     await type('Repeat new password', 'password1');
     await user.click(screen.getByRole('checkbox'));
     submit('Create account');
-    await expect.poll(() => screen.getByLabelText('New password'), soon).toHaveAccessibleDescription(/too common/);
+    await expect.poll(() => screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/);
   });
 
   test('by an invitation link sends what the link carries', async () => {
@@ -248,7 +247,7 @@ describe('registering', { timeout: 30_000 }, () => {
     await type('Repeat new password', 'secret-9');
     await user.click(screen.getByRole('checkbox'));
     submit('Create account');
-    await expect.poll(() => askedOf(state, 'base/register')[0]?.body, soon).toMatchObject({ invitation: 'a-proof' });
+    await expect.poll(() => askedOf(state, 'base/register')[0]?.body).toMatchObject({ invitation: 'a-proof' });
   });
 
   test('opens the first step when the second is opened directly', async () => {
@@ -274,7 +273,7 @@ describe('registering', { timeout: 30_000 }, () => {
       await type('Repeat new password', 'secret-9');
       await user.click(screen.getByRole('checkbox'));
       submit('Create account');
-      await expect.poll(readToken, soon).toBe('new-token');
+      await expect.poll(readToken).toBe('new-token');
       expect(askedOf(state, 'base/register')[0]?.body).toMatchObject({ ticket: 'a-ticket' });
       expect(keptInStorage()).not.toContain('a-ticket');
     });
@@ -297,7 +296,7 @@ describe('registering', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a forgotten password', { timeout: 30_000 }, () => {
+describe('a forgotten password', () => {
   const fill = async () => {
     await type(account, 'ada@north.demo');
     await type('Verification code', '123456');
@@ -309,7 +308,7 @@ describe('a forgotten password', { timeout: 30_000 }, () => {
   test('is replaced, and the new one signs in', async () => {
     const { state } = await at('recover');
     await fill();
-    await expect.poll(readToken, soon).toBe('mock-token');
+    await expect.poll(readToken).toBe('mock-token');
     expect(askedOf(state, 'base/changePassword')[0]?.body).toEqual({
       contact: 'ada@north.demo',
       code: '123456',
@@ -327,7 +326,7 @@ describe('a forgotten password', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the legal texts', { timeout: 30_000 }, () => {
+describe('the legal texts', () => {
   const text = {
     version: legalVersion,
     title: 'Terms of use, whole',
@@ -340,7 +339,7 @@ describe('the legal texts', { timeout: 30_000 }, () => {
     expect(await screen.findByText('A console for clinics and laboratories.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Terms of use, whole' })).toBeInTheDocument();
     await press('Close');
-    await expect.poll(() => router.state.location.search, soon).toBe('');
+    await expect.poll(() => router.state.location.search).toBe('');
   });
 
   test('can be loaded again after a failure', async () => {

@@ -12,7 +12,6 @@ import { keptInStorage, mockServer, renderConsole } from '../../support/mock/ren
 
 const server = mockServer();
 /** A busy machine renders a page slowly. */
-const soon = { timeout: 10_000 };
 /** A page loads the countries once, so all tests see the same ones. */
 const world = {
   place: { country: 'DE', located: true },
@@ -29,11 +28,11 @@ const fill = async (account: string, password: string) => {
   fireEvent.submit(screen.getByLabelText('Password').closest('form')!);
 };
 
-describe('signing in', { timeout: 30_000 }, () => {
+describe('signing in', () => {
   test('without a token every page redirects to /login, and back after signing in', async () => {
     const { router } = await renderConsole(server, mockState('clinicAdmin'), '/patientMan/page', { signedOut: true });
     await fill('ada@north.demo', 'long enough');
-    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientMan/page');
+    await expect.poll(() => router.state.location.pathname).toBe('/patientMan/page');
     expect(readToken()).toBe('mock-token');
     expect(await screen.findByText(/^No .* yet$/)).toBeInTheDocument();
   });
@@ -65,7 +64,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     await screen.findByRole('button', { name: '+86, country code' });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough' } });
     fireEvent.submit(screen.getByLabelText('Password').closest('form')!);
-    await expect.poll(readToken, soon).toBe('mock-token');
+    await expect.poll(readToken).toBe('mock-token');
     expect(state.asked.find(({ path }) => path === 'base/login')?.body).toEqual({
       userName: '13800138000',
       phoneCode: '+86',
@@ -112,12 +111,12 @@ describe('signing in', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a remembered user', { timeout: 30_000 }, () => {
+describe('a remembered user', () => {
   test('is offered their account again, and never a password', async () => {
     const { user, router } = await renderConsole(server, mockState('clinicAdmin'), '/login', { signedOut: true });
     await user.click(await screen.findByLabelText('Remember me on this device'));
     await fill(' ada@north.demo ', 'long enough');
-    await expect.poll(() => router.state.location.pathname, soon).toBe('/orderForm');
+    await expect.poll(() => router.state.location.pathname).toBe('/orderForm');
     expect(readRemembered()).toEqual({ account: 'ada@north.demo', phoneCode: null });
     expect(keptInStorage()).toContain('ada@north.demo');
     expect(keptInStorage()).not.toContain('long enough');
@@ -138,7 +137,7 @@ describe('a remembered user', { timeout: 30_000 }, () => {
   });
 });
 
-describe('cookies', { timeout: 30_000 }, () => {
+describe('cookies', () => {
   test('before the choice block signing in, which continues after it', async () => {
     const { user } = await renderConsole(server, mockState('clinicAdmin'), '/login', {
       signedOut: true,
@@ -149,7 +148,7 @@ describe('cookies', { timeout: 30_000 }, () => {
     expect(screen.getByRole('button', { name: 'Accept' })).toHaveFocus();
     expect(readToken()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Accept' }));
-    await expect.poll(readToken, soon).toBe('mock-token');
+    await expect.poll(readToken).toBe('mock-token');
   });
 
   test('when refused keep sign-in disabled until the user accepts', async () => {

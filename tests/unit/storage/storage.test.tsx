@@ -57,7 +57,7 @@ const state = (): MockState => ({
   },
 });
 
-describe('the storage page', { timeout: 60_000 }, () => {
+describe('the storage page', () => {
   test('shows used and total storage, its parts, and what ends soon', async () => {
     await renderConsole(server, state(), page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Capacity' })).toBeInTheDocument();

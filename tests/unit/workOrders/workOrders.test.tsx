@@ -118,7 +118,7 @@ const open = async (state: MockState, at: string, talk: Partial<Talk> = {}) => {
 };
 const detail = (nth: number) => `/workOrder/detail?id=${rows[nth - 1]!.id}`;
 
-describe('work orders', { timeout: 60_000 }, () => {
+describe('work orders', () => {
   test('are a list with tabs, each row with the actions that its state and the user’s part allow', async () => {
     await open(mockState('clinicMember', { workOrder: rows }), '/workOrder/page');
     const table = await screen.findByRole('table', { name: 'Work orders' });

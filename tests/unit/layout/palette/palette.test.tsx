@@ -29,7 +29,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('the palette', { timeout: 60_000 }, () => {
+describe('the palette', () => {
   test('opens by its keys with the role’s commands, and closes by them or Escape with the focus restored', async () => {
     const { user } = await renderConsole(server, state(), '/orderForm');
     const button = await screen.findByRole('button', { name: /^Search/ });
@@ -141,7 +141,7 @@ describe('the palette', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the question mark', { timeout: 60_000 }, () => {
+describe('the question mark', () => {
   const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
   test('shows the keys, not during typing, and not when shortcuts are off', async () => {

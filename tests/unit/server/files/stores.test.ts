@@ -78,7 +78,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
       expect((await read('picture/aa/range', { start, end })).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('that are large come back byte for byte', { timeout: 60_000 }, async () => {
+  it('that are large come back byte for byte', async () => {
     const bytes = randomBytes(40 * 1024 * 1024 + 1);
     const path = await local(bytes);
     const key = originalKey(sha256Of(bytes));
@@ -117,7 +117,7 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     },
   );
 
-  it('are joined concurrently with the result of one join', { timeout: 60_000 }, async () => {
+  it('are joined concurrently with the result of one join', async () => {
     for (let times = 0; times < 5; times++) {
       const pieces = [randomBytes(1_200_000)];
       if (times % 2) pieces.unshift(randomBytes(smallestPiece));
