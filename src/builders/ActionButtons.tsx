@@ -23,6 +23,10 @@ interface ActionButtonsProps {
   size?: 'small' | 'medium';
   /** In rows the next step comes first; on a page the primary button stands last. */
   dotsLast?: boolean;
+  /** Puts the buttons elsewhere than the dots: into a bar of the page. The dialogs stay here, with what is typed. */
+  place?: (buttons: ReactNode) => ReactNode;
+  /** Further steps of the page's own, after these. */
+  children?: ReactNode;
   onDone?: (action: string, answer: unknown) => void;
 }
 
@@ -37,6 +41,8 @@ export function ActionButtons({
   primary,
   size,
   dotsLast = false,
+  place = (buttons) => buttons,
+  children,
   onDone,
 }: ActionButtonsProps) {
   const { actor } = useSession();
@@ -52,20 +58,25 @@ export function ActionButtons({
   return (
     <>
       {!dotsLast && dots}
-      {steps
-        .slice(0, max)
-        .toReversed()
-        .map((action) => (
-          <ActionButton
-            key={action}
-            {...{ resource, action, target, record, size }}
-            args={args[action]}
-            note={notes[action]}
-            variant={primary && action === steps[0] ? 'contained' : 'outlined'}
-            onAsk={() => setAsked(action)}
-            onDone={(answer) => onDone?.(action, answer)}
-          />
-        ))}
+      {place(
+        <>
+          {steps
+            .slice(0, max)
+            .toReversed()
+            .map((action) => (
+              <ActionButton
+                key={action}
+                {...{ resource, action, target, record, size }}
+                args={args[action]}
+                note={notes[action]}
+                variant={primary && action === steps[0] ? 'contained' : 'outlined'}
+                onAsk={() => setAsked(action)}
+                onDone={(answer) => onDone?.(action, answer)}
+              />
+            ))}
+          {children}
+        </>,
+      )}
       {dotsLast && dots}
       {asked && (
         <AskedAction

@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
-import { objectOf } from '../../../domain/kit/fields.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { FieldInput } from '../FieldInput.tsx';
@@ -16,7 +15,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { FormFault } from '../form/FormFault.tsx';
 import { useSchemaResolver } from '../form/resolver.ts';
 import { useWords } from '../useWords.ts';
-import type { Actor } from '../../../domain/roles.ts';
+import { schemaOf, valuesNow } from './asking.ts';
 import type { Plan } from './plan.ts';
 import type { Refused } from './useAction.ts';
 import Dialog from '../../layout/Dialog.tsx';
@@ -118,18 +117,6 @@ export default function ActionDialog({
     </Dialog>
   );
 }
-
-const schemaOf = ({ fields }: Plan) => objectOf(Object.fromEntries(fields.map(({ name, schema }) => [name, schema])));
-
-/** The fields that begin with the record's own value. What may no longer be agreed to, such as a day that has passed, isn't proposed. */
-const valuesNow = ({ fields }: Plan, record: RecordValues | undefined, actor: Actor) =>
-  Object.fromEntries(
-    fields
-      .filter(
-        ({ name, schema }) => schema.meta()?.asRecord && schema.isValidSync(record?.[name], { context: { actor } }),
-      )
-      .map(({ name }) => [name, record?.[name] ?? null]),
-  );
 
 function Questions({ resource, plan, count, note }: Pick<ActionDialogProps, 'resource' | 'plan' | 'count' | 'note'>) {
   const translate = useTranslate();

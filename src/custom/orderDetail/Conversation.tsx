@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
@@ -11,7 +11,6 @@ import { useRun } from '../../dataProvider/useRun.ts';
 import type { Channel } from '../ui/conversation/channel.ts';
 import { Talk } from '../ui/conversation/Talk.tsx';
 import { messageUploads } from '../ui/upload/index.ts';
-import { Panel } from '../ui/Panel.tsx';
 
 const channelOf = (orderId: string): Channel => ({
   id: orderId,
@@ -49,20 +48,12 @@ export function Conversation({ order }: { order: Order }) {
   }, [order.id, take, give, gives, mayAdd]);
   const title = translate('entities.message.many');
   return (
-    <Panel
-      title={title}
-      dense
-      aside={
-        order.unread > 0 && (
-          <Chip
-            size="small"
-            color="primary"
-            label={translate('orderDetail.conversation.unread', { smart_count: order.unread })}
-          />
-        )
-      }
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', padding: 1.75 }}
     >
-      <Talk key={order.id} channel={channel} label={title} empty={translate('orderDetail.conversation.empty')} />
-    </Panel>
+      <Talk key={order.id} channel={channel} label={title} empty={translate('orderDetail.conversation.empty')} fills />
+    </Box>
   );
 }

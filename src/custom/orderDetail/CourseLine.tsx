@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
 import { turnOf, type CourseStep } from '../../../domain/orderCourse.ts';
+import { useFormat } from '../../builders/format.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import { newestSubmission } from '../ui/files/caseFiles.ts';
-import { courseOf, type HistoryEntry } from './course.ts';
+import { courseOf, turnSince, type HistoryEntry } from './course.ts';
 
 interface CourseLineProps {
   order: Order;
@@ -14,76 +14,96 @@ interface CourseLineProps {
   history: readonly HistoryEntry[];
 }
 
-/** The way of the order in one line: what is done and when, where it stands, what comes. */
+/** The way of the order in one line: what is done and when, where it stands and since when, what comes. */
 export function CourseLine({ order, files, history }: CourseLineProps) {
   const translate = useTranslate();
+  const format = useFormat();
   // The year stands in the history; here the line is short.
   const day = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short' });
   const { steps, broken } = courseOf(order, history);
   const turn = turnOf[order.state];
+  const standsAt = steps.findIndex(({ state }) => state === 'now');
 
   const word = (step: CourseStep, state: 'done' | 'now' | 'ahead') => {
     const version = step === 'scheme' || step === 'design' ? newestSubmission(files, step) : null;
     if (state === 'now' && version !== null) return translate(`orderDetail.files.version.${step}`, { version });
     return translate(`orderDetail.course.${state}.${step}`);
   };
-  // On a phone the line is wider than its card: it begins with where the order stands.
-  const standsAt = steps.findIndex(({ state }) => state === 'now');
-  const show = useCallback(
-    (line: HTMLElement | null) => {
-      const step = line?.children[standsAt];
-      if (!line || !step) return;
-      const [outer, inner] = [line.getBoundingClientRect(), step.getBoundingClientRect()];
-      line.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
-    },
-    [standsAt],
-  );
+  const texts = steps.map(({ step, state, at }) => ({
+    step,
+    state,
+    word: word(step, state),
+    when: state === 'now' ? format.ago(turnSince(order, history)) : at && day.format(new Date(at)),
+  }));
+  const now = texts[standsAt];
   return (
-    <Card sx={{ paddingBlock: 1.5, paddingInline: 2 }}>
+    <Box sx={{ container: 'course / inline-size', paddingInline: 2, paddingBlockEnd: 1 }}>
       <Box
         component="ol"
-        ref={show}
         aria-label={translate('orderDetail.course.label')}
-        // By the arrow keys one sees the rest.
-        tabIndex={0}
-        sx={{ display: 'flex', listStyle: 'none', margin: 0, padding: 0, overflowX: 'auto' }}
+        sx={{ display: 'flex', gap: 0.5, listStyle: 'none', margin: 0, padding: 0 }}
       >
-        {steps.map(({ step, state, at }) => (
+        {texts.map(({ step, state, word, when }) => (
           <Box
             component="li"
             key={step}
             aria-current={state === 'now' ? 'step' : undefined}
+            title={[word, when].filter(Boolean).join(' · ')}
             sx={({ palette }) => {
               const done = broken ? palette.turn.nobody.main : palette.turn.clinic.main;
               const now = broken ? palette.tones.bad.main : palette.turn[turn].main;
-              const line = state === 'done' ? done : palette.line.main;
               return {
-                flex: step === 'done' ? '0.5 0 52px' : '1 0 104px',
+                flex: '1 1 0',
+                minWidth: 0,
                 position: 'relative',
-                paddingBlockStart: 1.75,
-                paddingInlineEnd: 1,
+                paddingBlockStart: '7px',
                 fontSize: 'size.caption',
-                whiteSpace: 'nowrap',
-                color: state === 'now' ? 'text.primary' : state === 'done' ? 'text.secondary' : 'ink.faint',
+                color: state === 'now' ? now : state === 'done' ? 'text.secondary' : 'ink.faint',
                 fontWeight: state === 'now' ? 600 : 400,
                 '&::before, &::after': {
                   content: '""',
                   position: 'absolute',
-                  insetBlockStart: 3,
+                  insetBlockStart: 0,
                   insetInlineStart: 0,
-                  height: 3,
-                  backgroundColor: line,
-                  width: '100%',
+                  blockSize: 3,
+                  borderRadius: 1,
+                  backgroundColor: state === 'done' ? done : palette.line.main,
+                  inlineSize: '100%',
                 },
-                '&::after': { width: '50%', backgroundColor: now, display: state === 'now' ? 'block' : 'none' },
+                '&::after': { inlineSize: '50%', backgroundColor: now, display: state === 'now' ? 'block' : 'none' },
+                '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+                '@container course (max-width: 899.98px)': { '& .when': { display: 'none' } },
+                '@container course (max-width: 599.98px)': { '& > span': visuallyHidden },
               };
             }}
           >
-            {word(step, state)}
-            {at && <span> · {day.format(new Date(at))}</span>}
+            <span>
+              {word}
+              {when && <span className="when"> · {when}</span>}
+            </span>
           </Box>
         ))}
       </Box>
-    </Card>
+      {now && (
+        <Box
+          aria-hidden
+          sx={{
+            display: 'none',
+            justifyContent: 'space-between',
+            gap: 1,
+            fontSize: 'size.caption',
+            '@container course (max-width: 599.98px)': { display: 'flex' },
+          }}
+        >
+          <span>{[now.word, now.when].filter(Boolean).join(' · ')}</span>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('orderDetail.course.step', {
+              at: format.number(standsAt + 1),
+              total: format.number(steps.length),
+            })}
+          </Box>
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -11,12 +12,13 @@ import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { isHeldBack, mayRemove } from '../ui/files/caseFiles.ts';
-import { OpenFile } from '../ui/files/OpenFile.tsx';
+import { isStaged } from '../ui/files/Stage.tsx';
 import { CopyState } from './CopyState.tsx';
 import { RemoveFile } from '../orderShared/RemoveFile.tsx';
 import { Thumb } from '../orderShared/Thumb.tsx';
 import { useFileBytes } from '../ui/files/useFileBytes.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
+import { useOnStage } from './stage/onStage.ts';
 import { UseAs } from './UseAs.tsx';
 import { VersionChip } from '../orderShared/VersionChip.tsx';
 
@@ -47,14 +49,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
-          <OpenFile file={file}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-              {file.thumbUrl && <Thumb src={file.thumbUrl} width={36} height={26} />}
-              <Typography variant="body2" noWrap title={file.name} sx={{ minWidth: 0, fontSize: 'size.small' }}>
-                <bdi>{name}</bdi>
-              </Typography>
-            </Box>
-          </OpenFile>
+          <NameOf file={file} name={name} />
         </Box>
         <VersionChip version={version} />
         <Typography variant="caption" sx={{ color: 'ink.faint', whiteSpace: 'nowrap' }}>
@@ -92,5 +87,29 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
       {hasCopy && <CopyState file={file} />}
       {children}
     </Box>
+  );
+}
+
+/** What a row is called: pressed, the file is on the stage, where there is something to look at. */
+function NameOf({ file, name }: { file: CaseFile; name: string }) {
+  const translate = useTranslate();
+  const { show } = useOnStage();
+  const picture = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      {file.thumbUrl && <Thumb src={file.thumbUrl} width={36} height={26} />}
+      <Typography variant="body2" noWrap title={file.name} sx={{ minWidth: 0, fontSize: 'size.small' }}>
+        <bdi>{name}</bdi>
+      </Typography>
+    </Box>
+  );
+  if (!isStaged(file)) return picture;
+  return (
+    <ButtonBase
+      aria-label={translate('orderDetail.conversation.enlarge', { name })}
+      onClick={() => show({ kind: 'file', id: file.id })}
+      sx={{ minWidth: 0, maxWidth: '100%', textAlign: 'start', borderRadius: 0.75, fontFamily: 'inherit' }}
+    >
+      {picture}
+    </ButtonBase>
   );
 }

@@ -1,6 +1,9 @@
+import CompareIcon from '@mui/icons-material/Compare';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -19,12 +22,12 @@ import { uploads } from '../ui/upload/uploads.ts';
 import { useUploads } from '../ui/upload/useUploads.ts';
 import { useAddFiles } from '../ui/upload/useAddFiles.ts';
 import { groupFiles, isHeldBack, type FileGroup } from '../ui/files/caseFiles.ts';
-import { CompareButton } from './compare/CompareButton.tsx';
-import { fatesOf } from './compare/versions.ts';
+import { fatesOf, isComparable } from './compare/versions.ts';
 import { useFateWord } from './compare/VersionSelect.tsx';
 import type { HistoryEntry } from './course.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { FileGroupRows } from './FileGroupRows.tsx';
+import { useOnStage } from './stage/onStage.ts';
 import { Panel } from '../ui/Panel.tsx';
 
 interface FilesPanelProps {
@@ -37,6 +40,7 @@ interface FilesPanelProps {
 export function FilesPanel({ order, files, history }: FilesPanelProps) {
   const translate = useTranslate();
   const { actor } = useSession();
+  const { show } = useOnStage();
   const groups = groupFiles(files);
   const versions = useMemo(() => versionsOf(files), [files]);
   const purposes = uploadPurposes(actor, order);
@@ -61,9 +65,21 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
     <Panel
       title={translate('entities.file.many')}
       dense
+      flat
+      quiet
       aside={
         <>
-          <CompareButton order={order} files={files} compact />
+          {isComparable(files) && (
+            <Tooltip title={translate('viewer.compare.open')}>
+              <IconButton
+                size="small"
+                aria-label={translate('viewer.compare.open')}
+                onClick={() => show({ kind: 'comparison' })}
+              >
+                <CompareIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
           <DownloadAll order={order} files={files} />
           {mayAdd && (
             <AddFiles size="small" label={translate('orderDetail.files.add')} onFiles={(picked) => void add(picked)} />

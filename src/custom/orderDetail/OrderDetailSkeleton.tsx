@@ -1,17 +1,30 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { detailColumns } from './detailColumns.ts';
+import { framePadding } from '../../layout/Page.tsx';
+import { stageAndRail } from './OrderParts.tsx';
 
 /** The page's shape while the order comes. */
 export function OrderDetailSkeleton() {
   return (
-    <Box aria-busy="true" sx={{ display: 'grid', gap: 1.75 }}>
-      <Skeleton width={320} height={34} />
-      <Skeleton variant="rounded" height={56} />
-      <Box sx={detailColumns}>
-        <Skeleton variant="rounded" sx={{ height: { xs: 360, lg: 600 } }} />
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Skeleton variant="rounded" height={190} />
+    <Box
+      aria-busy="true"
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        margin: framePadding.back,
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.75, paddingBlock: 1, paddingInline: 2 }}>
+        <Skeleton width={320} height={26} />
+        <Skeleton width={220} height={18} />
+        <Skeleton variant="rounded" height={20} />
+      </Box>
+      <Box sx={stageAndRail}>
+        <Skeleton variant="rectangular" sx={{ blockSize: { xs: 360, lg: '100%' } }} />
+        <Box sx={{ display: 'grid', gap: 1.5, padding: 2, alignContent: 'start' }}>
+          <Skeleton height={34} />
           <Skeleton variant="rounded" height={160} />
           <Skeleton variant="rounded" height={220} />
         </Box>

@@ -1,28 +1,28 @@
 import Box from '@mui/material/Box';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
-import { turnOf } from '../../../domain/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { FieldValue } from '../../builders/FieldValue.tsx';
-import { useFormat } from '../../builders/format.ts';
-import { TurnChip, StateChip } from '../../builders/StateChip.tsx';
+import { StateChip } from '../../builders/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { useTranslate } from 'react-admin';
-import { Assignee } from './Assignee.tsx';
-import { PaperButtons } from './paper/PaperButtons.tsx';
+import { RailTabs } from '../ui/RailTabs.tsx';
+import type { ViewerModel } from '../ui/viewer/model.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { askedAtFoot, awaitedAnswer } from './nextSteps.ts';
 import { Conversation } from './Conversation.tsx';
-import { turnSince, type HistoryEntry } from './course.ts';
+import type { HistoryEntry } from './course.ts';
 import { CourseLine } from './CourseLine.tsx';
-import { OrderActions } from './OrderActions.tsx';
-import { OrderNotices } from './OrderNotices.tsx';
-import { detailColumns } from './detailColumns.ts';
 import { FilesPanel } from './FilesPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { ModelPanel } from './ModelPanel.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderCaption, OrderHeading } from './OrderHead.tsx';
+import { OrderNotices } from './OrderNotices.tsx';
+import { PaperButtons } from './paper/PaperButtons.tsx';
 import { Prescription } from './Prescription.tsx';
-import { ProblemTeeth } from './toothDetail/ProblemTeeth.tsx';
+import { OnStageContext, type OnStage } from './stage/onStage.ts';
+import { OrderStage } from './stage/OrderStage.tsx';
 import { ToothDetailsProvider } from './toothDetail/ToothDetailsProvider.tsx';
-import type { ViewerModel } from '../ui/viewer/model.ts';
 
 interface OrderPartsProps {
   order: Order;
@@ -32,57 +32,113 @@ interface OrderPartsProps {
   history: readonly HistoryEntry[];
 }
 
-/** Everything of one order on one page: the model as its centre, the next step on top. */
+/** The stage with the rail next to it, as high as the window; where it is narrow, the rail is below the stage. */
+export const stageAndRail = {
+  display: { xs: 'flex', lg: 'grid' },
+  flexDirection: 'column',
+  flex: { xs: 'none', lg: '1 1 0px' },
+  minBlockSize: { lg: 480 },
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) 364px' },
+  gridTemplateRows: { lg: 'minmax(0, 1fr)' },
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+/** Everything of one order on one page: the case in its middle, what is said of it next to it, the next step in sight. */
 export function OrderParts({ order, files, filesPending, models, history }: OrderPartsProps) {
+  const { actor } = useSession();
+  const stage = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<OnStage>({ kind: 'models' });
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const control = useMemo(
+    () => ({
+      shown,
+      show: (what: OnStage) => {
+        setShown(what);
+        // On a phone what was pressed is far below.
+        if (what.kind !== 'models') stage.current?.scrollIntoView({ block: 'nearest' });
+      },
+    }),
+    [shown],
+  );
+  const awaited = awaitedAnswer(order, actor, files);
+  const asked = askedAtFoot(order, actor);
+
   return (
     <ToothDetailsProvider order={order}>
-      <Page
-        title={order.number}
-        code
-        chips={<OrderChips order={order} history={history} />}
-        actions={
-          <>
-            <PaperButtons order={order} files={files} history={history} models={models} />
-            <OrderActions order={order} files={files} />
-          </>
-        }
-      >
-        <OrderNotices order={order} />
-        <CourseLine order={order} files={files} history={history} />
-        <Box sx={detailColumns}>
-          <ModelPanel files={files} models={models} isPending={filesPending} order={order} />
-          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
-            <Prescription order={order} />
-            <ProblemTeeth order={order} />
-            <FilesPanel order={order} files={files} history={history} />
-            <Conversation order={order} />
-            <HistoryPanel order={order} history={history} />
+      <OnStageContext value={control}>
+        <Page
+          flush
+          title={order.number}
+          heading={<OrderHeading order={order} />}
+          caption={<OrderCaption order={order} />}
+          chips={<StateChip resource="order" value={order.state} record={order} />}
+          actions={
+            <>
+              <PaperButtons order={order} files={files} history={history} models={models} />
+              <OrderActions order={order} files={files} {...{ awaited, asked, bar }} />
+            </>
+          }
+        >
+          <CourseLine order={order} files={files} history={history} />
+          <OrderNotices order={order} />
+          <Box sx={stageAndRail}>
+            <OrderStage ref={stage} files={files} models={models} isPending={filesPending} order={order} />
+            <Rail order={order} files={files} history={history} />
           </Box>
-        </Box>
-      </Page>
+          <ActionBar order={order} files={files} awaited={awaited} asked={asked} onSlot={setBar} />
+        </Page>
+      </OnStageContext>
     </ToothDetailsProvider>
   );
 }
 
-/** State, whose turn it is and since when, and how long there is. */
-function OrderChips({ order, history }: Pick<OrderPartsProps, 'order' | 'history'>) {
+/** What is asked, with which files, what is said about it, and what happened: a tab each. */
+function Rail({ order, files, history }: Pick<OrderPartsProps, 'order' | 'files' | 'history'>) {
   const translate = useTranslate();
-  const format = useFormat();
-  const { side } = useSession();
-  const turn = turnOf[order.state];
-  const ago = format.ago(turnSince(order, history));
   return (
-    <>
-      <StateChip resource="order" value={order.state} />
-      {turn !== 'nobody' && (
-        <TurnChip turn={turn}>{translate(`orderDetail.turn.${turn === side ? 'yours' : turn}`, { ago })}</TurnChip>
-      )}
-      {turn !== 'nobody' && order.dueDate && (
-        <Box component="span" sx={{ fontSize: 'size.body2' }}>
-          <FieldValue resource="order" field="dueDate" record={order} as="due" />
-        </Box>
-      )}
-      <Assignee order={order} />
-    </>
+    <Box
+      sx={{
+        display: 'flex',
+        minWidth: 0,
+        minHeight: 0,
+        borderInlineStart: { lg: '1px solid' },
+        borderBlockStart: { xs: '1px solid', lg: 'none' },
+        borderColor: { xs: 'divider', lg: 'divider' },
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <RailTabs
+        label={order.number}
+        tabs={[
+          {
+            name: 'prescription',
+            label: translate('orderDetail.prescription'),
+            content: <Prescription order={order} />,
+          },
+          {
+            name: 'files',
+            label: translate('entities.file.many'),
+            count: files.filter(({ parentId }) => parentId === null).length,
+            content: <FilesPanel order={order} files={files} history={history} />,
+          },
+          {
+            name: 'messages',
+            label: translate('entities.message.many'),
+            news: order.unread,
+            newsWord:
+              order.unread > 0
+                ? translate('orderDetail.conversation.unread', { smart_count: order.unread })
+                : undefined,
+            content: <Conversation order={order} />,
+          },
+          {
+            name: 'history',
+            label: translate('entities.order.actions.history'),
+            content: <HistoryPanel order={order} history={history} />,
+          },
+        ]}
+      />
+    </Box>
   );
 }

@@ -12,7 +12,7 @@ import { FieldValue } from '../../builders/FieldValue.tsx';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
+import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { actionPath, showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
@@ -20,51 +20,55 @@ import { ReadBack } from '../ui/teeth/ReadBack.tsx';
 import { FactValue } from './FactValue.tsx';
 import { NotationButton } from './NotationButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { PartnerCard } from './PartnerCard.tsx';
-import { partnerOf } from './partnerOf.ts';
 import { useFactsInWords } from '../orderShared/factsInWords.ts';
 import { RemakeOf } from '../orderShared/RemakeOf.tsx';
+import { ProblemTeeth } from './toothDetail/ProblemTeeth.tsx';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
-
-/** A button that stands in its line as the other values do. */
-const partnerButton = {
-  '& > button': { font: 'inherit', textAlign: 'start', minBlockSize: 24, padding: 0, marginBlock: '-2px' },
-} as const;
 
 /** What was ordered, for whom and by whom; the teeth in words. */
 export function Prescription({ order }: { order: Order }) {
   const translate = useTranslate();
   const words = useWords('order');
-  const format = useFormat();
   const { actor } = useSession();
   const [notation] = useNotation();
   const may = isAllowed(orderEntity, 'update', actor, order);
-  const partner = partnerOf(order, actor);
-  const facts = useFactsInWords()(order.patientFacts);
 
   return (
-    <Panel
-      title={translate('orderDetail.prescription')}
-      dense
-      aside={
-        <>
+    <>
+      <Panel title={translate('orderDetail.prescription')} dense flat quiet>
+        <Whose order={order}>
           {order.teeth.length > 0 && <NotationButton />}
           {may && (
             <Link component={RouterLink} to={actionPath(orders, order.id, 'send') ?? ''} variant="body2">
               {words.action('update')}
             </Link>
           )}
-        </>
-      }
-    >
+        </Whose>
+        {order.teeth.length > 0 && <ReadBack teeth={order.teeth} notation={notation} />}
+      </Panel>
+      <ProblemTeeth order={order} />
+      <Facts order={order} />
+    </>
+  );
+}
+
+/** The rest of what was asked, and who asked it; what is empty isn't drawn. */
+function Facts({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const { side } = useSession();
+  const facts = useFactsInWords()(order.patientFacts);
+  return (
+    <Box sx={{ paddingBlock: 1.5, paddingInline: 1.75 }}>
       <Box
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: '96px minmax(0, 1fr)',
+          gridTemplateColumns: '112px minmax(0, 1fr)',
           columnGap: 1.25,
-          rowGap: 0.6,
+          rowGap: 0.75,
           margin: 0,
           fontSize: 'size.small',
         }}
@@ -76,11 +80,6 @@ export function Prescription({ order }: { order: Order }) {
             </Box>
           )}
         </Line>
-        {order.teeth.length > 0 && (
-          <Box component="dd" sx={{ gridColumn: '1 / -1', margin: 0, marginBlockEnd: 0.5 }}>
-            <ReadBack teeth={order.teeth} notation={notation} />
-          </Box>
-        )}
         <Line word={words.field('caseType')}>{words.value('caseType', order.caseType)}</Line>
         <Line word={words.field('processKind')}>{words.value('processKind', order.processKind)}</Line>
         {fieldsFor(order.caseType).map((field) => (
@@ -89,21 +88,15 @@ export function Prescription({ order }: { order: Order }) {
           </Line>
         ))}
         <Line word={words.field('remakeOfId')}>{order.remakeOfId && <RemakeOf order={order} />}</Line>
-        <Line word={words.field('patientId')}>
-          <PatientLine order={order} />
-        </Line>
-        {facts.map((fact) => (
-          <Line key={fact.fact} word={fact.word}>
-            <FactValue fact={fact} />
-          </Line>
-        ))}
-        {partner && (
-          <Line word={words.field(`${partner.side}Id`)}>
-            <Box component="span" sx={partnerButton}>
-              <PopoverButton label={partner.name} title={partner.name}>
-                {() => <PartnerCard order={order} partner={partner} />}
-              </PopoverButton>
-            </Box>
+        {side === 'clinic' && order.patientNumber && (
+          <Line word={translate('orderDetail.labSees')}>
+            <bdi>
+              {dotted([
+                order.patientNumber,
+                order.sharePatientName ? order.patientName : null,
+                ...facts.map(({ word }) => word),
+              ])}
+            </bdi>
           </Line>
         )}
         <Line word={words.field('doctor')}>{order.doctor}</Line>
@@ -128,21 +121,46 @@ export function Prescription({ order }: { order: Order }) {
           )}
         </Line>
       </Box>
-    </Panel>
+    </Box>
   );
 }
 
-/** The clinic goes to its patient from here; the lab sees what the order carries. */
-function PatientLine({ order: { patientId, patientName, patientNumber } }: { order: Order }) {
-  const text = <bdi>{dotted([patientNumber, patientName])}</bdi>;
+/** Whose order it is, as far as the reader may know; an allergy stands where the work is. */
+function Whose({ order, children }: { order: Order; children: ReactNode }) {
+  const translate = useTranslate();
+  const facts = useFactsInWords()(order.patientFacts);
+  const { patientId, patientName, patientNumber } = order;
+  const name = patientName ?? patientNumber;
   const path = patientId ? showPath(patients, patientId) : null;
-  if (!patientNumber) return null;
-  return path ? (
-    <Link component={RouterLink} to={path}>
-      {text}
-    </Link>
-  ) : (
-    text
+  const allergies = facts.find(({ fact }) => fact === 'allergies');
+  const others = facts.filter((fact) => fact !== allergies).map(({ parts }) => dotted(parts));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, marginBlockEnd: 1.25 }}>
+      {name && <PersonAvatar name={name} picture={null} size={34} />}
+      <Box sx={{ flex: '1 1 0', minWidth: 120 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {path ? (
+            <Link component={RouterLink} to={path} color="inherit">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
+          {dotted([patientName ? patientNumber : null, ...others])}
+        </Box>
+      </Box>
+      {children}
+      {allergies && (
+        <FactValue
+          fact={{
+            ...allergies,
+            parts: [translate('orderDetail.fact', { fact: allergies.word, value: dotted(allergies.parts) })],
+          }}
+        />
+      )}
+    </Box>
   );
 }
 

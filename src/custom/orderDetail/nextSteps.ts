@@ -1,14 +1,34 @@
-import { actionOf, actionsAllowed, isNotifying } from '../../../domain/kit/entity.ts';
+import { actionOf, actionsAllowed, isAllowed, isNotifying } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { needsScheme, type OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
-import { handsOver, sends } from '../../resources/orders.ts';
-import type { Submitted } from '../ui/files/caseFiles.ts';
+import { asksLittle } from '../../builders/actions/asking.ts';
+import { planOf } from '../../builders/actions/plan.ts';
+import { handsOver, orders, sends } from '../../resources/orders.ts';
+import type { CaseFile } from '../../../domain/file.ts';
+import { submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 
 const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(orderEntity, name)?.advances);
 /** Steps with a button: not those with a page or a dialog of their own. */
 const hasButton = (name: OrderAction) =>
   (isNotifying(orderEntity.actions[name]) || name === 'remake') && ![...sends, ...handsOver].includes(name);
+
+/** The actions that answer each kind of submission. */
+export const answers = {
+  scheme: ['confirmScheme', 'rejectScheme'],
+  design: ['confirmDesign', 'rejectDesign'],
+} as const satisfies Record<Submitted, readonly OrderAction[]>;
+
+/**
+ * Which submission `actor` is to answer now; null for none. Its state may arrive before its files: the answer waits until
+ * they are on the page, for an approval names them.
+ */
+export function awaitedAnswer(order: Order, actor: Actor, files: readonly CaseFile[]): Submitted | null {
+  const { state } = order;
+  if (state !== 'scheme' && state !== 'design') return null;
+  const may = answers[state].some((name) => isAllowed(orderEntity, name, actor, order));
+  return may && submittedFiles(files, state).length > 0 ? state : null;
+}
 
 interface NextSteps {
   /** The draft or refused order is corrected and sent on its own page. */
@@ -21,6 +41,13 @@ interface NextSteps {
   actions: OrderAction[];
   /** The first of them is the page's primary button: it brings the order on, and nothing above does. */
   primary: boolean;
+}
+
+/** The next step, where it may be done at the page's foot with what it asks next to its button; null otherwise. */
+export function askedAtFoot(order: Order, actor: Actor): OrderAction | null {
+  const { actions, primary } = nextSteps(order, actor);
+  const [next] = actions;
+  return primary && next && asksLittle(planOf(orders, next), actor) ? next : null;
 }
 
 /** What `actor` may do with the order now. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
 interface PanelProps {
   title: string;
@@ -13,10 +14,27 @@ interface PanelProps {
   dense?: boolean;
   /** A part of a surface rather than a card on it: a line under it. */
   flat?: boolean;
+  /** Under a tab of the same name: its title is only read aloud. */
+  quiet?: boolean;
 }
 
+const headRow = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  marginBlockEnd: 1.25,
+  minHeight: 24,
+  flexWrap: 'wrap',
+};
+/** With nothing else in the row it takes no room. */
+const quietHead = {
+  justifyContent: 'flex-end',
+  position: 'relative',
+  '&:has(> :only-child)': { minHeight: 0, margin: 0 },
+};
+
 /** A titled part of the order's pages: a card, or flat. */
-export function Panel({ title, aside, children, order, dense = false, flat = false }: PanelProps) {
+export function Panel({ title, aside, children, order, dense = false, flat = false, quiet = false }: PanelProps) {
   const id = useId();
   return (
     <Card
@@ -27,10 +45,13 @@ export function Panel({ title, aside, children, order, dense = false, flat = fal
         flat && { border: 0, borderRadius: 0, borderBlockEnd: '1px solid', borderColor: 'divider', flexShrink: 0 },
       ]}
     >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockEnd: 1.25, minHeight: 24, flexWrap: 'wrap' }}
-      >
-        <Typography id={id} component="h2" variant={dense ? 'h3' : 'h2'} sx={{ marginInlineEnd: 'auto' }}>
+      <Box sx={[headRow, quiet && quietHead]}>
+        <Typography
+          id={id}
+          component="h2"
+          variant={dense ? 'h3' : 'h2'}
+          sx={quiet ? visuallyHidden : { marginInlineEnd: 'auto' }}
+        >
           {title}
         </Typography>
         {aside}

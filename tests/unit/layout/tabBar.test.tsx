@@ -140,7 +140,7 @@ describe('the bar of open pages', () => {
   test('shows a record’s name immediately after a reload; a patient’s is never stored', async () => {
     const shown = await openPeople();
     await shown.router.navigate(`/orderDetail/page?id=${idOf(1)}`);
-    await heading('R-1');
+    await expect.poll(names).toContain('R-1');
     await shown.router.navigate(page(3));
     await heading('Patient C');
     shown.unmount();

@@ -24,7 +24,7 @@ const toms = { assigneeId: idOf(52), assigneeName: 'Tom Reed' };
 async function open(role: Role, record: Order) {
   const state = mockState(role, { order: [record], member: people });
   const shown = await renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
-  await screen.findByRole('heading', { name: record.number });
+  await screen.findByRole('heading', { level: 1 });
   const asked = (path: string) => state.asked.filter((one) => one.path === path).map(({ body }) => body);
   return { ...shown, asked };
 }

@@ -63,7 +63,7 @@ async function open(messages: object[] = [], { marks = [], ...change }: Partial<
     ...change,
   });
   const state = mockState('clinicAdmin', { order: [record], message: messages });
-  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=messages`);
   const answer = (data: unknown) => HttpResponse.json({ code: success, msg: '', data });
   server.use(
     http.post('*/prod-api/v1/order/history', () => answer({ list: [] })),
@@ -71,7 +71,7 @@ async function open(messages: object[] = [], { marks = [], ...change }: Partial<
   );
   await shown;
   // The first test also loads the page's code.
-  await screen.findByRole('heading', { name: record.number });
+  await screen.findByRole('heading', { level: 1 });
   return { state, log: within(await screen.findByRole('log')) };
 }
 const box = () => screen.findByLabelText('Write a message…');
@@ -161,7 +161,7 @@ describe('reading', () => {
     const line = await log.findByText('New messages');
     expect(line.compareDocumentPosition(log.getByText('m3')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(line.compareDocumentPosition(log.getByText('m2')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-    expect(screen.getByText('2 new')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /2 new/ })).toBeInTheDocument();
   });
 
   test('reports nothing twice that was read before', async () => {

@@ -50,11 +50,11 @@ async function open(files: CaseFile[], change: Partial<Order> = {}, role: Role =
     ...change,
   });
   const state = mockState(role, { order: [record], file: files, message: [] });
-  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=files`);
   server.use(
     http.post('*/prod-api/v1/order/history', () => HttpResponse.json({ code: success, msg: '', data: { list: [] } })),
   );
-  await screen.findByRole('heading', { name: record.number });
+  await screen.findByRole('heading', { level: 1 });
   await shown;
   return state;
 }

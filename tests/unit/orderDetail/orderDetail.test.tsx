@@ -77,15 +77,15 @@ const history = [
   },
 ];
 
-async function open(role: Role, record: Order, files: CaseFile[] = [], messages: object[] = []) {
-  const state = mockState(role, { order: [record], file: files, message: messages });
-  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+async function open(role: Role, record: Order, files: CaseFile[] = [], tab = 'prescription') {
+  const state = mockState(role, { order: [record], file: files, message: [] });
+  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
   server.use(
     http.post('*/prod-api/v1/order/history', () =>
       HttpResponse.json({ code: success, msg: '', data: { list: history } }),
     ),
   );
-  await screen.findByRole('heading', { name: record.number });
+  await screen.findByRole('heading', { level: 1 });
   return { state, ...(await shown) };
 }
 const asked = (state: MockState, path: string) =>
@@ -108,9 +108,11 @@ describe('the order page', () => {
   test('shows the newest design with the scans, the progress and the history', async () => {
     await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
-    expect(within(screen.getByRole('list', { name: 'Order progress' })).getByText('Design v2')).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Order progress' })).getByText(/^Design v2/)).toBeInTheDocument();
     expect(screen.getByText('Design to confirm')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('tab', { name: 'History' }));
     expect(await screen.findByText('“Open the embrasure”')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('tab', { name: /^Files/ }));
     const files = await panel('Files');
     expect(files.queryByText('design-1.stl')).not.toBeInTheDocument();
     fireEvent.click(files.getByText('Show earlier version'));
@@ -206,7 +208,12 @@ describe('the order page', () => {
   });
 
   test('a file that can’t be shown says why and can be converted again', async () => {
-    const { state } = await open('clinicAdmin', atDesk(), [scan({ state: 'failed', fault: 'broken', lodUrl: null })]);
+    const { state } = await open(
+      'clinicAdmin',
+      atDesk(),
+      [scan({ state: 'failed', fault: 'broken', lodUrl: null })],
+      'files',
+    );
     const files = await panel('Files');
     expect(await files.findByText('This file is damaged and can’t be read.')).toBeInTheDocument();
     fireEvent.click(files.getByText('Convert again'));
@@ -233,7 +240,7 @@ describe('the order page', () => {
       clicked.push([this.getAttribute('href'), this.download]);
     });
     const clicked: unknown[] = [];
-    await open('clinicAdmin', atDesk(), [design(1)]);
+    await open('clinicAdmin', atDesk(), [design(1)], 'files');
     server.use(
       http.post('*/prod-api/v1/file/download', () =>
         HttpResponse.json({ code: success, msg: '', data: { url: '/prod-api/file/signed' } }),

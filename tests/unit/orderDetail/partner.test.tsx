@@ -26,12 +26,13 @@ async function open(change: Partial<Order>) {
   const record = buildRecord(order, { state: 'accepted', heldSince: null, number: 'R-2611-0412', ...change });
   const state = mockState('factoryMember', { order: [record], organisation: [partner] });
   void renderConsole(server, state, `/orderDetail/page?id=${idOf(1)}`);
-  return within(await screen.findByRole('region', { name: 'Prescription' }));
+  return within(await screen.findByRole('tabpanel', { name: 'Prescription' }));
 }
 
 test('shows the other side’s contact and its doctor', async () => {
   const panel = await open({ clinicId: 77, clinicName: 'Bath Clinic', doctor: 'Dr. Ames', teeth: [] });
-  fireEvent.click(panel.getByRole('button', { name: 'Bath Clinic' }));
+  expect(panel.getByText('Dr. Ames')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Bath Clinic' }));
   const card = within(await screen.findByRole('dialog', { name: 'Bath Clinic' }));
   expect(await card.findByText('Amelia North')).toBeInTheDocument();
   expect(card.getByText('+44 20 7946 0001')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { order, type Order } from '../../../domain/order.ts';
 import { factsOf } from '../../../domain/patientFacts.ts';
@@ -21,26 +21,37 @@ const patientFacts = factsOf(
 async function open(role: 'factoryMember' | 'clinicAdmin', change: Partial<Order>) {
   const record = buildRecord(order, { state: 'accepted', heldSince: null, teeth: [], ...change });
   void renderConsole(server, mockState(role, { order: [record] }), `/orderDetail/page?id=${idOf(1)}`);
-  const panel = within(await screen.findByRole('region', { name: 'Prescription' }));
-  return (word: string) => panel.queryByText(word)?.nextElementSibling;
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Prescription' }));
+  return panel;
 }
 
 describe('the prescription', () => {
   test.each(['factoryMember', 'clinicAdmin'] as const)(
     'shows a %s what was shared, allergies with a sign',
     async (role) => {
-      const lineOf = await open(role, { patientFacts, creatorId: 7 });
-      const allergies = lineOf('Allergies');
-      expect(plain(allergies?.textContent)).toBe('Drugs, Other · nickel');
-      expect(allergies?.querySelector('svg')).toBeInTheDocument();
-      expect(plain(lineOf('Age')?.textContent)).toBe('16 months');
-      expect(plain(lineOf('Sex')?.textContent)).toBe('Male');
+      const panel = await open(role, { patientFacts, creatorId: 7, patientName: 'Ada', patientNumber: 'P-1' });
+      const allergies = panel.getByText((text) => plain(text) === 'Allergies: Drugs, Other · nickel');
+      expect(allergies.parentElement?.querySelector('svg')).toBeInTheDocument();
+      expect(panel.getByText((text) => plain(text) === 'P-1 · 16 months · Male')).toBeInTheDocument();
     },
   );
 
   test('says nothing of what wasn’t shared', async () => {
-    const lineOf = await open('factoryMember', { patientFacts: { sex: 'male' } });
-    expect(plain(lineOf('Sex')?.textContent)).toBe('Male');
-    expect([lineOf('Allergies'), lineOf('Age')]).toEqual([undefined, undefined]);
+    const panel = await open('factoryMember', {
+      patientFacts: { sex: 'male' },
+      patientName: null,
+      patientNumber: 'P-1',
+    });
+    expect(panel.getByText((text) => plain(text) === 'Male')).toBeInTheDocument();
+    expect(panel.queryByText(/Allergies/)).not.toBeInTheDocument();
+  });
+
+  test('says to the clinic, and only to it, what the lab sees', async () => {
+    const change = { patientFacts: { sex: 'male' }, patientName: 'Ada', patientNumber: 'P-1', creatorId: 7 } as const;
+    const clinic = await open('clinicAdmin', { ...change, sharePatientName: false });
+    expect(plain(clinic.getByText('Lab sees').nextElementSibling?.textContent)).toBe('P-1 · Sex');
+    cleanup();
+    const lab = await open('factoryMember', change);
+    expect(lab.queryByText('Lab sees')).not.toBeInTheDocument();
   });
 });

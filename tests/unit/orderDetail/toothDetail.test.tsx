@@ -45,7 +45,7 @@ async function open(marks: ToothMark[], change: Partial<Order> = {}, role: Role 
   const record = buildRecord(order, { ...at, teeth: [{ tooth: 16, ...crown }], ...change });
   const state = mockState(role, { order: [record], file: [scan], toothMark: marks });
   await renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
-  await screen.findByRole('heading', { name: record.number });
+  await screen.findByRole('heading', { level: 1 });
   return state;
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Problem teeth' }));

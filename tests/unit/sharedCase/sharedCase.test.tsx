@@ -239,7 +239,7 @@ describe('the share dialog', () => {
       mockState('factoryAdmin', { order: [row], file: [], message: [] }),
       `/orderDetail/page?id=${idOf(1)}`,
     );
-    await screen.findByRole('heading', { level: 1, name: 'R-2611-0412' });
+    await screen.findByRole('list', { name: 'Order progress' });
     expect(screen.queryByRole('button', { name: /^Shared?$/ })).toBeNull();
   });
 });

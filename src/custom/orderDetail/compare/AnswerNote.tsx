@@ -9,7 +9,6 @@ import { useFormat } from '../../../builders/format.ts';
 import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files/caseFiles.ts';
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
-import { CompareButton } from './CompareButton.tsx';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { FileHashes } from './FileHashes.tsx';
 
@@ -48,7 +47,6 @@ export function AnswerNote({ order, files, purpose, names = false }: AnswerNoteP
           <FileHashes files={asked} />
         </Typography>
       )}
-      <CompareButton order={order} files={files} purpose={purpose} variant="outlined" size="small" />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { isBusy } from '../../ui/files/caseFiles.ts';
-import { ClearedModels } from '../ClearedModels.tsx';
+import { ClearedModels } from '../stage/ClearedModels.tsx';
 import { loadViewer } from '../../ui/viewer/loadViewer.ts';
 import { useViewerNotation } from '../../ui/teeth/useNotation.ts';
 import type { CaseViewerProps } from '../../ui/viewer/viewerProps.ts';
@@ -27,8 +27,6 @@ export function VersionView({ versions, ...viewer }: CaseViewerProps & { version
         minWidth: 0,
         minHeight: 0,
         overflow: 'hidden',
-        borderRadius: 1,
-        border: `1px solid ${palette.line.main}`,
         background: palette.view,
       })}
     >

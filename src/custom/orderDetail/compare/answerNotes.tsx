@@ -4,7 +4,7 @@ import type { Order } from '../../../../domain/order.ts';
 import { AnswerNote } from './AnswerNote.tsx';
 
 /**
- * The note in each dialog that answers a submission: its files, and a button that compares it with the version before.
+ * The note in each dialog that answers a submission: its files, and what was asked for since it was made.
  */
 export const answerNotes = (order: Order, files: readonly CaseFile[]): Record<string, ReactNode> => ({
   confirmDesign: <AnswerNote order={order} files={files} purpose="design" names />,

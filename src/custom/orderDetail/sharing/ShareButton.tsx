@@ -25,7 +25,9 @@ export function ShareButton({ order }: { order: Order }) {
   return (
     <>
       <Button variant="text" startIcon={<Share fontSize="small" />} onClick={() => setOpen(true)}>
-        {isValid ? translate(order.shareLapsed ? 'share.off' : 'share.on') : words.action('share')}
+        <span className="words">
+          {isValid ? translate(order.shareLapsed ? 'share.off' : 'share.on') : words.action('share')}
+        </span>
       </Button>
       {isOpen && (
         <Suspense>

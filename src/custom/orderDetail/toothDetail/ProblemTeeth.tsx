@@ -23,6 +23,7 @@ export function ProblemTeeth({ order }: { order: Order }) {
     <Panel
       title={translate('viewer.tooth.problems')}
       dense
+      flat
       aside={
         <Link
           component="button"

@@ -27,6 +27,8 @@ interface TalkProps {
   label: string;
   /** What stands there as long as nothing was said. */
   empty: string;
+  /** In a wide window it is as high as its place: what was said scrolls above the composer. */
+  fills?: boolean;
 }
 
 /** What is said in a channel, and the place to say more: what is written stands there at once, and says so when it didn't arrive. */
@@ -36,7 +38,7 @@ export const Talk = ({ channel, ...props }: TalkProps) => (
   </ChannelContext>
 );
 
-function Thread({ channel, label, empty }: TalkProps) {
+function Thread({ channel, label, empty, fills = false }: TalkProps) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
   const { actor } = useSession();
@@ -76,7 +78,8 @@ function Thread({ channel, label, empty }: TalkProps) {
           flexDirection: 'column',
           gap: 1,
           position: 'relative',
-          maxHeight: 420,
+          maxHeight: { xs: 420, lg: fills ? 'none' : 420 },
+          flex: fills ? { lg: '1 1 0px' } : undefined,
           overflowY: 'auto',
           // The place is kept by hand, alike in every browser.
           overflowAnchor: 'none',

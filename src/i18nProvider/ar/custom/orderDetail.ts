@@ -3,11 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'الوصفة',
   preparing: 'جارٍ تجهيز النموذج',
-  turn: {
-    yours: 'بانتظار إجرائك · {{ago}}',
-    clinic: 'بانتظار العيادة · {{ago}}',
-    lab: 'بانتظار المختبر · {{ago}}',
-  },
   held: 'أوقفه {{name}} مؤقتًا {{ago}}.',
   cancelled: 'أُلغي هذا الطلب.',
   rejected: 'رفض {{lab}} هذا الطلب.',
@@ -15,7 +10,10 @@ export const orderDetail = {
   quoted: '«{{text}}»',
   fact: '{{fact}}: {{value}}',
   shipped: 'شُحن مع {{carrier}}:',
+  labSees: 'يرى المختبر',
+  stage: { back: 'العودة إلى النماذج' },
   course: {
+    step: 'الخطوة {{at}} من {{total}}',
     label: 'تقدّم الطلب',
     done: {
       sent: 'أُرسل',
@@ -160,18 +158,6 @@ export const orderDetail = {
     tracking: '{{carrier}}، رقم التتبع',
     scanFault: 'السبب: المسح',
     expires: 'حتى {{date}}',
-    more_zero: 'عرض القيود الأقدم',
-    more_one: 'عرض قيد أقدم',
-    more_two: 'عرض قيدين أقدم',
-    more_few: 'عرض {{count}} قيود أقدم',
-    more_many: 'عرض {{count}} قيدًا أقدم',
-    more_other: 'عرض {{count}} قيد أقدم',
-    less_zero: 'عرض أقل',
-    less_one: 'عرض أقل',
-    less_two: 'عرض أقل',
-    less_few: 'عرض أقل',
-    less_many: 'عرض أقل',
-    less_other: 'عرض أقل',
   },
   assignee: {
     me: 'تكليفي',

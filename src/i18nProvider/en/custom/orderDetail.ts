@@ -1,11 +1,6 @@
 export const orderDetail = {
   prescription: 'Prescription',
   preparing: 'Preparing model',
-  turn: {
-    yours: 'Waiting for you · {{ago}}',
-    clinic: 'With the clinic · {{ago}}',
-    lab: 'With the lab · {{ago}}',
-  },
   held: 'Put on hold by {{name}} {{ago}}.',
   cancelled: 'This order was cancelled.',
   rejected: '{{lab}} refused this order.',
@@ -13,7 +8,10 @@ export const orderDetail = {
   quoted: '“{{text}}”',
   fact: '{{fact}}: {{value}}',
   shipped: 'Shipped with {{carrier}}:',
+  labSees: 'Lab sees',
+  stage: { back: 'Back to the models' },
   course: {
+    step: 'Step {{at}} of {{total}}',
     label: 'Order progress',
     done: {
       sent: 'Sent',
@@ -125,10 +123,6 @@ export const orderDetail = {
     tracking: '{{carrier}}, tracking number',
     scanFault: 'Reason: scan',
     expires: 'Until {{date}}',
-    more_one: 'Show {{count}} earlier entry',
-    more_other: 'Show {{count}} earlier entries',
-    less_one: 'Show less',
-    less_other: 'Show less',
   },
   assignee: {
     me: 'Assign to me',

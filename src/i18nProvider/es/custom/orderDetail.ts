@@ -3,11 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'Prescripción',
   preparing: 'Preparando modelo',
-  turn: {
-    yours: 'Pendiente de usted · {{ago}}',
-    clinic: 'En la clínica · {{ago}}',
-    lab: 'En el laboratorio · {{ago}}',
-  },
   held: 'Puesto en espera por {{name}} {{ago}}.',
   cancelled: 'Este pedido se canceló.',
   rejected: '{{lab}} rechazó este pedido.',
@@ -15,7 +10,10 @@ export const orderDetail = {
   quoted: '“{{text}}”',
   fact: '{{fact}}: {{value}}',
   shipped: 'Despachado con {{carrier}}:',
+  labSees: 'El laboratorio ve',
+  stage: { back: 'Volver a los modelos' },
   course: {
+    step: 'Paso {{at}} de {{total}}',
     label: 'Progreso del pedido',
     done: {
       sent: 'Enviado',
@@ -134,12 +132,6 @@ export const orderDetail = {
     tracking: '{{carrier}}, n.º de seguimiento',
     scanFault: 'Motivo: escaneo',
     expires: 'Hasta: {{date}}',
-    more_one: 'Mostrar {{count}} entrada anterior',
-    more_many: 'Mostrar {{count}} de entradas anteriores',
-    more_other: 'Mostrar {{count}} entradas anteriores',
-    less_one: 'Mostrar menos',
-    less_many: 'Mostrar menos',
-    less_other: 'Mostrar menos',
   },
   assignee: {
     me: 'Asignarme',

@@ -3,11 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'Prescription',
   preparing: 'Préparation du modèle',
-  turn: {
-    yours: 'À vous d’agir · {{ago}}',
-    clinic: 'Au cabinet · {{ago}}',
-    lab: 'Au laboratoire · {{ago}}',
-  },
   held: 'Suspendue par {{name}} {{ago}}.',
   cancelled: 'Cette commande a été annulée.',
   rejected: '{{lab}} a refusé cette commande.',
@@ -15,7 +10,10 @@ export const orderDetail = {
   quoted: '« {{text}} »',
   fact: '{{fact}} : {{value}}',
   shipped: 'Expédiée avec {{carrier}} :',
+  labSees: 'Visible par le laboratoire',
+  stage: { back: 'Revenir aux modèles' },
   course: {
+    step: 'Étape {{at}} sur {{total}}',
     label: 'Avancement de la commande',
     done: {
       sent: 'Envoyée',
@@ -134,12 +132,6 @@ export const orderDetail = {
     tracking: '{{carrier}}, n° de suivi',
     scanFault: 'Motif : empreinte optique',
     expires: 'Jusqu’au {{date}}',
-    more_one: 'Afficher {{count}} entrée antérieure',
-    more_many: 'Afficher {{count}} d’entrées antérieures',
-    more_other: 'Afficher {{count}} entrées antérieures',
-    less_one: 'Réduire',
-    less_many: 'Réduire',
-    less_other: 'Réduire',
   },
   assignee: {
     me: 'Me l’attribuer',

@@ -3,11 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'Заказ-наряд',
   preparing: 'Подготовка модели',
-  turn: {
-    yours: 'Ждёт вас · {{ago}}',
-    clinic: 'У клиники · {{ago}}',
-    lab: 'У лаборатории · {{ago}}',
-  },
   held: 'Заказ приостановлен: {{name}}, {{ago}}.',
   cancelled: 'Этот заказ отменён.',
   rejected: 'Заказ отклонён: {{lab}}.',
@@ -15,7 +10,10 @@ export const orderDetail = {
   quoted: '«{{text}}»',
   fact: '{{fact}}: {{value}}',
   shipped: 'Отгружено, доставляет {{carrier}}:',
+  labSees: 'Видит лаборатория',
+  stage: { back: 'К моделям' },
   course: {
+    step: 'Шаг {{at}} из {{total}}',
     label: 'Ход заказа',
     done: {
       sent: 'Отправлен',
@@ -147,14 +145,6 @@ export const orderDetail = {
     tracking: '{{carrier}}, трек-номер',
     scanFault: 'Причина: скан',
     expires: 'До {{date}}',
-    more_one: 'Показать ещё {{count}} более раннюю запись',
-    more_few: 'Показать ещё {{count}} более ранние записи',
-    more_many: 'Показать ещё {{count}} более ранних записей',
-    more_other: 'Показать ещё {{count}} более ранней записи',
-    less_one: 'Свернуть',
-    less_few: 'Свернуть',
-    less_many: 'Свернуть',
-    less_other: 'Свернуть',
   },
   assignee: {
     me: 'Назначить меня',

@@ -3,11 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: 'İstem',
   preparing: 'Model hazırlanıyor',
-  turn: {
-    yours: 'Sizi bekliyor · {{ago}}',
-    clinic: 'Klinikte · {{ago}}',
-    lab: 'Laboratuvarda · {{ago}}',
-  },
   held: 'Beklemeye alan: {{name}}, {{ago}}.',
   cancelled: 'Bu sipariş iptal edildi.',
   rejected: '{{lab}} bu siparişi reddetti.',
@@ -15,7 +10,10 @@ export const orderDetail = {
   quoted: '“{{text}}”',
   fact: '{{fact}}: {{value}}',
   shipped: '{{carrier}} ile sevk edildi:',
+  labSees: 'Laboratuvar görür',
+  stage: { back: 'Modellere dön' },
   course: {
+    step: 'Adım {{at}} / {{total}}',
     label: 'Siparişin ilerleyişi',
     done: {
       sent: 'Gönderildi',
@@ -127,10 +125,6 @@ export const orderDetail = {
     tracking: '{{carrier}}, takip no',
     scanFault: 'Neden: tarama',
     expires: '{{date}} tarihine kadar',
-    more_one: 'Önceki {{count}} kaydı göster',
-    more_other: 'Önceki {{count}} kaydı göster',
-    less_one: 'Daha az göster',
-    less_other: 'Daha az göster',
   },
   assignee: {
     me: 'Bana ata',

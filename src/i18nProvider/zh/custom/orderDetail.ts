@@ -3,11 +3,6 @@ import type { CustomMessages } from '../../messages.ts';
 export const orderDetail = {
   prescription: '设计单',
   preparing: '正在准备模型',
-  turn: {
-    yours: '待您处理 · {{ago}}',
-    clinic: '待诊所处理 · {{ago}}',
-    lab: '待技工所处理 · {{ago}}',
-  },
   held: '{{name}} {{ago}}暂停了此订单。',
   cancelled: '此订单已取消。',
   rejected: '{{lab}} 已拒绝此订单。',
@@ -15,7 +10,10 @@ export const orderDetail = {
   quoted: '“{{text}}”',
   fact: '{{fact}}：{{value}}',
   shipped: '已由 {{carrier}} 发出：',
+  labSees: '技工所可见',
+  stage: { back: '返回模型' },
   course: {
+    step: '第 {{at}} 步，共 {{total}} 步',
     label: '订单进度',
     done: {
       sent: '已发送',
@@ -119,8 +117,6 @@ export const orderDetail = {
     tracking: '{{carrier}}，物流单号',
     scanFault: '原因：扫描数据',
     expires: '有效期至 {{date}}',
-    more_other: '显示更早的 {{count}} 条记录',
-    less_other: '收起',
   },
   assignee: {
     me: '指派给我',

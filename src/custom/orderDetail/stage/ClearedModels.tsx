@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
-import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
+import type { CaseFile } from '../../../../domain/file.ts';
+import { ConvertAgain } from '../../orderShared/ConvertAgain.tsx';
 
 /**
  * Replaces the viewer of a case that was unused for so long that its viewing copies were deleted; a button converts

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
-import type { Order } from '../../../domain/order.ts';
-import { useSession } from '../../authProvider/session.ts';
-import { isStaged, Shown } from '../ui/files/Stage.tsx';
-import { useFileBytes } from '../ui/files/useFileBytes.ts';
-import { submittedFiles } from '../ui/files/caseFiles.ts';
+import { uploadPurposes, type CaseFile } from '../../../../domain/file.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { isStaged, Shown } from '../../ui/files/Stage.tsx';
+import { useFileBytes } from '../../ui/files/useFileBytes.ts';
+import { submittedFiles } from '../../ui/files/caseFiles.ts';
 import { ClearedModels } from './ClearedModels.tsx';
-import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
-import { useFileWords } from '../ui/files/useFileWords.ts';
+import { ConvertAgain } from '../../orderShared/ConvertAgain.tsx';
+import { useFileWords } from '../../ui/files/useFileWords.ts';
 
 const isFailed = ({ state }: CaseFile) => state === 'failed';
 

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { useLocale } from 'react-admin';
+import type { Order } from '../../../domain/order.ts';
+import { turnOf } from '../../../domain/orderCourse.ts';
+import { writeTooth } from '../../../domain/teeth.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { FieldValue } from '../../builders/FieldValue.tsx';
+import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
+import { useNotation } from '../ui/teeth/useNotation.ts';
+import { useWorkWords } from '../ui/teeth/workWords.ts';
+import { Assignee } from './Assignee.tsx';
+import { PartnerCard } from './PartnerCard.tsx';
+import { partnerOf } from './partnerOf.ts';
+
+/** Whose order it is, as far as the reader may know, and what is made: `Grace Hopper · crown 16, bridge 24–26`. */
+export function OrderHeading({ order }: { order: Order }) {
+  const locale = useLocale();
+  const [notation] = useNotation();
+  const { work } = useWorkWords((tooth) => writeTooth(tooth, notation))(order);
+  const whose = order.patientName ?? order.patientNumber;
+  if (!whose) return work;
+  return (
+    <>
+      <bdi>{whose}</bdi>
+      <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+        {' · '}
+        {work.slice(0, 1).toLocaleLowerCase(locale) + work.slice(1)}
+      </Box>
+    </>
+  );
+}
+
+/** A button that stands in its line as the text around it does. */
+const inLine = {
+  '& > button': { font: 'inherit', color: 'inherit', minBlockSize: 24, paddingBlock: 0, paddingInline: '2px' },
+  '& .MuiButton-endIcon': { marginInline: '0 -4px' },
+} as const;
+
+/** Its number, with whom one has it, until when, and at the lab who works on it. */
+export function OrderCaption({ order }: { order: Order }) {
+  const { actor, side } = useSession();
+  const partner = partnerOf(order, actor);
+  return (
+    <>
+      <span>
+        <bdi dir="ltr">{order.number}</bdi>
+      </span>
+      {partner && (
+        <Box component="span" sx={inLine}>
+          <PopoverButton label={partner.name} title={partner.name}>
+            {() => <PartnerCard order={order} partner={partner} />}
+          </PopoverButton>
+        </Box>
+      )}
+      {turnOf[order.state] !== 'nobody' && order.dueDate && (
+        <span>
+          <FieldValue resource="order" field="dueDate" record={order} as="due" />
+        </span>
+      )}
+      {side === 'lab' && (
+        <Box
+          component="span"
+          sx={{ ...inLine, display: 'inline-flex', alignItems: 'center', '&:empty': { display: 'none' } }}
+        >
+          <Assignee order={order} />
+        </Box>
+      )}
+    </>
+  );
+}

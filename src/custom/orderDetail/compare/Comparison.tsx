@@ -1,0 +1,165 @@
+import SwapHoriz from '@mui/icons-material/SwapHoriz';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Slider from '@mui/material/Slider';
+import Switch from '@mui/material/Switch';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { useRead } from '../../../dataProvider/useCall.ts';
+import { Segmented } from '../../ui/teeth/Segmented.tsx';
+import type { Submitted } from '../../ui/files/caseFiles.ts';
+import type { HistoryEntry } from '../course.ts';
+import { useFileWords } from '../../ui/files/useFileWords.ts';
+import { CameraLink } from '../../ui/viewer/camera/link.ts';
+import type { ViewerModel } from '../../ui/viewer/model.ts';
+import { StageHead } from '../stage/OrderStage.tsx';
+import { Differences } from './Differences.tsx';
+import { useComparison } from './useComparison.ts';
+import { fadesAt, modelsOf, overlaid } from './versionModels.ts';
+import { VersionSelect } from './VersionSelect.tsx';
+import { VersionView } from './VersionView.tsx';
+import { Wipe } from './Wipe.tsx';
+
+interface ComparisonProps {
+  order: Order;
+  files: readonly CaseFile[];
+  purpose: Submitted | undefined;
+  onClose(): void;
+}
+
+const modes = ['wipe', 'beside', 'overlay'] as const;
+const noHistory: HistoryEntry[] = [];
+const noModels: ViewerModel[] = [];
+
+/** Two versions of a case, the earlier one on the left: under a slider, side by side or overlaid, and their differences in words. */
+export default function Comparison({ order, files, purpose, onClose }: ComparisonProps) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  const { data: history } = useRead<{ list: HistoryEntry[] }>('order', 'history', { id: order.id });
+  const { versions, before, after, ...choose } = useComparison(files, history?.list ?? noHistory, purpose);
+  const [mode, setMode] = useState<(typeof modes)[number]>('wipe');
+  const [along, setAlong] = useState(50);
+  const [link] = useState(() => new CameraLink());
+  const [linked, setLinked] = useState(true);
+  const modelsByVersion = useMemo(
+    () => new Map(versions.map((version) => [version.key, modelsOf(version, (name) => words.name({ name }))])),
+    [versions, words],
+  );
+  const beforeModels = modelsByVersion.get(before?.key ?? '') ?? noModels;
+  const afterModels = modelsByVersion.get(after?.key ?? '') ?? noModels;
+  const orientedBy = useMemo(() => [...modelsByVersion.values()].flat(), [modelsByVersion]);
+  const both = useMemo(() => overlaid(afterModels, beforeModels), [afterModels, beforeModels]);
+  const fades = useMemo(() => fadesAt(1 - along / 100, afterModels, beforeModels), [along, afterModels, beforeModels]);
+  const turnTogether = (on: boolean) => {
+    link.isActive = on;
+    setLinked(on);
+  };
+  const viewOf = (which: 'before' | 'after', plain = false) => {
+    const version = which === 'before' ? before : after;
+    const models = which === 'before' ? beforeModels : afterModels;
+    return version && <VersionView versions={[version]} {...{ models, orientedBy, link, plain }} />;
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-label={translate('viewer.compare.title')}
+      sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <StageHead title={translate('viewer.compare.title')} onClose={onClose}>
+        <Segmented
+          label={translate('viewer.compare.mode')}
+          options={modes.map((value) => ({ value, word: translate(`viewer.compare.${value}`) }))}
+          value={mode}
+          onChange={(next) => {
+            setMode(next);
+            // Under the slider two pictures are one: they can't turn apart.
+            if (next === 'wipe') turnTogether(true);
+          }}
+        />
+        {mode === 'beside' && (
+          <FormControlLabel
+            label={translate('viewer.compare.linked')}
+            sx={{ marginInline: 0, gap: 0.5 }}
+            control={<Switch size="small" checked={linked} onChange={(_, on) => turnTogether(on)} />}
+          />
+        )}
+        {mode === 'overlay' && (
+          <Slider
+            dir="ltr"
+            size="small"
+            aria-label={translate('viewer.compare.fade')}
+            value={along}
+            getAriaValueText={(value) => `${value} %`}
+            onChange={(_, value) => setAlong(Array.isArray(value) ? (value[0] ?? 0) : value)}
+            sx={{ inlineSize: 140, marginInline: 1 }}
+          />
+        )}
+      </StageHead>
+      <Box
+        // The earlier version on the left, as the pictures under it: in any language.
+        dir="ltr"
+        sx={{
+          display: 'grid',
+          gap: 1,
+          alignItems: 'center',
+          gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+          paddingBlock: 1,
+          paddingInline: 1.5,
+        }}
+      >
+        <VersionSelect
+          label={translate('viewer.compare.earlier')}
+          versions={versions}
+          version={before}
+          onChange={choose.chooseBefore}
+        />
+        <Button
+          variant="text"
+          size="small"
+          aria-label={translate('viewer.compare.swap')}
+          title={translate('viewer.compare.swap')}
+          onClick={choose.swap}
+        >
+          <SwapHoriz />
+        </Button>
+        <VersionSelect
+          label={translate('viewer.compare.later')}
+          versions={versions}
+          version={after}
+          onChange={choose.chooseAfter}
+        />
+      </Box>
+      <Box
+        dir="ltr"
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          gap: '1px',
+          backgroundColor: 'divider',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: mode === 'beside' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+          },
+          gridAutoRows: 'minmax(0, 1fr)',
+        }}
+      >
+        {before && after && mode === 'overlay' && (
+          <VersionView versions={[before, after]} models={both} fades={fades} orientedBy={orientedBy} />
+        )}
+        {mode === 'beside' && viewOf('before')}
+        {mode === 'beside' && viewOf('after')}
+        {mode === 'wipe' && <Wipe before={viewOf('before', true)} after={viewOf('after', true)} />}
+      </Box>
+      {before && after && (
+        <Box sx={{ maxBlockSize: '22%', overflowY: 'auto', paddingBlock: 1, paddingInline: 1.5, flexShrink: 0 }}>
+          <Differences left={after} right={before} />
+        </Box>
+      )}
+    </Box>
+  );
+}

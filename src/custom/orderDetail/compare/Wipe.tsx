@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+const step = 1;
+const far = 10;
+
+/** Two pictures of the same size in one place: the earlier one left of a line that is moved by hand, the later one right of it. */
+export function Wipe({ before, after }: { before: ReactNode; after: ReactNode }) {
+  const translate = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(50);
+  const put = (percent: number) => setAt(Math.round(Math.min(100, Math.max(0, percent))));
+
+  const onMove = (event: PointerEvent<HTMLElement>) => {
+    const room = box.current?.getBoundingClientRect();
+    if (!room || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    put((100 * (event.clientX - room.left)) / room.width);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.shiftKey ? far : step;
+    const to: Record<string, number> = { ArrowLeft: at - by, ArrowRight: at + by, Home: 0, End: 100 };
+    const next = to[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    put(next);
+  };
+  return (
+    <Box ref={box} sx={{ position: 'relative', minHeight: 0, overflow: 'hidden' }}>
+      <Box sx={layer}>{after}</Box>
+      {/* What is cut off takes no press either: each side turns its own picture, and the link turns the other. */}
+      <Box sx={layer} style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}>
+        {before}
+      </Box>
+      <Box
+        role="slider"
+        tabIndex={0}
+        aria-label={translate('viewer.compare.line')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={at}
+        aria-valuetext={`${at} %`}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.currentTarget.focus();
+        }}
+        onPointerMove={onMove}
+        style={{ left: `${at}%` }}
+        sx={line}
+      />
+    </Box>
+  );
+}
+
+const layer = { position: 'absolute', inset: 0, display: 'grid', minHeight: 0 } as const;
+
+/** Thin to look at, wide enough to take hold of; its knob stands where a thumb doesn't cover the tooth. */
+const line = {
+  position: 'absolute',
+  insetBlock: 0,
+  inlineSize: 44,
+  marginLeft: '-22px',
+  cursor: 'ew-resize',
+  touchAction: 'none',
+  zIndex: 2,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    left: 21,
+    inlineSize: 2,
+    backgroundColor: 'background.paper',
+    outline: '1px solid',
+    outlineColor: 'ink.faint',
+  },
+  '&::after': {
+    content: '"⇔"',
+    position: 'absolute',
+    insetBlockEnd: 56,
+    left: 4,
+    inlineSize: 36,
+    blockSize: 36,
+    display: 'grid',
+    placeContent: 'center',
+    borderRadius: '50%',
+    backgroundColor: 'background.paper',
+    color: 'text.primary',
+    boxShadow: 2,
+  },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main' },
+} as const;

@@ -1,0 +1,208 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, type ReactNode, type Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { isFdi } from '../../../../domain/teeth.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { useRun } from '../../../dataProvider/useRun.ts';
+import { isBusy } from '../../orderShared/useOrderFiles.ts';
+import { Shown } from '../../ui/files/Stage.tsx';
+import { useFileBytes } from '../../ui/files/useFileBytes.ts';
+import { useFileWords } from '../../ui/files/useFileWords.ts';
+import { useViewerNotation } from '../../ui/teeth/useNotation.ts';
+import { loadViewer } from '../../ui/viewer/loadViewer.ts';
+import type { ViewerModel } from '../../ui/viewer/model.ts';
+import { useToothDetails } from '../toothDetail/toothDetails.ts';
+import { NoModels } from './NoModels.tsx';
+import { useOnStage } from './onStage.ts';
+
+const CaseViewer = lazy(loadViewer);
+const Comparison = lazy(() => import('../compare/Comparison.tsx'));
+
+interface OrderStageProps {
+  ref: Ref<HTMLElement>;
+  order: Order;
+  files: readonly CaseFile[];
+  models: readonly ViewerModel[];
+  isPending: boolean;
+}
+
+/** The page's middle: the case in 3D; over it, as long as one looks at them, two versions of it or one of its files. */
+export function OrderStage({ ref, files, ...stage }: OrderStageProps) {
+  const { shown, show } = useOnStage();
+  const file = shown.kind === 'file' ? files.find(({ id }) => id === shown.id) : undefined;
+  const close = () => show({ kind: 'models' });
+  const isCovered = shown.kind === 'comparison' || file !== undefined;
+  return (
+    <Box
+      ref={ref}
+      sx={({ palette }) => ({
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateRows: 'minmax(0, 1fr)',
+        minWidth: 0,
+        overflow: 'hidden',
+        background: palette.view,
+        blockSize: { xs: 'min(42dvh, 360px)', sm: 'min(60dvh, 460px)', lg: 'auto' },
+        // Two versions stand under each other where they don't fit next to each other.
+        ...(shown.kind === 'comparison' && { blockSize: { xs: 'min(85dvh, 760px)', lg: 'auto' } }),
+      })}
+    >
+      {/* It stays: the way back is at once, with the camera where it was. */}
+      <Box inert={isCovered} sx={{ display: 'grid', minWidth: 0, minHeight: 0 }}>
+        <Models files={files} {...stage} />
+      </Box>
+      {isCovered && (
+        <Box sx={{ position: 'absolute', inset: 0, display: 'flex', bgcolor: 'background.paper', zIndex: 1 }}>
+          <Suspense fallback={<Waiting />}>
+            {file ? (
+              <OneFile file={file} onClose={close} />
+            ) : (
+              <Comparison
+                order={stage.order}
+                files={files}
+                purpose={shown.kind === 'comparison' ? shown.purpose : undefined}
+                onClose={close}
+              />
+            )}
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The case in 3D, as soon as anything of it can be shown; before that, how far its conversion is. */
+function Models({ order, files, models, isPending }: Omit<OrderStageProps, 'ref'>) {
+  const notation = useViewerNotation();
+  const details = useToothDetails();
+  const turn = useKeepOrientation();
+  const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
+  if (isPending || (models.length === 0 && converting.length > 0)) return <Converting files={converting} />;
+  if (models.length === 0) return <NoModels files={files} order={order} />;
+  return (
+    <Suspense fallback={<Converting files={[]} />}>
+      <CaseViewer
+        models={models}
+        prescribed={order.teeth.map(({ tooth }) => tooth)}
+        {...notation}
+        problems={details?.marks.problems}
+        labels={details?.marks.labels}
+        putLabel={details?.marks.may ? details.marks.putLabel : undefined}
+        onTooth={(fdi) => isFdi(fdi) && details?.open(fdi)}
+        handle={details?.viewer}
+        onOrientation={(orientation) => turn(models, orientation)}
+      />
+    </Suspense>
+  );
+}
+
+/** One file in the models' place: a model alone, a picture, or pages. */
+function OneFile({ file, onClose }: { file: CaseFile; onClose(): void }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useFileWords();
+  const bytes = useFileBytes();
+  const turn = useKeepOrientation();
+  const name = words.name(file);
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <StageHead title={<bdi>{name}</bdi>} facts={format.bytes(file.size)} onClose={onClose}>
+        {file.sha256 && (
+          <Button size="small" disabled={bytes.isPending} onClick={() => bytes.download(file)}>
+            {translate('entities.message.actions.download')}
+          </Button>
+        )}
+      </StageHead>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
+        <Shown
+          key={file.id}
+          file={file}
+          name={name}
+          bytes={bytes}
+          onOrientation={({ id }, orientation) => turn([{ id }], orientation)}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+interface StageHeadProps {
+  title: ReactNode;
+  facts?: string;
+  onClose(): void;
+  children?: ReactNode;
+}
+
+/** What stands in the models' place, and the way back to them. */
+export function StageHead({ title, facts, onClose, children }: StageHeadProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        paddingBlock: 0.5,
+        paddingInline: 1.5,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="h3" component="h2" noWrap sx={{ flex: '1 1 120px', minWidth: 0 }}>
+        {title}
+        {facts && (
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {' '}
+            · {facts}
+          </Box>
+        )}
+      </Typography>
+      {children}
+      <Button size="small" startIcon={<Close />} onClick={onClose}>
+        {translate('orderDetail.stage.back')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Keeps how a person turned models; a failure is shown, and the view keeps the orientation until the page is left. */
+function useKeepOrientation() {
+  const [update] = useRun('file', 'update');
+  return (models: readonly { id: string }[], orientation: readonly number[]) => {
+    Promise.all(models.map(({ id }) => update({ id, orientation }))).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+    });
+  };
+}
+
+function Waiting() {
+  const translate = useTranslate();
+  return <CircularProgress size={28} aria-label={translate('orderDetail.preparing')} sx={{ margin: 'auto' }} />;
+}
+
+function Converting({ files }: { files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  return (
+    <Box
+      role="status"
+      sx={{ placeSelf: 'center', textAlign: 'center', display: 'grid', gap: 1.25, justifyItems: 'center', padding: 2 }}
+    >
+      <Waiting />
+      {files.map((file) => (
+        <Typography key={file.id} variant="body2" color="text.secondary">
+          <bdi>{words.name(file)}</bdi> · {file.kind === 'archive' ? translate('errors.unzipping') : words.state(file)}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

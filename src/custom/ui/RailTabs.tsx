@@ -1,0 +1,92 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFormat } from '../../builders/format.ts';
+
+export interface RailTab {
+  /** In the address: `?tab=files`. */
+  name: string;
+  label: string;
+  /** How many it holds. */
+  count?: number;
+  /** How many of them are new to the reader, and that in words; no words, no mark. */
+  news?: number;
+  newsWord?: string | undefined;
+  content: ReactNode;
+}
+
+/** In its line instead of on a corner. */
+const badge = { '& .MuiBadge-badge': { position: 'static', transform: 'none' } } as const;
+
+/**
+ * What stands next to a page's main thing, a part at a time. In a wide window it is as high as the page and scrolls by
+ * itself; the first part is what one sees first, another one is part of the address.
+ */
+export function RailTabs({ label, tabs }: { label: string; tabs: readonly RailTab[] }) {
+  const format = useFormat();
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const shown = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  if (!shown) return null;
+  const choose = (name: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (name === tabs[0]?.name) next.delete('tab');
+        else next.set('tab', name);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: 1 }}>
+      <Tabs
+        value={shown.name}
+        onChange={(_, name: string) => choose(name)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={label}
+        sx={{ flex: 'none', paddingInline: 0.75, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+      >
+        {tabs.map(({ name, label: word, count = 0, news = 0, newsWord }) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-${name}`}
+            aria-controls={name === shown.name ? `${id}-panel` : undefined}
+            label={
+              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+                {word}
+                {count > 0 && (
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {format.number(count)}
+                  </Box>
+                )}
+                {newsWord && <Badge color="error" badgeContent={news} aria-label={newsWord} sx={badge} />}
+              </Box>
+            }
+          />
+        ))}
+      </Tabs>
+      <Box
+        key={shown.name}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${shown.name}`}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          overflowY: { lg: 'auto' },
+          overscrollBehaviorBlock: 'contain',
+        }}
+      >
+        {shown.content}
+      </Box>
+    </Box>
+  );
+}

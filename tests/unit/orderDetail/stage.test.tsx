@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
+import { file, type CaseFile } from '../../../domain/file.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { mockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { buildTooth } from '../../support/teeth.ts';
+
+vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
+  default: ({ models }: { models: { name: string }[] }) => <p>viewer of {models.map(({ name }) => name).join(', ')}</p>,
+}));
+vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
+
+const server = mockServer();
+const design = (nth: number, change: Partial<CaseFile> = {}) =>
+  buildRecord(
+    file,
+    {
+      orderId: idOf(1),
+      name: `bridge-${nth}.stl`,
+      kind: 'model',
+      purpose: 'design',
+      side: 'lab',
+      submission: nth,
+      state: 'ready',
+      size: 3_900_000,
+      sha256: `${nth}0aebd8f0000`,
+      lodUrl: `/prod-api/file/lod-${nth}`,
+      ...change,
+    },
+    nth,
+  );
+const photo = design(7, {
+  name: 'smile.jpg',
+  kind: 'image',
+  purpose: 'photo',
+  submission: 1,
+  lodUrl: null,
+  pictureUrl: '/prod-api/file/smile',
+});
+
+async function open(role: Role, change: Partial<Order>, files: CaseFile[], tab = 'prescription') {
+  const record = buildRecord(order, {
+    number: 'R-2611-0412',
+    state: 'design',
+    creatorId: 7,
+    heldSince: null,
+    designApproval: true,
+    patientName: 'Grace Hopper',
+    patientNumber: 'P-1',
+    teeth: [buildTooth(16)],
+    ...change,
+  });
+  const state = mockState(role, { order: [record], file: files, message: [] });
+  const shown = await renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
+  server.use(
+    http.post('*/prod-api/v1/order/history', () => HttpResponse.json({ code: success, msg: '', data: { list: [] } })),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { state, ...shown };
+}
+const covered = () => screen.getByText(/^viewer of Design v2/).closest('[inert]');
+
+describe('the page of an order', () => {
+  test('is headed by the patient and the work; a lab that isn’t given the name reads the number', async () => {
+    const { unmount } = await open('clinicAdmin', {}, []);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grace Hopper · crown');
+    expect(screen.getAllByText('R-2611-0412').length).toBeGreaterThan(0);
+    unmount();
+    await open('factoryAdmin', { patientName: null }, []);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('P-1 · crown');
+  });
+
+  test('shows one part at a time next to the case, which the address keeps', async () => {
+    const { router } = await open('clinicAdmin', {}, [design(1)]);
+    expect(screen.getByText('Case type')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('tab', { name: /^Files/ }));
+    expect(within(await screen.findByRole('region', { name: 'Files' })).getByText('bridge-1.stl')).toBeInTheDocument();
+    expect(screen.queryByText('Case type')).not.toBeInTheDocument();
+    expect(router.state.location.search).toContain('tab=files');
+  });
+
+  test('has one place to answer a design, which names its files', async () => {
+    await open('clinicAdmin', {}, [design(1), design(2)]);
+    expect(await screen.findByText('You are approving exactly these files:')).toBeInTheDocument();
+    expect(screen.getAllByText('SHA-256 20aebd8f')[0]).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Approve design…' })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Compare versions' }));
+    expect(await screen.findByRole('region', { name: 'Compare versions' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Approve design…' })).toHaveLength(1);
+  });
+
+  test('compares two versions in the models’ place: the later one right of a line that the arrow keys move', async () => {
+    await open('clinicAdmin', {}, [design(1), design(2)]);
+    await screen.findByText(/^viewer of Design v2/);
+    fireEvent.click(screen.getByRole('button', { name: 'Compare versions' }));
+    const comparison = within(await screen.findByRole('region', { name: 'Compare versions' }));
+    expect(await comparison.findByText('viewer of bridge-1.stl')).toBeInTheDocument();
+    expect(comparison.getByText('viewer of bridge-2.stl')).toBeInTheDocument();
+    const line = comparison.getByRole('slider', { name: 'Line between the two versions' });
+    fireEvent.keyDown(line, { key: 'ArrowRight' });
+    expect(line).toHaveAttribute('aria-valuenow', '51');
+    fireEvent.keyDown(line, { key: 'Home' });
+    expect(line).toHaveAttribute('aria-valuetext', '0 %');
+    expect(covered()).not.toBeNull();
+    fireEvent.click(comparison.getByRole('button', { name: 'Back to the models' }));
+    expect(screen.queryByRole('region', { name: 'Compare versions' })).not.toBeInTheDocument();
+    expect(covered()).toBeNull();
+  });
+
+  test('shows a picture in the models’ place', async () => {
+    await open('clinicAdmin', {}, [design(2), photo], 'files');
+    fireEvent.click(await screen.findByRole('button', { name: 'Enlarge smile.jpg' }));
+    expect(await screen.findByRole('heading', { level: 2, name: /smile\.jpg/ })).toBeInTheDocument();
+    expect(covered()).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the models' }));
+    expect(screen.queryByRole('heading', { level: 2, name: /smile\.jpg/ })).not.toBeInTheDocument();
+  });
+
+  test('lets a lab accept by one press, with the prescription in sight and what may be given next to the button', async () => {
+    const { state } = await open('factoryAdmin', { state: 'pending', dueDate: null }, []);
+    expect(screen.getByRole('region', { name: 'Prescription' })).toBeInTheDocument();
+    fireEvent.change(await screen.findByLabelText('Receipt number'), { target: { value: 'H-17' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Accept order' }));
+    await expect
+      .poll(() => state.asked.filter(({ path }) => path === 'order/accept').map(({ body }) => body))
+      .toEqual([expect.objectContaining({ id: idOf(1), version: 1, receiptNumber: 'H-17' })]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
