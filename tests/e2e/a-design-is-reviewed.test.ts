@@ -47,6 +47,7 @@ afterAll(() => browser?.close());
 
 test('a design opens before its scan, its parts in different colours, without the opposing jaw', async () => {
   const { page } = dentist;
+  await press(page, /^Models/);
   const layers = page.getByRole('group', { name: 'Models' });
   const opacity = (name: string) => layers.getByRole('slider', { name: new RegExp(name) }).getAttribute('value');
   expect([await opacity('crown 16'), await opacity('crown 17'), await opacity('Upper jaw')]).toEqual([
@@ -54,11 +55,17 @@ test('a design opens before its scan, its parts in different colours, without th
     '100',
     '45',
   ]);
+  const [panel, picture] = await Promise.all([layers.boundingBox(), page.getByRole('application').boundingBox()]);
+  expect(picture!.x + picture!.width, 'the list of models is next to the picture').toBeLessThanOrEqual(panel!.x + 1);
   await layers.getByRole('button', { name: 'Show Lower jaw' }).waitFor();
   const colours = await layers
     .locator('i')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   expect(new Set(colours).size).toBe(colours.length);
+  await layers.getByRole('button').first().focus();
+  await page.keyboard.press('Escape');
+  await layers.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Models/);
 });
 
 test('the approval shows the picture of the approved design', async () => {

@@ -67,18 +67,19 @@ afterAll(() => browser?.close());
 
 test('a model in a message, a file in a design’s zip and a photo open where they are listed', async () => {
   const { page } = dentist;
-  const look = async (name: string, dialogName: string) => {
-    await page.getByRole('button', { name: `Enlarge ${name}` }).click({ timeout: 60_000 });
-    return page.getByRole('dialog', { name: dialogName });
-  };
-  for (const name of ['is it this one.obj', 'crown 16.obj']) {
-    const dialog = await look(name, name);
-    await dialog.locator('[data-state=ready]').waitFor({ timeout: 60_000 });
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await dialog.waitFor({ state: 'detached' });
-  }
-  const dialog = await look('smile.jpg', 'Enlarged picture');
-  const picture = dialog.getByRole('img', { name: 'smile.jpg' });
+  const look = (name: string) => page.getByRole('button', { name: `Enlarge ${name}` }).click({ timeout: 60_000 });
+  await page.getByRole('tab', { name: /^Conversation/ }).click();
+  await look('is it this one.obj');
+  const dialog = page.getByRole('dialog', { name: 'is it this one.obj' });
+  await dialog.locator('[data-state=ready]').waitFor({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: /^Files/ }).click();
+  await look('crown 16.obj');
+  const stage = page.getByRole('region', { name: 'crown 16.obj' });
+  await stage.locator('[data-state=ready]').waitFor({ timeout: 60_000 });
+  await look('smile.jpg');
+  const picture = page.getByRole('img', { name: 'smile.jpg' });
   await picture.waitFor();
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(900);
   dentist.expectNoProblems();
@@ -86,7 +87,7 @@ test('a model in a message, a file in a design’s zip and a photo open where th
 
 test('a PDF’s pages are shown and readable where it is listed; a damaged one says so', async () => {
   const { page } = dentist;
-  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /^Conversation/ }).click();
   const enlarge = (name: string) => page.getByRole('button', { name: `Enlarge ${name}` }).click();
   await enlarge('plan.pdf');
   const dialog = page.getByRole('dialog', { name: 'plan.pdf' });
@@ -175,13 +176,14 @@ test('a scan in a message becomes one of the case by one click, and its jaw is c
   const rescan = await upload(server, clinic, { orderId, name: 'upper again.stl', purpose: 'message', bytes });
   await server.ask('message/create', { orderId, body: 'Rescan', fileIds: [rescan] }, { token: clinic });
   const { page } = dentist;
-  await page.goto(`${address}/orderDetail/page?id=${orderId}`);
+  await page.goto(`${address}/orderDetail/page?id=${orderId}&tab=messages`);
   await page.getByRole('button', { name: 'Add to the case' }).click({ timeout: 60_000 });
   const inCase = async () => {
     const { list } = await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId } }, { token: lab });
     return list.map(({ purpose, jaw, jawSettled }) => [purpose, jaw, jawSettled]);
   };
   await expect.poll(inCase, { timeout: 20_000 }).toEqual([['scan', 'upper', false]]);
+  await page.getByRole('tab', { name: /^Files/ }).click();
   await page.getByRole('button', { name: 'Use upper again.stl as' }).click({ timeout: 20_000 });
   await page.getByRole('menuitem', { name: 'Lower jaw' }).click();
   await expect.poll(inCase).toEqual([['scan', 'lower', true]]);

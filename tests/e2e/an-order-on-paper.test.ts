@@ -148,6 +148,7 @@ const shapeOf = (obj: Uint8Array) =>
 
 test('all files download as one zip, with neutral names and unchanged geometry', async () => {
   const { page } = technician;
+  await page.getByRole('tab', { name: /^Files/ }).click();
   const { name, bytes } = await saved(page, () => press(page, 'Download all'));
   expect(name).toBe(`${order.number}.zip`);
   const members = Object.entries(unzipSync(bytes)).map(([path, found]) => [path.replace(/^\w+\//, ''), found] as const);

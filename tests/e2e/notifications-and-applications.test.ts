@@ -72,7 +72,7 @@ test('a dentist enables e-mails, gets one when the lab accepts, and opens the or
   await press(page, 'Remove filter “Unread”');
   await row.getByRole('link', { name: said }).click();
   await page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');
-  await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
+  await page.getByRole('list', { name: 'Order progress' }).waitFor();
   expectNoProblems();
   await close();
 });

@@ -42,7 +42,8 @@ beforeAll(async () => {
   await ask(lab, 'accept');
   dentist = await signIn(browser, address, 'dentist@north.demo');
   head = await signIn(browser, address, 'head@harbour.demo');
-  for (const { page } of [dentist, head]) await page.goto(`${address}/orderDetail/page?id=${order.id}`);
+  await dentist.page.goto(`${address}/orderDetail/page?id=${order.id}&tab=files`);
+  await head.page.goto(`${address}/orderDetail/page?id=${order.id}&tab=history`);
 });
 afterAll(() => browser?.close());
 

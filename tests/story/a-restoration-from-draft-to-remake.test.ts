@@ -52,7 +52,7 @@ test('the lab rejects it with a reason; fixed, it is resent under the same numbe
 
 test('the clinic rejects the first design with a reason and approves the second', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
-  await lab.answer('Accept order');
+  await lab.take('Accept order');
   await expectState(dentist, 'Reception ticket');
   await lab.submit('design', 1, [await jawScan('upper', 'bridge-design.obj')]);
   await expectState(dentist, 'Design to confirm');

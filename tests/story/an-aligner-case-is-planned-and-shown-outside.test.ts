@@ -39,7 +39,7 @@ test('the dentist orders aligners by their goals, and marks no tooth', async () 
   const lab = deskPage(technician.page);
   await lab.open(address, id);
   await sees(technician.page, 'Crowding of the lower front resolved.');
-  await lab.answer('Accept order');
+  await lab.take('Accept order');
 });
 
 test('the link shows the scheme to an outside colleague before its approval, and nothing once it is ended', async () => {

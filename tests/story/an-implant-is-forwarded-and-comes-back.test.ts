@@ -36,7 +36,7 @@ test('the dentist sends an implant’s crown on its custom abutment', async () =
 
 test('there is no design before its scheme is approved, and a hold is seen and ended by either side', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(labHead.page)];
-  await lab.answer('Accept order');
+  await lab.take('Accept order');
   await lab.expectNoStep('Submit design');
   await expectState(dentist, 'Reception ticket');
   await clinic.answer('Put on hold', { Reason: 'The patient is ill' });
@@ -61,7 +61,7 @@ test('the lab forwards it to a related one, which makes it; design and parcel co
   await otherLab.page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');
   const other = deskPage(otherLab.page);
   await expectState(otherLab, 'Pending acceptance');
-  await other.answer('Accept order');
+  await other.take('Accept order');
   await other.submit('design', 1, [planSheet('abutment-design.pdf')]);
 
   await expectState(labHead, 'Design to confirm');

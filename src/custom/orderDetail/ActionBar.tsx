@@ -69,6 +69,7 @@ const bar = {
 
 const steps = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   gap: 1,
   flex: { xs: '1 1 100%', sm: 'none' },
   marginInlineStart: { sm: 'auto' },

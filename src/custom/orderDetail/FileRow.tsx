@@ -47,17 +47,16 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
       component="li"
       sx={({ palette }) => ({ '&:not(:first-of-type)': { borderBlockStart: `1px solid ${palette.line.main}` } })}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
-          <NameOf file={file} name={name} />
+          <NameOf file={file} name={name}>
+            {hasCopy ? translate('files.original', { size }) : size} ·{' '}
+            <time dateTime={file.createdAt} title={format.dateTime(file.createdAt)}>
+              {format.ago(file.createdAt)}
+            </time>
+          </NameOf>
         </Box>
         <VersionChip version={version} />
-        <Typography variant="caption" sx={{ color: 'ink.faint', whiteSpace: 'nowrap' }}>
-          {hasCopy ? translate('files.original', { size }) : size} ·{' '}
-          <time dateTime={file.createdAt} title={format.dateTime(file.createdAt)}>
-            {format.ago(file.createdAt)}
-          </time>
-        </Typography>
         <UseAs file={file} order={order} />
         {mayRemove(file, order, side) && <RemoveFile file={file} />}
         {file.sha256 && (
@@ -90,16 +89,21 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
   );
 }
 
-/** What a row is called: pressed, the file is on the stage, where there is something to look at. */
-function NameOf({ file, name }: { file: CaseFile; name: string }) {
+/** What a row is called, and its size and age: pressed, the file is on the stage, where there is something to look at. */
+function NameOf({ file, name, children }: { file: CaseFile; name: string; children: ReactNode }) {
   const translate = useTranslate();
   const { show } = useOnStage();
   const picture = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {file.thumbUrl && <Thumb src={file.thumbUrl} width={36} height={26} />}
-      <Typography variant="body2" noWrap title={file.name} sx={{ minWidth: 0, fontSize: 'size.small' }}>
-        <bdi>{name}</bdi>
-      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" noWrap title={file.name} sx={{ fontSize: 'size.small' }}>
+          <bdi>{name}</bdi>
+        </Typography>
+        <Typography variant="caption" component="div" sx={{ color: 'ink.faint' }}>
+          {children}
+        </Typography>
+      </Box>
     </Box>
   );
   if (!isStaged(file)) return picture;

@@ -7,59 +7,36 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import type { CaseFile } from '../../../domain/file.ts';
 import { versionsOf, type FileVersion } from '../../../domain/fileVersions.ts';
-import { isAllowed } from '../../../domain/kit/entity.ts';
-import { order as orderEntity, type Order } from '../../../domain/order.ts';
-import { useSession } from '../../authProvider/session.ts';
-import { useAction } from '../../builders/actions/useAction.ts';
+import type { Order } from '../../../domain/order.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { AddFiles } from '../ui/upload/AddFiles.tsx';
-import { DropZone } from '../ui/upload/DropZone.tsx';
-import type { PickedFile } from '../ui/upload/picked.ts';
 import { UploadList } from '../ui/upload/UploadList.tsx';
-import { uploads } from '../ui/upload/uploads.ts';
-import { useUploads } from '../ui/upload/useUploads.ts';
-import { useAddFiles } from '../ui/upload/useAddFiles.ts';
-import { groupFiles, isHeldBack, type FileGroup } from '../ui/files/caseFiles.ts';
+import { groupFiles, type FileGroup } from '../ui/files/caseFiles.ts';
 import { fatesOf, isComparable } from './compare/versions.ts';
 import { useFateWord } from './compare/VersionSelect.tsx';
 import type { HistoryEntry } from './course.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { FileGroupRows } from './FileGroupRows.tsx';
 import { useOnStage } from './stage/onStage.ts';
+import type { AddedFiles } from './useAddedFiles.ts';
 import { Panel } from '../ui/Panel.tsx';
 
 interface FilesPanelProps {
+  added: AddedFiles;
   order: Order;
   files: readonly CaseFile[];
   history: readonly HistoryEntry[];
 }
 
 /** The order's files by what they are for, newest submission first; what may be added is added here. */
-export function FilesPanel({ order, files, history }: FilesPanelProps) {
+export function FilesPanel({ added, order, files, history }: FilesPanelProps) {
   const translate = useTranslate();
-  const { actor } = useSession();
   const { show } = useOnStage();
+  const { mayAdd, add, left, give } = added;
   const groups = groupFiles(files);
   const versions = useMemo(() => versionsOf(files), [files]);
-  const purposes = uploadPurposes(actor, order);
-  const queue = useAddFiles(files);
-  const mayAdd = purposes.length > 0;
-  const gives = isAllowed(orderEntity, 'addFiles', actor, order);
-  const { run: give, isPending } = useAction('order', 'addFiles');
-  const { totals } = useUploads(order.id);
-  // What came while its page was closed is left for a press.
-  const left =
-    gives && !totals.busy && !isPending
-      ? files.filter((file) => isHeldBack(file, order) && file.parentId === null)
-      : [];
-  const add = async (picked: PickedFile[]) => {
-    await queue(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));
-    if (!gives) return;
-    const fileIds = await uploads.settled(order.id);
-    if (fileIds.length > 0) await give({ id: order.id, fileIds });
-  };
 
   return (
     <Panel
@@ -87,7 +64,6 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
         </>
       }
     >
-      <DropZone onFiles={(picked) => void add(picked)} disabled={!mayAdd} />
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {groups.map((group) => (
           <Group key={group.group} group={group} order={order} history={history} versions={versions} />
@@ -98,11 +74,7 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
           </Typography>
         )}
         {left.length > 0 && (
-          <Button
-            variant="outlined"
-            onClick={() => void give({ id: order.id, fileIds: left.map(({ id }) => id) })}
-            sx={{ justifySelf: 'start' }}
-          >
+          <Button variant="outlined" onClick={give} sx={{ justifySelf: 'start' }}>
             {translate('orderDetail.revisions.give', { smart_count: left.length })}
           </Button>
         )}

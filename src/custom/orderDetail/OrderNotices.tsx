@@ -1,16 +1,22 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { factsOf } from '../../../domain/orderCourse.ts';
-import type { Order } from '../../../domain/order.ts';
+import { actionOf } from '../../../domain/kit/entity.ts';
+import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
+import type { HistoryEntry } from './course.ts';
+import { useHistoryWords } from './useHistoryWords.ts';
 
 /** What keeps the order from going on, and who said so. */
-export function OrderNotices({ order }: { order: Order }) {
+export function OrderNotices({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
+  const sentence = useHistoryWords(order);
+  const sentBack = backWithReason(order, history);
   const translate = useTranslate();
   const format = useFormat();
   const { heldSince, heldReason, heldByName, state, reason, labName, scanFault, carrier, trackingNumber } = order;
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 1, paddingInline: 2, paddingBlockEnd: 1, '&:empty': { display: 'none' } }}>
       {heldSince && (
         <Alert severity="warning">
           <span title={format.dateTime(heldSince)}>
@@ -35,6 +41,20 @@ export function OrderNotices({ order }: { order: Order }) {
           {translate('orderDetail.shipped', { carrier })} <bdi dir="ltr">{trackingNumber}</bdi>
         </Alert>
       )}
-    </>
+      {sentBack && (
+        <Alert severity="warning">
+          {sentence(sentBack)}. <bdi>{translate('orderDetail.quoted', { text: sentBack.reason })}</bdi>
+        </Alert>
+      )}
+    </Box>
   );
 }
+
+/** What sent the order back to where it stands, with the reason that its next step is about; null where it went on. */
+function backWithReason({ state }: Order, history: readonly HistoryEntry[]) {
+  if (factsOf[state].stopped) return null;
+  const last = history.findLast(({ from, to }) => to !== null && from !== to);
+  return last?.reason && last.to === state && isBack(last) ? { ...last, reason: last.reason } : null;
+}
+
+const isBack = ({ action }: HistoryEntry) => !actionOf(orderEntity, action)?.advances;

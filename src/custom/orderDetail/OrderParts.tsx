@@ -6,7 +6,9 @@ import { type Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { StateChip } from '../../builders/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { RailTabs } from '../ui/RailTabs.tsx';
+import { RailTabs, useRailTab } from '../ui/RailTabs.tsx';
+import { DropZone } from '../ui/upload/DropZone.tsx';
+import { useAddedFiles, type AddedFiles } from './useAddedFiles.ts';
 import type { ViewerModel } from '../ui/viewer/model.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { askedAtFoot, awaitedAnswer } from './nextSteps.ts';
@@ -63,6 +65,8 @@ export function OrderParts({ order, files, filesPending, models, history }: Orde
   );
   const awaited = awaitedAnswer(order, actor, files);
   const asked = askedAtFoot(order, actor);
+  const added = useAddedFiles(order, files);
+  const { choose } = useRailTab();
 
   return (
     <ToothDetailsProvider order={order}>
@@ -81,10 +85,18 @@ export function OrderParts({ order, files, filesPending, models, history }: Orde
           }
         >
           <CourseLine order={order} files={files} history={history} />
-          <OrderNotices order={order} />
+          <OrderNotices order={order} history={history} />
+          <DropZone
+            onFiles={(picked) => {
+              // Where one sees how far they are.
+              choose('files');
+              void added.add(picked);
+            }}
+            disabled={!added.mayAdd}
+          />
           <Box sx={stageAndRail}>
             <OrderStage ref={stage} files={files} models={models} isPending={filesPending} order={order} />
-            <Rail order={order} files={files} history={history} />
+            <Rail order={order} files={files} history={history} added={added} />
           </Box>
           <ActionBar order={order} files={files} awaited={awaited} asked={asked} onSlot={setBar} />
         </Page>
@@ -93,8 +105,12 @@ export function OrderParts({ order, files, filesPending, models, history }: Orde
   );
 }
 
+interface RailProps extends Pick<OrderPartsProps, 'order' | 'files' | 'history'> {
+  added: AddedFiles;
+}
+
 /** What is asked, with which files, what is said about it, and what happened: a tab each. */
-function Rail({ order, files, history }: Pick<OrderPartsProps, 'order' | 'files' | 'history'>) {
+function Rail({ order, files, history, added }: RailProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -120,7 +136,7 @@ function Rail({ order, files, history }: Pick<OrderPartsProps, 'order' | 'files'
             name: 'files',
             label: translate('entities.file.many'),
             count: files.filter(({ parentId }) => parentId === null).length,
-            content: <FilesPanel order={order} files={files} history={history} />,
+            content: <FilesPanel order={order} files={files} history={history} added={added} />,
           },
           {
             name: 'messages',

@@ -18,6 +18,21 @@ export interface RailTab {
   content: ReactNode;
 }
 
+/** Which part is shown, from the address, and what shows another. */
+export function useRailTab(): { tab: string | null; choose(name: string): void } {
+  const [search, setSearch] = useSearchParams();
+  const choose = (name: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('tab', name);
+        return next;
+      },
+      { replace: true },
+    );
+  return { tab: search.get('tab'), choose };
+}
+
 /** In its line instead of on a corner. */
 const badge = { '& .MuiBadge-badge': { position: 'static', transform: 'none' } } as const;
 
@@ -28,19 +43,9 @@ const badge = { '& .MuiBadge-badge': { position: 'static', transform: 'none' } }
 export function RailTabs({ label, tabs }: { label: string; tabs: readonly RailTab[] }) {
   const format = useFormat();
   const id = useId();
-  const [search, setSearch] = useSearchParams();
-  const shown = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  const { tab, choose } = useRailTab();
+  const shown = tabs.find(({ name }) => name === tab) ?? tabs[0];
   if (!shown) return null;
-  const choose = (name: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (name === tabs[0]?.name) next.delete('tab');
-        else next.set('tab', name);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: 1 }}>
       <Tabs

@@ -45,7 +45,7 @@ export function VersionSelect({ label, versions, version, onChange }: VersionSel
         label={label}
         value={version?.key ?? ''}
         onChange={({ target }) => onChange(target.value)}
-        sx={{ minInlineSize: 170 }}
+        sx={{ minInlineSize: { xs: 0, sm: 150 }, flex: { xs: '1 1 100%', sm: 'none' } }}
       >
         {versions.map((one) => (
           <MenuItem key={one.key} value={one.key}>

@@ -113,7 +113,7 @@ function OneFile({ file, onClose }: { file: CaseFile; onClose(): void }) {
   const turn = useKeepOrientation();
   const name = words.name(file);
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box component="section" aria-label={name} sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <StageHead title={<bdi>{name}</bdi>} facts={format.bytes(file.size)} onClose={onClose}>
         {file.sha256 && (
           <Button size="small" disabled={bytes.isPending} onClick={() => bytes.download(file)}>

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useToothNumbers } from './labels/useToothNumbers.ts';
 import { layerOf } from './layers.ts';
 import { Labelling } from './panels/LabelPanel.tsx';
+import { LayersPanel } from './panels/LayersPanel.tsx';
 import { Notice, useNotice } from './panels/Notice.tsx';
 import { StageHost, StageMessage } from './panels/StageHost.tsx';
-import { viewerBackground } from './panels/surfaces.ts';
+import { besideAt, viewerBackground } from './panels/surfaces.ts';
 import { ViewerPanels } from './panels/ViewerPanels.tsx';
 import { useCaseCamera } from './useCaseCamera.ts';
 import { useDrawables } from './useDrawables.ts';
@@ -53,22 +54,28 @@ export function CaseViewer(props: CaseViewerProps) {
   const showView = useShowView(rig, showOnly);
   const { onKeyDown, onNudge } = useViewerKeys({ rig, scene, eye, host, tool, rotation, showView });
 
+  const panel = useLayersPanel();
+
   return (
     <Box ref={root} data-state={state} data-view={view} onKeyDown={onKeyDown} sx={frame(height, tool.active)}>
-      <Box sx={{ position: 'relative', flex: 1, minBlockSize: 0, overflow: 'hidden' }}>
-        <StageHost host={host} hidden={message !== null} isLabelling={tool.active} />
-        {message && <StageMessage kind={message} onRestart={drawing.restart} />}
-        <ViewerPanels
-          viewer={props}
-          {...{ drawing, load, numbers, orientation, layers, onLayer }}
-          onRetry={retry}
-          paint={{ isOn: painted, toggle: () => setPainted((on) => !on) }}
-          camera={{ rig, view, showView }}
-          fullscreen={fullscreen}
-          notify={notice.show}
-          hidden={message !== null}
-        />
-        <Notice {...notice} />
+      <Box sx={pictureAndPanel}>
+        <Box sx={{ position: 'relative', flex: 1, minInlineSize: 0, minBlockSize: 0, overflow: 'hidden' }}>
+          <StageHost host={host} hidden={message !== null} isLabelling={tool.active} />
+          {message && <StageMessage kind={message} onRestart={drawing.restart} />}
+          <ViewerPanels
+            viewer={props}
+            {...{ drawing, load, numbers, orientation }}
+            layers={{ ...panel, shown: visible.length, total: models.length }}
+            onRetry={retry}
+            paint={{ isOn: painted, toggle: () => setPainted((on) => !on) }}
+            camera={{ rig, view, showView }}
+            fullscreen={fullscreen}
+            notify={notice.show}
+            hidden={message !== null}
+          />
+          <Notice {...notice} />
+        </Box>
+        {panel.isOpen && !message && <LayersPanel {...{ models, layers, onLayer }} onClose={panel.toggle} />}
       </Box>
       {tool.active && !message && (
         <Labelling viewer={props} shown={visible} {...{ tool, host, onNudge, narrow: drawing.narrow }} />
@@ -77,8 +84,28 @@ export function CaseViewer(props: CaseViewerProps) {
   );
 }
 
+/** Whether the list of models stands next to the picture; closed, its button has the focus again. */
+function useLayersPanel() {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (isOpen) ref.current?.focus();
+  };
+  return { ref, isOpen, toggle };
+}
+
+const pictureAndPanel = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minBlockSize: 0,
+  [besideAt]: { flexDirection: 'row' },
+} as const;
+
 const frame = (height: number | string, isLabelling: boolean) =>
   ({
+    container: 'viewer / inline-size',
     display: 'flex',
     flexDirection: 'column',
     blockSize: height,

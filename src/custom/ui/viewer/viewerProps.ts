@@ -33,6 +33,8 @@ export interface CaseViewerProps {
   link?: CameraLink;
   /** By which models the case's orientation is judged, where these are only some of them. */
   orientedBy?: readonly ViewerModel[];
+  /** Without bars and tools: one of two pictures in one place. */
+  plain?: boolean;
   /** Multiplies the opacity that a person set for a model, 0 … 1. */
   fades?: Readonly<Record<string, number>>;
 }

@@ -31,7 +31,7 @@ export const viewer = {
   },
   layers: {
     label: 'النماذج',
-    open: 'إظهار قائمة النماذج',
+    of: 'النماذج {{shown}} من {{total}}',
     close: 'إخفاء قائمة النماذج',
     show: 'إظهار {{name}}',
     hide: 'إخفاء {{name}}',

@@ -29,7 +29,7 @@ export const viewer = {
   },
   layers: {
     label: 'Models',
-    open: 'Show model list',
+    of: 'Models {{shown}} of {{total}}',
     close: 'Hide model list',
     show: 'Show {{name}}',
     hide: 'Hide {{name}}',

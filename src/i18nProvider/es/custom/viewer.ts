@@ -31,7 +31,7 @@ export const viewer = {
   },
   layers: {
     label: 'Modelos',
-    open: 'Mostrar lista de modelos',
+    of: 'Modelos: {{shown}} de {{total}}',
     close: 'Ocultar lista de modelos',
     show: 'Mostrar {{name}}',
     hide: 'Ocultar {{name}}',

@@ -31,7 +31,7 @@ export const viewer = {
   },
   layers: {
     label: 'Modèles',
-    open: 'Afficher la liste des modèles',
+    of: 'Modèles : {{shown}} sur {{total}}',
     close: 'Masquer la liste des modèles',
     show: 'Afficher {{name}}',
     hide: 'Masquer {{name}}',

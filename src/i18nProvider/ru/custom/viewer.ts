@@ -31,7 +31,7 @@ export const viewer = {
   },
   layers: {
     label: 'Модели',
-    open: 'Показать список моделей',
+    of: 'Модели: {{shown}} из {{total}}',
     close: 'Скрыть список моделей',
     show: 'Показать: {{name}}',
     hide: 'Скрыть: {{name}}',

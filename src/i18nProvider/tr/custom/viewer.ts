@@ -31,7 +31,7 @@ export const viewer = {
   },
   layers: {
     label: 'Modeller',
-    open: 'Model listesini göster',
+    of: 'Modeller {{shown}}/{{total}}',
     close: 'Model listesini gizle',
     show: 'Göster: {{name}}',
     hide: 'Gizle: {{name}}',

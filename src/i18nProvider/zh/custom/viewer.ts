@@ -31,7 +31,7 @@ export const viewer = {
   },
   layers: {
     label: '模型列表',
-    open: '展开模型列表',
+    of: '模型 {{shown}}/{{total}}',
     close: '收起模型列表',
     show: '显示{{name}}',
     hide: '隐藏{{name}}',

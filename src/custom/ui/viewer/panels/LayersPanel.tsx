@@ -1,4 +1,3 @@
-import LayersIcon from '@mui/icons-material/LayersOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
@@ -8,40 +7,46 @@ import { faded, FAINTEST, figures, layerOf, type Layer, type Layers } from '../l
 import type { ViewerModel } from '../model.ts';
 import { coloursOf } from '../stage/clay.ts';
 import { inFigures } from './figures.ts';
-import { BarButton, Pane } from './surfaces.ts';
+import { BarButton, besideAt, Pane } from './surfaces.ts';
 import { useModelName } from './useModelName.ts';
 
 interface Props {
   models: readonly ViewerModel[];
   layers: Layers;
   onLayer(id: string, layer: Layer): void;
-  open: boolean;
-  /** Null where there is room enough: the list then can't be closed. */
-  onOpen: ((open: boolean) => void) | null;
+  onClose(): void;
 }
 
-export function LayersPanel({ models, layers, onLayer, open, onOpen }: Props) {
+/** The case's models, each to be hidden or faded. It stands next to the picture, or under it where that is narrow: never on it. */
+export function LayersPanel({ models, layers, onLayer, onClose }: Props) {
   const translate = useTranslate();
   const nameOf = useModelName(models);
   const colours = coloursOf(models);
   const { triangles, micrometres } = figures(models, layers);
-  const place = { position: 'absolute', insetBlockEnd: 62, insetInlineStart: 14 } as const;
-
-  if (!open && onOpen)
-    return (
-      <Pane sx={place}>
-        <BarButton aria-expanded={false} title={translate('viewer.layers.open')} onClick={() => onOpen(true)}>
-          <LayersIcon />
-          {translate('viewer.layers.label')}
-        </BarButton>
-      </Pane>
-    );
-
   return (
     <Pane
       role="group"
       aria-label={translate('viewer.layers.label')}
-      sx={{ ...place, inlineSize: 236, maxInlineSize: 'calc(100% - 28px)', p: 1.25, display: 'grid', gap: 0.25 }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+      sx={{
+        flex: 'none',
+        border: 0,
+        borderRadius: 0,
+        boxShadow: 'none',
+        padding: 1.25,
+        display: 'grid',
+        alignContent: 'start',
+        gap: 0.25,
+        overflowY: 'auto',
+        borderBlockStart: 1,
+        borderColor: 'divider',
+        maxBlockSize: '45%',
+        [besideAt]: { inlineSize: 248, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
+      }}
     >
       {models.map((model) => (
         <LayerRow
@@ -71,16 +76,13 @@ export function LayersPanel({ models, layers, onLayer, open, onOpen }: Props) {
             </bdi>
           </>
         )}
-        {onOpen && (
-          <BarButton
-            aria-expanded
-            aria-label={translate('viewer.layers.close')}
-            onClick={() => onOpen(false)}
-            sx={{ marginInlineStart: 'auto', minBlockSize: 24, minInlineSize: 24, p: 0 }}
-          >
-            <CloseIcon />
-          </BarButton>
-        )}
+        <BarButton
+          aria-label={translate('viewer.layers.close')}
+          onClick={onClose}
+          sx={{ marginInlineStart: 'auto', minBlockSize: 24, minInlineSize: 24, p: 0 }}
+        >
+          <CloseIcon />
+        </BarButton>
       </Box>
     </Pane>
   );

@@ -1,6 +1,9 @@
+import LayersIcon from '@mui/icons-material/LayersOutlined';
+import type { Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ViewName } from '../camera/rig.ts';
 import { views, type View } from '../camera/views.ts';
+import { inFigures } from './figures.ts';
 import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
@@ -10,12 +13,21 @@ interface Props {
   onView(view: View): void;
   onFit(): void;
   onZoom(factor: number): void;
+  layers: LayersButton;
+}
+
+export interface LayersButton {
+  ref: Ref<HTMLButtonElement>;
+  shown: number;
+  total: number;
+  isOpen: boolean;
+  toggle(): void;
 }
 
 /** One step of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25;
 
-export function ViewBar({ view, views: shown, onView, onFit, onZoom }: Props) {
+export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers }: Props) {
   const translate = useTranslate();
   return (
     <Pane
@@ -35,6 +47,12 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom }: Props) {
         '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
       }}
     >
+      <BarButton ref={layers.ref} aria-expanded={layers.isOpen} aria-pressed={layers.isOpen} onClick={layers.toggle}>
+        <LayersIcon />
+        {layers.total > 1
+          ? translate('viewer.layers.of', { shown: inFigures(layers.shown), total: inFigures(layers.total) })
+          : translate('viewer.layers.label')}
+      </BarButton>
       {shown.map((one) => (
         <BarButton
           key={one}

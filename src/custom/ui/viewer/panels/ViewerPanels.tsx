@@ -3,17 +3,15 @@ import { useTranslate } from 'react-admin';
 import type { CameraRig, ViewName } from '../camera/rig.ts';
 import { viewsOf, type View } from '../camera/views.ts';
 import type { ToothNumbers } from '../labels/useToothNumbers.ts';
-import type { Layer, Layers } from '../layers.ts';
 import type { LoadFigures } from '../stage/drawables.ts';
 import type { Drawing } from '../useDrawing.tsx';
 import { isOrientationDoubtful, type Orientation } from '../useOrientation.ts';
 import type { CaseViewerProps } from '../viewerProps.ts';
-import { LayersPanel } from './LayersPanel.tsx';
 import { LoadNote } from './LoadNote.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { ToothLabels } from './ToothLabels.tsx';
 import { AskOrientation, TurnPanel } from './TurnPanel.tsx';
-import { ViewBar } from './ViewBar.tsx';
+import { ViewBar, type LayersButton } from './ViewBar.tsx';
 
 /** The panels come with the model, so that the first frame waits for nothing; but a slow line's progress is shown. */
 const PATIENCE_MS = 400;
@@ -26,8 +24,7 @@ interface Props {
   onRetry(): void;
   numbers: ToothNumbers;
   orientation: Orientation;
-  layers: Layers;
-  onLayer(id: string, layer: Layer): void;
+  layers: LayersButton;
   paint: { isOn: boolean; toggle(): void };
   camera: { rig: CameraRig; view: ViewName; showView(view: View): void };
   fullscreen: { isFullscreen: boolean; toggle(): Promise<boolean> };
@@ -44,7 +41,6 @@ export function ViewerPanels(props: Props) {
   const { tool, marks } = numbers;
   const { drawn, narrow } = drawing;
   const { rig, view, showView } = camera;
-  const [panelOpen, setPanelOpen] = useState(false);
   const hasWaited = useWaited();
   if (hidden || (drawn === 'nothing' && !hasWaited)) return null;
   const asksOrientation = viewer.onOrientation !== undefined && load.pending === 0;
@@ -59,23 +55,19 @@ export function ViewerPanels(props: Props) {
         />
       )}
       <LoadNote load={load} shown={drawn !== 'nothing'} narrow={narrow} onRetry={props.onRetry} />
-      <Tools {...props} />
+      {!viewer.plain && <Tools {...props} />}
       {orientation.turning && !tool.active && <TurnPanel {...orientation} />}
       {asksOrientation && isOrientationDoubtful(orientation, models) && <AskOrientation {...orientation} />}
-      <LayersPanel
-        models={models}
-        layers={layers}
-        onLayer={props.onLayer}
-        open={!narrow || panelOpen}
-        onOpen={narrow ? setPanelOpen : null}
-      />
-      <ViewBar
-        view={view}
-        views={viewsOf(models)}
-        onView={showView}
-        onFit={() => rig.fit()}
-        onZoom={(factor) => rig.zoom(factor)}
-      />
+      {!viewer.plain && (
+        <ViewBar
+          view={view}
+          views={viewsOf(models)}
+          onView={showView}
+          onFit={() => rig.fit()}
+          onZoom={(factor) => rig.zoom(factor)}
+          layers={layers}
+        />
+      )}
     </>
   );
 }

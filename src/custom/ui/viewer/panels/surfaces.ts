@@ -12,6 +12,9 @@ export const viewerBackground = ({ palette }: Theme): string => {
   return `radial-gradient(120% 120% at 50% 20%, ${near} 0, ${middle} 60%, ${far} 100%)`;
 };
 
+/** Where a viewer is wide enough for a column next to its picture. Its root is the container. */
+export const besideAt = '@container viewer (min-width: 720px)';
+
 /** A pane that floats over the model. */
 export const Pane = styled(Box)(({ theme }) => ({
   background: `color-mix(in srgb, ${theme.palette.background.paper} 92%, transparent)`,
