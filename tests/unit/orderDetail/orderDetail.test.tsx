@@ -179,6 +179,13 @@ describe('the order page', () => {
     expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
   });
 
+  test('an order that came back says why, next to its next step', async () => {
+    await open('factoryMember', atDesk({ state: 'accepted' }), [design(1)]);
+    const said = (await screen.findByText('“Open the embrasure”')).closest('[role=alert]');
+    expect(said).toHaveTextContent('requested changes to the design for order R-2611-0412');
+    expect(screen.getByRole('tab', { name: 'Prescription', selected: true })).toBeInTheDocument();
+  });
+
   test('the lab selects which earlier files to submit', async () => {
     const mine = [1, 2].map((nth) => design(nth, { purpose: 'attachment', submission: 1, lodUrl: null }));
     const { state } = await open('factoryMember', atDesk({ state: 'accepted' }), mine);
