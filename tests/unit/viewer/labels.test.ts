@@ -17,6 +17,7 @@ const sheet = (origin: Vec3, scale: number, half = 100) =>
       normals: new Int16Array(8),
       indices: Uint16Array.of(0, 1, 2, 0, 2, 3),
       colors: null,
+      labels: null,
       uvs: null,
       texture: null,
       origin,

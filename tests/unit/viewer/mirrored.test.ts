@@ -36,6 +36,7 @@ function viewMesh({ positions, indices }: Arch): ViewMesh {
     normals: foldNormals(normals),
     indices,
     colors: null,
+    labels: null,
     uvs: null,
     texture: null,
     origin,

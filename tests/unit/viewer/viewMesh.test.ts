@@ -68,6 +68,8 @@ describe('reading a viewing model', () => {
     for (const i of ringed) expect(mesh.colors![4 * i]).toBe(byPlace.get(mesh.vertices.slice(4 * i, 4 * i + 3).join()));
     expect(mesh.teeth.map(({ fdi }) => fdi)).toEqual([11, 21]);
     expect(mesh.teeth[1]!.point[0]).toBeGreaterThan(32.768);
+    // Each vertex keeps its own, in whatever order the file has them.
+    for (const i of ringed) expect(mesh.labels![i] === 21).toBe(mesh.vertices[4 * i]! > 32_768);
   });
 
   it('shades across the seams of a texture', async () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
@@ -84,6 +84,8 @@ function Models({ order, files, models, isPending }: Omit<OrderStageProps, 'ref'
   const notation = useViewerNotation();
   const details = useToothDetails();
   const turn = useKeepOrientation();
+  // The same list until the teeth change: the scene is drawn again for another.
+  const prescribed = useMemo(() => order.teeth.map(({ tooth }) => tooth), [order.teeth]);
   const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
   if (isPending || (models.length === 0 && converting.length > 0)) return <Converting files={converting} />;
   if (models.length === 0) return <NoModels files={files} order={order} />;
@@ -91,7 +93,7 @@ function Models({ order, files, models, isPending }: Omit<OrderStageProps, 'ref'
     <Suspense fallback={<Converting files={[]} />}>
       <CaseViewer
         models={models}
-        prescribed={order.teeth.map(({ tooth }) => tooth)}
+        prescribed={prescribed}
         {...notation}
         problems={details?.marks.problems}
         labels={details?.marks.labels}

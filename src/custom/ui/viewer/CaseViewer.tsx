@@ -40,7 +40,7 @@ export function CaseViewer(props: CaseViewerProps) {
   const { layers, designJaw, onLayer, showOnly } = useLayers(models, prescribed);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
   const shown = visible.length > 0 ? visible : models;
-  const sceneModels = useSceneModels({ models, pairs, layers, painted, fades: props.fades });
+  const sceneModels = useSceneModels({ models, pairs, layers, painted, fades: props.fades, prescribed });
   const { labels, putLabel } = props;
   const numbers = useToothNumbers({ models, sceneModels, labels, putLabel, onFault: notice.show });
   const { tool, marks } = numbers;

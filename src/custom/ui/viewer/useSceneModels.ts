@@ -11,10 +11,13 @@ interface Options {
   layers: Layers;
   painted: boolean;
   fades: Readonly<Record<string, number>> | undefined;
+  prescribed: readonly number[];
 }
 
+const none: readonly number[] = [];
+
 /** The models with their forms, as a person set their layers; the same list while nothing of that changes. */
-export function useSceneModels({ models, pairs, layers, painted, fades }: Options): SceneModel[] {
+export function useSceneModels({ models, pairs, layers, painted, fades, prescribed }: Options): SceneModel[] {
   return useMemo(() => {
     const colours = coloursOf(models);
     return models.map((model): SceneModel => {
@@ -24,9 +27,9 @@ export function useSceneModels({ models, pairs, layers, painted, fades }: Option
       const seen = { visible: visible && fade > 0, opacity: opacity * fade };
       const { id, jaw, isDesign } = model;
       const look = { colour: colours.get(id) ?? '', rank: rankOf(model, models) };
-      return { id, jaw, isDesign, lod, full, painted, ...look, ...seen };
+      return { id, jaw, isDesign, lod, full, painted, marked: isDesign ? none : prescribed, ...look, ...seen };
     });
-  }, [models, pairs, layers, painted, fades]);
+  }, [models, pairs, layers, painted, fades, prescribed]);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface ViewMesh {
   indices: Uint16Array | Uint32Array;
   /** 4n RGBA, linear light, or null. */
   colors: Uint8Array | null;
+  /** n: the number of the vertex's tooth, 0 for the gum; or null. */
+  labels: Uint8Array | null;
   /** 2n with the origin at the picture's top left, or null. */
   uvs: Float32Array | null;
   texture: ImageBitmap | null;

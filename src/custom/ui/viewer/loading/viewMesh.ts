@@ -74,6 +74,7 @@ export function readViewMesh(bytes: Uint8Array, decode: BufferDecoder): { mesh: 
     normals: foldNormals(normals),
     indices,
     colors: packColors(attributes['COLOR_0']),
+    labels,
     uvs,
     texture: null,
     origin,

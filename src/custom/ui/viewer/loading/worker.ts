@@ -45,7 +45,7 @@ async function load({ key, url }: Load, controller: AbortController): Promise<vo
       return;
     }
     encoded.set(key, bytes);
-    const owned = [mesh.vertices, mesh.normals, mesh.indices, mesh.hull, mesh.colors, mesh.uvs];
+    const owned = [mesh.vertices, mesh.normals, mesh.indices, mesh.hull, mesh.colors, mesh.labels, mesh.uvs];
     const buffers = new Set(owned.flatMap((array) => (array ? [array.buffer as ArrayBuffer] : [])));
     tell({ type: 'mesh', key, mesh }, mesh.texture ? [...buffers, mesh.texture] : [...buffers]);
   } catch (error) {

@@ -21,10 +21,11 @@ interface Props {
   visible: boolean;
   opacity: number;
   painted: boolean;
+  marked: readonly number[];
 }
 
 /** One model: its clay, and its depth beneath where it is pale. Nothing here listens to the pointer. */
-export function ModelMesh({ ref, lod, full, colour, rank, visible, opacity, painted }: Props) {
+export function ModelMesh({ ref, lod, full, colour, rank, visible, opacity, painted, marked }: Props) {
   const group = useRef<Group>(null);
   const surface = useRef<Mesh>(null);
   const depth = useRef<Mesh>(null);
@@ -48,7 +49,7 @@ export function ModelMesh({ ref, lod, full, colour, rank, visible, opacity, pain
         group.current.position.copy(chosen.origin);
         group.current.scale.setScalar(chosen.scale);
         const hasPaint = textured ? chosen.geometry.hasAttribute('uv') : chosen.hasColors;
-        applyLook(material, { colour, rank, opacity, painted: painted && hasPaint, texture });
+        applyLook(material, { colour, rank, opacity, painted: painted && hasPaint, texture, marked });
         return chosen;
       },
       setOrder(order) {
@@ -57,7 +58,7 @@ export function ModelMesh({ ref, lod, full, colour, rank, visible, opacity, pain
       },
       pickable: visible ? (lod ?? full) : null,
     }),
-    [lod, full, colour, rank, opacity, painted, texture, textured, visible, material, depthOnly],
+    [lod, full, colour, rank, opacity, painted, marked, texture, textured, visible, material, depthOnly],
   );
 
   return (

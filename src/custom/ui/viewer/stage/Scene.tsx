@@ -23,6 +23,8 @@ export interface SceneModel {
   visible: boolean;
   opacity: number;
   painted: boolean;
+  /** Numbers of the teeth that the order is about, tinted where the scan knows its teeth. */
+  marked: readonly number[];
 }
 
 /** `whole`: the best form that there is of each shown model. */

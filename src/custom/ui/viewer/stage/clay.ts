@@ -22,19 +22,25 @@ export function coloursOf(models: readonly { id: string; jaw: Jaw }[]): Map<stri
   return new Map(models.map(({ id, jaw }) => [id, jaw === 'other' ? partOf(id) : clayColours[jaw]]));
 }
 
+/** As many teeth as a mouth has. */
+const most = 32;
+
 const vertexShader = /* glsl */ `
 precision highp float;
 uniform mat4 modelViewMatrix;
 uniform mat4 projectionMatrix;
+uniform float marked[${most}];
 in vec3 position;
 in float cavity;
 in vec2 folded;
 in vec4 tint;
+in float tooth;
 in vec2 uv;
 out vec3 vPlace;
 out vec3 vNormal;
 out float vCavity;
 out vec3 vTint;
+out float vMarked;
 out vec2 vUv;
 
 vec3 unfold(vec2 f) {
@@ -51,6 +57,9 @@ void main() {
   vNormal = mat3(modelViewMatrix) * unfold(folded);
   vCavity = cavity * 2.0 - 1.0;
   vTint = tint.rgb;
+  // Here and not for each pixel: between two teeth the numbers would be those of others.
+  vMarked = 0.0;
+  if (tooth > 0.5) for (int i = 0; i < ${most}; i++) if (abs(marked[i] - tooth) < 0.5) vMarked = 1.0;
   vUv = uv;
   gl_Position = projectionMatrix * place;
 }`;
@@ -68,10 +77,13 @@ in vec3 vPlace;
 in vec3 vNormal;
 in float vCavity;
 in vec3 vTint;
+in float vMarked;
 in vec2 vUv;
 out vec4 shade;
 
 const vec3 KEY = vec3(-0.42, 0.68, 0.60);
+/* Pale enough for what is on the tooth to be seen through it. */
+const vec3 MARK = vec3(0.14, 0.42, 0.88);
 const vec3 FILL = vec3(0.80, 0.10, 0.59);
 
 void main() {
@@ -85,7 +97,7 @@ void main() {
   #else
   vec3 paint = vTint;
   #endif
-  vec3 base = mix(clay, paint, painted);
+  vec3 base = mix(mix(clay, paint, painted), MARK, 0.5 * vMarked);
 
   float key = max(0.0, (dot(n, KEY) + 0.12) / 1.12);
   float fill = max(0.0, dot(n, FILL));
@@ -114,6 +126,8 @@ interface Look {
   /** Whether the scan's own colours show instead of clay. */
   painted: boolean;
   texture: Texture | null;
+  /** Numbers of teeth to be tinted, where the scan says which vertex is of which tooth. */
+  marked?: readonly number[];
 }
 
 export function createClay(textured: boolean): RawShaderMaterial {
@@ -130,6 +144,7 @@ export function createClay(textured: boolean): RawShaderMaterial {
       painted: { value: 0 },
       opacity: { value: 1 },
       picture: { value: null },
+      marked: { value: new Float32Array(most) },
     },
   });
 }
@@ -142,8 +157,10 @@ export function applyRank(material: RawShaderMaterial, rank: number): void {
 }
 
 /** Brings the uniforms to a look, without a new program. */
-export function applyLook(material: RawShaderMaterial, { colour, rank = 0, opacity, painted, texture }: Look): void {
+export function applyLook(material: RawShaderMaterial, look: Look): void {
+  const { colour, rank = 0, opacity, painted, texture, marked = [] } = look;
   const { uniforms } = material;
+  (uniforms['marked']!.value as Float32Array).fill(0).set(marked.slice(0, most));
   (uniforms['clay']!.value as Color).set(colour);
   uniforms['painted']!.value = painted ? 1 : 0;
   uniforms['opacity']!.value = opacity;

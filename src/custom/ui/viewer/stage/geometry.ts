@@ -57,6 +57,11 @@ export function toDrawable(
     geometry.setAttribute('tint', colors);
     attributes.push(colors);
   }
+  if (mesh.labels) {
+    const labels = new BufferAttribute(mesh.labels, 1);
+    geometry.setAttribute('tooth', labels);
+    attributes.push(labels);
+  }
   if (mesh.uvs) {
     const uvs = new BufferAttribute(mesh.uvs, 2);
     geometry.setAttribute('uv', uvs);

@@ -34,6 +34,7 @@ function drawSpeck(renderer: WebGLRenderer): void {
       normals: new Int16Array(6),
       indices: Uint16Array.of(0, 1, 2),
       colors: null,
+      labels: null,
       uvs: null,
       texture: null,
       origin: [0, 0, 0],
