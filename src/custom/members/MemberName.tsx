@@ -2,20 +2,30 @@ import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Member } from '../../../domain/member.ts';
+import { useWords } from '../../builders/useWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
+import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 
-/** A name, marked where it is one's own; of an invitation the contact, which no language mirrors. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** A person and their role, marked where it is oneself; of an invitation the contact, which no language mirrors. */
 export default function MemberName({ record }: ShownBy) {
   const translate = useTranslate();
+  const words = useWords('member');
   if (!record) return null;
-  const { name, isSelf } = record as unknown as Member;
+  const { name, role, isSelf } = record as unknown as Member;
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', fontWeight: 'fontWeightMedium' }}
-    >
-      <bdi>{name}</bdi>
-      {isSelf && <Chip size="small" variant="outlined" label={translate('members.you')} />}
+    <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minInlineSize: 0 }}>
+      <PersonAvatar name={name} picture={null} />
+      <Box sx={{ minInlineSize: 0 }}>
+        <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontWeight: 600 }}>
+          <Box component="bdi" title={name} sx={oneLine}>
+            {name}
+          </Box>
+          {isSelf && <Chip size="small" variant="outlined" label={translate('members.you')} />}
+        </Box>
+        {role && <Box sx={{ ...oneLine, color: 'ink.faint', typography: 'caption' }}>{words.value('role', role)}</Box>}
+      </Box>
     </Box>
   );
 }
