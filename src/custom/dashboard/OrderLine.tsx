@@ -3,14 +3,17 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { ActionButtons } from '../../builders/ActionButtons.tsx';
+import { nextStepOf } from '../../builders/actions/plan.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 
-/** An order in a line, the whole of which leads to it. */
+/** An order in a line, the whole of which leads to it; its next step is a button of its own. */
 export function OrderLine({ order }: { order: Order }) {
-  const { side } = useSession();
+  const { actor, side } = useSession();
+  const step = nextStepOf(orders, actor, order);
   const wordsOf = useWorkWords();
   return (
     <Box
@@ -59,6 +62,12 @@ export function OrderLine({ order }: { order: Order }) {
         </Box>
       </Box>
       <FieldValue resource="order" field="dueDate" record={order} as="due" />
+      {step && (
+        // Above the link that covers the line. A phone has no room for it: there the line leads to its page.
+        <Box sx={{ position: 'relative', zIndex: 1, flex: 'none', display: { xs: 'none', sm: 'block' } }}>
+          <ActionButtons resource="order" record={order} actions={[step]} size="small" />
+        </Box>
+      )}
     </Box>
   );
 }

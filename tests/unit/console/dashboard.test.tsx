@@ -90,6 +90,10 @@ describe('the dashboard', () => {
       'href',
       `/orderDetail/page?id=${first.id}`,
     );
+    expect(within(design).getAllByRole('link', { name: 'Review design' })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/orderDetail/page?id=${first.id}`),
+    );
     expect(filterOf(within(design).getByRole('link', { name: 'Show all 5 Review design' }))).toEqual({
       state: 'design',
     });
