@@ -54,7 +54,13 @@ export function RailTabs({ label, tabs }: { label: string; tabs: readonly RailTa
         variant="scrollable"
         scrollButtons={false}
         aria-label={label}
-        sx={{ flex: 'none', paddingInline: 0.75, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+        sx={{
+          flex: 'none',
+          paddingInline: 0.5,
+          '& .MuiTab-root': { paddingInline: 1 },
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+        }}
       >
         {tabs.map(({ name, label: word, count = 0, news = 0, newsWord }) => (
           <Tab

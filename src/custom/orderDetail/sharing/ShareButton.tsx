@@ -1,9 +1,11 @@
 import Share from '@mui/icons-material/Share';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShareLink } from '../../../../domain/sharedCase.ts';
 import type { Order } from '../../../../domain/order.ts';
+import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 import { useWords } from '../../../builders/useWords.ts';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
@@ -24,10 +26,17 @@ export function ShareButton({ order }: { order: Order }) {
   const isValid = order.shareExpiresAt != null && Date.parse(order.shareExpiresAt) > now;
   return (
     <>
-      <Button variant="text" startIcon={<Share fontSize="small" />} onClick={() => setOpen(true)}>
-        <span className="words">
+      <Button
+        variant="text"
+        startIcon={<Share fontSize="small" />}
+        title={isValid ? undefined : words.action('share')}
+        onClick={() => setOpen(true)}
+        sx={isValid ? undefined : { minInlineSize: 36, '& .MuiButton-startIcon': { margin: 0 } }}
+      >
+        {/* Only what isn't known from the sign takes room. */}
+        <Box component="span" sx={isValid ? undefined : visuallyHidden}>
           {isValid ? translate(order.shareLapsed ? 'share.off' : 'share.on') : words.action('share')}
-        </span>
+        </Box>
       </Button>
       {isOpen && (
         <Suspense>
