@@ -30,7 +30,7 @@ const wordlessWhereNarrow = {
 } as const;
 
 const flushTitle = {
-  flex: { xs: '1 1 90px', sm: 'none' },
+  flex: { xs: '1 1 90px', sm: '0 1 auto' },
   minInlineSize: 0,
   overflowWrap: 'anywhere',
   fontSize: { xs: 'size.lead', sm: 'size.h1' },

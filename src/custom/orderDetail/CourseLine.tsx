@@ -26,7 +26,9 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
 
   const word = (step: CourseStep, state: 'done' | 'now' | 'ahead') => {
     const version = step === 'scheme' || step === 'design' ? newestSubmission(files, step) : null;
-    if (state === 'now' && version !== null) return translate(`orderDetail.files.version.${step}`, { version });
+    // While the lab is at the next one, the version before it isn't where the order stands.
+    if (state === 'now' && order.state === step && version !== null)
+      return translate(`orderDetail.files.version.${step}`, { version });
     return translate(`orderDetail.course.${state}.${step}`);
   };
   const texts = steps.map(({ step, state, at }) => ({
@@ -51,7 +53,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
             title={[word, when].filter(Boolean).join(' · ')}
             sx={({ palette }) => {
               const done = broken ? palette.turn.nobody.main : palette.turn.clinic.main;
-              const now = broken ? palette.tones.bad.main : palette.turn[turn].main;
+              const now = order.state === 'rejected' ? palette.tones.bad.main : palette.turn[turn].main;
               return {
                 flex: '1 1 0',
                 minWidth: 0,

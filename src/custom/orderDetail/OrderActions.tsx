@@ -16,6 +16,7 @@ import { ShareButton } from './sharing/ShareButton.tsx';
 import { hashesOf, type Submitted } from '../ui/files/caseFiles.ts';
 import { answerNotes } from './compare/answerNotes.tsx';
 import { answers, nextSteps } from './nextSteps.ts';
+import { useOnStage } from './stage/onStage.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 
 const submitAction = { design: 'submitDesign', scheme: 'submitScheme' } as const;
@@ -38,6 +39,7 @@ export function OrderActions({ order, files, awaited, asked, bar }: OrderActions
   const navigate = useNavigate();
   const { actor } = useSession();
   const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
+  const { show } = useOnStage();
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { submitting, setSubmitting, submit } = useSubmitting(submits);
   // An approval names the files that were looked at: those on this page.
@@ -68,6 +70,8 @@ export function OrderActions({ order, files, awaited, asked, bar }: OrderActions
         primary={(primary && asked === null) || awaited !== null}
         place={place}
         onDone={(action, answer) => {
+          // What was answered is over, and so is the look at it.
+          if (answering.has(action)) show({ kind: 'models' });
           if (action === 'remake') void navigate(actionPath(orders, (answer as Order).id, 'send') ?? '');
         }}
       >

@@ -5,6 +5,7 @@ import { turnOf } from '../../../domain/orderCourse.ts';
 import { writeTooth } from '../../../domain/teeth.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
+import { useWords } from '../../builders/useWords.ts';
 import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
@@ -39,6 +40,7 @@ const inLine = {
 /** Its number, with whom one has it, until when, and at the lab who works on it. */
 export function OrderCaption({ order }: { order: Order }) {
   const { actor, side } = useSession();
+  const words = useWords('order');
   const partner = partnerOf(order, actor);
   return (
     <>
@@ -54,7 +56,7 @@ export function OrderCaption({ order }: { order: Order }) {
       )}
       {turnOf[order.state] !== 'nobody' && order.dueDate && (
         <span>
-          <FieldValue resource="order" field="dueDate" record={order} as="due" />
+          {words.field('dueDate')}: <FieldValue resource="order" field="dueDate" record={order} as="due" />
         </span>
       )}
       {side === 'lab' && (

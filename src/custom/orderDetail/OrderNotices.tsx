@@ -11,7 +11,7 @@ import { useHistoryWords } from './useHistoryWords.ts';
 /** What keeps the order from going on, and who said so. */
 export function OrderNotices({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const sentence = useHistoryWords(order);
-  const sentBack = backWithReason(order, history);
+  const said = saidLast(order, history);
   const translate = useTranslate();
   const format = useFormat();
   const { heldSince, heldReason, heldByName, state, reason, labName, scanFault, carrier, trackingNumber } = order;
@@ -41,20 +41,20 @@ export function OrderNotices({ order, history }: { order: Order; history: readon
           {translate('orderDetail.shipped', { carrier })} <bdi dir="ltr">{trackingNumber}</bdi>
         </Alert>
       )}
-      {sentBack && (
-        <Alert severity="warning">
-          {sentence(sentBack)}. <bdi>{translate('orderDetail.quoted', { text: sentBack.reason })}</bdi>
+      {said && (
+        <Alert severity={isBack(said) ? 'warning' : 'info'}>
+          {sentence(said)}. <bdi>{translate('orderDetail.quoted', { text: said.reason })}</bdi>
         </Alert>
       )}
     </Box>
   );
 }
 
-/** What sent the order back to where it stands, with the reason that its next step is about; null where it went on. */
-function backWithReason({ state }: Order, history: readonly HistoryEntry[]) {
+/** What brought the order to where it stands, with what was said on that: a reason, or a word on a submission. */
+function saidLast({ state }: Order, history: readonly HistoryEntry[]) {
   if (factsOf[state].stopped) return null;
   const last = history.findLast(({ from, to }) => to !== null && from !== to);
-  return last?.reason && last.to === state && isBack(last) ? { ...last, reason: last.reason } : null;
+  return last?.reason && last.to === state ? { ...last, reason: last.reason } : null;
 }
 
 const isBack = ({ action }: HistoryEntry) => !actionOf(orderEntity, action)?.advances;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
@@ -22,7 +22,7 @@ import { OrderCaption, OrderHeading } from './OrderHead.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 import { PaperButtons } from './paper/PaperButtons.tsx';
 import { Prescription } from './Prescription.tsx';
-import { OnStageContext, type OnStage } from './stage/onStage.ts';
+import { OnStageContext, useStageAddress } from './stage/onStage.ts';
 import { OrderStage } from './stage/OrderStage.tsx';
 import { ToothDetailsProvider } from './toothDetail/ToothDetailsProvider.tsx';
 
@@ -50,19 +50,9 @@ export const stageAndRail = {
 export function OrderParts({ order, files, filesPending, models, history }: OrderPartsProps) {
   const { actor } = useSession();
   const stage = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState<OnStage>({ kind: 'models' });
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const control = useMemo(
-    () => ({
-      shown,
-      show: (what: OnStage) => {
-        setShown(what);
-        // On a phone what was pressed is far below.
-        if (what.kind !== 'models') stage.current?.scrollIntoView({ block: 'nearest' });
-      },
-    }),
-    [shown],
-  );
+  // On a phone what was pressed is far below.
+  const control = useStageAddress(useCallback(() => stage.current?.scrollIntoView({ block: 'start' }), []));
   const awaited = awaitedAnswer(order, actor, files);
   const asked = askedAtFoot(order, actor);
   const added = useAddedFiles(order, files);

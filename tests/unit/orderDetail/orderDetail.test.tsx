@@ -77,13 +77,14 @@ const history = [
   },
 ];
 
+/** What the server answers as an order's history. */
+let said = history;
+
 async function open(role: Role, record: Order, files: CaseFile[] = [], tab = 'prescription') {
   const state = mockState(role, { order: [record], file: files, message: [] });
   const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
   server.use(
-    http.post('*/prod-api/v1/order/history', () =>
-      HttpResponse.json({ code: success, msg: '', data: { list: history } }),
-    ),
+    http.post('*/prod-api/v1/order/history', () => HttpResponse.json({ code: success, msg: '', data: { list: said } })),
   );
   await screen.findByRole('heading', { level: 1 });
   return { state, ...(await shown) };
@@ -184,6 +185,15 @@ describe('the order page', () => {
     const said = (await screen.findByText('“Open the embrasure”')).closest('[role=alert]');
     expect(said).toHaveTextContent('requested changes to the design for order R-2611-0412');
     expect(screen.getByRole('tab', { name: 'Prescription', selected: true })).toBeInTheDocument();
+  });
+
+  test('what a lab said with its design stands where the design is answered', async () => {
+    said = [
+      { ...history[0]!, action: 'submitDesign', from: 'accepted', to: 'design', reason: 'The connectors are thicker' },
+    ];
+    await open('clinicAdmin', atDesk(), [design(1)]);
+    expect((await screen.findByText('“The connectors are thicker”')).closest('[role=alert]')).toBeInTheDocument();
+    said = history;
   });
 
   test('the lab selects which earlier files to submit', async () => {

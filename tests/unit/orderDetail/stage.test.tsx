@@ -96,7 +96,7 @@ describe('the page of an order', () => {
   });
 
   test('compares two versions in the models’ place: the later one right of a line that the arrow keys move', async () => {
-    await open('clinicAdmin', {}, [design(1), design(2)]);
+    const { router } = await open('clinicAdmin', {}, [design(1), design(2)]);
     await screen.findByText(/^viewer of Design v2/);
     fireEvent.click(screen.getByRole('button', { name: 'Compare versions' }));
     const comparison = within(await screen.findByRole('region', { name: 'Compare versions' }));
@@ -108,9 +108,17 @@ describe('the page of an order', () => {
     fireEvent.keyDown(line, { key: 'Home' });
     expect(line).toHaveAttribute('aria-valuetext', '0 %');
     expect(covered()).not.toBeNull();
-    fireEvent.click(comparison.getByRole('button', { name: 'Back to the models' }));
-    expect(screen.queryByRole('region', { name: 'Compare versions' })).not.toBeInTheDocument();
+    expect(comparison.getByText('Design v1', { selector: '[aria-hidden]' })).toBeInTheDocument();
+    // Opened from the page, it is one step of the browser's: Back leads to the models.
+    await router.navigate(-1);
+    await expect.poll(() => screen.queryByRole('region', { name: 'Compare versions' })).toBeNull();
     expect(covered()).toBeNull();
+  });
+
+  test('offers no comparison of a first design, which has only the scans before it', async () => {
+    await open('clinicAdmin', {}, [design(1), design(9, { purpose: 'scan', submission: 1, jaw: 'upper' })]);
+    expect(await screen.findByRole('button', { name: 'Approve design…' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Compare versions' })).not.toBeInTheDocument();
   });
 
   test('shows a picture in the models’ place', async () => {
@@ -119,7 +127,7 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /smile\.jpg/ })).toBeInTheDocument();
     expect(covered()).not.toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Back to the models' }));
-    expect(screen.queryByRole('heading', { level: 2, name: /smile\.jpg/ })).not.toBeInTheDocument();
+    await expect.poll(() => screen.queryByRole('heading', { level: 2, name: /smile\.jpg/ })).toBeNull();
   });
 
   test('lets a lab accept by one press, with the prescription in sight and what may be given next to the button', async () => {

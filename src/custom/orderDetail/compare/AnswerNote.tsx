@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
+import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files/caseFiles.ts';
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
@@ -40,6 +41,12 @@ export function AnswerNote({ order, files, purpose, names = false }: AnswerNoteP
           <RevisionDifferences before={before} after={after} />
         </Alert>
       )}
+      <Box sx={{ fontWeight: 600 }}>
+        {dotted([
+          translate(`orderDetail.files.version.${purpose}`, { version: newestSubmission(files, purpose) ?? 1 }),
+          order.patientName ?? order.patientNumber,
+        ])}
+      </Box>
       {names && <Looks files={asked} />}
       {names && (
         <Typography variant="body2" component="div" color="text.secondary">

@@ -18,8 +18,8 @@ import type { ViewerModel } from '../../ui/viewer/model.ts';
 import { StageHead } from '../stage/OrderStage.tsx';
 import { Differences } from './Differences.tsx';
 import { useComparison } from './useComparison.ts';
-import { fadesAt, modelsOf, overlaid } from './versionModels.ts';
-import { VersionSelect } from './VersionSelect.tsx';
+import { fadesAt, modelsOf, onJaw, overlaid } from './versionModels.ts';
+import { useVersionName, VersionSelect } from './VersionSelect.tsx';
 import { VersionView } from './VersionView.tsx';
 import { Wipe } from './Wipe.tsx';
 
@@ -40,6 +40,7 @@ export default function Comparison({ order, files, purpose, onClose }: Compariso
   const words = useFileWords();
   const { data: history } = useRead<{ list: HistoryEntry[] }>('order', 'history', { id: order.id });
   const { versions, before, after, ...choose } = useComparison(files, history?.list ?? noHistory, purpose);
+  const nameOf = useVersionName();
   const [mode, setMode] = useState<(typeof modes)[number]>('wipe');
   const [along, setAlong] = useState(50);
   const [link] = useState(() => new CameraLink());
@@ -57,10 +58,15 @@ export default function Comparison({ order, files, purpose, onClose }: Compariso
     link.isActive = on;
     setLinked(on);
   };
+  // On the jaw that they are made for, as the case itself shows a design.
+  const scans = modelsByVersion.get('scan') ?? noModels;
+  const prescribed = useMemo(() => order.teeth.map(({ tooth }) => tooth), [order.teeth]);
+  const beforeOnJaw = useMemo(() => onJaw(before, beforeModels, scans), [before, beforeModels, scans]);
+  const afterOnJaw = useMemo(() => onJaw(after, afterModels, scans), [after, afterModels, scans]);
   const viewOf = (which: 'before' | 'after', plain = false) => {
     const version = which === 'before' ? before : after;
-    const models = which === 'before' ? beforeModels : afterModels;
-    return version && <VersionView versions={[version]} {...{ models, orientedBy, link, plain }} />;
+    const models = which === 'before' ? beforeOnJaw : afterOnJaw;
+    return version && <VersionView versions={[version]} {...{ models, prescribed, orientedBy, link, plain }} />;
   };
 
   return (
@@ -153,7 +159,13 @@ export default function Comparison({ order, files, purpose, onClose }: Compariso
         )}
         {mode === 'beside' && viewOf('before')}
         {mode === 'beside' && viewOf('after')}
-        {mode === 'wipe' && <Wipe before={viewOf('before', true)} after={viewOf('after', true)} />}
+        {mode === 'wipe' && (
+          <Wipe
+            before={viewOf('before', true)}
+            after={viewOf('after', true)}
+            names={[before ? nameOf(before) : '', after ? nameOf(after) : '']}
+          />
+        )}
       </Box>
       {before && after && (
         <Box sx={{ maxBlockSize: '22%', overflowY: 'auto', paddingBlock: 1, paddingInline: 1.5, flexShrink: 0 }}>

@@ -7,7 +7,7 @@ import { useFormat } from '../../../builders/format.ts';
 import type { Fate, Version } from './versions.ts';
 
 /** What a version is called. */
-function useVersionName(): (version: Version) => string {
+export function useVersionName(): (version: Version) => string {
   const translate = useTranslate();
   return ({ purpose, submission }) =>
     purpose === 'scan'
@@ -60,7 +60,11 @@ export function VersionSelect({ label, versions, version, onChange }: VersionSel
           </time>
         )}
         {fate && (
-          <Box component="span" dir="auto" sx={{ display: 'block', color: 'error.main', overflowWrap: 'anywhere' }}>
+          <Box
+            component="span"
+            dir="auto"
+            sx={{ display: { xs: 'none', sm: 'block' }, color: 'error.main', overflowWrap: 'anywhere' }}
+          >
             {wordOf(fate)}
           </Box>
         )}

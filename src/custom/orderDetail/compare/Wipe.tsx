@@ -5,8 +5,15 @@ import { useTranslate } from 'react-admin';
 const step = 1;
 const far = 10;
 
+interface WipeProps {
+  before: ReactNode;
+  after: ReactNode;
+  /** What stands left of the line and what right of it. */
+  names: readonly [string, string];
+}
+
 /** Two pictures of the same size in one place: the earlier one left of a line that is moved by hand, the later one right of it. */
-export function Wipe({ before, after }: { before: ReactNode; after: ReactNode }) {
+export function Wipe({ before, after, names }: WipeProps) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(50);
@@ -33,6 +40,16 @@ export function Wipe({ before, after }: { before: ReactNode; after: ReactNode })
       <Box sx={layer} style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}>
         {before}
       </Box>
+      {names.map((name, side) => (
+        <Box
+          key={side === 0 ? 'before' : 'after'}
+          aria-hidden
+          sx={label}
+          style={side === 0 ? { right: `calc(${100 - at}% + 10px)` } : { left: `calc(${at}% + 10px)` }}
+        >
+          {name}
+        </Box>
+      ))}
       <Box
         role="slider"
         tabIndex={0}
@@ -55,6 +72,21 @@ export function Wipe({ before, after }: { before: ReactNode; after: ReactNode })
 }
 
 const layer = { position: 'absolute', inset: 0, display: 'grid', minHeight: 0 } as const;
+
+const label = {
+  position: 'absolute',
+  top: 14,
+  zIndex: 1,
+  pointerEvents: 'none',
+  whiteSpace: 'nowrap',
+  paddingBlock: '4px',
+  paddingInline: 1,
+  borderRadius: 0.75,
+  backgroundColor: 'background.paper',
+  boxShadow: 1,
+  fontSize: 'size.caption',
+  fontWeight: 600,
+} as const;
 
 /** Thin to look at, wide enough to take hold of; its knob stands where a thumb doesn't cover the tooth. */
 const line = {

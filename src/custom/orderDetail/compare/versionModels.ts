@@ -8,6 +8,13 @@ export const modelsOf = ({ files }: Version, nameOf: (name: string) => string): 
     .filter((file) => file.kind === 'model' && (file.lodUrl != null || file.fullUrl != null))
     .map((file) => modelOf(file, nameOf(file.name)));
 
+/** A version's models on the scans that it is made for; nothing without models of its own. */
+export const onJaw = (
+  version: Version | null,
+  models: readonly ViewerModel[],
+  scans: readonly ViewerModel[],
+): readonly ViewerModel[] => (version?.purpose === 'scan' || models.length === 0 ? models : [...models, ...scans]);
+
 /**
  * Both versions for one scene: the asked one in the colour of no jaw, so that the two tell themselves apart. A model that
  * both hold is drawn once.

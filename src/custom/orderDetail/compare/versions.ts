@@ -69,11 +69,9 @@ export function versionsToCompare(files: readonly CaseFile[], history: readonly 
   return [...handedIn, ...asked];
 }
 
-/** Whether there are two versions of what the lab handed in, or one and the scans that it answers. */
-export const isComparable = (files: readonly CaseFile[]): boolean => {
-  const versions = versionsToCompare(files, []);
-  return versions.length > 1 && versions.some(({ purpose }) => purpose !== 'scan');
-};
+/** Whether the lab handed in two versions of one kind: a first one has nothing before it but the scans, which it lies on. */
+export const isComparable = (files: readonly CaseFile[]): boolean =>
+  submitted.some((kind) => versionsToCompare(files, []).filter(({ purpose }) => purpose === kind).length > 1);
 
 /** What a version answers: the submission of its kind before it that wasn't taken back, else the scans. */
 export function answeredBy(versions: readonly Version[], version: Version): Version | null {

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
 
 /** What stands in the middle of an order's page: its models, two versions next to each other, or one file. */
@@ -15,3 +16,45 @@ interface StageControl {
 
 export const OnStageContext = createContext<StageControl>({ shown: { kind: 'models' }, show: () => {} });
 export const useOnStage = () => useContext(OnStageContext);
+
+const compares = 'compare';
+
+/** As the address has it: `compare`, `compare-design`, or the id of a file. */
+function written(what: OnStage): string | null {
+  if (what.kind === 'models') return null;
+  return what.kind === 'file' ? what.id : [compares, what.purpose].filter(Boolean).join('-');
+}
+
+function read(text: string | null): OnStage {
+  if (!text) return { kind: 'models' };
+  const [first, purpose] = text.split('-');
+  if (first !== compares) return { kind: 'file', id: text };
+  return { kind: 'comparison', ...((purpose === 'design' || purpose === 'scheme') && { purpose }) };
+}
+
+/** What the address says, which the browser's Back takes back; `onShown` when something other than the models is asked for. */
+export function useStageAddress(onShown: () => void): StageControl {
+  const [search, setSearch] = useSearchParams();
+  const text = search.get('stage');
+  return useMemo(
+    () => ({
+      shown: read(text),
+      show(what) {
+        const next = written(what);
+        if (next === text) return;
+        setSearch(
+          (now) => {
+            const params = new URLSearchParams(now);
+            if (next === null) params.delete('stage');
+            else params.set('stage', next);
+            return params;
+          },
+          // One step back leads from whatever is looked at to the models.
+          { replace: text !== null },
+        );
+        if (next !== null) onShown();
+      },
+    }),
+    [text, setSearch, onShown],
+  );
+}
