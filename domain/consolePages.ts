@@ -38,6 +38,5 @@ const lists = new Map<string, string>([
 /** Where the console shows what news is about; null where no page does. */
 export const pageAbout = (entity: string, recordId: string | null): string | null => {
   const page = pages.get(entity);
-  const part = entity === 'message' ? '&tab=messages' : '';
-  return page && recordId ? `${page}?id=${recordId}${part}` : (lists.get(entity) ?? null);
+  return page && recordId ? `${page}?id=${recordId}` : (lists.get(entity) ?? null);
 };

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '../authProvider/session.ts';
 import { resourceOf } from '../resources/index.ts';
 import { ActionButton } from './actions/ActionButton.tsx';
-import { AskedAction } from './actions/AskedAction.tsx';
 import { MoreActions } from './actions/MoreActions.tsx';
 import { allowedActions, isAside } from './actions/plan.ts';
 import type { RecordValues } from './fields/types.ts';
+
+const AskedAction = lazy(async () => ({ default: (await import('./actions/AskedAction.tsx')).AskedAction }));
 
 interface ActionButtonsProps {
   resource: string;
@@ -25,8 +26,6 @@ interface ActionButtonsProps {
   dotsLast?: boolean;
   /** Puts the buttons elsewhere than the dots: into a bar of the page. The dialogs stay here, with what is typed. */
   place?: (buttons: ReactNode) => ReactNode;
-  /** Further steps of the page's own, after these. */
-  children?: ReactNode;
   onDone?: (action: string, answer: unknown) => void;
 }
 
@@ -41,8 +40,7 @@ export function ActionButtons({
   primary,
   size,
   dotsLast = false,
-  place = (buttons) => buttons,
-  children,
+  place,
   onDone,
 }: ActionButtonsProps) {
   const { actor } = useSession();
@@ -55,39 +53,37 @@ export function ActionButtons({
   const dots = more.length > 0 && (
     <MoreActions {...{ resource, record, target, args, notes, size, onDone }} actions={more} onAsk={setAsked} />
   );
+  const buttons = steps
+    .slice(0, max)
+    .toReversed()
+    .map((action) => (
+      <ActionButton
+        key={action}
+        {...{ resource, action, target, record, size }}
+        args={args[action]}
+        note={notes[action]}
+        variant={primary && action === steps[0] ? 'contained' : 'outlined'}
+        onAsk={() => setAsked(action)}
+        onDone={(answer) => onDone?.(action, answer)}
+      />
+    ));
   return (
     <>
       {!dotsLast && dots}
-      {place(
-        <>
-          {steps
-            .slice(0, max)
-            .toReversed()
-            .map((action) => (
-              <ActionButton
-                key={action}
-                {...{ resource, action, target, record, size }}
-                args={args[action]}
-                note={notes[action]}
-                variant={primary && action === steps[0] ? 'contained' : 'outlined'}
-                onAsk={() => setAsked(action)}
-                onDone={(answer) => onDone?.(action, answer)}
-              />
-            ))}
-          {children}
-        </>,
-      )}
+      {place ? place(buttons) : buttons}
       {dotsLast && dots}
       {asked && (
-        <AskedAction
-          key={asked}
-          {...{ resource, target, record }}
-          action={asked}
-          args={args[asked]}
-          note={notes[asked]}
-          onDone={(answer) => onDone?.(asked, answer)}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense>
+          <AskedAction
+            key={asked}
+            {...{ resource, target, record }}
+            action={asked}
+            args={args[asked]}
+            note={notes[asked]}
+            onDone={(answer) => onDone?.(asked, answer)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
     </>
   );

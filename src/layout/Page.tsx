@@ -29,31 +29,19 @@ const wordlessWhereNarrow = {
   '@container head (max-width: 899.98px)': { flexWrap: 'nowrap', ...iconsOnly('.MuiButton-outlined:has(.words)', 36) },
 } as const;
 
-const flushTitle = {
+/** Of a bar's heading. */
+export const flushTitle = {
   flex: { xs: '1 1 90px', sm: '0 1 auto' },
   minInlineSize: 0,
   overflowWrap: 'anywhere',
   fontSize: { xs: 'size.lead', sm: 'size.h1' },
 } as const;
 
-/** Small facts in a row, a dot between two. */
-const captionRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 0.75,
-  fontSize: 'size.caption',
-  color: 'text.secondary',
-  '& > *:not(:last-child)::after': { content: '"·"', marginInlineStart: 0.75, color: 'text.secondary' },
-} as const;
-
 interface PageProps {
   /** The heading, and the first part of the window's title. */
   title: string;
-  /** In the heading's place, where the page is about more than its title says. */
+  /** In the heading's place, itself one, where the page is about more than its title says. */
   heading?: ReactNode;
-  /** A line under the heading. */
-  caption?: ReactNode;
   /** Chips after the heading. */
   chips?: ReactNode;
   /** At the end of the heading's row: buttons, the primary one last. */
@@ -66,7 +54,7 @@ interface PageProps {
 }
 
 /** A page of the console: the heading's row and what stands under it. */
-export function Page({ title, heading, caption, chips, actions, code, flush = false, children }: PageProps) {
+export function Page({ title, heading, chips, actions, code, flush = false, children }: PageProps) {
   useTitle(title);
   return (
     <Box
@@ -86,18 +74,17 @@ export function Page({ title, heading, caption, chips, actions, code, flush = fa
           },
         ]}
       >
-        {/* On a phone it leaves the row to the buttons. */}
-        <Box
-          sx={[
-            flush ? flushTitle : { fontSize: 'size.h1' },
-            caption !== undefined && { flexBasis: { xs: '100%', sm: 'auto' } },
-          ]}
-        >
-          <Typography component="h1" variant="h1" dir={code ? 'ltr' : undefined} sx={{ fontSize: 'inherit' }}>
-            {heading ?? title}
+        {heading ?? (
+          <Typography
+            component="h1"
+            variant="h1"
+            dir={code ? 'ltr' : undefined}
+            // On a phone it leaves the row to the buttons.
+            sx={flush ? flushTitle : undefined}
+          >
+            {title}
           </Typography>
-          {caption && <Box sx={captionRow}>{caption}</Box>}
-        </Box>
+        )}
         {chips}
         <Box sx={{ flex: 1, display: flush ? { xs: 'none', sm: 'block' } : undefined }} />
         {actions && (

@@ -15,8 +15,6 @@ export const members = defineResource(member, {
       { field: 'phone', from: 960, width: 150 },
       { field: 'state', view: 'MemberState', width: 172 },
       { field: 'joinedAt', as: 'ago', from: 900, width: 100 },
-      { field: 'operatorName', from: 1360, width: 140 },
-      { field: 'operatedAt', as: 'ago', from: 1360, width: 100 },
     ],
     filters: ['keyword', 'role'],
     sort: 'name',

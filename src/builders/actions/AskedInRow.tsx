@@ -23,7 +23,7 @@ interface AskedInRowProps {
 const blank = {};
 
 /** An action that asks little, in a row of its page: what may be given, and the button that does it at once. */
-export default function AskedInRow({ resource, action, record, children }: AskedInRowProps) {
+export function AskedInRow({ resource, action, record, children }: AskedInRowProps) {
   const words = useWords(resource);
   const { actor } = useSession();
   const plan = useMemo(() => planOf(resourceOf(resource), action), [resource, action]);

@@ -1,18 +1,16 @@
 import CompareIcon from '@mui/icons-material/Compare';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
+import { AskedInRow } from '../../builders/actions/AskedInRow.tsx';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { newestSubmission, submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 import { FileHashes } from './compare/FileHashes.tsx';
 import { isComparable } from './compare/versions.ts';
 import { useOnStage } from './stage/onStage.ts';
-
-const AskedInRow = lazy(() => import('../../builders/actions/AskedInRow.tsx'));
 
 interface ActionBarProps {
   order: Order;
@@ -33,11 +31,9 @@ export function ActionBar({ order, files, awaited, asked, onSlot }: ActionBarPro
     <Box sx={bar}>
       {asked ? (
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Suspense>
-            <AskedInRow resource="order" action={asked} record={order}>
-              {slot}
-            </AskedInRow>
-          </Suspense>
+          <AskedInRow resource="order" action={asked} record={order}>
+            {slot}
+          </AskedInRow>
         </Box>
       ) : (
         <>

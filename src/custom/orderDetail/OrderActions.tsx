@@ -50,7 +50,34 @@ export function OrderActions({ order, files, awaited, asked, bar }: OrderActions
     }),
     [files],
   );
-  const place = (buttons: ReactNode) => ((awaited || asked || isPhone) && bar ? createPortal(buttons, bar) : buttons);
+  const own = (
+    <>
+      {submits.toReversed().map((purpose) => (
+        <Button
+          key={purpose}
+          ref={purpose === submits[0] ? submit : undefined}
+          variant={purpose === submits[0] ? 'contained' : 'outlined'}
+          onClick={() => setSubmitting(purpose)}
+        >
+          {words.action(submitAction[purpose])}…
+        </Button>
+      ))}
+      {goesOnSending && (
+        <Button variant="contained" component={Link} to={actionPath(orders, order.id, 'send') ?? ''}>
+          {words.value(waitingSteps.name, order.state)}
+        </Button>
+      )}
+    </>
+  );
+  const place = (buttons: ReactNode) => {
+    const all = (
+      <>
+        {buttons}
+        {own}
+      </>
+    );
+    return (awaited || asked || isPhone) && bar ? createPortal(all, bar) : all;
+  };
   const awaitedNow: readonly string[] = awaited ? answers[awaited] : [];
 
   return (
@@ -74,23 +101,7 @@ export function OrderActions({ order, files, awaited, asked, bar }: OrderActions
           if (answering.has(action)) show({ kind: 'models' });
           if (action === 'remake') void navigate(actionPath(orders, (answer as Order).id, 'send') ?? '');
         }}
-      >
-        {submits.toReversed().map((purpose) => (
-          <Button
-            key={purpose}
-            ref={purpose === submits[0] ? submit : undefined}
-            variant={purpose === submits[0] ? 'contained' : 'outlined'}
-            onClick={() => setSubmitting(purpose)}
-          >
-            {words.action(submitAction[purpose])}…
-          </Button>
-        ))}
-        {goesOnSending && (
-          <Button variant="contained" component={Link} to={actionPath(orders, order.id, 'send') ?? ''}>
-            {words.value(waitingSteps.name, order.state)}
-          </Button>
-        )}
-      </ActionButtons>
+      />
       {submitting && (
         <SubmitDialog
           order={order}

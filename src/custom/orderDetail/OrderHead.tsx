@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import { turnOf } from '../../../domain/orderCourse.ts';
@@ -7,14 +8,25 @@ import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
+import { flushTitle } from '../../layout/Page.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 import { Assignee } from './Assignee.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import { partnerOf } from './partnerOf.ts';
 
+/** What the page is about, and under it what one looks for first; on a phone it takes the whole row. */
+export const OrderHead = ({ order }: { order: Order }) => (
+  <Box sx={{ ...flushTitle, flexBasis: { xs: '100%', sm: 'auto' } }}>
+    <Typography component="h1" variant="h1" sx={{ fontSize: 'inherit' }}>
+      <Heading order={order} />
+    </Typography>
+    <Caption order={order} />
+  </Box>
+);
+
 /** Whose order it is, as far as the reader may know, and what is made: `Grace Hopper · crown 16, bridge 24–26`. */
-export function OrderHeading({ order }: { order: Order }) {
+function Heading({ order }: { order: Order }) {
   const locale = useLocale();
   const [notation] = useNotation();
   const { work } = useWorkWords((tooth) => writeTooth(tooth, notation))(order);
@@ -37,13 +49,24 @@ const inLine = {
   '& .MuiButton-endIcon': { marginInline: '0 -4px' },
 } as const;
 
+/** Small facts in a row, a dot between two. */
+const captionRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.75,
+  fontSize: 'size.caption',
+  color: 'text.secondary',
+  '& > *:not(:last-child)::after': { content: '"·"', marginInlineStart: 0.75, color: 'text.secondary' },
+} as const;
+
 /** Its number, with whom one has it, until when, and at the lab who works on it. */
-export function OrderCaption({ order }: { order: Order }) {
+function Caption({ order }: { order: Order }) {
   const { actor, side } = useSession();
   const words = useWords('order');
   const partner = partnerOf(order, actor);
   return (
-    <>
+    <Box sx={captionRow}>
       <span>
         <bdi dir="ltr">{order.number}</bdi>
       </span>
@@ -67,6 +90,6 @@ export function OrderCaption({ order }: { order: Order }) {
           <Assignee order={order} />
         </Box>
       )}
-    </>
+    </Box>
   );
 }

@@ -18,7 +18,7 @@ import { CourseLine } from './CourseLine.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderCaption, OrderHeading } from './OrderHead.tsx';
+import { OrderHead } from './OrderHead.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 import { PaperButtons } from './paper/PaperButtons.tsx';
 import { Prescription } from './Prescription.tsx';
@@ -64,8 +64,7 @@ export function OrderParts({ order, files, filesPending, models, history }: Orde
         <Page
           flush
           title={order.number}
-          heading={<OrderHeading order={order} />}
-          caption={<OrderCaption order={order} />}
+          heading={<OrderHead order={order} />}
           chips={<StateChip resource="order" value={order.state} record={order} />}
           actions={
             <>

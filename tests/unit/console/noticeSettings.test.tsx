@@ -123,7 +123,7 @@ describe('the dialog of all notifications', () => {
     // Notifications of a conversation link to its order.
     expect((await dialog.findByText('Lab wrote about B')).closest('a')).toHaveAttribute(
       'href',
-      '/orderDetail/page?id=7&tab=messages',
+      '/orderDetail/page?id=7',
     );
     fireEvent.click(dialog.getByText('Show older'));
     expect(await dialog.findByText('Lab wrote about A')).toBeInTheDocument();

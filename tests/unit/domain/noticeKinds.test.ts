@@ -39,7 +39,7 @@ describe('the kind of a notification', () => {
 });
 
 test('a notification of a conversation links to its order, and one without a page to nothing', () => {
-  expect(pageAbout('message', '7')).toBe(`${consolePages.order}?id=7&tab=messages`);
+  expect(pageAbout('message', '7')).toBe(`${consolePages.order}?id=7`);
   expect(pageAbout('order', null)).toBeNull();
   expect(pageAbout('patient', '7')).toBeNull();
   expect(pageAbout('constructor', '7')).toBeNull();

@@ -15,7 +15,7 @@ import type { HistoryEntry } from '../course.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
 import { CameraLink } from '../../ui/viewer/camera/link.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
-import { StageHead } from '../stage/OrderStage.tsx';
+import { StageHead } from '../stage/StageHead.tsx';
 import { Differences } from './Differences.tsx';
 import { useComparison } from './useComparison.ts';
 import { fadesAt, modelsOf, onJaw, overlaid } from './versionModels.ts';
@@ -35,7 +35,7 @@ const noHistory: HistoryEntry[] = [];
 const noModels: ViewerModel[] = [];
 
 /** Two versions of a case, the earlier one on the left: under a slider, side by side or overlaid, and their differences in words. */
-export default function Comparison({ order, files, purpose, onClose }: ComparisonProps) {
+export function Comparison({ order, files, purpose, onClose }: ComparisonProps) {
   const translate = useTranslate();
   const words = useFileWords();
   const { data: history } = useRead<{ list: HistoryEntry[] }>('order', 'history', { id: order.id });

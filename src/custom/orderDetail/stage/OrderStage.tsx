@@ -1,9 +1,8 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useMemo, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
@@ -19,11 +18,12 @@ import { useViewerNotation } from '../../ui/teeth/useNotation.ts';
 import { loadViewer } from '../../ui/viewer/loadViewer.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
+import { Comparison } from '../compare/Comparison.tsx';
 import { NoModels } from './NoModels.tsx';
 import { useOnStage } from './onStage.ts';
+import { StageHead } from './StageHead.tsx';
 
 const CaseViewer = lazy(loadViewer);
-const Comparison = lazy(() => import('../compare/Comparison.tsx'));
 
 interface OrderStageProps {
   ref: Ref<HTMLElement>;
@@ -132,46 +132,6 @@ function OneFile({ file, onClose }: { file: CaseFile; onClose(): void }) {
           onOrientation={({ id }, orientation) => turn([{ id }], orientation)}
         />
       </Box>
-    </Box>
-  );
-}
-
-interface StageHeadProps {
-  title: ReactNode;
-  facts?: string;
-  onClose(): void;
-  children?: ReactNode;
-}
-
-/** What stands in the models' place, and the way back to them. */
-export function StageHead({ title, facts, onClose, children }: StageHeadProps) {
-  const translate = useTranslate();
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1,
-        paddingBlock: 0.5,
-        paddingInline: 1.5,
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Typography variant="h3" component="h2" noWrap sx={{ flex: '1 1 120px', minWidth: 0 }}>
-        {title}
-        {facts && (
-          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-            {' '}
-            · {facts}
-          </Box>
-        )}
-      </Typography>
-      {children}
-      <Button size="small" startIcon={<Close />} onClick={onClose}>
-        {translate('orderDetail.stage.back')}
-      </Button>
     </Box>
   );
 }
