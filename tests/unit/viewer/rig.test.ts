@@ -6,6 +6,9 @@ import { openingRotation, viewRotation } from '../../../src/custom/ui/viewer/cam
 let rig: CameraRig;
 const box = [new Vector3(-30, -10, -20), new Vector3(30, 10, 20), new Vector3(30, -10, 20)];
 
+const wide = { aspect: 1, freeWidth: 1, freeHeight: 1 };
+const narrow = { aspect: 0.5, freeWidth: 0.8, freeHeight: 0.8 };
+
 beforeEach(() => {
   rig = new CameraRig(openingRotation(false, false));
   rig.show(box);
@@ -60,6 +63,43 @@ describe('the camera rig', () => {
     const taken = rig.pose;
     rig.open(openingRotation(true, false));
     expect(rig.pose).toBe(taken);
+  });
+
+  it('fits a named view again in a new size', () => {
+    rig.fit(viewRotation('front'), 'front');
+    while (rig.tick(1 / 60));
+    const before = rig.pose;
+    rig.resize(narrow);
+    expect(rig.pose.distance).toBeGreaterThan(before.distance);
+    expect(rig.pose.rotation.angleTo(viewRotation('front'))).toBeCloseTo(0, 6);
+    expect([rig.view, rig.tick(1 / 60)]).toEqual(['front', false]);
+    rig.resize(wide);
+    expect(rig.pose.distance).toBeCloseTo(before.distance, 6);
+  });
+
+  it.each([
+    ['rotated', () => rig.rotate(0.1, 0)],
+    ['zoomed', () => rig.zoom(0.5)],
+    ['moved', () => rig.pan(0.1, 0)],
+    ['centred', () => rig.centre(box[0]!)],
+  ])('keeps a view that was %s as it is in a new size', (_, move) => {
+    rig.reducedMotion = true;
+    rig.fit(viewRotation('front'), 'front');
+    move();
+    const taken = rig.pose;
+    rig.resize(narrow);
+    expect(rig.pose).toBe(taken);
+  });
+
+  it('keeps the view of a linked camera in a new size', () => {
+    const leader = new CameraRig(viewRotation('front'));
+    leader.show(box);
+    leader.fit(viewRotation('left'), 'left');
+    leader.zoom(0.5);
+    rig.fit(viewRotation('front'), 'front');
+    rig.follow(leader);
+    rig.resize(narrow);
+    expect(rig.pose).toEqual(leader.pose);
   });
 
   it('lets a spinning model come to rest', () => {

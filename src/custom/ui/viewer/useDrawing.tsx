@@ -40,11 +40,11 @@ export function useDrawing({ host, models, rotation, rig, numbers, open, onLost 
   const [narrow, setNarrow] = useState(false);
 
   const onSize = (width: number, height: number) => {
-    rig.frame = {
+    rig.resize({
       aspect: width / height,
       freeWidth: Math.max(0.6, 1 - MARGINS / width),
       freeHeight: Math.max(0.6, 1 - BARS / height),
-    };
+    });
     setNarrow(width < NARROW);
     open();
     scene.current?.draw();

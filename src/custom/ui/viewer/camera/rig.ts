@@ -36,6 +36,8 @@ export class CameraRig {
   private radius = 60;
   private flight: { from: Pose; to: Pose; passed: number } | null = null;
   private glide: { right: number; down: number } | null = null;
+  /** Whether the pose is the last fit's, neither zoomed nor moved since. */
+  private isFitted = false;
 
   constructor(rotation: Quaternion) {
     this.pose = fitted(rotation, [], this.frame);
@@ -77,6 +79,15 @@ export class CameraRig {
   fit(rotation: Quaternion = this.target.rotation, view: ViewName = this.view): void {
     this.touched = true;
     this.flyTo(fitted(rotation, this.points, this.frame), view);
+    this.isFitted = true;
+  }
+
+  /** The picture has another size: a named view fills it again, while a pose that a person chose stays. */
+  resize(frame: Frame): void {
+    this.frame = frame;
+    if (!this.isFitted || this.view === 'free') return;
+    this.flyTo(fitted(this.target.rotation, this.points, frame), this.view, false);
+    this.isFitted = true;
   }
 
   /** The first view of a case, without a flight; once more for every model that arrives, until a person takes over. */
@@ -109,6 +120,7 @@ export class CameraRig {
   follow({ pose, view, middle }: CameraRig): void {
     this.stop();
     this.touched = true;
+    this.isFitted = false;
     const isElsewhere = this.middle.distanceTo(middle) > ELSEWHERE;
     const pivot = isElsewhere ? pose.pivot.clone().sub(middle).add(this.middle) : pose.pivot;
     this.pose = { ...pose, pivot };
@@ -146,6 +158,7 @@ export class CameraRig {
   private byHand(pose: Pose, view: ViewName = 'free'): void {
     this.stop();
     this.touched = true;
+    this.isFitted = false;
     this.pose = pose;
     this.nameView(view);
     this.onChange();
@@ -154,6 +167,7 @@ export class CameraRig {
 
   private flyTo(to: Pose, view: ViewName, smoothly = true): void {
     this.glide = null;
+    this.isFitted = false;
     this.flight = smoothly && !this.reducedMotion ? { from: this.pose, to, passed: 0 } : null;
     if (!this.flight) this.pose = to;
     this.nameView(view);
