@@ -10,7 +10,7 @@ import { useWords } from '../../builders/useWords.ts';
 import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
 import { flushTitle } from '../../layout/Page.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
-import { useWorkWords } from '../ui/teeth/workWords.ts';
+import { inSentence, useWorkWords } from '../ui/teeth/workWords.ts';
 import { Assignee } from './Assignee.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import { partnerOf } from './partnerOf.ts';
@@ -37,7 +37,7 @@ function Heading({ order }: { order: Order }) {
       <bdi>{whose}</bdi>
       <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
         {' · '}
-        {work.slice(0, 1).toLocaleLowerCase(locale) + work.slice(1)}
+        {inSentence(work, locale)}
       </Box>
     </>
   );
@@ -79,7 +79,7 @@ function Caption({ order }: { order: Order }) {
       )}
       {turnOf[order.state] !== 'nobody' && order.dueDate && (
         <span>
-          {words.field('dueDate')}: <FieldValue resource="order" field="dueDate" record={order} as="due" />
+          {words.field('dueDate')} <FieldValue resource="order" field="dueDate" record={order} as="due" />
         </span>
       )}
       {side === 'lab' && (

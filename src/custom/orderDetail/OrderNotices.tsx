@@ -43,7 +43,10 @@ export function OrderNotices({ order, history }: { order: Order; history: readon
       )}
       {said && (
         <Alert severity={isBack(said) ? 'warning' : 'info'}>
-          {sentence(said)}. <bdi>{translate('orderDetail.quoted', { text: said.reason })}</bdi>
+          {sentence(said)}
+          <Box component="bdi" sx={{ display: 'block' }}>
+            {translate('orderDetail.quoted', { text: said.reason })}
+          </Box>
         </Alert>
       )}
     </Box>

@@ -109,7 +109,7 @@ function Rail({ order, files, history, added }: RailProps) {
         minHeight: 0,
         borderInlineStart: { lg: '1px solid' },
         borderBlockStart: { xs: '1px solid', lg: 'none' },
-        borderColor: { xs: 'divider', lg: 'divider' },
+        borderColor: 'divider',
         backgroundColor: 'background.paper',
       }}
     >

@@ -30,7 +30,7 @@ interface ComparisonProps {
   onClose(): void;
 }
 
-const modes = ['wipe', 'beside', 'overlay'] as const;
+const modes = ['wipe', 'sideBySide', 'overlay'] as const;
 const noHistory: HistoryEntry[] = [];
 const noModels: ViewerModel[] = [];
 
@@ -60,7 +60,7 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
   };
   // On the jaw that they are made for, as the case itself shows a design.
   const scans = modelsByVersion.get('scan') ?? noModels;
-  const prescribed = useMemo(() => order.teeth.map(({ tooth }) => tooth), [order.teeth]);
+  const prescribed = order.teeth.map(({ tooth }) => tooth);
   const beforeOnJaw = useMemo(() => onJaw(before, beforeModels, scans), [before, beforeModels, scans]);
   const afterOnJaw = useMemo(() => onJaw(after, afterModels, scans), [after, afterModels, scans]);
   const viewOf = (which: 'before' | 'after', plain = false) => {
@@ -86,7 +86,7 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
             if (next === 'wipe') turnTogether(true);
           }}
         />
-        {mode === 'beside' && (
+        {mode === 'sideBySide' && (
           <FormControlLabel
             label={translate('viewer.compare.linked')}
             sx={{ marginInline: 0, gap: 0.5 }}
@@ -149,7 +149,7 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
           backgroundColor: 'divider',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            sm: mode === 'beside' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+            sm: mode === 'sideBySide' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
           },
           gridAutoRows: 'minmax(0, 1fr)',
         }}
@@ -157,8 +157,8 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
         {before && after && mode === 'overlay' && (
           <VersionView versions={[before, after]} models={both} fades={fades} orientedBy={orientedBy} />
         )}
-        {mode === 'beside' && viewOf('before')}
-        {mode === 'beside' && viewOf('after')}
+        {mode === 'sideBySide' && viewOf('before')}
+        {mode === 'sideBySide' && viewOf('after')}
         {mode === 'wipe' && (
           <Wipe
             before={viewOf('before', true)}

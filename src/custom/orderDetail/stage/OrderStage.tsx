@@ -2,18 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, type Ref } from 'react';
+import { lazy, Suspense, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { isFdi } from '../../../../domain/teeth.ts';
 import { useFormat } from '../../../builders/format.ts';
-import { CallError } from '../../../dataProvider/CallError.ts';
-import { useRun } from '../../../dataProvider/useRun.ts';
 import { isBusy } from '../../orderShared/useOrderFiles.ts';
 import { Shown } from '../../ui/files/Stage.tsx';
 import { useFileBytes } from '../../ui/files/useFileBytes.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
+import { useKeepOrientation } from '../../ui/files/useKeepOrientation.ts';
 import { useViewerNotation } from '../../ui/teeth/useNotation.ts';
 import { loadViewer } from '../../ui/viewer/loadViewer.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
@@ -84,8 +83,6 @@ function Models({ order, files, models, isPending }: Omit<OrderStageProps, 'ref'
   const notation = useViewerNotation();
   const details = useToothDetails();
   const turn = useKeepOrientation();
-  // The same list until the teeth change: the scene is drawn again for another.
-  const prescribed = useMemo(() => order.teeth.map(({ tooth }) => tooth), [order.teeth]);
   const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
   if (isPending || (models.length === 0 && converting.length > 0)) return <Converting files={converting} />;
   if (models.length === 0) return <NoModels files={files} order={order} />;
@@ -93,7 +90,7 @@ function Models({ order, files, models, isPending }: Omit<OrderStageProps, 'ref'
     <Suspense fallback={<Converting files={[]} />}>
       <CaseViewer
         models={models}
-        prescribed={prescribed}
+        prescribed={order.teeth.map(({ tooth }) => tooth)}
         {...notation}
         problems={details?.marks.problems}
         labels={details?.marks.labels}
@@ -134,16 +131,6 @@ function OneFile({ file, onClose }: { file: CaseFile; onClose(): void }) {
       </Box>
     </Box>
   );
-}
-
-/** Keeps how a person turned models; a failure is shown, and the view keeps the orientation until the page is left. */
-function useKeepOrientation() {
-  const [update] = useRun('file', 'update');
-  return (models: readonly { id: string }[], orientation: readonly number[]) => {
-    Promise.all(models.map(({ id }) => update({ id, orientation }))).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
-    });
-  };
 }
 
 function Waiting() {

@@ -38,6 +38,10 @@ const wordOf = (work: Work, translate: Translate) =>
 const valuesOf = <T extends string>(said: readonly Said<T>[]): T[] =>
   said.flatMap(({ value }) => (value ? [value] : []));
 
+/** A word that begins with a capital, after another one. */
+export const inSentence = (text: string, locale: string): string =>
+  text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1);
+
 /** What is to be made where, and of what: `Crown 16, bridge 24–26`; `Zirconia, layered zirconia · A2`. */
 export function workInShort(
   order: Pick<Order, 'caseType' | 'teeth'>,
@@ -57,14 +61,13 @@ export function workInShort(
     items.flatMap((item) => valuesOf(item.materials)).map((one) => translate(`vocabulary.material.${one}`)),
   );
   const shades = new Set(items.flatMap((item) => valuesOf(item.shades)));
-  const inside = (text: string) => text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1);
   return {
     work:
       first === undefined
         ? translate(`vocabulary.caseType.${order.caseType}`)
-        : [first, ...rest.map(inside)].join(translate('cells.comma')),
+        : [first, ...rest.map((one) => inSentence(one, locale))].join(translate('cells.comma')),
     material: [materials, shades]
-      .map((said) => [...said].map((one, at) => (at > 0 && said === materials ? inside(one) : one)))
+      .map((said) => [...said].map((one, at) => (at > 0 && said === materials ? inSentence(one, locale) : one)))
       .map((said) => said.join(translate('cells.comma')))
       .filter(Boolean)
       .join(' · '),

@@ -7,7 +7,7 @@ import { Labelling } from './panels/LabelPanel.tsx';
 import { LayersPanel } from './panels/LayersPanel.tsx';
 import { Notice, useNotice } from './panels/Notice.tsx';
 import { StageHost, StageMessage } from './panels/StageHost.tsx';
-import { besideAt, viewerBackground } from './panels/surfaces.ts';
+import { columnAt, viewerBackground } from './panels/surfaces.ts';
 import { ViewerPanels } from './panels/ViewerPanels.tsx';
 import { useCaseCamera } from './useCaseCamera.ts';
 import { useDrawables } from './useDrawables.ts';
@@ -100,7 +100,7 @@ const pictureAndPanel = {
   flexDirection: 'column',
   flex: 1,
   minBlockSize: 0,
-  [besideAt]: { flexDirection: 'row' },
+  [columnAt]: { flexDirection: 'row' },
 } as const;
 
 const frame = (height: number | string, isLabelling: boolean) =>

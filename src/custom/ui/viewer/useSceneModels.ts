@@ -18,6 +18,7 @@ const none: readonly number[] = [];
 
 /** The models with their forms, as a person set their layers; the same list while nothing of that changes. */
 export function useSceneModels({ models, pairs, layers, painted, fades, prescribed }: Options): SceneModel[] {
+  const teeth = prescribed.join();
   return useMemo(() => {
     const colours = coloursOf(models);
     return models.map((model): SceneModel => {
@@ -29,7 +30,8 @@ export function useSceneModels({ models, pairs, layers, painted, fades, prescrib
       const look = { colour: colours.get(id) ?? '', rank: rankOf(model, models) };
       return { id, jaw, isDesign, lod, full, painted, marked: isDesign ? none : prescribed, ...look, ...seen };
     });
-  }, [models, pairs, layers, painted, fades, prescribed]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `teeth` is `prescribed` by value: callers make it from the order's teeth
+  }, [models, pairs, layers, painted, fades, teeth]);
 }
 
 /**

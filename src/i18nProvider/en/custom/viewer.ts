@@ -112,7 +112,7 @@ export const viewer = {
     mode: 'View',
     wipe: 'Slider',
     line: 'Line between the two versions',
-    beside: 'Side by side',
+    sideBySide: 'Side by side',
     overlay: 'Overlaid',
     fade: 'Blend between versions',
     nothing: 'No model in this version',

@@ -115,7 +115,7 @@ export const viewer = {
     mode: 'Vista',
     wipe: 'Deslizador',
     line: 'Línea entre las dos versiones',
-    beside: 'Lado a lado',
+    sideBySide: 'Lado a lado',
     overlay: 'Superpuestas',
     fade: 'Fundido entre versiones',
     nothing: 'Ningún modelo en esta versión',

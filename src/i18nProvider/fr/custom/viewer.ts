@@ -115,7 +115,7 @@ export const viewer = {
     mode: 'Vue',
     wipe: 'Curseur',
     line: 'Ligne entre les deux versions',
-    beside: 'Côte à côte',
+    sideBySide: 'Côte à côte',
     overlay: 'Superposées',
     fade: 'Fondu entre les versions',
     nothing: 'Aucun modèle dans cette version',

@@ -114,7 +114,7 @@ export const viewer = {
     mode: 'Görünüm',
     wipe: 'Kaydırıcı',
     line: 'İki sürüm arasındaki çizgi',
-    beside: 'Yan yana',
+    sideBySide: 'Yan yana',
     overlay: 'Üst üste',
     fade: 'Sürümler arasında geçiş',
     nothing: 'Bu sürümde model yok',

@@ -113,7 +113,7 @@ export const viewer = {
     mode: '显示方式',
     wipe: '滑动对比',
     line: '两个版本之间的分隔线',
-    beside: '并排',
+    sideBySide: '并排',
     overlay: '叠加',
     fade: '在两个版本之间过渡',
     nothing: '此版本没有模型',

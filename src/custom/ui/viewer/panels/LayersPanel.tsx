@@ -7,7 +7,7 @@ import { faded, FAINTEST, figures, layerOf, type Layer, type Layers } from '../l
 import type { ViewerModel } from '../model.ts';
 import { coloursOf } from '../stage/clay.ts';
 import { inFigures } from './figures.ts';
-import { BarButton, besideAt, Pane } from './surfaces.ts';
+import { BarButton, columnAt, Pane } from './surfaces.ts';
 import { useModelName } from './useModelName.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function LayersPanel({ models, layers, onLayer, onClose }: Props) {
         borderBlockStart: 1,
         borderColor: 'divider',
         maxBlockSize: '45%',
-        [besideAt]: { inlineSize: 248, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
+        [columnAt]: { inlineSize: 248, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
       }}
     >
       {models.map((model) => (

@@ -13,7 +13,7 @@ export const viewerBackground = ({ palette }: Theme): string => {
 };
 
 /** Where a viewer is wide enough for a column next to its picture. Its root is the container. */
-export const besideAt = '@container viewer (min-width: 720px)';
+export const columnAt = '@container viewer (min-width: 720px)';
 
 /** A pane that floats over the model. */
 export const Pane = styled(Box)(({ theme }) => ({
