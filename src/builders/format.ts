@@ -31,10 +31,9 @@ export function formatAgo(value: string, locale: string, now: Date): string | nu
   const [unit, length] = steps.find(([, length]) => Math.abs(past) >= length) ?? [null, 0];
   if (!unit) return null;
   const amount = unit === 'day' ? daysUntil(value, now) : Math.trunc(past / length);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: unit === 'day' ? 'long' : 'short' }).format(
-    amount,
-    unit,
-  );
+  // Arabic's short form calls some months ago “within” them, and is no shorter.
+  const style = unit === 'day' || locale === 'ar' ? 'long' : 'short';
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }).format(amount, unit);
 }
 
 /** A day to come in words: `in 3 days`; null for a past one, which is late rather than ago. */

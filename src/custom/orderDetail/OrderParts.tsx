@@ -103,15 +103,14 @@ function Rail({ order, files, history, added }: RailProps) {
   const translate = useTranslate();
   return (
     <Box
-      sx={{
+      sx={({ palette }) => ({
         display: 'flex',
         minWidth: 0,
         minHeight: 0,
-        borderInlineStart: { lg: '1px solid' },
-        borderBlockStart: { xs: '1px solid', lg: 'none' },
-        borderColor: 'divider',
+        borderInlineStart: { lg: `1px solid ${palette.divider}` },
+        borderBlockStart: { xs: `1px solid ${palette.divider}`, lg: 'none' },
         backgroundColor: 'background.paper',
-      }}
+      })}
     >
       <RailTabs
         label={order.number}

@@ -48,6 +48,10 @@ describe('how long ago', () => {
   ])('%d minutes are %j', (minutes, text) => expect(formatAgo(before(minutes), 'en', now)).toBe(text));
 
   test('less than a minute has no count', () => expect(formatAgo(before(0.5), 'en', now)).toBeNull());
+
+  test('in Arabic what is past begins with “ago”, also some months', () => {
+    for (const months of [3, 6, 10]) expect(formatAgo(before(months * 31 * 24 * 60), 'ar', now)).toMatch(/^قبل /);
+  });
 });
 
 test.each([
