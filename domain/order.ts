@@ -110,6 +110,8 @@ export const order = defineEntity({
     implantType: oneOf(implantWorks),
     material: oneOf(materialWords),
     labId: numbered('organisation', partnerLab),
+    /** With whom the reader's organisation has it, whichever side that is. */
+    partnerId: reference('relationship', { standing: 'confirmed' }),
     patientId: reference('patient'),
     dueFrom: date(),
     dueTo: date(),
@@ -118,6 +120,8 @@ export const order = defineEntity({
     assigneeId: reference('member', { standing: 'normal' }),
     turn: oneOf(turns),
     held: yesNoOrAny(),
+    /** Sent, and with one of the two. */
+    open: yesNoOrAny(),
   },
   states: orderStates.values,
   sort: '-updatedAt',

@@ -3,7 +3,7 @@ import { useSession } from '../authProvider/session.ts';
 import { resourceOf } from '../resources/index.ts';
 import { ActionButton } from './actions/ActionButton.tsx';
 import { MoreActions } from './actions/MoreActions.tsx';
-import { allowedActions, isAside } from './actions/plan.ts';
+import { allowedActions, isAside, isPage } from './actions/plan.ts';
 import type { RecordValues } from './fields/types.ts';
 
 const AskedAction = lazy(async () => ({ default: (await import('./actions/AskedAction.tsx')).AskedAction }));
@@ -17,6 +17,8 @@ interface ActionButtonsProps {
   args?: Record<string, object>;
   /** For an action: what its dialog shows above what it asks. */
   notes?: Record<string, ReactNode>;
+  /** Those that always stand in the menu. */
+  aside?: readonly string[] | undefined;
   /** How many are buttons; the rest stands in a menu. */
   max?: number;
   /** The first is the page's one primary button. */
@@ -36,6 +38,7 @@ export function ActionButtons({
   actions,
   args = {},
   notes = {},
+  aside = [],
   max = 3,
   primary,
   size,
@@ -48,8 +51,9 @@ export function ActionButtons({
   const [asked, setAsked] = useState<string | null>(null);
   const allowed = allowedActions(resourceOf(resource), actions, actor, record);
   const target = { id: record.id, version: record.version as number | undefined };
-  const steps = allowed.filter((action) => !isAside(action));
-  const more = [...steps.slice(max), ...allowed.filter(isAside)];
+  const standsAside = (action: string) => isAside(action) || aside.includes(action);
+  const steps = allowed.filter((action) => !standsAside(action));
+  const more = [...steps.slice(max), ...allowed.filter(standsAside)];
   const dots = more.length > 0 && (
     <MoreActions {...{ resource, record, target, args, notes, size, onDone }} actions={more} onAsk={setAsked} />
   );
@@ -62,7 +66,7 @@ export function ActionButtons({
         {...{ resource, action, target, record, size }}
         args={args[action]}
         note={notes[action]}
-        variant={primary && action === steps[0] ? 'contained' : 'outlined'}
+        variant={primary && action === steps[0] && !isPage(action) ? 'contained' : 'outlined'}
         onAsk={() => setAsked(action)}
         onDone={(answer) => onDone?.(action, answer)}
       />

@@ -4,6 +4,7 @@ import type { Display } from '../resources/defineResource.ts';
 import { resourceOf } from '../resources/index.ts';
 import { displayComponents } from './displays.tsx';
 import { fieldOf } from './fieldOf.ts';
+import { isGiven } from './fields/textOf.ts';
 import { fieldComponents } from './fields/values.tsx';
 import type { RecordValues } from './fields/types.ts';
 
@@ -22,8 +23,7 @@ export function FieldValue({ resource, field, record, as }: FieldValueProps) {
   const facts = fieldOf(resourceOf(resource).entity, field);
   const value = record[field];
   const Shown = as ? displayComponents[as].component : fieldComponents[facts.kind];
-  const isEmpty = value == null || value === '' || (Array.isArray(value) && value.length === 0);
-  if (isEmpty && !(as && displayComponents[as].showsNothing)) {
+  if (!isGiven(value) && !(as && displayComponents[as].showsNothing)) {
     return (
       <Box component="span" sx={{ color: 'ink.faint' }}>
         {translate('list.none')}

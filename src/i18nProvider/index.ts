@@ -3,13 +3,14 @@ import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { languages, type Language } from '../../domain/languages.ts';
 import { loadCatalogue } from './catalogues.ts';
+import type { custom } from './en/custom.ts';
 import type { shell } from './en/index.ts';
 import { markPage } from './firstLanguage.ts';
 import { languageNames } from './language.ts';
 
 declare module '../resources/named.ts' {
   interface Named {
-    words: typeof shell;
+    words: typeof shell & Pick<typeof custom, 'sections' | 'form'>;
   }
 }
 

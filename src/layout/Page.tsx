@@ -37,6 +37,17 @@ export const flushTitle = {
   fontSize: { xs: 'size.lead', sm: 'size.h1' },
 } as const;
 
+/** Small facts under a title, a dot between two. */
+export const captionRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.75,
+  fontSize: 'size.caption',
+  color: 'text.secondary',
+  '& > *:not(:last-child)::after': { content: '"·"', marginInlineStart: 0.75, color: 'text.secondary' },
+} as const;
+
 interface PageProps {
   /** The heading, and the first part of the window's title. */
   title: string;

@@ -1,3 +1,4 @@
+import type { EntityName } from '../../domain/entities.ts';
 import type { Turn } from '../../domain/orderVocabularies.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { ActionName, AnyEntity, BulkActionName, FieldName } from '../../domain/kit/entity.ts';
@@ -63,6 +64,37 @@ type FilterOf<Filter extends string, Field extends string> =
   | Filter
   | { filter: Filter; only: Side }
   | { from: Filter; to: Filter; of: Field };
+
+/** A small fact of a page's head; `named` says its name before it. An empty one isn't drawn. */
+export type FactOf<Field extends string> = Field | { field: Field; as?: Display; named?: true };
+
+/** What another entity has of a record: found by a filter of its own that holds the record's id, or another field of it. */
+interface Among {
+  of: EntityName;
+  by: string;
+  from?: string;
+}
+/** A kind of entries in a timeline; `tab` is the part of the page that shows them in full, where they have no page of their own. */
+export interface TimelineSource extends Among {
+  tab?: SectionName;
+}
+/** The first records of another list, as it shows them, `without` the columns that say the same of all of them. */
+export interface RowsOf extends Among {
+  filter?: Readonly<Record<string, unknown>>;
+  sort?: string;
+  without?: readonly string[];
+}
+/** A part of a record's page: fields with their names, a view, or records of other entities. */
+export type BlockOf<Field extends string> =
+  | readonly Field[]
+  | { view: ViewName }
+  | { timeline: readonly TimelineSource[] }
+  | { rows: RowsOf };
+/** A group next to it: what isn't filled in isn't drawn. A folded one shows one of its fields until it is opened. */
+export type SideGroupOf<Field extends string> =
+  | readonly Field[]
+  | { view: ViewName }
+  | { fields: readonly Field[]; folded: Field };
 
 /** The part of the usual course that is done, from 0 to 1; or how a state stands outside of it. */
 export type StateMark = number | 'draft' | 'elsewhere' | 'done' | 'stopped' | 'returned';
@@ -151,13 +183,52 @@ export interface ResourceDefinition<
     /** What may be done to all ticked records: in one call where it takes several, else to one after another. */
     bulkActions?: readonly Bulk[];
   };
+  /** How a record stands in another one's timeline. */
+  entry?: {
+    /** Its day, or the moment that stands for it where that isn't given. */
+    at: Field;
+    orAt?: Field;
+    picture?: Field;
+    /** Instead of a picture. */
+    icon?: IconName;
+    title: ColumnOf<Field>;
+    /** Small under it, a dot between two. */
+    caption: readonly ColumnOf<Field>[];
+    /** Those of one day are one entry, with as many pictures. */
+    gathers?: true;
+    /** FDI numbers, or work on teeth: the page's chart shows the entries of one tooth by it. */
+    teeth?: Field;
+  };
   show?: {
     route: string;
+    /** The whole page, where no definition can say it. */
     view?: ViewName;
-    /** Fields; a view, over the page's whole width or half of it; or what the entity's action `history` answers. */
-    sections?: Partial<Record<SectionName, readonly Field[] | { view: ViewName; half?: true } | ('history' & Action)>>;
+    /** Initials before the title, where a record is a person or an organisation; else the resource's icon. */
+    mark?: 'person' | 'organisation';
+    /** Next to the title: what one must see first. */
+    badge?: ViewName;
+    /** In place of the state's chip. */
+    state?: { view: ViewName };
+    /** Small under the title. */
+    facts?: readonly FactOf<Field>[];
+    /** On the page as a whole, over what stands on it. */
+    above?: ViewName;
+    /** In the middle, from top to bottom; or what the entity's action `history` answers. */
+    sections?: Partial<Record<SectionName, BlockOf<Field> | ('history' & Action)>>;
+    /** Next to it, below it where there is no room. */
+    side?: Partial<Record<SectionName, SideGroupOf<Field> | ('history' & Action)>>;
+    /** Further parts of the page, each behind a tab of its own. */
+    tabs?: Partial<Record<SectionName, { view: ViewName }>>;
     /** On the page's top, the next step first. */
     actions?: readonly Row[];
+    /** What begins something else from here, such as an order: the last of the buttons. */
+    begin?: ViewName;
+    /** What an action's dialog says first. */
+    notes?: Partial<Record<Action, { view: ViewName }>>;
+    /** Actions that answer a file, which is saved at once. */
+    saves?: readonly Action[];
+    /** Actions after which there is no record to show. */
+    removes?: readonly Action[];
   };
   /**
    * `copies`: its page begins a new one like an earlier one, `?copyOf=` its id. `continues`: it also takes up one that exists,
@@ -198,7 +269,7 @@ export const defineResource = <E extends AnyEntity>(entity: E, definition: Defin
 });
 
 /** Where a definition names a view. */
-const places: readonly string[] = ['view', 'card', 'page', 'begin', 'above', 'aside', 'withoutPicture'];
+const places: readonly string[] = ['view', 'card', 'page', 'begin', 'above', 'aside', 'badge', 'withoutPicture'];
 
 /** The views that a part of a definition names, such as its `list`. */
 export const viewsIn = (part: unknown): ViewName[] =>

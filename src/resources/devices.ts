@@ -26,22 +26,12 @@ export const devices = defineResource(device, {
   },
   show: {
     route: consolePages.device,
-    sections: {
-      details: [
-        'serialNumber',
-        'state',
-        'firmware',
-        'seenAt',
-        'connectedAt',
-        'activationCode',
-        'boundAt',
-        'boundByName',
-        'unboundAt',
-        'unboundByName',
-        'note',
-        'photo',
-      ],
-      history: { view: 'DeviceHistory', half: true },
+    state: { view: 'DeviceState' },
+    facts: ['serialNumber', { field: 'firmware', named: true }, { field: 'seenAt', as: 'ago', named: true }],
+    sections: { history: { view: 'DeviceHistory' } },
+    side: {
+      details: ['serialNumber', 'firmware', 'seenAt', 'note', 'photo'],
+      access: ['connectedAt', 'activationCode', 'boundAt', 'boundByName', 'unboundAt', 'unboundByName'],
     },
     actions: ['unlock', 'pair', 'edit', 'lock', 'unbind'],
   },

@@ -1,6 +1,26 @@
 import { patient } from '../../domain/patient.ts';
 import { defineResource } from './defineResource.ts';
 
+export const patientDetails = [
+  'patientNumber',
+  'name',
+  'sex',
+  'birthDate',
+  'certificateType',
+  'certificateNumber',
+  'entryNumber',
+] as const;
+export const patientContact = ['mobilePhone', 'fixedPhone', 'email', 'address'] as const;
+/** What one must know before one treats the patient. */
+export const patientClinical = [
+  'pastHistory',
+  'oralHabits',
+  'habitDetails',
+  'allergies',
+  'allergyDetails',
+  'remark',
+] as const;
+
 export const patients = defineResource(patient, {
   route: '/patientMan/page',
   icon: 'patients',
@@ -23,22 +43,44 @@ export const patients = defineResource(patient, {
   },
   show: {
     route: '/patientDetail/page',
-    view: 'PatientPage',
+    mark: 'person',
+    badge: 'AllergyBadge',
+    facts: ['sex', 'birthDate', 'patientNumber', { field: 'latestVisit', named: true }],
+    above: 'StartOrder',
     sections: {
-      details: ['patientNumber', 'name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
-      contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
-      clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
-      filing: ['filedAt', 'creatorName', 'updatedAt', 'updaterName', 'latestVisit', 'orderCount'],
-      history: { view: 'PatientHistory', half: true },
+      teeth: { view: 'PatientTeeth' },
+      timeline: {
+        timeline: [
+          { of: 'order', by: 'patientId' },
+          { of: 'record', by: 'patientId', tab: 'records' },
+          { of: 'image', by: 'patientId', tab: 'images' },
+        ],
+      },
+    },
+    side: {
+      clinical: { view: 'BeforeTreatment' },
+      contact: { fields: patientContact, folded: 'mobilePhone' },
+      details: { fields: patientDetails, folded: 'birthDate' },
+      filing: { fields: ['filedAt', 'creatorName', 'updatedAt', 'updaterName', 'orderCount'], folded: 'filedAt' },
+      history: { view: 'PatientHistory' },
+    },
+    tabs: {
+      records: { view: 'PatientRecords' },
+      images: { view: 'PatientImages' },
+      report: { view: 'PatientReport' },
     },
     actions: ['edit', 'export', 'delete', 'erase'],
+    begin: 'OrderForPatient',
+    notes: { erase: { view: 'ErasureNote' } },
+    saves: ['export'],
+    removes: ['delete', 'erase'],
   },
   create: { route: '/patientMan/create' },
   edit: { route: '/patientDetail/edit' },
   form: {
     identity: ['name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
-    contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
-    clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
+    contact: patientContact,
+    clinical: patientClinical,
   },
   help: ['certificateNumber', 'entryNumber', 'habitDetails', 'allergyDetails'],
   export: ['patientNumber', 'name', 'sex', 'birthDate', 'mobilePhone', 'email', 'filedAt'],

@@ -4,6 +4,13 @@ import { defineResource } from './defineResource.ts';
 export const records = defineResource(record, {
   titleField: 'reason',
   final: ['delete'],
+  entry: {
+    at: 'visitedOn',
+    icon: 'list',
+    title: 'reason',
+    caption: [{ field: 'teeth', view: 'VisitedTeeth' }, 'creatorName', 'findings', 'treatment'],
+    teeth: 'teeth',
+  },
   form: {
     clinical: [
       { field: 'patientId', view: 'VisitPatient' },

@@ -28,24 +28,34 @@ export const relationships = defineResource(relationship, {
   },
   show: {
     route: consolePages.relationship,
+    mark: 'organisation',
+    state: { view: 'RelationState' },
+    facts: ['side', 'number', { field: 'since', as: 'ago', named: true }],
     sections: {
       together: { view: 'PartnerFigures' },
-      details: [
-        'number',
-        'side',
-        'state',
-        'since',
-        'way',
-        'askedAt',
-        'askerName',
-        'operatorName',
-        'operatedAt',
-        'reason',
-      ],
-      contact: { view: 'PartnerContact', half: true },
+      openOrders: {
+        rows: {
+          of: 'order',
+          by: 'partnerId',
+          filter: { open: true },
+          sort: 'dueDate',
+          without: ['labName', 'clinicName', 'updatedAt'],
+        },
+      },
+      catalogue: { view: 'PartnerCatalogue' },
+    },
+    side: {
+      workingDays: { view: 'PartnerDays' },
+      contact: { view: 'PartnerContact' },
+      partnership: {
+        fields: ['since', 'way', 'askedAt', 'askerName', 'operatorName', 'operatedAt', 'reason'],
+        folded: 'since',
+      },
       history: { view: 'PartnerHistory' },
     },
     actions: ['agree', 'reject', 'cancelInvitation', 'cancelApply', 'exit', 'delete'],
+    begin: 'OrderWithPartner',
+    removes: ['delete'],
   },
   export: [
     'partnerName',

@@ -17,10 +17,11 @@ import { mayCreate, mayEdit, mayList, mayShow } from '../resources/index.ts';
 type Load = () => Promise<ComponentType>;
 
 const loadForms = withCustomWords(() => import('../builders/pages/FormPage.tsx'));
+const loadShow = withCustomWords(() => import('../builders/pages/ShowPage.tsx'));
 const pages = {
   // Comes with the frame: nearly everybody begins at a list, and a list is what a slow line should bring first.
   list: async () => ResourceList,
-  show: async () => (await import('../builders/pages/ShowPage.tsx')).default,
+  show: async () => (await loadShow()).default,
   create: async () => (await loadForms()).CreatePage,
   edit: async () => (await loadForms()).EditPage,
 } satisfies Record<string, Load>;

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
+import type { Relationship } from '../../domain/relationship.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
-import { buildOrder } from '../support/build.ts';
+import { act, buildOrder, sentOrder } from '../support/build.ts';
+import type { Person } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
@@ -80,4 +82,33 @@ it('a term that restorations and implants share searches in each, also beyond th
   expect(await totalOf({ restorationType: 'crown' })).toBe(limits.counted + 1);
   expect(await totalOf({ restorationType: 'crown' })).toBe(limits.counted + 1);
   expect(await totalOf({ implantType: 'crown' })).toBe(1);
+});
+
+it('each side finds what it has with the other, and what of it is open', async () => {
+  const order = await sentOrder(server);
+  const { id, number } = order;
+  const relationshipWith = async (who: Person, partnerId: number) => {
+    const asked = { filter: { standing: 'confirmed' } };
+    const { list } = await server.ask<{ list: Relationship[] }>('relationship/query', asked, {
+      token: await server.loginAs(who),
+    });
+    return list.find((one) => one.partnerId === partnerId)!.id;
+  };
+  const lab = await relationshipWith('clinicAdmin', order.labId!);
+  const clinic = await relationshipWith('factoryAdmin', order.clinicId);
+  const asked = async (who: Person, filter: object) => {
+    const answer = await server.ask<{ list: Order[] }>(
+      'order/query',
+      { filter: { keyword: number, ...filter } },
+      { token: await server.loginAs(who) },
+    );
+    return answer.list.map((order) => order.id);
+  };
+  expect(await asked('clinicAdmin', { partnerId: lab, open: true })).toEqual([id]);
+  // A relationship as the other side has it is a stranger's.
+  expect(await asked('clinicAdmin', { partnerId: clinic })).toEqual([]);
+  expect(await asked('factoryAdmin', { partnerId: clinic, open: true })).toEqual([id]);
+  await act(server, await server.loginAs('clinicAdmin'), 'cancel', order, { reason: 'No longer needed' });
+  expect(await asked('clinicAdmin', { partnerId: lab, open: true })).toEqual([]);
+  expect(await asked('clinicAdmin', { partnerId: lab })).toEqual([id]);
 });

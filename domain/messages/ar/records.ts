@@ -209,6 +209,8 @@ export const records = recordMessages({
         mine: 'طلباتي',
         turn: 'صاحب الدور',
         held: 'موقوف مؤقتًا',
+        partnerId: 'الشريك',
+        open: 'الطلبات المفتوحة',
         fileIds: 'الملفات',
         comment: 'ملاحظة',
         hashes: 'الملفات المعتمدة',

@@ -209,6 +209,8 @@ export const records = recordMessages({
         mine: 'My orders',
         turn: 'Whose turn',
         held: 'On hold',
+        partnerId: 'Partner',
+        open: 'Open orders',
         fileIds: 'Files',
         comment: 'Comment',
         hashes: 'Approved files',

@@ -209,6 +209,8 @@ export const records = recordMessages({
         mine: 'Mis pedidos',
         turn: 'En manos de',
         held: 'En espera',
+        partnerId: 'Colaborador',
+        open: 'Pedidos abiertos',
         fileIds: 'Archivos',
         comment: 'Comentario',
         hashes: 'Archivos aprobados',

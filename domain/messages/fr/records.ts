@@ -209,6 +209,8 @@ export const records = recordMessages({
         mine: 'Mes commandes',
         turn: 'À qui d’agir',
         held: 'Suspendue',
+        partnerId: 'Partenaire',
+        open: 'Commandes en cours',
         fileIds: 'Fichiers',
         comment: 'Commentaire',
         hashes: 'Fichiers validés',

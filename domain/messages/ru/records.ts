@@ -209,6 +209,8 @@ export const records = recordMessages({
         mine: 'Мои заказы',
         turn: 'У кого заказ',
         held: 'Приостановлен',
+        partnerId: 'Партнёр',
+        open: 'Незавершённые заказы',
         fileIds: 'Файлы',
         comment: 'Комментарий',
         hashes: 'Утверждённые файлы',

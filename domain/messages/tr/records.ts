@@ -209,6 +209,8 @@ export const records = recordMessages({
         mine: 'Siparişlerim',
         turn: 'Kimde',
         held: 'Beklemede',
+        partnerId: 'İş ortağı',
+        open: 'Açık siparişler',
         fileIds: 'Dosyalar',
         comment: 'Yorum',
         hashes: 'Onaylanan dosyalar',

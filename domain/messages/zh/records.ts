@@ -209,6 +209,8 @@ export const records = recordMessages({
         mine: '我的订单',
         turn: '待处理方',
         held: '已暂停',
+        partnerId: '合作方',
+        open: '进行中订单',
         fileIds: '文件',
         comment: '意见',
         hashes: '已确认的文件',

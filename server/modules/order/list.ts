@@ -40,8 +40,10 @@ async function marksOf({ tx, actor }: Own, filter: Filter): Promise<string[]> {
     ...(mine && !isClinic ? [actor.accountId] : []),
     ...(filter.assigneeId ? [await accountOf({ tx, actor }, filter.assigneeId)] : []),
   ];
+  const partners = filter.partnerId ? [await partnerOf({ tx, actor }, filter.partnerId)] : [];
   return [
     ...Object.entries(marks).flatMap(([name, value]) => (value == null ? [] : [`${name}:${value}`])),
+    ...partners.map((partnerId) => `partner:${partnerId}`),
     ...assignees.map((accountId) => `assignee:${accountId}`),
   ];
 }
@@ -57,13 +59,24 @@ async function accountOf({ tx, actor }: Own, memberId: string): Promise<number> 
   return member?.accountId ?? 0;
 }
 
+/** The organisation that a relationship of the actor's own is with; of anybody else's none, by which nothing is found. */
+async function partnerOf({ tx, actor }: Own, relationshipId: string): Promise<number> {
+  const relationship = await tx
+    .selectFrom('relationship')
+    .select('partnerId')
+    .where('organisationId', '=', actor.organisationId)
+    .where('id', '=', relationshipId)
+    .executeTakeFirst();
+  return relationship?.partnerId ?? 0;
+}
+
 /** One page of orders: found and sorted by their summaries, then read by their keys. */
 export async function query(
   context: Context,
   { filter, ...wanted }: ListInput<typeof order>,
 ): Promise<ListAnswer<Order>> {
   const { tx, actor } = context;
-  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo } = filter;
+  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, open } = filter;
   const asked = asking(keyword, await marksOf(context, filter));
   const searched = { organisationId: actor.organisationId, entity: order.name };
   const fits = asked && (await fitting(tx, searched, asked, 's.orderId'));
@@ -77,6 +90,9 @@ export async function query(
     .$if(orderType === 'first', (rows) => rows.where('s.orderType', '=', sql.lit('first' as const)))
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
     .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
+    .$if(open === true, (rows) =>
+      rows.where('s.turn', '<>', sql.lit('nobody' as const)).where('s.sentAt', 'is not', null),
+    )
     // All orders of a laboratory's list are with itself, and a member of it has created none.
     .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`));
   // With `*` a statement gets no name, so PostgreSQL plans it for the values of each call: how many orders fit decides by what it goes.
@@ -103,10 +119,10 @@ const isEmpty = (filter: Filter) =>
  * Whether what fits is gathered and then sorted, rather than the sort's index walked until a page is full: where it is little, and
  * where it is under way, which lies at one end of most sorts. PostgreSQL expects what fits to lie evenly in all.
  */
-async function isGathered({ state, turn }: Filter, sort: string, count: () => Promise<number>): Promise<boolean> {
+async function isGathered({ state, turn, open }: Filter, sort: string, count: () => Promise<number>): Promise<boolean> {
   // By its last change an index has each state in order.
   const isOpen = openStates.includes(state!) && !/^-?updatedAt$/.test(sort);
-  if (isOpen || (turn && turn !== 'nobody')) return true;
+  if (isOpen || open || (turn && turn !== 'nobody')) return true;
   return (await count()) <= limits.counted;
 }
 

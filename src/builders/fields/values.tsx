@@ -4,6 +4,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslate, useLocale } from 'react-admin';
 import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { resourceOf } from '../../resources/index.ts';
+import { withCustomWords } from '../../i18nProvider/index.ts';
 import { useFormat } from '../format.ts';
 import { listed } from '../listed.ts';
 import { usePhones } from '../phones.ts';
@@ -14,8 +15,8 @@ import { ReferenceValue } from './ReferenceValue.tsx';
 import type { FieldProps } from './types.ts';
 
 // A list has no files: what opens and downloads them loads with the first record that has one.
-const AttachedFile = lazy(() =>
-  import('./AttachedFile.tsx').then(({ AttachedFile: component }) => ({ default: component })),
+const AttachedFile = lazy(
+  withCustomWords(async () => ({ default: (await import('./AttachedFile.tsx')).AttachedFile })),
 );
 
 /** How each kind of field is shown. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { resourceOf } from '../../resources/index.ts';
 import { displayComponents } from '../displays.tsx';
 import { fieldOf } from '../fieldOf.ts';
+import { isGiven } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { View } from '../View.tsx';
@@ -78,8 +79,6 @@ const smallAs = ({ as }: Column) => (as === 'person' ? undefined : as);
 /** A column's field, or what stands instead of an empty one. */
 const shownOf = ({ field, instead }: Column, record: RecordValues) =>
   instead && !isGiven(record[field]) ? instead : field;
-
-const isGiven = (value: unknown) => value != null && value !== '';
 
 const caption = { display: 'block', color: 'ink.faint', typography: 'caption' } as const;
 

@@ -25,7 +25,8 @@ interface RecordCardProps {
   record: RecordValues;
   columns: readonly Column[];
   selection: Selection | null;
-  rowProps: ReturnType<RowKeys<HTMLElement>['rowProps']>;
+  /** In a list, whose keys lead from row to row. */
+  rowProps?: ReturnType<RowKeys<HTMLElement>['rowProps']>;
 }
 
 /** Which column stands where on a card. */

@@ -22,7 +22,8 @@ interface RecordRowProps {
   columns: readonly Column[];
   selection: Selection | null;
   hasActions: boolean;
-  rowProps: ReturnType<RowKeys<HTMLElement>['rowProps']>;
+  /** In a list, whose keys lead from row to row. */
+  rowProps?: ReturnType<RowKeys<HTMLElement>['rowProps']>;
 }
 
 /** A row hears the clicks in its buttons' dialogs and menus too, which stand elsewhere in the page. */

@@ -17,7 +17,7 @@ import { RecordRow } from './RecordRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { watchSticking } from './sticking.ts';
 import { useListPreference } from './useListPreference.ts';
-import type { Column } from './columns.ts';
+import { allInSight, type Column } from './columns.ts';
 import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
@@ -109,14 +109,6 @@ export function RecordTable({ resource: name }: { resource: string }) {
     </Box>
   );
 }
-
-/** A column that would join another, which isn't shown, keeps its own place at any width. */
-const allInSight = (columns: readonly Column[]): Column[] =>
-  columns.map(({ from, joins, ...column }) =>
-    joins === undefined || columns.some(({ field }) => field === joins)
-      ? { ...column, ...(from !== undefined && { from }), ...(joins !== undefined && { joins }) }
-      : column,
-  );
 
 /** The first column gets the room of the pictures: its two lines stand side by side. */
 const withoutPictures = (columns: readonly Column[]): Column[] =>

@@ -30,9 +30,21 @@ const definedColumns = (resource: Resource): Column[] => (resource.list?.columns
 
 const isFor = (side: Side | null) => (column: Column) => !column.only || column.only === side;
 
+/** Columns that a definition names elsewhere, for one side. */
+export const columnsIn = (columns: readonly Named[], side: Side | null): Column[] =>
+  columns.map(inFull).filter(isFor(side));
+
 /** A definition's columns for one side, all in the long form. */
 export const columnsOf = (resource: Resource, side: Side | null): Column[] =>
   definedColumns(resource).filter(isFor(side));
+
+/** A column that would join another, which isn't shown, keeps its own place at any width. */
+export const allInSight = (columns: readonly Column[]): Column[] =>
+  columns.map(({ from, joins, ...column }) =>
+    joins === undefined || columns.some(({ field }) => field === joins)
+      ? { ...column, ...(from !== undefined && { from }), ...(joins !== undefined && { joins }) }
+      : column,
+  );
 
 /** Kinds that may be of any length: cut where there is no more room. */
 const long: readonly FieldKind[] = ['text', 'longText', 'url', 'manyOf', 'references'];

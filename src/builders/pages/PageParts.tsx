@@ -8,8 +8,10 @@ interface PagePartsProps<Name extends string> {
   names: readonly Name[];
   open: Name;
   go(name: Name): void;
-  /** Where their words are: `<words>.label` of them all, and `<words>.<name>`. */
+  /** Where their words are: `<words>.<name>`. */
   words: string;
+  /** What they are parts of; `<words>.label` without it. */
+  label?: string;
   /** Whether the parts are forms, which aren't wider than one reads. */
   areForms?: boolean;
   /** The part that is open. */
@@ -22,6 +24,7 @@ export function PageParts<Name extends string>({
   open,
   go,
   words,
+  label,
   areForms = false,
   children,
 }: PagePartsProps<Name>) {
@@ -33,8 +36,13 @@ export function PageParts<Name extends string>({
         onChange={(_event, next: Name) => go(next)}
         variant="scrollable"
         allowScrollButtonsMobile
-        aria-label={translate(`${words}.label`)}
-        sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', displayPrint: 'none' }}
+        aria-label={label ?? translate(`${words}.label`)}
+        sx={{
+          paddingInline: areForms ? 0 : 0.5,
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+          displayPrint: 'none',
+        }}
       >
         {names.map((name) => (
           <Tab
@@ -50,7 +58,10 @@ export function PageParts<Name extends string>({
         role="tabpanel"
         id={`part-${open}`}
         aria-labelledby={`tab-${open}`}
-        sx={{ minWidth: 0, ...(areForms && { inlineSize: '100%', maxInlineSize: 860 }) }}
+        sx={[
+          { minWidth: 0 },
+          areForms ? { inlineSize: '100%', maxInlineSize: 860 } : { flex: 1, display: 'flex', flexDirection: 'column' },
+        ]}
       >
         {children}
       </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { resourceOf } from '../../resources/index.ts';
 import { fieldOf, type FieldFacts } from '../fieldOf.ts';
-import { textOf } from '../fields/textOf.ts';
+import { isGiven, textOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { useWords } from '../useWords.ts';
@@ -11,34 +11,46 @@ import { CopyButton } from './CopyButton.tsx';
 interface FactsProps {
   resource: string;
   record: RecordValues;
+  /** Those without a value aren't drawn. */
   fields: readonly string[];
+  /** A line each, the name at its start, instead of as many columns as fit. */
+  inLines?: boolean;
 }
 
 /** A text that fits no column. */
 const longerThan = 60;
 const isLong = ({ kind }: FieldFacts, value: unknown) => kind === 'longText' && textOf(value).length > longerThan;
 
-/** Fields of a record with their names, in as many columns as fit. */
-export function Facts({ resource, record, fields }: FactsProps) {
+const columns = {
+  columnGap: 2.5,
+  rowGap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+} as const;
+const lines = { rowGap: 0.75 } as const;
+const line = {
+  display: 'grid',
+  columnGap: 1.5,
+  gridTemplateColumns: 'minmax(0, 112px) minmax(0, 1fr)',
+  alignItems: 'start',
+} as const;
+
+/** Fields of a record with their names. */
+export function Facts({ resource, record, fields, inLines = false }: FactsProps) {
   const words = useWords(resource);
   const { entity } = resourceOf(resource);
+  const given = fields.filter((field) => isGiven(record[field]));
+  if (given.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        columnGap: 2.5,
-        rowGap: 1.5,
-        margin: 0,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
-      }}
-    >
-      {fields.map((field) => (
+    <Box component="dl" sx={[{ display: 'grid', margin: 0 }, inLines ? lines : columns]}>
+      {given.map((field) => (
         <Box
           key={field}
-          sx={{ minWidth: 0, gridColumn: isLong(fieldOf(entity, field), record[field]) ? '1 / -1' : undefined }}
+          sx={[
+            { minWidth: 0 },
+            inLines ? line : isLong(fieldOf(entity, field), record[field]) && { gridColumn: '1 / -1' },
+          ]}
         >
-          <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
+          <Box component="dt" sx={{ typography: inLines ? 'body2' : 'caption', color: 'ink.faint' }}>
             {words.field(field)}
           </Box>
           <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
@@ -49,7 +61,6 @@ export function Facts({ resource, record, fields }: FactsProps) {
     </Box>
   );
 }
-
 /** A value; a number to dial or to copy with the way to do so. */
 function Fact({
   resource,

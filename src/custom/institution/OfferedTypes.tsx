@@ -13,9 +13,10 @@ import {
   type CatalogueItem,
   type CatalogueType,
 } from '../../../domain/catalogue.ts';
-import { materials, restorationTypes, type Material } from '../../../domain/prescription.ts';
+import { materials, type Material } from '../../../domain/prescription.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { useTypeWord } from '../ui/teeth/useTypeWord.ts';
 import { ticks } from './ticks.ts';
 
 interface OfferedTypesProps {
@@ -47,18 +48,6 @@ export function OfferedTypes({ items, isFaulty, onChange }: OfferedTypesProps) {
       </Box>
     </Panel>
   );
-}
-
-/** What a type is called, standing alone. */
-function useTypeWord(): (type: CatalogueType) => string {
-  const words = useWords('order');
-  return (type) => {
-    if (type === 'orthodontics') return words.value('caseType', type);
-    return words.value(
-      (restorationTypes as readonly string[]).includes(type) ? 'restorationType' : 'implantType',
-      type,
-    );
-  };
 }
 
 interface TypeLineProps {

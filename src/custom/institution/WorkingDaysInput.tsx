@@ -4,11 +4,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useInput, useLocale } from 'react-admin';
 import { weekdays } from '../../../domain/workDays.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { dayNamed } from '../ui/days.ts';
 import { ticks } from './ticks.ts';
-
-/** The first of January 2024 was a Monday. */
-const dayNamed = (weekday: number, locale: string, weekdayStyle: 'short' | 'long') =>
-  new Intl.DateTimeFormat(locale, { weekday: weekdayStyle, timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 
 /** The days of a week on which one works. */
 export function WorkingDaysInput() {

@@ -8,7 +8,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
-import { flushTitle } from '../../layout/Page.tsx';
+import { captionRow, flushTitle } from '../../layout/Page.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { inSentence, useWorkWords } from '../ui/teeth/workWords.ts';
 import { Assignee } from './Assignee.tsx';
@@ -47,17 +47,6 @@ function Heading({ order }: { order: Order }) {
 const inLine = {
   '& > button': { font: 'inherit', color: 'inherit', minBlockSize: 24, paddingBlock: 0, paddingInline: '2px' },
   '& .MuiButton-endIcon': { marginInline: '0 -4px' },
-} as const;
-
-/** Small facts in a row, a dot between two. */
-const captionRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 0.75,
-  fontSize: 'size.caption',
-  color: 'text.secondary',
-  '& > *:not(:last-child)::after': { content: '"·"', marginInlineStart: 0.75, color: 'text.secondary' },
 } as const;
 
 /** Its number, with whom one has it, until when, and at the lab who works on it. */

@@ -18,7 +18,7 @@ import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
 import { ReadBack } from '../ui/teeth/ReadBack.tsx';
 import { FactValue } from './FactValue.tsx';
-import { NotationButton } from './NotationButton.tsx';
+import { NotationButton } from '../ui/teeth/NotationButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useFactsInWords } from '../orderShared/factsInWords.ts';
 import { RemakeOf } from '../orderShared/RemakeOf.tsx';

@@ -22,7 +22,7 @@ export default function PartnerContact({ record }: ShownBy) {
   const country = countryName(row.country, locale);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {known.length > 0 && <Facts resource="relationship" record={row} fields={known} />}
+      {known.length > 0 && <Facts resource="relationship" record={row} fields={known} inLines />}
       {known.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate(hasWays ? 'network.contact.empty' : 'network.contact.later')}

@@ -21,7 +21,7 @@ interface Session {
 
 /**
  * Sending an order: `/sendPage/page` starts a new one, `?id=` continues a draft or fixes a refused order, `?patientId=`
- * starts one for that patient, `?copyOf=` a copy of an earlier order. The first save puts the draft's id into the
+ * starts one for that patient, `?labId=` one for that lab, `?copyOf=` a copy of an earlier order. The first save puts the draft's id into the
  * address without remounting the page.
  */
 export default function SendOrder() {
@@ -38,7 +38,8 @@ function Drafting() {
   const goesOn = id !== null && id === session.createdId;
   if (goesOn && id !== session.addressId) setSession({ ...session, addressId: id });
   else if (!goesOn && (id !== session.addressId || copyOf !== session.copyOf)) setSession(fresh(session.key + 1));
-  const patientId = params.get('patientId');
+  const [patientId, labId] = [params.get('patientId'), params.get('labId')];
+  const preset = { ...(patientId && { patientId }), ...(labId && { labId: Number(labId) }) };
   const created = (madeId: string) => setSession((now) => ({ ...now, createdId: madeId }));
   // Not once but until it stands there: another step may cut this one off.
   const { key: step } = useLocation();
@@ -49,6 +50,6 @@ function Drafting() {
   return session.copyOf && !session.startId ? (
     <CopiedDraft key={session.key} copyOf={session.copyOf} onCreated={created} />
   ) : (
-    <DraftPage key={session.key} id={session.startId} preset={patientId ? { patientId } : {}} onCreated={created} />
+    <DraftPage key={session.key} id={session.startId} preset={preset} onCreated={created} />
   );
 }

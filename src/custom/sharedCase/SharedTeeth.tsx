@@ -6,7 +6,7 @@ import { dentitionOf, dentitions, notations, type Fdi } from '../../../domain/te
 import { Panel } from '../ui/Panel.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { ReadBack } from '../ui/teeth/ReadBack.tsx';
-import { Segmented } from '../ui/teeth/Segmented.tsx';
+import { Segmented } from '../../layout/Segmented.tsx';
 import { ToothChart } from '../ui/teeth/ToothChart.tsx';
 import { useToothWords } from '../ui/teeth/toothWords.ts';
 

@@ -11,9 +11,11 @@ import { institution } from './custom/institution.ts';
 import { members } from './custom/members.ts';
 import { network } from './custom/network.ts';
 import { noticeSettings } from './custom/noticeSettings.ts';
+import { palette } from './custom/palette.ts';
 import { paper } from './custom/paper.ts';
 import { profile } from './custom/profile.ts';
 import { patient } from './custom/patient.ts';
+import { form, history, sections, show } from './custom/record.ts';
 import { send } from './custom/send.ts';
 import { share } from './custom/share.ts';
 import { teeth } from './custom/teeth.ts';
@@ -30,6 +32,8 @@ export const custom = {
   devices,
   errors,
   files,
+  form,
+  history,
   icons,
   institution,
   signIn: signedOut.signIn,
@@ -37,11 +41,14 @@ export const custom = {
   network,
   noticeSettings,
   notices,
+  palette,
   paper,
   profile,
   patient,
+  sections,
   send,
   share,
+  show,
   teeth,
   upload,
   stage: { page: 'Page {{number}} of {{total}}', noPages: 'This PDF can’t be shown. Download it to open it.' },

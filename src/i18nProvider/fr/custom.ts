@@ -12,9 +12,11 @@ import { institution } from './custom/institution.ts';
 import { members } from './custom/members.ts';
 import { network } from './custom/network.ts';
 import { noticeSettings } from './custom/noticeSettings.ts';
+import { palette } from './custom/palette.ts';
 import { paper } from './custom/paper.ts';
 import { profile } from './custom/profile.ts';
 import { patient } from './custom/patient.ts';
+import { form, history, sections, show } from './custom/record.ts';
 import { send } from './custom/send.ts';
 import { share } from './custom/share.ts';
 import { teeth } from './custom/teeth.ts';
@@ -32,6 +34,8 @@ export default {
   devices,
   errors,
   files,
+  form,
+  history,
   icons,
   institution,
   signIn: signedOut.signIn,
@@ -39,11 +43,14 @@ export default {
   network,
   noticeSettings,
   notices,
+  palette,
   paper,
   profile,
   patient,
+  sections,
   send,
   share,
+  show,
   teeth,
   upload,
   stage,

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { useRead } from '../../../dataProvider/useCall.ts';
-import { Segmented } from '../../ui/teeth/Segmented.tsx';
+import { Segmented } from '../../../layout/Segmented.tsx';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Order } from '../../../../domain/order.ts';
 import { dentitionOf, dentitions, type Dentition } from '../../../../domain/teeth.ts';
-import { Segmented } from '../../ui/teeth/Segmented.tsx';
+import { Segmented } from '../../../layout/Segmented.tsx';
 import { ToothChart } from '../../ui/teeth/ToothChart.tsx';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';

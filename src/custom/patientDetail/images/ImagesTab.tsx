@@ -11,7 +11,7 @@ import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
-import type { PartProps } from '../PatientFile.tsx';
+import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
 import { AddImages } from './AddImages.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
@@ -21,7 +21,7 @@ import { UploadRows } from './UploadRows.tsx';
 import { useImageUploads } from './useImageUploads.ts';
 
 /** The image collection: photographs and radiographs, added, looked at, and described. */
-export function ImagesTab({ patient }: PartProps) {
+function ImagesTab({ patient }: PartProps) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords('image');
@@ -83,3 +83,5 @@ export function ImagesTab({ patient }: PartProps) {
     </Box>
   );
 }
+
+export default ofPatient(ImagesTab);

@@ -7,13 +7,13 @@ import { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import type { MedicalRecord } from '../../../../domain/record.ts';
 import { useFormat } from '../../../builders/format.ts';
-import type { PartProps } from '../PatientFile.tsx';
+import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
 import { VisitCard } from './VisitCard.tsx';
 import { VisitDialog } from './VisitDialog.tsx';
 
 /** The medical records: what was seen and done at each visit, the newest first. */
-export function RecordsTab({ patient }: PartProps) {
+function RecordsTab({ patient }: PartProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { data, total, isPending } = useOfPatient<MedicalRecord>('record', patient.id, 'visitedOn');
@@ -46,3 +46,5 @@ export function RecordsTab({ patient }: PartProps) {
     </Box>
   );
 }
+
+export default ofPatient(RecordsTab);

@@ -8,7 +8,7 @@ import { dentitionOf, dentitions, isFdi, type Dentition, type Fdi } from '../../
 import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { ToothChart } from '../../ui/teeth/index.ts';
-import { Segmented } from '../../ui/teeth/Segmented.tsx';
+import { Segmented } from '../../../layout/Segmented.tsx';
 
 /** The teeth that a visit was about, marked on the chart. */
 export default function VisitTeeth() {

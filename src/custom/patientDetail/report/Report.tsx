@@ -8,10 +8,10 @@ import type { MedicalRecord } from '../../../../domain/record.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { Facts } from '../../../builders/show/Facts.tsx';
 import { PrintedLine } from '../../../builders/show/PrintedLine.tsx';
-import { patients } from '../../../resources/patients.ts';
+import { patientClinical, patientContact, patientDetails } from '../../../resources/patients.ts';
 import { Letterhead } from '../../ui/letterhead/Letterhead.tsx';
 import { useOwnOrganisation } from '../../ui/letterhead/useOwnOrganisation.ts';
-import type { PartProps } from '../PatientFile.tsx';
+import type { PartProps } from '../ofPatient.tsx';
 import { VisitFacts } from '../records/VisitFacts.tsx';
 import { ReportImages } from './ReportImages.tsx';
 
@@ -24,19 +24,14 @@ interface ReportProps extends PartProps {
   parts: readonly ReportPart[];
 }
 
-const fieldsOf = (section: 'details' | 'contact' | 'clinical') => {
-  const content = patients.show?.sections?.[section];
-  return typeof content === 'object' && !('view' in content) ? content : [];
-};
-
 /** The report as it stands on paper: who, clinical information, what was done, and the images that were chosen. */
 export function Report({ patient, visits, images, parts }: ReportProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { own } = useOwnOrganisation();
   const contents: Record<ReportPart, ReactNode> = {
-    identity: <Facts resource="patient" record={patient} fields={[...fieldsOf('details'), ...fieldsOf('contact')]} />,
-    clinical: <Facts resource="patient" record={patient} fields={fieldsOf('clinical')} />,
+    identity: <Facts resource="patient" record={patient} fields={[...patientDetails, ...patientContact]} />,
+    clinical: <Facts resource="patient" record={patient} fields={patientClinical} />,
     records:
       visits.length > 0
         ? visits.map((visit) => (

@@ -8,12 +8,12 @@ import { useTranslate } from 'react-admin';
 import type { PatientImage } from '../../../../domain/image.ts';
 import type { MedicalRecord } from '../../../../domain/record.ts';
 import { useImageWords } from '../images/useImageWords.ts';
-import type { PartProps } from '../PatientFile.tsx';
+import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
 import { Report, reportParts, type ReportPart } from './Report.tsx';
 
 /** A report to print or to keep as a PDF: what goes into it is chosen here, and stands below as it will on paper. */
-export function ReportTab({ patient }: PartProps) {
+function ReportTab({ patient }: PartProps) {
   const translate = useTranslate();
   const words = useImageWords();
   const { data: visits = [] } = useOfPatient<MedicalRecord>('record', patient.id, 'visitedOn');
@@ -75,3 +75,5 @@ export function ReportTab({ patient }: PartProps) {
     </Box>
   );
 }
+
+export default ofPatient(ReportTab);

@@ -20,7 +20,7 @@ import {
   type Notation,
 } from '../../../../domain/teeth.ts';
 import { QuickPicks } from './QuickPicks.tsx';
-import { Segmented } from './Segmented.tsx';
+import { Segmented } from '../../../layout/Segmented.tsx';
 import type { ImplantSystems } from './SupportChoice.tsx';
 import { ToothChart } from './ToothChart.tsx';
 import { useToothWords } from './toothWords.ts';

@@ -3,7 +3,7 @@ import { Box, IconButton } from '@mui/material';
 import { useState, type ChangeEvent } from 'react';
 import type { Shade, ToothWork } from '../../../../domain/prescription.ts';
 import { Choices } from './Choices.tsx';
-import { Segmented } from './Segmented.tsx';
+import { Segmented } from '../../../layout/Segmented.tsx';
 import { shadeColor, shadeGuides } from './shadeColors.ts';
 import type { Translate } from './toothWords.ts';
 

@@ -22,7 +22,7 @@ import {
 import { makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
 import { archRuns, type Fdi } from '../../../../domain/teeth.ts';
 import { alone, Choices } from './Choices.tsx';
-import { Segmented } from './Segmented.tsx';
+import { Segmented } from '../../../layout/Segmented.tsx';
 import { ShadeChoice } from './ShadeChoice.tsx';
 import { SupportChoice, type ImplantSystems } from './SupportChoice.tsx';
 import type { ToothWords, Translate } from './toothWords.ts';

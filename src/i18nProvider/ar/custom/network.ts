@@ -1,6 +1,15 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  catalogue: {
+    work: 'العمل',
+    days: 'أيام العمل',
+  },
+  days: {
+    open: '{{day}}: مفتوح',
+    shut: '{{day}}: مغلق',
+    closed: 'مغلق من {{from}} إلى {{to}}',
+  },
   none: '—',
   find: {
     ways: {

@@ -1,5 +1,14 @@
 /** The relationship network: finding a partner, its card, the picture. */
 export const network = {
+  catalogue: {
+    work: 'Work',
+    days: 'Working days',
+  },
+  days: {
+    open: '{{day}}: open',
+    shut: '{{day}}: closed',
+    closed: 'Closed from {{from}} to {{to}}',
+  },
   none: '—',
   find: {
     ways: {

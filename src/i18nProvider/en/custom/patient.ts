@@ -1,21 +1,18 @@
 /** The page of one patient. */
 export const patient = {
-  back: 'Back to list',
+  allergy: 'Allergy: {{what}}',
+  nothingClinical: 'No allergies or conditions recorded',
+  teeth: {
+    none: 'No work on teeth yet',
+    hint: 'Choose a tooth to see only its entries',
+    now: 'now',
+  },
   erasing: {
     names:
       'Erases the patient with medical records, images, photos and drafts. The patient’s name is also removed from finished orders at your clinic and at the labs: from texts, file names and inside STL, PLY, OBJ, 3MF and MTL files.',
     deleted:
       'Zip, RAR and 7z archives, scanner project files, and models and archives in work orders are deleted. Scans are kept.',
     kept: 'A scan from which the name can’t be removed can still be viewed but no longer downloaded. Names inside other files, such as PDFs, and in reasons shown in the history are not removed.',
-  },
-  createOrder: 'Create order',
-  tabs: {
-    label: 'Patient sections',
-    details: 'Details',
-    records: 'Medical records',
-    images: 'Image collection',
-    report: 'Report',
-    orders: 'Orders',
   },
   history: {
     patient: {
@@ -55,8 +52,5 @@ export const patient = {
     records: 'Medical records',
     images: 'Images',
     print: 'Print or save as PDF',
-  },
-  orders: {
-    empty: 'No orders yet',
   },
 };

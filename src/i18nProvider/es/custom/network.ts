@@ -1,6 +1,15 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  catalogue: {
+    work: 'Trabajo',
+    days: 'Días laborables',
+  },
+  days: {
+    open: '{{day}}: abierto',
+    shut: '{{day}}: cerrado',
+    closed: 'Cerrado del {{from}} al {{to}}',
+  },
   none: '—',
   find: {
     ways: {

@@ -1,22 +1,19 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const patient = {
-  back: 'Volver a la lista',
+  allergy: 'Alergia: {{what}}',
+  nothingClinical: 'Sin alergias ni antecedentes registrados',
+  teeth: {
+    none: 'Aún no hay trabajos en los dientes',
+    hint: 'Elija un diente para ver solo sus entradas',
+    now: 'ahora',
+  },
   erasing: {
     names:
       'Borra al paciente con su historia clínica, imágenes, fotos y borradores. Su nombre también se quita de los pedidos finalizados, en su clínica y en los laboratorios: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ, 3MF y MTL.',
     deleted:
       'Se eliminan los archivos comprimidos ZIP, RAR y 7z, los proyectos de escáner y los modelos y archivos comprimidos de las órdenes de trabajo. Los escaneos se conservan.',
     kept: 'Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. No se quitan los nombres dentro de otros archivos, como los PDF, ni en los motivos que muestra el historial.',
-  },
-  createOrder: 'Crear pedido',
-  tabs: {
-    label: 'Secciones del paciente',
-    details: 'Datos',
-    records: 'Historia clínica',
-    images: 'Imágenes',
-    report: 'Informe',
-    orders: 'Pedidos',
   },
   history: {
     patient: {
@@ -56,8 +53,5 @@ export const patient = {
     records: 'Historia clínica',
     images: 'Imágenes',
     print: 'Imprimir o guardar como PDF',
-  },
-  orders: {
-    empty: 'Aún no hay pedidos',
   },
 } satisfies CustomMessages<'es'>['patient'];

@@ -1,6 +1,15 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  catalogue: {
+    work: 'Travail',
+    days: 'Jours ouvrés',
+  },
+  days: {
+    open: '{{day}} : ouvert',
+    shut: '{{day}} : fermé',
+    closed: 'Fermé du {{from}} au {{to}}',
+  },
   none: '—',
   find: {
     ways: {

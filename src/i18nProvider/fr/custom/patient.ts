@@ -1,22 +1,19 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const patient = {
-  back: 'Retour à la liste',
+  allergy: 'Allergie : {{what}}',
+  nothingClinical: 'Aucune allergie ni antécédent enregistré',
+  teeth: {
+    none: 'Aucun travail sur les dents pour le moment',
+    hint: 'Choisissez une dent pour n’afficher que ses entrées',
+    now: 'en cours',
+  },
   erasing: {
     names:
       'Efface le patient avec son dossier médical, ses images, photos et brouillons. Son nom est aussi retiré des commandes terminées, dans votre cabinet et dans les laboratoires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ, 3MF et MTL.',
     deleted:
       'Les archives ZIP, RAR et 7z, les projets de scanner ainsi que les modèles et archives des bons de travail sont supprimés. Les empreintes optiques sont conservées.',
     kept: 'Une empreinte dont le nom ne peut pas être retiré reste visible, mais n’est plus téléchargeable. Les noms contenus dans d’autres fichiers, comme les PDF, et dans les motifs affichés dans l’historique ne sont pas retirés.',
-  },
-  createOrder: 'Créer une commande',
-  tabs: {
-    label: 'Rubriques du patient',
-    details: 'Fiche',
-    records: 'Dossier médical',
-    images: 'Images',
-    report: 'Rapport',
-    orders: 'Commandes',
   },
   history: {
     patient: {
@@ -56,8 +53,5 @@ export const patient = {
     records: 'Dossier médical',
     images: 'Images',
     print: 'Imprimer ou enregistrer en PDF',
-  },
-  orders: {
-    empty: 'Aucune commande',
   },
 } satisfies CustomMessages<'fr'>['patient'];

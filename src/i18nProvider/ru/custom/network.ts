@@ -1,6 +1,15 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  catalogue: {
+    work: 'Работа',
+    days: 'Рабочие дни',
+  },
+  days: {
+    open: '{{day}}: рабочий день',
+    shut: '{{day}}: выходной',
+    closed: 'Закрыто с {{from}} по {{to}}',
+  },
   none: '—',
   find: {
     ways: {

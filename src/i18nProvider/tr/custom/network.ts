@@ -1,6 +1,15 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  catalogue: {
+    work: 'İş',
+    days: 'İş günü',
+  },
+  days: {
+    open: '{{day}}: açık',
+    shut: '{{day}}: kapalı',
+    closed: '{{from}} – {{to}} arası kapalı',
+  },
   none: '—',
   find: {
     ways: {

@@ -1,22 +1,19 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const patient = {
-  back: 'Listeye dön',
+  allergy: 'Alerji: {{what}}',
+  nothingClinical: 'Kayıtlı alerji veya hastalık yok',
+  teeth: {
+    none: 'Dişlerde henüz iş yok',
+    hint: 'Yalnızca bir dişin kayıtlarını görmek için o dişi seçin',
+    now: 'şimdi',
+  },
   erasing: {
     names:
       'Hastayı tıbbi kayıtları, görüntüleri, fotoğrafları ve taslaklarıyla birlikte siler. Hastanın adı, kliniğinizdeki ve laboratuvarlardaki tamamlanmış siparişlerden de kaldırılır: metinlerden, dosya adlarından ve STL, PLY, OBJ, 3MF ve MTL dosyalarının içinden.',
     deleted:
       'Zip, RAR ve 7z arşivleri, tarayıcı proje dosyaları ve iş emirlerindeki modeller ve arşivler silinir. Taramalar saklanır.',
     kept: 'Adın kaldırılamadığı taramalar görüntülenebilir ancak artık indirilemez. PDF gibi diğer dosyaların içindeki ve geçmişte gösterilen nedenlerdeki adlar kaldırılmaz.',
-  },
-  createOrder: 'Sipariş oluştur',
-  tabs: {
-    label: 'Hasta dosyasının bölümleri',
-    details: 'Bilgiler',
-    records: 'Tıbbi kayıtlar',
-    images: 'Görüntü arşivi',
-    report: 'Rapor',
-    orders: 'Siparişler',
   },
   history: {
     patient: {
@@ -56,8 +53,5 @@ export const patient = {
     records: 'Tıbbi kayıtlar',
     images: 'Görüntüler',
     print: 'Yazdır veya PDF olarak kaydet',
-  },
-  orders: {
-    empty: 'Henüz sipariş yok',
   },
 } satisfies CustomMessages<'tr'>['patient'];

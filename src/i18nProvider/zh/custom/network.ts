@@ -1,6 +1,15 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  catalogue: {
+    work: '类型',
+    days: '工作日数',
+  },
+  days: {
+    open: '{{day}}：营业',
+    shut: '{{day}}：休息',
+    closed: '{{from}} 至 {{to}} 休息',
+  },
   none: '—',
   find: {
     ways: {

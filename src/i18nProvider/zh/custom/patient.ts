@@ -1,21 +1,18 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const patient = {
-  back: '返回列表',
+  allergy: '过敏：{{what}}',
+  nothingClinical: '未记录过敏或病史',
+  teeth: {
+    none: '牙齿上暂无修复',
+    hint: '点选牙齿，只看该牙的记录',
+    now: '进行中',
+  },
   erasing: {
     names:
       '将清除该患者及其病历、影像、照片和草稿。您的诊所和技工所已完成订单中的患者姓名也会移除：包括文字、文件名以及 STL、PLY、OBJ、3MF、MTL 文件内部。',
     deleted: 'ZIP、RAR、7z 压缩包、扫描项目文件以及工单中的模型和压缩包将被删除。扫描数据保留。',
     kept: '无法移除姓名的扫描数据仍可查看，但不能再下载。其他文件（如 PDF）内部以及历史记录所示原因中的姓名不会移除。',
-  },
-  createOrder: '新建订单',
-  tabs: {
-    label: '患者档案分区',
-    details: '基本信息',
-    records: '病历',
-    images: '影像资料',
-    report: '报告',
-    orders: '订单',
   },
   history: {
     patient: {
@@ -55,8 +52,5 @@ export const patient = {
     records: '病历',
     images: '影像',
     print: '打印或存为 PDF',
-  },
-  orders: {
-    empty: '暂无订单',
   },
 } satisfies CustomMessages<'zh'>['patient'];

@@ -5,15 +5,16 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { withCustomWords } from '../../../i18nProvider/index.ts';
 import { useSettingsPanel } from '../settings/useSettingsPanel.tsx';
 import { ariaKeys, isKey, shortcuts } from '../../shortcuts.ts';
 import { useKeys } from '../../useKeys.ts';
 import { KeyCaps } from './KeyCaps.tsx';
 import { useVisits } from './useVisits.ts';
 
-const load = () => import('./Palette.tsx');
+const load = withCustomWords(() => import('./Palette.tsx'));
 const Palette = lazy(load);
-const KeysHelp = lazy(() => import('./KeysHelp.tsx'));
+const KeysHelp = lazy(withCustomWords(() => import('./KeysHelp.tsx')));
 
 /** In the top bar: opens the palette, by Ctrl or the command key with K from anywhere, and the keys' help by `?`. */
 export function PaletteButton() {

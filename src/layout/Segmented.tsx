@@ -1,5 +1,6 @@
 import { alpha, type Theme } from '@mui/material/styles';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 interface SegmentedProps<Value extends string> {
   label: string;

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { captionRow, flushTitle } from '../../layout/Page.tsx';
+import { icons } from '../../layout/icons.ts';
+import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
+import type { Resource } from '../../resources/defineResource.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { isGiven, titleOf } from '../fields/textOf.ts';
+import type { RecordValues } from '../fields/types.ts';
+import { FieldValue } from '../FieldValue.tsx';
+import { useWords } from '../useWords.ts';
+import { View } from '../View.tsx';
+
+interface RecordHeadProps {
+  resource: Resource;
+  record: RecordValues;
+}
+
+/** What a page is about: a mark, what the record is called, what one must see first, and what one looks for most. */
+export function RecordHead({ resource, record }: RecordHeadProps) {
+  const { show, entity, titleField } = resource;
+  const isCode = fieldOf(entity, titleField).code;
+  return (
+    <Box
+      sx={{
+        ...flushTitle,
+        flexBasis: { xs: '100%', sm: 'auto' },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minBlockSize: 48,
+      }}
+    >
+      <Mark resource={resource} title={titleOf(resource, record)} />
+      <Box sx={{ minInlineSize: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
+          <Typography component="h1" variant="h1" dir={isCode ? 'ltr' : 'auto'} sx={{ fontSize: 'inherit' }}>
+            {titleOf(resource, record)}
+          </Typography>
+          {show?.badge && <View name={show.badge} record={record} fallback={null} />}
+        </Box>
+        <HeadFacts resource={resource} record={record} />
+      </Box>
+    </Box>
+  );
+}
+
+const size = 36;
+
+function Mark({ resource: { show, icon }, title }: { resource: Resource; title: string }) {
+  if (show?.mark) return <PersonAvatar name={title} picture={null} size={size} square={show.mark === 'organisation'} />;
+  const Icon = icon && icons[icon];
+  return (
+    Icon && (
+      <Box
+        aria-hidden
+        sx={({ palette }) => ({
+          flex: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          inlineSize: size,
+          blockSize: size,
+          borderRadius: 1,
+          border: `1px solid ${palette.line.main}`,
+          backgroundColor: 'background.default',
+          color: 'text.secondary',
+        })}
+      >
+        <Icon fontSize="small" />
+      </Box>
+    )
+  );
+}
+
+function HeadFacts({ resource: { name, show }, record }: RecordHeadProps) {
+  const words = useWords(name);
+  const facts = (show?.facts ?? [])
+    .map((fact) => (typeof fact === 'string' ? { field: fact } : fact))
+    .filter(({ field }) => isGiven(record[field]));
+  if (facts.length === 0) return null;
+  return (
+    <Box sx={captionRow}>
+      {facts.map((fact) => (
+        <span key={fact.field}>
+          {'named' in fact && `${words.field(fact.field)} `}
+          <FieldValue resource={name} field={fact.field} record={record} as={'as' in fact ? fact.as : undefined} />
+        </span>
+      ))}
+    </Box>
+  );
+}

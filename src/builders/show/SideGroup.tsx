@@ -1,0 +1,85 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { Resource, SideGroupOf } from '../../resources/defineResource.ts';
+import { isGiven } from '../fields/textOf.ts';
+import type { RecordValues } from '../fields/types.ts';
+import { FieldValue } from '../FieldValue.tsx';
+import { View } from '../View.tsx';
+import { Block, blockPadding } from './Block.tsx';
+import { Facts } from './Facts.tsx';
+import { Steps } from './Steps.tsx';
+
+interface SideGroupProps {
+  resource: Resource;
+  record: RecordValues;
+  /** One of the headings that definitions name. */
+  name: string;
+  content: SideGroupOf<string> | 'history';
+}
+
+/** A group of facts at a page's side; one without any isn't drawn. */
+export function SideGroup({ resource, record, name, content }: SideGroupProps) {
+  const translate = useTranslate();
+  const title = translate(`sections.${name}`);
+  if (content === 'history')
+    return (
+      <Block title={title}>
+        <Steps resource={resource.name} id={record.id} />
+      </Block>
+    );
+  if ('view' in content)
+    return (
+      <Block title={title}>
+        <View name={content.view} record={record} />
+      </Block>
+    );
+  const isFolded = 'folded' in content;
+  const fields = isFolded ? content.fields : content;
+  if (!fields.some((field) => isGiven(record[field]))) return null;
+  const facts = <Facts resource={resource.name} record={record} fields={fields} inLines />;
+  if (!isFolded) return <Block title={title}>{facts}</Block>;
+  return (
+    <Box component="details" sx={folding}>
+      <Box component="summary">
+        <ChevronRight fontSize="small" className="way" aria-hidden />
+        <Box component="h2" sx={{ margin: 0, typography: 'h3' }}>
+          {title}
+        </Box>
+        {isGiven(record[content.folded]) && (
+          <Box className="glance">
+            <FieldValue resource={resource.name} field={content.folded} record={record} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ paddingInline: blockPadding, paddingBlockEnd: 2 }}>{facts}</Box>
+    </Box>
+  );
+}
+
+const folding = ({ palette }: Theme) => ({
+  borderBlockEnd: `1px solid ${palette.divider}`,
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    minBlockSize: 44,
+    paddingInline: blockPadding,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover': { backgroundColor: 'action.hover' },
+  },
+  '& .way': { marginInline: '-4px', color: 'text.secondary', '[dir=rtl] &': { rotate: '180deg' } },
+  '&[open] > summary .way': { rotate: '90deg', '[dir=rtl] &': { rotate: '90deg' } },
+  '& .glance': {
+    marginInlineStart: 'auto',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+  },
+  '&[open] > summary .glance': { visibility: 'hidden' },
+});

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { FailureAlert } from '../../../layout/FailureAlert.tsx';
+import { Segmented } from '../../../layout/Segmented.tsx';
+import { useFailureWords } from '../../../layout/useFailureWords.ts';
+import type { TimelineSource } from '../../../resources/defineResource.ts';
+import type { RecordValues } from '../../fields/types.ts';
+import { useFormat } from '../../format.ts';
+import { Block, blockPadding } from '../Block.tsx';
+import { concerns, toothParam, useTimeline } from './entries.ts';
+import { Entry } from './Entry.tsx';
+
+interface TimelineProps {
+  title: string;
+  sources: readonly TimelineSource[];
+  record: RecordValues;
+}
+
+const all = 'all';
+/** As many as one reads at a time. */
+const step = 30;
+
+/** What happened to a record in the records of other entities, the newest first: of one kind, or of one tooth. */
+export function Timeline({ title, sources, record }: TimelineProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const wordsOf = useFailureWords();
+  const { entries, counts, isPending, error, retry } = useTimeline(sources, record);
+  const [kind, setKind] = useState<string>(all);
+  const [shown, setShown] = useState(step);
+  const { tooth, word, clear } = useTooth();
+  const kept = entries
+    .filter(({ source }) => kind === all || source.of === kind)
+    .filter((entry) => tooth === null || concerns(entry, tooth));
+  const wordOf = (name: string, count: number) => `${name} ${format.count(count)}`;
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Block
+      title={title}
+      flush
+      aside={
+        <>
+          {total > 0 && (
+            <Segmented
+              small
+              label={title}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: all, word: wordOf(translate('show.all'), total) },
+                ...counts
+                  .filter(({ count }) => count > 0)
+                  .map(({ of, count }) => ({ value: of, word: wordOf(translate(`entities.${of}.many`), count) })),
+              ]}
+            />
+          )}
+          {tooth !== null && <Chip size="small" label={word} onDelete={clear} />}
+        </>
+      }
+    >
+      {error && <FailureAlert failure={wordsOf(error)} onRetry={retry} />}
+      {isPending && <Skeleton variant="rounded" height={160} sx={{ margin: 2, marginBlockStart: 0 }} />}
+      {!isPending && !error && kept.length === 0 && (
+        <Box sx={{ paddingInline: blockPadding, paddingBlockEnd: 2, color: 'text.secondary' }}>
+          {translate(tooth === null ? 'show.nothingYet' : 'show.nothingOfTooth')}
+        </Box>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, paddingBlockEnd: 1 }}>
+        {kept.slice(0, shown).map((entry, at, drawn) => (
+          <Entry
+            key={`${entry.source.of} ${entry.records[0].id}`}
+            entry={entry}
+            page={record.id}
+            // Years are said where one ends.
+            year={yearOf(entry.at) === (at > 0 ? yearOf(drawn[at - 1]!.at) : thisYear()) ? null : yearOf(entry.at)}
+          />
+        ))}
+      </Box>
+      {kept.length > shown && (
+        <Box sx={{ paddingInline: blockPadding, paddingBlockEnd: 1.5 }}>
+          <Button size="small" onClick={() => setShown(shown + step)}>
+            {translate('show.older')}
+          </Button>
+        </Box>
+      )}
+    </Block>
+  );
+}
+
+const yearOf = (at: string) => at.slice(0, 4);
+const thisYear = () => String(new Date().getFullYear());
+
+function useTooth() {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const said = search.get(toothParam);
+  return {
+    tooth: said !== null && /^\d\d$/.test(said) ? Number(said) : null,
+    word: translate('show.tooth', { tooth: said }),
+    clear: () =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete(toothParam);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Relationship } from '../../../domain/relationship.ts';
+import { useSession } from '../../authProvider/session.ts';
+import type { ShownBy } from '../../builders/views.ts';
+import { mayCreate } from '../../resources/index.ts';
+import { orders } from '../../resources/orders.ts';
+
+/** The step that a laboratory's page most often leads to; there is none with whom one has no orders made. */
+export default function OrderWithPartner({ record }: ShownBy) {
+  const translate = useTranslate();
+  const { role } = useSession();
+  const { side, state, partnerId } = (record ?? {}) as Partial<Relationship>;
+  if (side !== 'lab' || state !== 'confirmed' || !mayCreate(orders, role)) return null;
+  return (
+    <Button
+      component={Link}
+      variant="contained"
+      to={`${orders.create?.route ?? ''}?${new URLSearchParams({ labId: String(partnerId) }).toString()}`}
+    >
+      {translate('entities.order.actions.create')}
+    </Button>
+  );
+}

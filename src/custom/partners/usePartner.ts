@@ -1,0 +1,15 @@
+import { useGetOne } from 'react-admin';
+import type { Organisation } from '../../../domain/organisation.ts';
+import type { Relationship } from '../../../domain/relationship.ts';
+import type { RecordValues } from '../../builders/fields/types.ts';
+
+/** What a partner says of itself, once both have agreed; undefined before, and until it is there. */
+export function usePartner(record: RecordValues | undefined): Organisation | undefined {
+  const { partnerId = 0, state } = (record ?? {}) as Partial<Relationship>;
+  const { data } = useGetOne<Organisation>(
+    'organisation',
+    { id: String(partnerId) },
+    { enabled: state === 'confirmed', retry: false },
+  );
+  return state === 'confirmed' ? data : undefined;
+}

@@ -1,0 +1,220 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { alpha, type Theme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { Order } from '../../../../domain/order.ts';
+import {
+  archTeeth,
+  dentitionOf,
+  dentitions,
+  jawOf,
+  sideOf,
+  writeTooth,
+  type Dentition,
+  type Fdi,
+} from '../../../../domain/teeth.ts';
+import { toothParam } from '../../../builders/show/timeline/entries.ts';
+import { useWords } from '../../../builders/useWords.ts';
+import { showPath } from '../../../resources/index.ts';
+import { orders as orderResource } from '../../../resources/orders.ts';
+import { NotationButton } from '../../ui/teeth/NotationButton.tsx';
+import { crownSize } from '../../ui/teeth/toothShapes.ts';
+import { useToothWords } from '../../ui/teeth/toothWords.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
+import { workColours, WorkGlyphs, WorkTooth } from '../../ui/teeth/WorkGlyphs.tsx';
+import { useWorkWords } from '../../ui/teeth/workWords.ts';
+import { ofPatient, type PartProps } from '../ofPatient.tsx';
+import { isOpen, latestWork, useOrdersOf, whenOf, workedOrders, type WorkedTooth } from './teethOfOrders.ts';
+
+/** What was and is being made for a patient, on the teeth; a press on a tooth shows only its entries in the timeline. */
+function PatientTeeth(props: PartProps) {
+  const translate = useTranslate();
+  const { data, isPending } = useOrdersOf(props);
+  if (isPending) return <Skeleton variant="rounded" height={200} />;
+  const latest = latestWork(data ?? []);
+  if (latest.size === 0) return <Box sx={{ color: 'text.secondary' }}>{translate('patient.teeth.none')}</Box>;
+  const shown = dentitions.filter(
+    (dentition) =>
+      [...latest.keys()].some((tooth) => dentitionOf(tooth) === dentition) ||
+      (dentition === 'permanent' && props.patient.age !== null && (props.patient.age ?? 18) > 12),
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 420px', minInlineSize: 0 }}>
+        {shown.map((dentition) => (
+          <Chart key={dentition} dentition={dentition} latest={latest} />
+        ))}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+          <NotationButton />
+          {translate('patient.teeth.hint')}
+        </Box>
+      </Box>
+      <Works orders={workedOrders(data ?? [])} />
+    </Box>
+  );
+}
+
+/** In units of the drawing, which are pixels where it has its full width. */
+const pitch = 37;
+const margin = 22;
+const rows = { upper: { tooth: 42, code: 80, note: 12 }, lower: { tooth: 142, code: 110, note: 180 } } as const;
+const height = 186;
+
+const colours = (theme: Theme) => ({
+  ...workColours(theme),
+  '& .open .tooth': { fill: alpha(theme.palette.accent.main, 0.16), stroke: theme.palette.accent.main },
+  '& .open .screw': { fill: theme.palette.accent.main },
+  '& text': { fontSize: theme.typography.size.caption, textAnchor: 'middle', fill: theme.palette.text.secondary },
+  '& .note': { fontSize: theme.typography.size.micro },
+  '& .worked text': { fill: theme.palette.text.primary, fontWeight: 600 },
+  '& .worked': { cursor: 'pointer' },
+  '& .room': { fill: 'transparent' },
+  '& .worked:hover .room, & .chosen .room': { fill: theme.palette.accent.soft },
+  '& .worked:focus-visible': { outline: 'none' },
+  '& .worked:focus-visible .room': { stroke: theme.palette.primary.main, strokeWidth: 2 },
+});
+
+/** Both jaws in two rows, as the dentist sees the patient, in every language. */
+function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMap<Fdi, WorkedTooth> }) {
+  const translate = useTranslate();
+  const teeth = (['upper', 'lower'] as const).flatMap((jaw) => archTeeth(dentition, jaw));
+  const width = (teeth.length / 2) * pitch + 2 * margin;
+  return (
+    <Box dir="ltr" sx={[{ maxInlineSize: width * 1.1 }, colours]}>
+      <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="group" aria-label={translate('teeth.chart.label')}>
+        <text x={margin / 2} y={99} aria-hidden>
+          {translate('teeth.chart.right')}
+        </text>
+        <text x={width - margin / 2} y={99} aria-hidden>
+          {translate('teeth.chart.left')}
+        </text>
+        {teeth.map((tooth, at) => (
+          <ChartTooth
+            key={tooth}
+            tooth={tooth}
+            x={margin + ((at % (teeth.length / 2)) + 0.5) * pitch}
+            worked={latest.get(tooth)}
+          />
+        ))}
+      </svg>
+    </Box>
+  );
+}
+
+/** More even than in the mouth: the smallest must still be pressed with a finger. */
+const half = (millimetres: number) => 7 + millimetres;
+
+function ChartTooth({ tooth, x, worked }: { tooth: Fdi; x: number; worked: WorkedTooth | undefined }) {
+  const translate = useTranslate();
+  const [notation] = useNotation();
+  const words = useToothWords(notation);
+  const { chosen, choose } = useChosenTooth();
+  const row = rows[jawOf(tooth)];
+  const { width, depth } = crownSize(tooth);
+  const flip = { x: sideOf(tooth) === 'right' ? -1 : 1, y: jawOf(tooth) === 'upper' ? 1 : -1 };
+  const drawn = (
+    <>
+      <rect className="room" x={x - pitch / 2 + 1} y={Math.min(row.note, row.code) - 11} {...room} />
+      <g
+        className={worked?.isOpen ? 'open' : undefined}
+        transform={`translate(${x} ${row.tooth}) scale(${flip.x * half(width)} ${flip.y * half(depth)})`}
+      >
+        <WorkTooth tooth={tooth} work={worked?.unit.work ?? null} />
+      </g>
+      <text x={x} y={row.code}>
+        {writeTooth(tooth, notation)}
+      </text>
+      {worked && (
+        <text className="note" x={x} y={row.note}>
+          {worked.isOpen ? translate('patient.teeth.now') : whenOf(worked.order).slice(0, 4)}
+        </text>
+      )}
+    </>
+  );
+  if (!worked) return <g>{drawn}</g>;
+  const toggle = () => choose(chosen === tooth ? null : tooth);
+  return (
+    <g
+      className={chosen === tooth ? 'worked chosen' : 'worked'}
+      role="button"
+      tabIndex={0}
+      aria-pressed={chosen === tooth}
+      aria-label={words.spoken(tooth, [worked.unit], false)}
+      onClick={toggle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        toggle();
+      }}
+    >
+      {drawn}
+    </g>
+  );
+}
+
+/** Behind a tooth, its number and its year. */
+const room = { width: pitch - 2, height: 86, rx: 6 } as const;
+
+function useChosenTooth() {
+  const [search, setSearch] = useSearchParams();
+  const choose = (tooth: Fdi | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (tooth === null) next.delete(toothParam);
+        else next.set(toothParam, String(tooth));
+        return next;
+      },
+      { replace: true },
+    );
+  return { chosen: Number(search.get(toothParam)), choose };
+}
+
+const most = 6;
+
+/** What was made, and when; what is under way, and how far it is. Each leads to its order. */
+function Works({ orders }: { orders: readonly Order[] }) {
+  const words = useWords('order');
+  const [notation] = useNotation();
+  const workOf = useWorkWords((tooth) => writeTooth(tooth, notation));
+  return (
+    <Box
+      component="ul"
+      sx={{ flex: '1 1 200px', minInlineSize: 0, maxInlineSize: 340, listStyle: 'none', margin: 0, padding: 0 }}
+    >
+      {orders.slice(0, most).map((order) => (
+        <Box
+          component="li"
+          key={order.id}
+          sx={({ palette }) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minBlockSize: 34,
+            '& + &': { borderBlockStart: `1px solid ${palette.divider}` },
+          })}
+        >
+          <Box sx={{ flex: 'none', inlineSize: 16 }}>
+            <WorkGlyphs teeth={order.teeth.filter(({ work }) => work).slice(0, 1)} />
+          </Box>
+          <Link
+            component={RouterLink}
+            to={showPath(orderResource, order.id) ?? ''}
+            color="textPrimary"
+            underline="hover"
+            sx={{ flex: 1, minInlineSize: 0, fontWeight: 600, paddingBlock: 0.25 }}
+          >
+            {workOf(order).work}
+          </Link>
+          <Box component="span" sx={{ color: 'text.secondary', textAlign: 'end' }}>
+            {isOpen(order) ? words.value('orderState', order.state) : whenOf(order).slice(0, 4)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+export default ofPatient(PatientTeeth);

@@ -1,0 +1,39 @@
+import { useGetList } from 'react-admin';
+import type { Order } from '../../../../domain/order.ts';
+import { turnOf } from '../../../../domain/orderCourse.ts';
+import type { ToothWork } from '../../../../domain/prescription.ts';
+import type { Fdi } from '../../../../domain/teeth.ts';
+import { listedOf } from '../../../builders/show/among.ts';
+import type { PartProps } from '../ofPatient.tsx';
+
+/** The latest work on a tooth. */
+export interface WorkedTooth {
+  unit: ToothWork;
+  order: Order;
+  isOpen: boolean;
+}
+
+export const isOpen = ({ state }: Order): boolean => turnOf[state] !== 'nobody';
+/** When an order's work was done; of one under way, when it last moved. */
+export const whenOf = ({ completedAt, updatedAt }: Order): string => completedAt ?? updatedAt;
+
+/** The orders whose work is or will be in the mouth, the latest first: sent, and not given up. */
+export const workedOrders = (orders: readonly Order[]): Order[] =>
+  orders
+    .filter(({ sentAt, state, teeth }) => sentAt && state !== 'cancelled' && teeth.some(({ work }) => work))
+    .toSorted((one, other) => (whenOf(one) < whenOf(other) ? 1 : -1));
+
+/** Of each tooth the latest work. */
+export function latestWork(orders: readonly Order[]): Map<Fdi, WorkedTooth> {
+  const latest = new Map<Fdi, WorkedTooth>();
+  for (const order of workedOrders(orders))
+    for (const unit of order.teeth)
+      if (unit.work && !latest.has(unit.tooth)) latest.set(unit.tooth, { unit, order, isOpen: isOpen(order) });
+  return latest;
+}
+
+/** As the page's timeline asks for them: one question for both. */
+const asked = (id: string) => listedOf({ of: 'order', by: 'patientId' }, { id }, 200);
+
+/** A patient's orders; live. */
+export const useOrdersOf = ({ patient }: PartProps) => useGetList<Order>('order', asked(patient.id));

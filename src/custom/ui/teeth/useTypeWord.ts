@@ -1,0 +1,15 @@
+import type { CatalogueType } from '../../../../domain/catalogue.ts';
+import { restorationTypes } from '../../../../domain/prescription.ts';
+import { useWords } from '../../../builders/useWords.ts';
+
+/** What a type of a lab's catalogue is called, standing alone. */
+export function useTypeWord(): (type: CatalogueType) => string {
+  const words = useWords('order');
+  return (type) => {
+    if (type === 'orthodontics') return words.value('caseType', type);
+    return words.value(
+      (restorationTypes as readonly string[]).includes(type) ? 'restorationType' : 'implantType',
+      type,
+    );
+  };
+}

@@ -1,0 +1,100 @@
+export const sections = {
+  details: 'التفاصيل',
+  identity: 'الهوية',
+  contact: 'الاتصال',
+  clinical: 'المعلومات السريرية',
+  filing: 'بيانات السجل',
+  together: 'التعاون',
+  conversation: 'المحادثة',
+  files: 'الملفات',
+  history: 'السجل',
+  overview: 'نظرة عامة',
+  teeth: 'الأسنان',
+  timeline: 'التسلسل الزمني',
+  openOrders: 'الطلبات المفتوحة',
+  catalogue: 'الكتالوج',
+  workingDays: 'أيام العمل',
+  partnership: 'الشراكة',
+  access: 'الوصول',
+  task: 'المهمة',
+  progress: 'سير العمل',
+  records: 'السجل الطبي',
+  images: 'مجموعة الصور',
+  report: 'التقرير',
+};
+
+export const show = {
+  all: 'الكل',
+  inList: 'عرض في {{list}}',
+  noRows: 'لا يوجد حاليًا',
+  nothingYet: 'لا شيء بعد',
+  nothingOfTooth: 'لا شيء لهذه السن',
+  older: 'عرض الأقدم',
+  tooth: 'السن {{tooth}}',
+};
+
+export const history = { none: 'لا سجل بعد', step: '{{action}} · {{actorName}}' };
+
+/** What only the forms say of their fields; the rest of `form` comes with the lists. */
+export const form = {
+  draft: {
+    saved: 'حُفظت المسودة · {{time}}',
+    saving: 'جارٍ الحفظ…',
+    failed: 'تعذّر حفظ المسودة',
+    restored: 'استُعيدت المسودة ({{time}})',
+    offered: 'لديك مسودة ({{time}}): {{title}}',
+    discarded: 'تم تجاهل المسودة ({{time}})',
+    discard: 'تجاهل',
+    use: 'استخدام المسودة',
+    undo: 'تراجع',
+    leave: 'إغلاق مع إبقاء المسودة',
+  },
+  leave: {
+    title: 'هل تريد المغادرة دون حفظ آخر تعديلاتك؟',
+    text: 'لم تُحفظ آخر تعديلاتك كمسودة بعد. إذا غادرت الآن فستفقدها.',
+    go: 'مغادرة',
+    stay: 'بقاء',
+  },
+  file: {
+    choose: 'اختيار ملف',
+    choosePicture: 'اختيار صورة',
+    drop: 'أو أفلته هنا',
+    uploading: 'جارٍ رفع {{name}}',
+    cancel: 'إلغاء الرفع',
+    wait: 'انتظر حتى يكتمل الرفع ثم احفظ مجددًا.',
+    empty: 'هذا الملف فارغ. اختر ملفًا آخر.',
+    replace: 'استبدال',
+    remove: 'إزالة',
+    gone: 'لم يعد هذا الملف متاحًا.',
+    open: 'تكبير {{name}}',
+    download: 'تنزيل {{name}}',
+    save: 'تنزيل',
+    large: 'صورة مكبّرة',
+    lost: 'تعذّر تحميل الصورة. أعد المحاولة لاحقًا.',
+    close: 'إغلاق',
+  },
+  phone: {
+    country: '{{country}}، ما لم يبدأ الرقم برمز دولي',
+    doubtful: 'لا يبدو هذا الرقم مكتملًا. تحقّق منه. سيُحفظ كما أدخلته.',
+  },
+  help: {
+    patient: {
+      certificateNumber: 'كما هو مطبوع في الوثيقة، بما في ذلك الأحرف',
+      entryNumber: 'رقم الملف الخاص بعيادتك، إن وُجد',
+      habitDetails: 'عادات تؤثر في العمل: صرير الأسنان، الرياضة، آلات النفخ',
+      allergyDetails: 'المادة ورد الفعل، بما في ذلك المعادن والراتنجات',
+    },
+    workOrder: {
+      content: 'لا تذكر أسماء المرضى إن كان شريك سيقرؤه',
+      institutionId: 'اتركه فارغًا للأعمال داخل مؤسستك',
+      orderId: 'يصل إشعار إلى من لديهم حق الوصول إلى هذا الطلب',
+    },
+  },
+  conflict: {
+    title: 'عدّل شخص آخر هذا أثناء تعديلك',
+    text: 'تعديلاتك محفوظة. الحقول التي عدّلها الشخص الآخر وحده تعرض قيمها الجديدة. اختر نسخة لبقية الحقول ثم احفظ مجددًا.',
+    mine: 'نسختك',
+    theirs: 'النسخة الحالية',
+    take: 'استخدام النسخة الحالية',
+  },
+};

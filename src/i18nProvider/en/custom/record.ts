@@ -1,0 +1,101 @@
+/** The headings that definitions name: groups of a form, parts of a record's page. */
+export const sections = {
+  details: 'Details',
+  identity: 'Identity',
+  contact: 'Contact',
+  clinical: 'Clinical information',
+  filing: 'Records',
+  together: 'Working together',
+  conversation: 'Conversation',
+  files: 'Files',
+  history: 'History',
+  overview: 'Overview',
+  teeth: 'Teeth',
+  timeline: 'Timeline',
+  openOrders: 'Open orders',
+  catalogue: 'Catalogue',
+  workingDays: 'Working days',
+  partnership: 'Partnership',
+  access: 'Access',
+  task: 'Task',
+  progress: 'Progress',
+  records: 'Medical records',
+  images: 'Image collection',
+  report: 'Report',
+};
+
+export const show = {
+  all: 'All',
+  inList: 'Show in {{list}}',
+  noRows: 'None right now',
+  nothingYet: 'Nothing yet',
+  nothingOfTooth: 'Nothing for this tooth',
+  older: 'Show older',
+  tooth: 'Tooth {{tooth}}',
+};
+
+export const history = { none: 'No history yet', step: '{{action}} · {{actorName}}' };
+
+/** What only the forms say of their fields; the rest of `form` comes with the lists. */
+export const form = {
+  draft: {
+    saved: 'Draft saved {{time}}',
+    saving: 'Saving…',
+    failed: 'Couldn’t save draft',
+    restored: 'Draft from {{time}} restored',
+    offered: 'You have a draft from {{time}}: {{title}}',
+    discarded: 'Draft from {{time}} discarded',
+    discard: 'Discard',
+    use: 'Use draft',
+    undo: 'Undo',
+    leave: 'Close and keep draft',
+  },
+  leave: {
+    title: 'Leave without saving your last changes?',
+    text: 'Your last changes haven’t been saved as a draft yet. If you leave now, you’ll lose them.',
+    go: 'Leave',
+    stay: 'Stay',
+  },
+  file: {
+    choose: 'Choose file',
+    choosePicture: 'Choose picture',
+    drop: 'or drop it here',
+    uploading: 'Uploading {{name}}',
+    cancel: 'Cancel upload',
+    wait: 'Wait for the upload to finish, then save again.',
+    empty: 'This file is empty. Choose another one.',
+    replace: 'Replace',
+    remove: 'Remove',
+    gone: 'This file is no longer available.',
+    open: 'Enlarge {{name}}',
+    download: 'Download {{name}}',
+    save: 'Download',
+    large: 'Enlarged picture',
+    lost: 'Couldn’t load the picture. Try again later.',
+    close: 'Close',
+  },
+  phone: {
+    country: '{{country}}, unless the number starts with a country code',
+    doubtful: 'This doesn’t look like a complete number. Check it. It will be saved as you typed it.',
+  },
+  help: {
+    patient: {
+      certificateNumber: 'As printed on the document, including letters',
+      entryNumber: 'Your clinic’s own file number, if it has one',
+      habitDetails: 'Habits that affect the work: grinding, sports, wind instruments',
+      allergyDetails: 'Substance and reaction, including metals and resins',
+    },
+    workOrder: {
+      content: 'Don’t include patient names if a partner can read it',
+      institutionId: 'Leave empty for work within your own organisation',
+      orderId: 'People with access to this order are notified',
+    },
+  },
+  conflict: {
+    title: 'Someone else changed this while you were editing',
+    text: 'Your changes are kept. Fields that only the other person changed show their new values. Choose a version for the others, then save again.',
+    mine: 'Your version',
+    theirs: 'Current version',
+    take: 'Use current version',
+  },
+};

@@ -1,0 +1,100 @@
+export const sections = {
+  details: 'Detalles',
+  identity: 'Identificación',
+  contact: 'Contacto',
+  clinical: 'Información clínica',
+  filing: 'Registro',
+  together: 'Colaboración',
+  conversation: 'Conversación',
+  files: 'Archivos',
+  history: 'Historial',
+  overview: 'Resumen',
+  teeth: 'Dientes',
+  timeline: 'Cronología',
+  openOrders: 'Pedidos abiertos',
+  catalogue: 'Catálogo',
+  workingDays: 'Días laborables',
+  partnership: 'Colaboración',
+  access: 'Acceso',
+  task: 'Tarea',
+  progress: 'Progreso',
+  records: 'Historia clínica',
+  images: 'Imágenes',
+  report: 'Informe',
+};
+
+export const show = {
+  all: 'Todo',
+  inList: 'Ver en {{list}}',
+  noRows: 'Ninguno por ahora',
+  nothingYet: 'Aún no hay nada',
+  nothingOfTooth: 'Nada para este diente',
+  older: 'Ver anteriores',
+  tooth: 'Diente {{tooth}}',
+};
+
+export const history = { none: 'Aún no hay historial', step: '{{action}} · {{actorName}}' };
+
+/** What only the forms say of their fields; the rest of `form` comes with the lists. */
+export const form = {
+  draft: {
+    saved: 'Borrador guardado · {{time}}',
+    saving: 'Guardando…',
+    failed: 'No se pudo guardar el borrador',
+    restored: 'Borrador recuperado ({{time}})',
+    offered: 'Tiene un borrador ({{time}}): {{title}}',
+    discarded: 'Borrador descartado ({{time}})',
+    discard: 'Descartar',
+    use: 'Usar borrador',
+    undo: 'Deshacer',
+    leave: 'Cerrar y conservar borrador',
+  },
+  leave: {
+    title: '¿Salir sin guardar los últimos cambios?',
+    text: 'Sus últimos cambios aún no se han guardado como borrador. Si sale ahora, los perderá.',
+    go: 'Salir',
+    stay: 'Quedarse',
+  },
+  file: {
+    choose: 'Elegir archivo',
+    choosePicture: 'Elegir imagen',
+    drop: 'o suéltelo aquí',
+    uploading: 'Subiendo {{name}}',
+    cancel: 'Cancelar la subida',
+    wait: 'Espere a que termine la subida y guarde de nuevo.',
+    empty: 'El archivo está vacío. Elija otro.',
+    replace: 'Sustituir',
+    remove: 'Quitar',
+    gone: 'Este archivo ya no está disponible.',
+    open: 'Ampliar {{name}}',
+    download: 'Descargar {{name}}',
+    save: 'Descargar',
+    large: 'Imagen ampliada',
+    lost: 'No se pudo cargar la imagen. Inténtelo más tarde.',
+    close: 'Cerrar',
+  },
+  phone: {
+    country: '{{country}}, salvo que el número empiece por un prefijo internacional',
+    doubtful: 'Este número no parece completo. Compruébelo. Se guardará tal como lo escribió.',
+  },
+  help: {
+    patient: {
+      certificateNumber: 'Tal como figura en el documento, letras incluidas',
+      entryNumber: 'El número de ficha propio de su clínica, si lo tiene',
+      habitDetails: 'Hábitos que afectan al trabajo: bruxismo, deportes, instrumentos de viento',
+      allergyDetails: 'Sustancia y reacción, también metales y resinas',
+    },
+    workOrder: {
+      content: 'No incluya nombres de pacientes si puede leerlo un colaborador',
+      institutionId: 'Déjelo vacío si es un trabajo interno de su organización',
+      orderId: 'Se avisa a quienes tienen acceso a este pedido',
+    },
+  },
+  conflict: {
+    title: 'Otra persona hizo cambios mientras usted editaba',
+    text: 'Sus cambios se conservan. Los campos que solo cambió la otra persona muestran su nuevo valor. En los demás, elija una versión y vuelva a guardar.',
+    mine: 'Su versión',
+    theirs: 'Versión actual',
+    take: 'Usar la versión actual',
+  },
+};

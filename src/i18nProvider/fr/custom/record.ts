@@ -1,0 +1,100 @@
+export const sections = {
+  details: 'Détails',
+  identity: 'Identité',
+  contact: 'Coordonnées',
+  clinical: 'Informations cliniques',
+  filing: 'Enregistrement',
+  together: 'Collaboration',
+  conversation: 'Conversation',
+  files: 'Fichiers',
+  history: 'Historique',
+  overview: 'Aperçu',
+  teeth: 'Dents',
+  timeline: 'Chronologie',
+  openOrders: 'Commandes en cours',
+  catalogue: 'Catalogue',
+  workingDays: 'Jours ouvrés',
+  partnership: 'Partenariat',
+  access: 'Accès',
+  task: 'Tâche',
+  progress: 'Avancement',
+  records: 'Dossier médical',
+  images: 'Images',
+  report: 'Rapport',
+};
+
+export const show = {
+  all: 'Tout',
+  inList: 'Voir dans {{list}}',
+  noRows: 'Aucune pour le moment',
+  nothingYet: 'Rien pour le moment',
+  nothingOfTooth: 'Rien pour cette dent',
+  older: 'Voir les plus anciens',
+  tooth: 'Dent {{tooth}}',
+};
+
+export const history = { none: 'Aucun historique', step: '{{action}} · {{actorName}}' };
+
+/** What only the forms say of their fields; the rest of `form` comes with the lists. */
+export const form = {
+  draft: {
+    saved: 'Brouillon enregistré · {{time}}',
+    saving: 'Enregistrement…',
+    failed: 'Échec de l’enregistrement du brouillon',
+    restored: 'Brouillon restauré ({{time}})',
+    offered: 'Vous avez un brouillon ({{time}}) : {{title}}',
+    discarded: 'Brouillon abandonné ({{time}})',
+    discard: 'Abandonner',
+    use: 'Utiliser le brouillon',
+    undo: 'Rétablir',
+    leave: 'Fermer et garder le brouillon',
+  },
+  leave: {
+    title: 'Quitter sans enregistrer vos dernières modifications ?',
+    text: 'Vos dernières modifications ne sont pas encore enregistrées comme brouillon. Si vous quittez maintenant, vous les perdrez.',
+    go: 'Quitter',
+    stay: 'Rester',
+  },
+  file: {
+    choose: 'Choisir un fichier',
+    choosePicture: 'Choisir une image',
+    drop: 'ou déposez-le ici',
+    uploading: 'Envoi de {{name}}',
+    cancel: 'Annuler l’envoi',
+    wait: 'Attendez la fin de l’envoi, puis enregistrez à nouveau.',
+    empty: 'Ce fichier est vide. Choisissez-en un autre.',
+    replace: 'Remplacer',
+    remove: 'Retirer',
+    gone: 'Ce fichier n’est plus disponible.',
+    open: 'Agrandir {{name}}',
+    download: 'Télécharger {{name}}',
+    save: 'Télécharger',
+    large: 'Image agrandie',
+    lost: 'Impossible de charger l’image. Réessayez plus tard.',
+    close: 'Fermer',
+  },
+  phone: {
+    country: '{{country}}, sauf si le numéro commence par un indicatif international',
+    doubtful: 'Ce numéro ne semble pas complet. Vérifiez-le. Il sera enregistré tel que vous l’avez saisi.',
+  },
+  help: {
+    patient: {
+      certificateNumber: 'Tel qu’il figure sur le document, lettres comprises',
+      entryNumber: 'Le numéro de dossier propre à votre cabinet, s’il en a un',
+      habitDetails: 'Habitudes qui influent sur le travail : bruxisme, sports, instruments à vent',
+      allergyDetails: 'Substance et réaction, métaux et résines compris',
+    },
+    workOrder: {
+      content: 'N’indiquez pas de nom de patient si un partenaire peut le lire',
+      institutionId: 'Laissez vide pour un travail interne à votre établissement',
+      orderId: 'Les personnes ayant accès à cette commande en sont averties',
+    },
+  },
+  conflict: {
+    title: 'Quelqu’un a modifié cet élément pendant votre saisie',
+    text: 'Vos modifications sont conservées. Les champs que seule l’autre personne a modifiés affichent leur nouvelle valeur. Choisissez une version pour les autres, puis enregistrez de nouveau.',
+    mine: 'Votre version',
+    theirs: 'Version actuelle',
+    take: 'Utiliser la version actuelle',
+  },
+};

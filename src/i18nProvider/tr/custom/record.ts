@@ -1,0 +1,100 @@
+export const sections = {
+  details: 'Ayrıntılar',
+  identity: 'Kimlik',
+  contact: 'İletişim',
+  clinical: 'Klinik bilgiler',
+  filing: 'Kayıtlar',
+  together: 'Birlikte çalışma',
+  conversation: 'Yazışma',
+  files: 'Dosyalar',
+  history: 'Geçmiş',
+  overview: 'Genel bakış',
+  teeth: 'Dişler',
+  timeline: 'Zaman çizelgesi',
+  openOrders: 'Açık siparişler',
+  catalogue: 'Katalog',
+  workingDays: 'Çalışma günleri',
+  partnership: 'İş ortaklığı',
+  access: 'Erişim',
+  task: 'Görev',
+  progress: 'İlerleme',
+  records: 'Tıbbi kayıtlar',
+  images: 'Görüntü arşivi',
+  report: 'Rapor',
+};
+
+export const show = {
+  all: 'Tümü',
+  inList: '{{list}} içinde göster',
+  noRows: 'Şu anda yok',
+  nothingYet: 'Henüz bir şey yok',
+  nothingOfTooth: 'Bu diş için bir şey yok',
+  older: 'Daha eskileri göster',
+  tooth: 'Diş {{tooth}}',
+};
+
+export const history = { none: 'Henüz geçmiş yok', step: '{{action}} · {{actorName}}' };
+
+/** What only the forms say of their fields; the rest of `form` comes with the lists. */
+export const form = {
+  draft: {
+    saved: 'Taslak kaydedildi: {{time}}',
+    saving: 'Kaydediliyor…',
+    failed: 'Taslak kaydedilemedi',
+    restored: 'Taslak geri yüklendi ({{time}})',
+    offered: 'Bir taslağınız var ({{time}}): {{title}}',
+    discarded: 'Taslak silindi ({{time}})',
+    discard: 'Taslağı sil',
+    use: 'Taslağı kullan',
+    undo: 'Geri al',
+    leave: 'Kapat, taslağı sakla',
+  },
+  leave: {
+    title: 'Son değişiklikler kaydedilmeden çıkılsın mı?',
+    text: 'Son değişiklikleriniz henüz taslak olarak kaydedilmedi. Şimdi çıkarsanız kaybolur.',
+    go: 'Çık',
+    stay: 'Kal',
+  },
+  file: {
+    choose: 'Dosya seç',
+    choosePicture: 'Resim seç',
+    drop: 'veya buraya bırakın',
+    uploading: '{{name}} yükleniyor',
+    cancel: 'Yüklemeyi iptal et',
+    wait: 'Yüklemenin bitmesini bekleyin, sonra yeniden kaydedin.',
+    empty: 'Bu dosya boş. Başka bir dosya seçin.',
+    replace: 'Değiştir',
+    remove: 'Kaldır',
+    gone: 'Bu dosya artık mevcut değil.',
+    open: 'Büyüt: {{name}}',
+    download: 'İndir: {{name}}',
+    save: 'İndir',
+    large: 'Büyütülmüş resim',
+    lost: 'Resim yüklenemedi. Daha sonra yeniden deneyin.',
+    close: 'Kapat',
+  },
+  phone: {
+    country: 'Ülke kodu yazılmazsa: {{country}}',
+    doubtful: 'Bu numara eksik görünüyor. Kontrol edin. Yazdığınız gibi kaydedilir.',
+  },
+  help: {
+    patient: {
+      certificateNumber: 'Belgede yazdığı gibi, harfleriyle birlikte',
+      entryNumber: 'Varsa kliniğinizin kendi dosya numarası',
+      habitDetails: 'Yapılacak işi etkileyen alışkanlıklar: diş gıcırdatma, spor, üflemeli çalgılar',
+      allergyDetails: 'Madde ve reaksiyon; metaller ve rezinler dâhil',
+    },
+    workOrder: {
+      content: 'Bir iş ortağı okuyacaksa hasta adı yazmayın',
+      institutionId: 'Kendi kurumunuzdaki işler için boş bırakın',
+      orderId: 'Bu siparişe erişimi olanlar bildirim alır',
+    },
+  },
+  conflict: {
+    title: 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi',
+    text: 'Değişiklikleriniz korundu. Yalnızca diğer kişinin değiştirdiği alanlar yeni değerlerini gösteriyor. Diğerleri için bir sürüm seçip yeniden kaydedin.',
+    mine: 'Sizin sürümünüz',
+    theirs: 'Güncel sürüm',
+    take: 'Güncel sürümü kullan',
+  },
+};

@@ -1,0 +1,100 @@
+export const sections = {
+  details: '详情',
+  identity: '基本信息',
+  contact: '联系方式',
+  clinical: '临床信息',
+  filing: '建档信息',
+  together: '合作情况',
+  conversation: '沟通记录',
+  files: '文件',
+  history: '历史记录',
+  overview: '概览',
+  teeth: '牙齿',
+  timeline: '时间线',
+  openOrders: '进行中订单',
+  catalogue: '产品目录',
+  workingDays: '工作日',
+  partnership: '合作关系',
+  access: '访问',
+  task: '任务',
+  progress: '进度',
+  records: '病历',
+  images: '影像资料',
+  report: '报告',
+};
+
+export const show = {
+  all: '全部',
+  inList: '在“{{list}}”中查看',
+  noRows: '暂无',
+  nothingYet: '暂无记录',
+  nothingOfTooth: '该牙暂无记录',
+  older: '显示更早的',
+  tooth: '牙位 {{tooth}}',
+};
+
+export const history = { none: '暂无历史记录', step: '{{action}} · {{actorName}}' };
+
+/** What only the forms say of their fields; the rest of `form` comes with the lists. */
+export const form = {
+  draft: {
+    saved: '草稿已保存 {{time}}',
+    saving: '正在保存…',
+    failed: '草稿保存失败',
+    restored: '已恢复 {{time}} 的草稿',
+    offered: '有一份 {{time}} 的草稿：{{title}}',
+    discarded: '已放弃 {{time}} 的草稿',
+    discard: '放弃草稿',
+    use: '使用草稿',
+    undo: '撤销',
+    leave: '关闭并保留草稿',
+  },
+  leave: {
+    title: '离开而不保存最近的修改？',
+    text: '您最近填写的内容尚未存为草稿，现在离开将会丢失。',
+    go: '离开',
+    stay: '留在此页',
+  },
+  file: {
+    choose: '选择文件',
+    choosePicture: '选择图片',
+    drop: '或拖放到此处',
+    uploading: '正在上传 {{name}}',
+    cancel: '取消上传',
+    wait: '请等待上传完成后再保存。',
+    empty: '该文件为空，请选择其他文件。',
+    replace: '替换',
+    remove: '移除',
+    gone: '该文件已不存在。',
+    open: '放大 {{name}}',
+    download: '下载 {{name}}',
+    save: '下载',
+    large: '大图',
+    lost: '图片加载失败，请稍后重试。',
+    close: '关闭',
+  },
+  phone: {
+    country: '{{country}}号码，或以国家/地区代码开头',
+    doubtful: '此号码似乎不完整，请核对。将按您填写的内容保存。',
+  },
+  help: {
+    patient: {
+      certificateNumber: '与证件上印刷的一致，包括字母',
+      entryNumber: '诊所自有的病历号，如有请填写',
+      habitDetails: '影响修复体的习惯：磨牙、运动、吹奏乐器等',
+      allergyDetails: '过敏物质及反应，包括金属和树脂',
+    },
+    workOrder: {
+      content: '合作机构可见时，请勿填写患者姓名',
+      institutionId: '如为机构内部工单，请留空',
+      orderId: '有权查看该订单的人会收到通知',
+    },
+  },
+  conflict: {
+    title: '您编辑期间，他人已修改此记录',
+    text: '您填写的内容已保留。仅由对方修改的字段已显示新值；其余请选择要保留的版本，然后再次保存。',
+    mine: '您的版本',
+    theirs: '当前版本',
+    take: '采用当前版本',
+  },
+};
