@@ -4,6 +4,7 @@
  * | a resource's route, aliases, show, create, edit | from its definition in src/resources/, or the view it names |
  * | /                                              | goes to the first list                                       |
  * | /dashboard/index                               | where the trail begins: what waits, what is due, figures     |
+ * | /inbox/page                                    | what waits for the decision of a head, from the definitions  |
  * | /profile/index; /profile leads to it           | everything about oneself; the only page without an organisation |
  * | /icon/index                                    | the icons that definitions name; in no menu                 |
  * | /notice/setting                                | what one is notified of, and how                             |

@@ -4,7 +4,7 @@ import { calls } from '../domain/calls.ts';
 import type { Role } from '../domain/roles.ts';
 import { withCustomWords } from './i18nProvider/index.ts';
 import { ForRole } from './layout/ForRole.tsx';
-import { home, ownPages } from './layout/places.ts';
+import { home, mayOpen, ownPages } from './layout/places.ts';
 import { mayList } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
 import { authRedirectLoader, leadsTo, loginLoader, redirectLoader } from './routes/guards.ts';
@@ -12,6 +12,7 @@ import { orthoPath, sharedPath } from './routes/open.ts';
 
 const loadLogin = withCustomWords(() => import('./custom/signIn/SignInPage.tsx'));
 const loadDashboard = withCustomWords(() => import('./custom/dashboard/Dashboard.tsx'));
+const loadInbox = withCustomWords(() => import('./builders/inbox/InboxPage.tsx'));
 const loadNoticeSettings = withCustomWords(() => import('./custom/noticeSettings/NoticeSettings.tsx'));
 const loadIcons = withCustomWords(() => import('./custom/icons/IconList.tsx'));
 const loadProfile = withCustomWords(() => import('./custom/account/Profile.tsx'));
@@ -63,6 +64,7 @@ export const customRoutes: ReactElement = (
     <Route path="/404" lazy={status('notFound')} />
     <Route path="/401" lazy={status('forbidden')} />
     <Route path={ownPages.dashboard.path} lazy={page(loadDashboard, (role) => mayList(orders, role))} />
+    <Route path={ownPages.inbox.path} lazy={page(loadInbox, (role) => mayOpen(ownPages.inbox, role))} />
     <Route
       path={ownPages.noticeSettings.path}
       lazy={page(loadNoticeSettings, (role) => calls.queryNoticeConfigs.roles.includes(role))}

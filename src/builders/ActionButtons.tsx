@@ -23,6 +23,8 @@ interface ActionButtonsProps {
   max?: number;
   /** The first is the page's one primary button. */
   primary?: boolean;
+  /** For an action: how its button looks, where not as the others do. */
+  looks?: Record<string, 'text'>;
   size?: 'small' | 'medium';
   /** In rows the next step comes first; on a page the primary button stands last. */
   dotsLast?: boolean;
@@ -41,6 +43,7 @@ export function ActionButtons({
   aside = [],
   max = 3,
   primary,
+  looks = {},
   size,
   dotsLast = false,
   place,
@@ -66,7 +69,7 @@ export function ActionButtons({
         {...{ resource, action, target, record, size }}
         args={args[action]}
         note={notes[action]}
-        variant={primary && action === steps[0] && !isPage(action) ? 'contained' : 'outlined'}
+        variant={looks[action] ?? (primary && action === steps[0] && !isPage(action) ? 'contained' : 'outlined')}
         onAsk={() => setAsked(action)}
         onDone={(answer) => onDone?.(action, answer)}
       />

@@ -4,6 +4,7 @@ import BuildOutlined from '@mui/icons-material/BuildOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
@@ -18,6 +19,7 @@ export const icons = {
   capacity: StorageOutlined,
   account: ManageAccountsOutlined,
   dashboard: SpaceDashboardOutlined,
+  inbox: InboxOutlined,
   notices: NotificationsNone,
   orders: AssignmentOutlined,
   send: SendOutlined,

@@ -1,3 +1,4 @@
+import { admins, type Role } from '../../domain/roles.ts';
 import type { IconName, Resource } from '../resources/defineResource.ts';
 import { resources } from '../resources/index.ts';
 
@@ -9,15 +10,20 @@ export interface OwnPage {
   isForAll?: true;
   /** Found by its address alone. */
   isHidden?: true;
+  /** Who has it, where not everybody does. */
+  roles?: readonly Role[];
 }
 
 /** Pages of the console that no resource has, with their titles. */
 export const ownPages = {
   dashboard: { path: '/dashboard/index', title: 'layout.home', icon: 'dashboard' },
+  inbox: { path: '/inbox/page', title: 'layout.inbox', icon: 'inbox', roles: admins },
   profile: { path: '/profile/index', title: 'layout.user.settings', icon: 'account', isForAll: true },
   noticeSettings: { path: '/notice/setting', title: 'layout.user.noticeSettings', icon: 'notices' },
   icons: { path: '/icon/index', title: 'layout.icons', isHidden: true },
 } as const satisfies Record<string, OwnPage>;
+
+export const mayOpen = ({ roles }: OwnPage, role: Role): boolean => roles?.includes(role) ?? true;
 
 type ResourcePage = 'list' | 'show' | 'create' | 'edit';
 

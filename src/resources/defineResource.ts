@@ -1,7 +1,7 @@
 import type { EntityName } from '../../domain/entities.ts';
 import type { Turn } from '../../domain/orderVocabularies.ts';
 import type { Side } from '../../domain/roles.ts';
-import type { ActionName, AnyEntity, BulkActionName, FieldName } from '../../domain/kit/entity.ts';
+import type { ActionName, AnyEntity, BulkActionName, FieldName, FilterOf as Asked } from '../../domain/kit/entity.ts';
 import type { Named } from './named.ts';
 
 /** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays.tsx`. */
@@ -95,6 +95,28 @@ export type SideGroupOf<Field extends string> =
   | readonly Field[]
   | { view: ViewName }
   | { fields: readonly Field[]; folded: Field };
+
+/**
+ * Records that wait for a decision of the head of a clinic or a lab, each in a row of one page. Its heading and what it says
+ * of several are `inbox.groups.<entity>` and `inbox.selected.<entity>`.
+ */
+interface InboxOf<Field extends string, Filter extends string, Step extends string> {
+  /** Filters of the entity's query: what any of them finds, and allows one of the actions, waits. */
+  waits: readonly Partial<Record<Filter, unknown>>[];
+  /** In front of a row: the initials of a person, or of an organisation of the side in this field; else the icon. */
+  initials?: 'person' | { side: Field };
+  /** What heads a row, where it isn't the record's title. */
+  title?: Field;
+  /** The row's second line: what there is of these; a `named` one behind its name. */
+  about: readonly (Field | { named: Field })[];
+  /** Since when it waits: the first of these that is given. */
+  since: readonly Field[];
+  /** Of each the first that is allowed is the row's button. */
+  accept: readonly Step[];
+  decline?: readonly Step[];
+  /** Those of them that are done to all ticked ones too. */
+  bulk?: readonly Step[];
+}
 
 /** The part of the usual course that is done, from 0 to 1; or how a state stands outside of it. */
 export type StateMark = number | 'draft' | 'elsewhere' | 'done' | 'stopped' | 'returned';
@@ -199,6 +221,7 @@ export interface ResourceDefinition<
     /** FDI numbers, or work on teeth: the page's chart shows the entries of one tooth by it. */
     teeth?: Field;
   };
+  inbox?: InboxOf<Field, Filter, Bulk>;
   show?: {
     route: string;
     /** The whole page, where no definition can say it. */
@@ -253,7 +276,7 @@ type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
   BulkActionName<E> | InStates<E>,
   E['states'][number] & string,
   HelpName<E>
->;
+> & { inbox?: { waits: readonly Asked<E>[] } };
 
 export interface Resource<E extends AnyEntity = AnyEntity> extends ResourceDefinition {
   /** The entity's name: react-admin's name of the resource, and the first part of its queries' keys. */

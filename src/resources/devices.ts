@@ -24,6 +24,13 @@ export const devices = defineResource(device, {
     rowActions: ['show', 'unlock', 'lock', 'pair', 'edit', 'unbind'],
     begin: 'ActivateDevice',
   },
+  inbox: {
+    waits: [{ state: 'locked' }],
+    about: ['serialNumber', { named: 'lockedByName' }, 'note'],
+    since: ['lockedAt'],
+    accept: ['unlock'],
+    bulk: ['unlock'],
+  },
   show: {
     route: consolePages.device,
     state: { view: 'DeviceState' },

@@ -22,5 +22,14 @@ export const members = defineResource(member, {
     rowActions: ['agree', 'reject', 'role', 'resend', 'cancelInvitation', 'kickOut', 'exit'],
     begin: 'InviteMember',
   },
+  inbox: {
+    waits: [{ standing: 'notReviewed' }],
+    initials: 'person',
+    about: ['email', 'phone'],
+    since: ['operatedAt'],
+    accept: ['agree'],
+    decline: ['reject'],
+    bulk: ['agree', 'reject'],
+  },
   export: ['name', 'role', 'phone', 'email', 'joinedAt', 'operatorName', 'operatedAt', 'state'],
 });

@@ -26,6 +26,15 @@ export const relationships = defineResource(relationship, {
     begin: 'FindPartner',
     aside: 'PartnerNetwork',
   },
+  inbox: {
+    waits: [{ standing: 'toAnswer' }],
+    initials: { side: 'side' },
+    about: ['side', 'contactPerson', 'address'],
+    since: ['askedAt'],
+    accept: ['agree'],
+    decline: ['reject'],
+    bulk: ['agree', 'reject'],
+  },
   show: {
     route: consolePages.relationship,
     mark: 'organisation',

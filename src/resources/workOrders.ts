@@ -26,6 +26,18 @@ export const workOrders = defineResource(workOrder, {
     rowActions: ['take', 'resolve', 'close', 'reopen', 'edit', 'cancel'],
     bulkActions: ['take', 'close'],
   },
+  inbox: {
+    waits: [
+      { yours: true, state: 'open' },
+      { yours: true, state: 'resolved' },
+    ],
+    title: 'content',
+    about: ['number', { named: 'creatorName' }, 'institutionName', 'resolution'],
+    since: ['resolvedAt', 'createdAt'],
+    accept: ['take', 'close'],
+    decline: ['reopen'],
+    bulk: ['take', 'close'],
+  },
   show: {
     route: consolePages.workOrder,
     facts: ['type', 'institutionName', { field: 'dueOn', as: 'due', named: true }],

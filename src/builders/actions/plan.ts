@@ -1,7 +1,7 @@
 import { actionOf, isAllowed } from '../../../domain/kit/entity.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Resource, ViewName } from '../../resources/defineResource.ts';
-import { factsOf, type FieldFacts } from '../fieldOf.ts';
+import { factsOf, isRequired, type FieldFacts } from '../fieldOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 
 /** The names that lead to a page rather than doing something, and the action whose roles they need. */
@@ -55,8 +55,8 @@ export function planOf(resource: Resource, name: string, given: object = {}): Pl
   return { way: fields.length > 0 || final !== false ? 'ask' : 'run', fields, final };
 }
 
-/** The same for many records at once: what each has a value of its own for isn't asked. */
-export const withoutOwnValues = (plan: Plan): Plan => ({
+/** The same for many records at once: what each may keep its own value of isn't asked; what must be given is, once for all. */
+export const withoutOwnValues = (plan: Plan, actor: Actor): Plan => ({
   ...plan,
-  fields: plan.fields.filter(({ schema }) => !schema.meta()?.asRecord),
+  fields: plan.fields.filter(({ schema }) => !schema.meta()?.asRecord || isRequired(schema, { actor })),
 });

@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
 import { withCustomWords } from '../../i18nProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { planOf, withoutOwnValues } from '../actions/plan.ts';
@@ -11,25 +12,31 @@ import { useBulk } from './useBulk.ts';
 
 const ActionDialog = lazy(withCustomWords(() => import('../actions/ActionDialog.tsx')));
 
-interface BulkActionProps {
+interface BulkActionProps extends Pick<ButtonProps, 'variant' | 'size'> {
   resource: string;
   action: string;
   records: readonly RecordValues[];
   /** How many of them it may be done to. */
   count: number;
+  /** What its button says instead of its name, and how many of them where not all. */
+  label?: string;
+  /** Ticks what was refused, and nothing else. */
+  onSelect(ids: string[]): void;
 }
 
 /** One action for all ticked records: asks once for what it needs. Where only some allow it, the button says how many. */
-export function BulkAction({ resource, action, records, count }: BulkActionProps) {
+export function BulkAction({ resource, action, records, count, label, onSelect, ...button }: BulkActionProps) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords(resource);
-  const plan = withoutOwnValues(planOf(resourceOf(resource), action));
+  const { actor } = useSession();
+  const plan = withoutOwnValues(planOf(resourceOf(resource), action), actor);
   const [asking, setAsking] = useState(false);
-  const { run, isPending } = useBulk(resource, action, records);
-  const name = plan.way === 'ask' ? `${words.action(action)}…` : words.action(action);
-  const label =
-    count === records.length
+  const { run, isPending } = useBulk(resource, action, records, onSelect);
+  const called = label ?? words.action(action);
+  const name = plan.way === 'ask' ? `${called}…` : called;
+  const shown =
+    label !== undefined || count === records.length
       ? name
       : translate('list.bulk.some', {
           action: name,
@@ -40,10 +47,11 @@ export function BulkAction({ resource, action, records, count }: BulkActionProps
     <>
       <Button
         size="small"
+        {...button}
         loading={isPending && !asking}
         onClick={() => (plan.way === 'ask' ? setAsking(true) : void run({}))}
       >
-        {label}
+        {shown}
       </Button>
       {asking && (
         <Suspense>

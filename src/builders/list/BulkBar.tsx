@@ -12,7 +12,7 @@ import { useSelectedRecords } from './useSelectedRecords.ts';
 export default function BulkBar({ resource: name }: { resource: string }) {
   const translate = useTranslate();
   const { actor } = useSession();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const resource = resourceOf(name);
   const records = useSelectedRecords(name);
   const actions = (resource.list?.bulkActions ?? [])
@@ -38,7 +38,7 @@ export default function BulkBar({ resource: name }: { resource: string }) {
         {translate('list.selected', { smart_count: selectedIds.length })}
       </Box>
       {actions.map(({ action, count }) => (
-        <BulkAction key={action} resource={name} action={action} records={records} count={count} />
+        <BulkAction key={action} {...{ action, records, count, onSelect }} resource={name} />
       ))}
       <ExportButton resource={name} records={records} size="small" />
       <Box sx={{ flex: 1 }} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
-import { resourceOf } from '../../resources/index.ts';
+import { resourceOf, showPath } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useWords } from '../useWords.ts';
 import { CardSkeletons } from './CardSkeletons.tsx';
@@ -19,7 +19,7 @@ export default function RecordCards({ resource: name }: { resource: string }) {
   const selection = useSelection(resource);
   const { shown } = useColumns(name);
   const { holder, rowProps } = useRowKeys<HTMLUListElement>(
-    resource,
+    (id) => showPath(resource, id),
     data.map(({ id }) => id),
     selection,
   );

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useListContext } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
-import { resourceOf } from '../../resources/index.ts';
+import { resourceOf, showPath } from '../../resources/index.ts';
 import { allowedActions, rowActionsOf } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { scrollMemory } from '../../layout/tabs/useScrollMemory.ts';
@@ -32,7 +32,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const columns = allInSight(useColumns(name).shown);
   const shown = compact ? withoutPictures(columns) : columns;
   const { holder, rowProps } = useRowKeys<HTMLTableSectionElement>(
-    resource,
+    (id) => showPath(resource, id),
     data.map(({ id }) => id),
     selection,
   );

@@ -8,7 +8,7 @@ import type { Selection } from './useSelection.ts';
 interface SelectBoxProps {
   resource: Resource;
   record: RecordValues;
-  selection: Selection;
+  selection: Pick<Selection, 'has' | 'toggle'>;
 }
 
 /** Ticks a record; with shift all from the one ticked before. */

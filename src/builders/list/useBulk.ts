@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { tellFailure } from '../../dataProvider/failures.ts';
@@ -14,7 +14,12 @@ import { runBulk } from './bulk.ts';
 import { sayReport } from './bulkWords.ts';
 
 /** Does an action to several records and says in one sentence what came of it; what was refused stays ticked. */
-export function useBulk(name: string, action: string, records: readonly RecordValues[]) {
+export function useBulk(
+  name: string,
+  action: string,
+  records: readonly RecordValues[],
+  onSelect: (ids: string[]) => void,
+) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -22,7 +27,6 @@ export function useBulk(name: string, action: string, records: readonly RecordVa
   const locale = useLocale();
   const words = useWords(name);
   const { actor } = useSession();
-  const { onSelect } = useListContext<RecordValues>();
   const [isPending, setPending] = useState(false);
 
   const run = async (args: object): Promise<Refused> => {

@@ -1,7 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Resource } from '../../resources/defineResource.ts';
-import { showPath } from '../../resources/index.ts';
 import { ariaKeys, isKey, shortcuts } from '../../layout/shortcuts.ts';
 import { useKeys } from '../../layout/useKeys.ts';
 import type { Selection } from './useSelection.ts';
@@ -18,11 +16,11 @@ export interface RowKeys<Holder extends HTMLElement> {
   };
 }
 
-/** The keys of a list: up and down from record to record, open it, tick it. One stop for the Tab key. */
+/** The keys of a list: up and down from record to record, open its page, tick it. One stop for the Tab key. */
 export function useRowKeys<Holder extends HTMLElement>(
-  resource: Resource,
+  pathOf: (id: string) => string | null,
   ids: readonly string[],
-  selection: Selection | null,
+  selection: Pick<Selection, 'toggle'> | null,
 ): RowKeys<Holder> {
   const navigate = useNavigate();
   const holder = useRef<Holder>(null);
@@ -54,7 +52,7 @@ export function useRowKeys<Holder extends HTMLElement>(
       selection.toggle(id, event.shiftKey);
       return event.preventDefault();
     }
-    const path = isKey(shortcuts.openRow, event) && isOwn ? showPath(resource, id) : null;
+    const path = isKey(shortcuts.openRow, event) && isOwn ? pathOf(id) : null;
     if (path) void navigate(path);
   });
 

@@ -3,6 +3,7 @@ import type { SignedOutMessages } from '../messages.ts';
 export const layout: SignedOutMessages<'ar'>['layout'] = {
   product: 'منصة الأسنان الرقمية السحابية',
   home: 'لوحة المعلومات',
+  inbox: 'صندوق الوارد',
   menu: 'القائمة الرئيسية',
   openMenu: 'فتح القائمة',
   closeMenu: 'إغلاق القائمة',

@@ -2,6 +2,7 @@
 export const layout = {
   product: 'Dental Digital Cloud Platform',
   home: 'Dashboard',
+  inbox: 'Inbox',
   menu: 'Main menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -3,6 +3,7 @@ import type { SignedOutMessages } from '../messages.ts';
 export const layout: SignedOutMessages<'es'>['layout'] = {
   product: 'Plataforma Dental Digital en la Nube',
   home: 'Panel',
+  inbox: 'Bandeja de entrada',
   menu: 'Menú principal',
   openMenu: 'Abrir menú',
   closeMenu: 'Cerrar menú',

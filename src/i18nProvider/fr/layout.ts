@@ -3,6 +3,7 @@ import type { SignedOutMessages } from '../messages.ts';
 export const layout: SignedOutMessages<'fr'>['layout'] = {
   product: 'Plateforme cloud de dentisterie numérique',
   home: 'Tableau de bord',
+  inbox: 'À traiter',
   menu: 'Menu principal',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',

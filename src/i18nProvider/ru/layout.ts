@@ -3,6 +3,7 @@ import type { SignedOutMessages } from '../messages.ts';
 export const layout: SignedOutMessages<'ru'>['layout'] = {
   product: 'Облачная платформа цифровой стоматологии',
   home: 'Сводка',
+  inbox: 'Входящие',
   menu: 'Главное меню',
   openMenu: 'Открыть меню',
   closeMenu: 'Закрыть меню',

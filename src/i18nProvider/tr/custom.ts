@@ -8,6 +8,7 @@ import { orderDetail } from './custom/orderDetail.ts';
 import { devices } from './custom/devices.ts';
 import { files } from './custom/files.ts';
 import { icons } from './custom/icons.ts';
+import { inbox } from './custom/inbox.ts';
 import { institution } from './custom/institution.ts';
 import { members } from './custom/members.ts';
 import { network } from './custom/network.ts';
@@ -36,6 +37,7 @@ export default {
   form,
   history,
   icons,
+  inbox,
   institution,
   signIn: signedOut.signIn,
   members,

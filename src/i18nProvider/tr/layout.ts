@@ -3,6 +3,7 @@ import type { SignedOutMessages } from '../messages.ts';
 export const layout: SignedOutMessages<'tr'>['layout'] = {
   product: 'Dental Dijital Bulut Platformu',
   home: 'Gösterge paneli',
+  inbox: 'Gelen kutusu',
   menu: 'Ana menü',
   openMenu: 'Menüyü aç',
   closeMenu: 'Menüyü kapat',

@@ -3,6 +3,7 @@ import type { SignedOutMessages } from '../messages.ts';
 export const layout: SignedOutMessages<'zh'>['layout'] = {
   product: '牙科数字云平台',
   home: '工作台',
+  inbox: '待办事项',
   menu: '主菜单',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',

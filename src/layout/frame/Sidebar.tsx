@@ -7,7 +7,7 @@ import { groupOf, listTitle, resourceOf } from '../../resources/index.ts';
 import { CapacityBar } from './CapacityBar.tsx';
 import { Logo } from '../Logo.tsx';
 import { menuOf, type MenuEntry } from './menu.ts';
-import { ownPages } from '../places.ts';
+import { mayOpen, ownPages } from '../places.ts';
 import { usePreference } from '../preferences.ts';
 import { SideLink } from './SideLink.tsx';
 import { useListAddress } from '../tabs/useListAddress.ts';
@@ -16,6 +16,9 @@ import { WaitingCount } from './WaitingCount.tsx';
 
 const narrow = 60;
 const inSidebar = { marginInlineStart: 'auto', backgroundColor: 'side.track', color: 'side.strong' } as const;
+
+/** The pages above the lists. */
+const firstPages = [ownPages.dashboard, ownPages.inbox];
 
 interface SidebarProps {
   /** Icons only. */
@@ -70,16 +73,21 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
           {!collapsed && translate('layout.product')}
         </Box>
       )}
-      {side && (
-        <SideLink
-          to={ownPages.dashboard.path}
-          icon="dashboard"
-          label={translate(ownPages.dashboard.title)}
-          isHere={pathname === ownPages.dashboard.path}
-          collapsed={collapsed}
-          onNavigate={onNavigate}
-        />
-      )}
+      {side &&
+        firstPages.map(
+          (page) =>
+            mayOpen(page, role) && (
+              <SideLink
+                key={page.path}
+                to={page.path}
+                icon={page.icon}
+                label={translate(page.title)}
+                isHere={pathname === page.path}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+              />
+            ),
+        )}
       {menuOf(role).map((entry) => (
         <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
       ))}

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { loginPath } from '../../../src/authProvider/returnPath.ts';
-import { home, ownPages } from '../../../src/layout/places.ts';
+import { home, mayOpen, ownPages } from '../../../src/layout/places.ts';
 import type { Resource } from '../../../src/resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow, resources } from '../../../src/resources/index.ts';
 import { makeQueries } from '../../../src/dataProvider/queries.ts';
@@ -45,6 +45,7 @@ function stopsOf(resource: Resource): Stop[] {
 const ours: Record<string, Partial<Stop>> = {
   '/': { leadsTo: home },
   '/profile': { leadsTo: ownPages.profile.path },
+  [ownPages.inbox.path]: { may: (role) => mayOpen(ownPages.inbox, role) },
   '/login': { isOpen: true },
   '/404': { isOpen: true },
   '/401': { isOpen: true },

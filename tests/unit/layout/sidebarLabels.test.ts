@@ -10,6 +10,7 @@ const most = 20;
 const entries = (['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const).flatMap(menuOf);
 const keys = new Set([
   ownPages.dashboard.title,
+  ownPages.inbox.title,
   ...entries.map(({ kind, resource }) =>
     kind === 'list' ? listTitle(resource) : `entities.${resource}.actions.create`,
   ),

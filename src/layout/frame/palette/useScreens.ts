@@ -5,7 +5,7 @@ import { needsOrganisation, useSession } from '../../../authProvider/session.ts'
 import { icons } from '../../icons.ts';
 import { listTitle } from '../../../resources/index.ts';
 import { menuOf } from '../menu.ts';
-import { ownPages, type OwnPage } from '../../places.ts';
+import { mayOpen, ownPages, type OwnPage } from '../../places.ts';
 import type { Command } from './command.ts';
 
 /** The pages that a role may see, as the menu has them: the console's own, and lists. */
@@ -22,7 +22,9 @@ export function useScreens(): Command[] {
     run: () => void navigate(route),
   });
   const lists = isWaiting ? [] : menuOf(session.role).filter(({ kind }) => kind === 'list');
-  const own = Object.values<OwnPage>(ownPages).filter((page) => !page.isHidden && (page.isForAll || !isWaiting));
+  const own = Object.values<OwnPage>(ownPages).filter(
+    (page) => !page.isHidden && (page.isForAll || !isWaiting) && mayOpen(page, session.role),
+  );
   const [first, ...others] = own.map(({ path, title, icon }) =>
     screen(path, title, icon ? icons[icon] : WebAssetOutlined),
   );

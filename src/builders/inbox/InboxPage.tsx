@@ -1,0 +1,141 @@
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
+import { Page } from '../../layout/Page.tsx';
+import { ownPages } from '../../layout/places.ts';
+import { scrollMemory } from '../../layout/tabs/useScrollMemory.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
+import { mayShow, showPath } from '../../resources/index.ts';
+import { useRowKeys } from '../list/useRowKeys.ts';
+import { InboxBar } from './InboxBar.tsx';
+import { InboxRail } from './InboxRail.tsx';
+import { InboxRows } from './InboxRows.tsx';
+import { useInbox } from './useInbox.ts';
+import { useTicked } from './useTicked.ts';
+import type { Waiting } from './waiting.ts';
+
+/** What waits for the decision of a head: the records that definitions name in their `inbox`. */
+export default function InboxPage() {
+  const translate = useTranslate();
+  const { role } = useSession();
+  const { breakpoints } = useTheme();
+  const hasRail = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
+  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const { groups, total, isPending, retry } = useInbox();
+  const ticked = useTicked(groups);
+  const rows = groups.flatMap((group) => group.rows);
+  const { open, setOpen } = useOpen(rows);
+  const keys = useRowKeys<HTMLDivElement>(
+    (key) => {
+      const row = rows.find((one) => one.key === key);
+      return row && mayShow(row.resource, role) ? showPath(row.resource, row.record.id) : null;
+    },
+    rows.map(({ key }) => key),
+    isPhone ? null : ticked,
+  );
+  const title = translate(ownPages.inbox.title);
+  const isEmpty = !isPending && groups.length === 0;
+  return (
+    <Page
+      flush
+      title={title}
+      {...(ticked.chosen && {
+        heading: (
+          <>
+            <Box component="h1" sx={visuallyHidden}>
+              {title}
+            </Box>
+            <InboxBar chosen={ticked.chosen} keep={ticked.keep} />
+          </>
+        ),
+      })}
+      chips={!ticked.chosen && total > 0 && <Total count={total} />}
+    >
+      <Box
+        aria-busy={isPending}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: open ? 'minmax(0, 1fr) 364px' : 'minmax(0, 1fr)' },
+          gridTemplateRows: 'minmax(0, 1fr)',
+          flex: { xs: 'none', sm: '1 1 0px' },
+          minBlockSize: { sm: 340 },
+          borderBlockStart: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Box
+          ref={keys.holder}
+          {...scrollMemory('rows')}
+          sx={{ overflowY: { sm: 'auto' }, '& > section:first-of-type > div:first-of-type': { borderBlockStart: 0 } }}
+        >
+          {isPending && groups.length === 0 && <Coming />}
+          {isEmpty && <Nothing />}
+          {groups.map((group) => (
+            <InboxRows
+              key={group.resource.name}
+              {...{ group, ticked, keys, isPhone }}
+              open={hasRail && open ? open.key : null}
+              onOpen={hasRail ? setOpen : null}
+              onRetry={retry}
+            />
+          ))}
+        </Box>
+        {hasRail && open && <InboxRail key={open.key} row={open} />}
+      </Box>
+    </Page>
+  );
+}
+
+/** The row whose facts are shown; once it is answered, the one in its place. */
+function useOpen(rows: readonly Waiting[]) {
+  const [last, setLast] = useState({ key: '', at: 0 });
+  const open = rows.find(({ key }) => key === last.key) ?? rows[Math.min(last.at, rows.length - 1)] ?? null;
+  const setOpen = (key: string) => setLast({ key, at: rows.findIndex((row) => row.key === key) });
+  return { open, setOpen };
+}
+
+function Total({ count }: { count: number }) {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {translate('inbox.count', { smart_count: count })}
+    </Typography>
+  );
+}
+
+function Nothing() {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        alignContent: 'center',
+        gap: 1.5,
+        minBlockSize: 280,
+        blockSize: '100%',
+        padding: 3,
+        textAlign: 'center',
+        color: 'text.secondary',
+      }}
+    >
+      <TaskAlt fontSize="large" sx={{ color: 'success.main' }} />
+      {translate('inbox.none')}
+    </Box>
+  );
+}
+
+const Coming = () =>
+  [1, 2, 3, 4, 5].map((at) => (
+    <Box key={at} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minBlockSize: 56, paddingInline: 2 }}>
+      <Skeleton variant="circular" width={32} height={32} />
+      <Skeleton width="40%" />
+    </Box>
+  ));

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Fragment } from 'react';
+import { useSession } from '../../authProvider/session.ts';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { mayShow, showPath } from '../../resources/index.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { isGiven, textOf } from '../fields/textOf.ts';
+import { FieldValue } from '../FieldValue.tsx';
+import { Clipped } from '../list/Clipped.tsx';
+import { isOwnClick } from '../list/RecordRow.tsx';
+import { SelectBox } from '../list/SelectBox.tsx';
+import type { RowKeys } from '../list/useRowKeys.ts';
+import { useWords } from '../useWords.ts';
+import { RowAnswers } from './RowAnswers.tsx';
+import { RowMark } from './RowMark.tsx';
+import type { Ticks } from './useTicked.ts';
+import { fieldIn, headingOf, type Waiting } from './waiting.ts';
+
+interface InboxRowProps {
+  row: Waiting;
+  ticks: Ticks | null;
+  rowProps: ReturnType<RowKeys<HTMLElement>['rowProps']>;
+  /** Its facts are in view. */
+  isOpen: boolean;
+  /** Shows its facts; null where the row leads to its record's page. */
+  onOpen: (() => void) | null;
+  isPhone: boolean;
+}
+
+/** The address of a record's page; null where it has none for the reader. */
+export function usePathOf({ resource, record }: Waiting): string | null {
+  const { role } = useSession();
+  return mayShow(resource, role) ? showPath(resource, record.id) : null;
+}
+
+/** What waits, in one row: what it is, since when, and the two answers. On a phone a card. */
+export function InboxRow({ row, ticks, rowProps, isOpen, onOpen, isPhone }: InboxRowProps) {
+  const navigate = useNavigate();
+  const { resource, record, since } = row;
+  const path = usePathOf(row);
+  const isTicked = ticks?.has(record.id) ?? false;
+  const open = onOpen ?? (path ? () => void navigate(path) : null);
+  return (
+    <Box
+      component="li"
+      {...rowProps}
+      onFocus={() => {
+        rowProps.onFocus();
+        onOpen?.();
+      }}
+      onClick={open ? (event) => isOwnClick(event) && open() : undefined}
+      aria-current={isOpen || undefined}
+      sx={({ palette }) => ({
+        ...(isPhone ? card : line),
+        borderBlockStart: `1px solid ${palette.divider}`,
+        backgroundColor: isTicked ? palette.accent.soft : undefined,
+        '&:hover': { backgroundColor: isTicked ? palette.accent.soft : palette.action.hover },
+        cursor: open ? 'pointer' : undefined,
+        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+        '&::before': isOpen
+          ? {
+              content: '""',
+              position: 'absolute',
+              insetBlock: 0,
+              insetInlineStart: 0,
+              inlineSize: 3,
+              backgroundColor: 'accent.main',
+            }
+          : {},
+      })}
+    >
+      {!isPhone && (
+        <Box onClick={(event) => event.stopPropagation()} sx={{ inlineSize: 28, marginInlineStart: -0.75 }}>
+          {ticks && <SelectBox resource={resource} record={record} selection={ticks} />}
+        </Box>
+      )}
+      <RowMark row={row} />
+      <Box sx={{ minInlineSize: 0 }}>
+        <Heading row={row} path={onOpen ? null : path} />
+        <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
+          <Box sx={isPhone ? { ...inOneLine, flexWrap: 'wrap', maxBlockSize: '2.8em' } : inOneLine}>
+            <About row={row} />
+          </Box>
+        </Box>
+      </Box>
+      <Box sx={{ typography: 'caption', textAlign: 'end', alignSelf: isPhone ? 'start' : undefined }}>
+        {since && <FieldValue resource={resource.name} field={since} record={record} as="ago" />}
+      </Box>
+      <Box onClick={(event) => event.stopPropagation()} sx={isPhone ? { gridColumn: '1 / -1' } : undefined}>
+        <RowAnswers row={row} fill={isPhone} />
+      </Box>
+    </Box>
+  );
+}
+
+const line = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '22px 32px minmax(0, 1fr) minmax(72px, auto) minmax(216px, auto)',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minBlockSize: 56,
+  paddingInline: 2,
+} as const;
+
+/** Each is cut at its own end, whichever way it runs: the last before the others, and numbers never. */
+const inOneLine = {
+  display: 'flex',
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+  '& > *': { flex: '0 1 auto', minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Shares of less than a pixel would cut the others too.
+  '& > :last-child': { flexShrink: 1e6 },
+  '& > [data-whole]': { flexShrink: 0 },
+  '& span [dir], & bdi': { display: 'inline', whiteSpace: 'nowrap' },
+  '& wbr': { display: 'none' },
+} as const;
+
+const card = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '32px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 1.25,
+  rowGap: 1.25,
+  padding: '12px',
+} as const;
+
+/** What the record is called, in one line; it leads to its page where its facts aren't shown here. */
+function Heading({ row: { resource, record }, path }: { row: Waiting; path: string | null }) {
+  const field = headingOf(resource);
+  const title = textOf(record[field]);
+  return (
+    <Clipped lines={1}>
+      <Box component="b" dir={fieldOf(resource.entity, field).code ? 'ltr' : 'auto'} sx={{ fontWeight: 600 }}>
+        {path ? (
+          <Link
+            component={RouterLink}
+            to={path}
+            color="inherit"
+            underline="hover"
+            onClick={(event) => event.stopPropagation()}
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Box>
+    </Clipped>
+  );
+}
+
+/** What the definition tells of it, as far as it is given. */
+function About({ row: { resource, record } }: { row: Waiting }) {
+  const words = useWords(resource.name);
+  const given = resource.inbox.about.filter((one) => isGiven(record[fieldIn(one)]));
+  return given.map((one, at) => {
+    const { name, code } = fieldOf(resource.entity, fieldIn(one));
+    return (
+      <Fragment key={name}>
+        {at > 0 && <span data-whole>{' · '}</span>}
+        <span dir={typeof one === 'object' || code ? undefined : 'auto'} data-whole={code || undefined}>
+          {typeof one === 'object' && `${words.field(name)} `}
+          <FieldValue resource={resource.name} field={name} record={record} />
+        </span>
+      </Fragment>
+    );
+  });
+}

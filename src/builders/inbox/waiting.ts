@@ -1,0 +1,97 @@
+import { actionOf } from '../../../domain/kit/entity.ts';
+import type { Actor, Role } from '../../../domain/roles.ts';
+import type { Resource } from '../../resources/defineResource.ts';
+import { mayList, resources } from '../../resources/index.ts';
+import { allowedActions } from '../actions/plan.ts';
+import { isGiven } from '../fields/textOf.ts';
+import type { RecordValues } from '../fields/types.ts';
+
+type InboxPart = NonNullable<Resource['inbox']>;
+/** A resource whose records may wait in the inbox. */
+export type Asking = Resource & { inbox: InboxPart };
+
+/** One record that waits, and what its row offers. */
+export interface Waiting {
+  /** Tells it apart from all rows of the page. */
+  key: string;
+  resource: Asking;
+  record: RecordValues;
+  accept: string | null;
+  decline: string | null;
+  /** The field that says since when it waits. */
+  since: string | null;
+}
+
+/** The records of one resource that wait, the newest first. */
+export interface WaitingGroup {
+  resource: Asking;
+  rows: readonly Waiting[];
+  /** With those that aren't among the rows yet. */
+  total: number;
+  failed: boolean;
+}
+
+const stepsOf = ({ accept, decline = [] }: InboxPart): readonly string[] => [...accept, ...decline];
+
+/** The resources whose records wait for a role. */
+export const askingFor = (role: Role): Asking[] =>
+  resources.filter(
+    (resource): resource is Asking =>
+      resource.inbox !== undefined &&
+      mayList(resource, role) &&
+      stepsOf(resource.inbox).some((name) => actionOf(resource.entity, name)?.roles.includes(role)),
+  );
+
+function waitingOf(resource: Asking, actor: Actor, record: RecordValues): Waiting {
+  const { accept, decline = [], since } = resource.inbox;
+  const first = (names: readonly string[]) => allowedActions(resource, names, actor, record)[0] ?? null;
+  return {
+    key: `${resource.name} ${record.id}`,
+    resource,
+    record,
+    accept: first(accept),
+    decline: first(decline),
+    since: since.find((field) => isGiven(record[field])) ?? null,
+  };
+}
+
+const sinceOf = ({ record, since }: Waiting) => (since ? String(record[since]) : '');
+
+/** The rows of what the queries found: each record once, and none that allows nothing. */
+export function rowsOf(resource: Asking, actor: Actor, found: readonly RecordValues[]): Waiting[] {
+  const once = new Map(found.map((record) => [record.id, record]));
+  return [...once.values()]
+    .map((record) => waitingOf(resource, actor, record))
+    .filter(({ accept, decline }) => accept ?? decline)
+    .toSorted((one, other) => sinceOf(other).localeCompare(sinceOf(one)));
+}
+
+/** What is known of a record, by what its page or else its list shows, and by its row. */
+export function knownFields(resource: Asking, record: RecordValues): string[] {
+  const { facts = [], sections = {}, side = {} } = resource.show ?? {};
+  const shown = [
+    ...facts.map((fact) => (typeof fact === 'string' ? fact : fact.field)),
+    ...[...Object.values(sections), ...Object.values(side)].flatMap(fieldsIn),
+  ];
+  const columns = (resource.list?.columns ?? []).flatMap((column) =>
+    typeof column === 'string'
+      ? [column]
+      : [column.field, ...('under' in column && column.under ? [column.under] : [])],
+  );
+  const about = resource.inbox.about.map(fieldIn);
+  const all = new Set([...(resource.show ? shown : columns), ...about]);
+  return [...all].filter((field) => field !== resource.titleField && isGiven(record[field]));
+}
+
+/** The fields that a part of a record's page says by their names. */
+const fieldsIn = (content: unknown): readonly string[] => {
+  if (Array.isArray(content)) return content as readonly string[];
+  return typeof content === 'object' && content !== null && 'fields' in content
+    ? (content.fields as readonly string[])
+    : [];
+};
+
+export const fieldIn = (one: InboxPart['about'][number]): string => (typeof one === 'string' ? one : one.named);
+
+/** The field that heads a row. */
+export const headingOf = ({ inbox, titleField }: Asking): string => inbox.title ?? titleField;
