@@ -120,7 +120,7 @@ export const order = defineEntity({
     assigneeId: reference('member', { standing: 'normal' }),
     turn: oneOf(turns),
     held: yesNoOrAny(),
-    /** Sent, and with one of the two. */
+    /** It waits for one of the two sides. */
     open: yesNoOrAny(),
   },
   states: orderStates.values,

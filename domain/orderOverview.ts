@@ -1,34 +1,19 @@
-import type { Order } from './order.ts';
 import type { OrderState } from './orderCourse.ts';
 import type { Side } from './roles.ts';
 
 /** How far `overview` looks: so many days ahead from today on, so many weeks back with this one. */
 export const overviewSpan = { days: 7, weeks: 12 } as const;
-/** The most urgent orders of a step that come with it. */
-export const overviewOrders = 3;
 
 /** What `order/overview` answers: an organisation's work in figures, as far as the reader sees its orders. */
 export interface OrderOverview {
   /** The reader's own day, `YYYY-MM-DD`. */
   today: string;
   states: Record<OrderState, number>;
-  /** The states in which an order waits for the reader's own side, where there is one; in the states' own order. */
-  steps: WaitingStep[];
   /** Orders under way by their due day: those overdue first (no day), then each day from today on. */
   due: DueDay[];
   /** How long orders took, by the week (its Monday) in which they left the laboratory: every week, the latest last. */
   turnaround: Turnaround & { weeks: (Turnaround & { week: string })[] };
   quality: Quality;
-}
-
-export interface WaitingStep {
-  state: OrderState;
-  count: number;
-  /** How many of them are overdue, and how many on hold. */
-  late: number;
-  held: number;
-  /** The most urgent first: by their due day, those on hold last. */
-  orders: Order[];
 }
 
 /** How many orders are in whose hands. */

@@ -9,7 +9,7 @@ import type { ReadMark } from '../message.ts';
 import { order } from '../order.ts';
 import type { OrderEvent } from '../orderEvent.ts';
 import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts';
-import type { DueDay, OrderOverview, Quality, Turnaround, WaitingStep } from '../orderOverview.ts';
+import type { DueDay, OrderOverview, Quality, Turnaround } from '../orderOverview.ts';
 import { orderStates } from '../orderCourse.ts';
 import { sides } from '../organisation.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient.ts';
@@ -41,15 +41,6 @@ const turnaround = { median: orNull(amount), count: whole };
 const overview = object<OrderOverview>({
   today: day,
   states: object(Object.fromEntries(orderStates.values.map((state) => [state, whole])) as never),
-  steps: list(
-    object<WaitingStep>({
-      state: choice(orderStates.values),
-      count: whole,
-      late: whole,
-      held: whole,
-      orders: list(record(order)),
-    }),
-  ),
   due: list(object<DueDay>({ day: orNull(day), clinic: whole, lab: whole })),
   turnaround: object<OrderOverview['turnaround']>({
     ...turnaround,

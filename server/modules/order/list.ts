@@ -90,9 +90,7 @@ export async function query(
     .$if(orderType === 'first', (rows) => rows.where('s.orderType', '=', sql.lit('first' as const)))
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
     .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
-    .$if(open === true, (rows) =>
-      rows.where('s.turn', '<>', sql.lit('nobody' as const)).where('s.sentAt', 'is not', null),
-    )
+    .$if(open === true, (rows) => rows.where('s.turn', '<>', sql.lit('nobody' as const)))
     // All orders of a laboratory's list are with itself, and a member of it has created none.
     .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`));
   // With `*` a statement gets no name, so PostgreSQL plans it for the values of each call: how many orders fit decides by what it goes.
@@ -127,7 +125,7 @@ async function isGathered({ state, turn, open }: Filter, sort: string, count: ()
 }
 
 /** Some orders as records, in the order of their keys. */
-export async function ordersOf(
+async function ordersOf(
   context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   keys: readonly { id: string; clinicId: number }[],
 ): Promise<Order[]> {

@@ -4,6 +4,7 @@ import type { BlockOf, Resource } from '../../resources/defineResource.ts';
 import { isGiven } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { View } from '../View.tsx';
+import { listedOf } from './among.ts';
 import { Block } from './Block.tsx';
 import { Facts } from './Facts.tsx';
 import { Rows } from './Rows.tsx';
@@ -53,6 +54,8 @@ export function RecordBody({ resource, record }: RecordBodyProps) {
   );
 }
 
+const mostRows = 10;
+
 interface PartProps extends RecordBodyProps {
   name: string;
   content: BlockOf<string> | 'history';
@@ -68,7 +71,10 @@ function Part({ resource, record, name, content }: PartProps) {
       </Block>
     );
   if ('timeline' in content) return <Timeline title={title} sources={content.timeline} record={record} />;
-  if ('rows' in content) return <Rows title={title} rows={content.rows} record={record} />;
+  if ('rows' in content) {
+    const { of, without } = content.rows;
+    return <Rows title={title} of={of} without={without} asked={listedOf(content.rows, record, mostRows)} />;
+  }
   if ('view' in content)
     return (
       <Block title={title}>

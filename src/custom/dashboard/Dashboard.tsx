@@ -2,34 +2,27 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { parseDate } from '../../../domain/exactTime.ts';
+import { turnOf, type OrderState } from '../../../domain/orderCourse.ts';
 import type { OrderOverview } from '../../../domain/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { useFormat } from '../../builders/format.ts';
+import { Rows } from '../../builders/show/Rows.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { View } from '../../builders/View.tsx';
 import { useRead } from '../../dataProvider/useCall.ts';
-import { Page } from '../../layout/Page.tsx';
+import { flushTitle, Page } from '../../layout/Page.tsx';
 import { mayCreate } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
-import { DuePanel } from './DuePanel.tsx';
+import { today } from '../ui/days.ts';
 import { PacePanel } from './PacePanel.tsx';
 import { Start } from './Start.tsx';
-import { StatesPanel } from './StatesPanel.tsx';
-import { WaitingPanel } from './WaitingPanel.tsx';
+import { WeekStrip } from './WeekStrip.tsx';
 
-/** Work and figures in two columns on wide windows, in one elsewhere. */
-const columns = {
-  display: 'grid',
-  gap: 1.75,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.45fr) minmax(0, 1fr)' },
-} as const;
-
-/** On narrow windows a column's panels follow the page's own order. */
-const column = { display: { xs: 'contents', lg: 'flex' }, flexDirection: 'column', gap: 1.75 } as const;
-
-/** Where a day begins: what waits, what is due, how the work goes; for who has no order yet, how to begin. */
+/** Where a day begins: what is due, what waits, how the work goes; for who has no order yet, how to begin. */
 export default function Dashboard() {
   const translate = useTranslate();
   const words = useWords('order');
@@ -38,7 +31,9 @@ export default function Dashboard() {
   const isEmpty = data ? totalOf(data) === 0 : false;
   return (
     <Page
+      flush
       title={translate('layout.home')}
+      heading={<Heading overview={isEmpty ? undefined : data} />}
       actions={
         !isEmpty &&
         mayCreate(orders, role) && (
@@ -61,44 +56,100 @@ export default function Dashboard() {
         </Alert>
       )}
       <View name="StartOrder" fallback={null} />
-      {isEmpty && <Start />}
-      {data && !isEmpty && <Figures overview={data} />}
+      {isEmpty && (
+        <Box sx={{ padding: 2 }}>
+          <Start />
+        </Box>
+      )}
+      {data && !isEmpty && <Work overview={data} />}
       {!data && !error && <DashboardSkeleton />}
     </Page>
   );
 }
 
-/** The panels to come, in grey and of about their size. */
-function DashboardSkeleton() {
+/** The day, and how many orders wait for the reader. */
+function Heading({ overview }: { overview: OrderOverview | undefined }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const locale = useLocale();
+  const { side } = useSession();
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const waiting = overview && side ? waitingOf(overview, side) : 0;
+  const late = overview && side ? (overview.due.find((one) => !one.day)?.[side] ?? 0) : 0;
   return (
-    <Box aria-busy="true" sx={columns}>
-      {[[640], [270, 300, 330]].map((panels, nth) => (
-        <Box key={nth} sx={column}>
-          {panels.map((height) => (
-            <Skeleton key={height} variant="rounded" height={height} />
-          ))}
+    <Box sx={{ ...flushTitle, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+      <Typography
+        component="h1"
+        variant="h1"
+        sx={{ fontSize: 'inherit', '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {day.format(parseDate(overview?.today ?? today()))}
+      </Typography>
+      {waiting > 0 && (
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {translate('dashboard.waiting.count', { smart_count: waiting, number: format.number(waiting) })}
+          {late > 0 && (
+            <Box component="span" sx={{ color: 'tones.bad.main' }}>
+              {' · '}
+              {translate('dashboard.waiting.late', { smart_count: late, number: format.number(late) })}
+            </Box>
+          )}
         </Box>
-      ))}
+      )}
     </Box>
   );
 }
 
-/** An organisation's work in figures; each of them leads to its orders. */
-function Figures({ overview }: { overview: OrderOverview }) {
-  const { steps, due, states, turnaround, quality, today } = overview;
+const waitingOf = ({ states }: OrderOverview, side: string) =>
+  Object.entries(states).reduce((sum, [state, count]) => (turnOf[state as OrderState] === side ? sum + count : sum), 0);
+
+/** Work at the start, figures next to it; below it where there is no room. */
+const columns = {
+  display: { xs: 'block', lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  flex: 1,
+} as const;
+
+/** What is due, then what waits, the most urgent first; and how the work goes. */
+function Work({ overview }: { overview: OrderOverview }) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  const { due, turnaround, quality, today: day } = overview;
   return (
-    <Box sx={columns}>
-      <Box sx={column}>
-        <WaitingPanel steps={steps} />
+    <>
+      <WeekStrip due={due} today={day} />
+      <Box sx={columns}>
+        <Box sx={{ minWidth: 0 }}>
+          <Rows
+            title={translate('dashboard.waiting.title')}
+            of="order"
+            asked={{
+              filter: { turn: side },
+              sort: { field: 'dueDate', order: 'ASC' },
+              pagination: { page: 1, perPage: 10 },
+            }}
+            without={['updatedAt']}
+            empty={translate('dashboard.waiting.none')}
+          />
+        </Box>
+        <Box sx={({ palette }) => ({ minWidth: 0, borderInlineStart: { lg: `1px solid ${palette.divider}` } })}>
+          <PacePanel turnaround={turnaround} quality={quality} />
+        </Box>
       </Box>
-      <Box sx={column}>
-        <DuePanel due={due} today={today} />
-        <StatesPanel states={states} />
-        <PacePanel turnaround={turnaround} quality={quality} />
-      </Box>
-    </Box>
+    </>
   );
 }
+
+/** What comes, in grey and of about its size. */
+const DashboardSkeleton = () => (
+  <Box aria-busy="true" sx={{ display: 'grid', gap: 2, padding: 2 }}>
+    <Skeleton variant="rounded" height={112} />
+    <Box sx={columns}>
+      <Skeleton variant="rounded" height={560} />
+      <Skeleton variant="rounded" height={420} sx={{ marginInlineStart: { lg: 2 } }} />
+    </Box>
+  </Box>
+);
 
 const utcOffset = () => -new Date().getTimezoneOffset();
 

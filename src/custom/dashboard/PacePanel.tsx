@@ -21,7 +21,7 @@ export function PacePanel({ turnaround, quality }: Pick<OrderOverview, 'turnarou
   return (
     <Panel
       title={translate('dashboard.pace.title')}
-      order={3}
+      flat
       aside={
         turnaround.count > 0 && (
           <Button size="small" variant="text" onClick={() => setTable(!isTable)}>

@@ -27,7 +27,6 @@ const weeks = Array.from({ length: 12 }, (_, nth) => ({
 const build = (overrides: Partial<OrderOverview> = {}): OrderOverview => ({
   today: isoDay(0),
   states: none,
-  steps: [],
   due: [null, ...Array.from({ length: 7 }, (_, ahead) => isoDay(ahead))].map((day) => ({ day, clinic: 0, lab: 0 })),
   turnaround: { median: null, count: 0, weeks: weeks.map(({ week }) => ({ week, median: null, count: 0 })) },
   quality: { sent: 0, returned: 0, remakes: 0 },
@@ -42,13 +41,11 @@ const first = buildRecord(order, {
   patientName: 'Ada Lovelace',
   labName: 'Harbour Lab',
 });
+const atLab = (nth: number) =>
+  buildRecord(order, { number: `L-${nth}`, state: 'accepted', dueDate: isoDay(1), heldSince: null }, nth + 10);
 const busy = build({
-  states: { ...none, design: 5, accepted: 2, completed: 13 },
-  steps: [
-    { state: 'toSend', count: 1, late: 0, held: 0, orders: [buildRecord(order, { number: 'R-2' }, 2)] },
-    { state: 'design', count: 5, late: 1, held: 2, orders: [first] },
-  ],
-  due: build().due.map((row, nth) => (nth === 0 ? { ...row, clinic: 1 } : nth === 2 ? { ...row, lab: 3 } : row)),
+  states: { ...none, design: 5, toSend: 1, accepted: 2, completed: 13 },
+  due: build().due.map((row, nth) => (nth === 0 ? { ...row, clinic: 1 } : nth === 2 ? { ...row, lab: 5 } : row)),
   turnaround: { median: 3.5, count: 66, weeks },
   quality: { sent: 80, returned: 4, remakes: 1 },
 });
@@ -69,69 +66,54 @@ async function show(role: Role, ...overviews: (OrderOverview | null)[]) {
       return data ? HttpResponse.json({ code: 200, msg: 'OK', data }) : refuse('unexpected');
     }),
   );
+  server.use(
+    http.post('*/prod-api/v1/order/query', async ({ request }) => {
+      const { filter } = (await request.json()) as { filter: { turn?: string } };
+      const list = filter.turn ? [first] : [first, ...[1, 2, 3, 4].map(atLab)];
+      return HttpResponse.json({ code: 200, msg: 'OK', data: { list, total: filter.turn ? 6 : 5 } });
+    }),
+  );
   return { ...shown, state };
 }
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://console/').searchParams.get('filter') ?? '{}') as object;
 
 describe('the dashboard', () => {
-  test('lists what waits, the most likely step first, with links to the urgent orders and to all of them', async () => {
+  test('lists what waits for the reader, each with its next step, and leads to all of it', async () => {
     const { state } = await show('clinicAdmin', busy);
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
-    expect(within(waiting).getByText('6 orders waiting for you')).toBeInTheDocument();
-    expect(
-      within(waiting)
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Review design', 'Complete and send']);
-    const design = within(waiting).getByRole('region', { name: 'Review design' });
-    expect(design).toHaveTextContent(/1 overdue.*2 on hold.*R-1.*Ada Lovelace.*Harbour Lab.*2 days late/);
-    expect(within(design).getByRole('link', { name: 'R-1' })).toHaveAttribute(
-      'href',
-      `/orderDetail/page?id=${first.id}`,
-    );
-    expect(within(design).getAllByRole('link', { name: 'Review design' })[0]).toHaveAttribute(
+    expect(await screen.findByText(/6 orders waiting for you/)).toHaveTextContent('1 overdue');
+    const name = await within(waiting).findByRole('link', { name: /Ada Lovelace/ });
+    expect(name).toHaveAttribute('href', `/orderDetail/page?id=${first.id}`);
+    expect(within(waiting).getByRole('row')).toHaveTextContent(/Ada Lovelace.*R-1.*Harbour Lab.*2 days late/);
+    expect(within(waiting).getByRole('link', { name: 'Review design' })).toHaveAttribute(
       'href',
       expect.stringContaining(`/orderDetail/page?id=${first.id}`),
     );
-    expect(filterOf(within(design).getByRole('link', { name: 'Show all 5 Review design' }))).toEqual({
-      state: 'design',
-    });
+    expect(filterOf(within(waiting).getByRole('link', { name: 'Show in Orders' }))).toEqual({ turn: 'clinic' });
     expect(document.title).toBe('Dashboard – Dental Digital Cloud Platform');
     expect(state.asked.find(({ path }) => path === 'order/overview')?.body).toEqual({
       utcOffset: -new Date().getTimezoneOffset() || 0,
     });
   });
 
-  test('lists due orders, the overdue first, and each number links to its orders', async () => {
+  test('names whose work is due on each of the next days, the overdue with today’s', async () => {
     await show('clinicAdmin', busy);
-    const due = await screen.findByRole('table', { name: 'Due in the next 7 days' });
-    expect(
-      within(due)
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent)
-        .slice(0, 3),
-    ).toEqual(['Overdue', 'Today', 'Tomorrow']);
-    expect(filterOf(within(due).getByRole('link', { name: 'Overdue, Clinic’s turn: 1' }))).toEqual({
-      dueTo: isoDay(-1),
-      turn: 'clinic',
-    });
-    expect(filterOf(within(due).getByRole('link', { name: 'Tomorrow, Lab’s turn: 3' }))).toEqual({
+    const due = await screen.findByRole('region', { name: 'Due in the next 7 days' });
+    const link = await within(due).findByRole('link', { name: 'Ada Lovelace' });
+    const [today, tomorrow] = [...within(due).getByRole('list', { name: /Due/ }).children] as HTMLElement[];
+    expect(today).toContainElement(link);
+    expect(today).toHaveAttribute('aria-current', 'date');
+    expect(within(today!).getByRole('img', { name: 'Clinic’s turn' })).toBeInTheDocument();
+    expect(today).toHaveTextContent('late');
+    // Three by name, and the rest by how many there are, of which the server sent only some.
+    expect(within(tomorrow!).getAllByRole('img', { name: 'Lab’s turn' })).toHaveLength(3);
+    expect(filterOf(within(tomorrow!).getByRole('link', { name: '2 more' }))).toEqual({
+      open: true,
       dueFrom: isoDay(1),
       dueTo: isoDay(1),
-      turn: 'lab',
     });
-    expect(within(due).getAllByRole('link')).toHaveLength(2);
-  });
-
-  test('counts the orders of each state that has some', async () => {
-    await show('clinicAdmin', busy);
-    const states = await screen.findByRole('table', { name: 'Orders by state' });
-    expect(
-      within(states)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('aria-label')),
-    ).toEqual(['Reception ticket: 2', 'Design to confirm: 5', 'Completed: 13']);
+    expect(due).toHaveTextContent(/Clinic’s turn1.*Lab’s turn5/);
   });
 
   test('shows durations and returns, with a chart that is also available as a table', async () => {
@@ -148,31 +130,21 @@ describe('the dashboard', () => {
     expect(rows[12]).toHaveTextContent(/—0$/);
   });
 
-  test('shows a lab its own steps and due days, and no button for a new order', async () => {
-    const accept = {
-      state: 'pending',
-      count: 1,
-      late: 0,
-      held: 0,
-      orders: [buildRecord(order, { number: 'R-9', clinicName: 'North Clinic' })],
-    } as const;
-    await show('factoryMember', build({ ...busy, steps: [{ ...accept, orders: [...accept.orders] }] }));
-    const step = await screen.findByRole('region', { name: 'Accept or refuse' });
-    expect(step).toHaveTextContent('North Clinic');
-    const due = screen.getByRole('table', { name: 'Due in the next 7 days' });
-    expect(
-      within(due)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent)
-        .slice(-2),
-    ).toEqual(['Lab’s turn', 'Clinic’s turn']);
+  test('shows a lab its own turn first, and no button for a new order', async () => {
+    await show('factoryMember', busy);
+    const due = await screen.findByRole('region', { name: 'Due in the next 7 days' });
+    expect(due).toHaveTextContent(/Lab’s turn5.*Clinic’s turn1/);
     expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
   });
 
   test('says when there is nothing to do', async () => {
     await show('clinicMember', build({ states: { ...none, completed: 1 } }));
+    server.use(
+      http.post('*/prod-api/v1/order/query', () =>
+        HttpResponse.json({ code: 200, msg: 'OK', data: { list: [], total: 0 } }),
+      ),
+    );
     expect(await screen.findByText(/Nothing waiting for you/)).toBeInTheDocument();
-    expect(screen.getByText('Nothing overdue or due in the next 7 days.')).toBeInTheDocument();
     expect(screen.getByText('No orders shipped in the last 12 weeks')).toBeInTheDocument();
   });
 

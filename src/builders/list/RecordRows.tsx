@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
+import type { Resource } from '../../resources/defineResource.ts';
+import { listTitle } from '../../resources/index.ts';
+import { allowedActions, rowActionsOf } from '../actions/plan.ts';
+import type { RecordValues } from '../fields/types.ts';
+import { allInSight, columnsOf, type Column } from './columns.ts';
+import { RecordCard } from './RecordCard.tsx';
+import { RecordRow } from './RecordRow.tsx';
+
+interface RecordRowsProps {
+  resource: Resource;
+  records: readonly RecordValues[];
+  /** Fields of columns that would say the same of all of them. */
+  without?: readonly string[] | undefined;
+}
+
+/** Records as their list shows them, without its head: on a phone as cards. */
+export function RecordRows({ resource, records, without = [] }: RecordRowsProps) {
+  const { actor, side } = useSession();
+  const isPhone = useMediaQuery('(max-width: 599.98px)');
+  const columns = allInSight(ledAnyway(columnsOf(resource, side), without));
+  const words = { 'aria-label': useTranslate()(listTitle(resource.name)) };
+  if (isPhone)
+    return (
+      <Box component="ul" {...words} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {records.map((record) => (
+          <RecordCard key={record.id} {...{ resource, record, columns }} selection={null} />
+        ))}
+      </Box>
+    );
+  const hasActions = records.some(
+    (record) => allowedActions(resource, rowActionsOf(resource), actor, record).length > 0,
+  );
+  return (
+    <Box sx={{ container: 'list / inline-size', overflowX: 'auto' }}>
+      <Table
+        {...words}
+        sx={{ '& tr:last-of-type > td': { borderBlockEnd: 0 }, '& td:first-of-type': { paddingInlineStart: 2 } }}
+      >
+        <TableBody>
+          {records.map((record) => (
+            <RecordRow key={record.id} {...{ resource, record, columns, hasActions }} selection={null} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** The columns but some; where the one that names the record is left out, what stood small under it names it. */
+const ledAnyway = (columns: readonly Column[], without: readonly string[]): Column[] =>
+  columns.flatMap((column): Column[] => {
+    if (!without.includes(column.field)) return [column];
+    const { as, under, width } = column;
+    return as === 'strong' && under !== undefined ? [{ field: under, as, ...(width !== undefined && { width }) }] : [];
+  });

@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { parseDate } from '../../../domain/exactTime.ts';
+import type { Order } from '../../../domain/order.ts';
+import { turnOf } from '../../../domain/orderCourse.ts';
+import type { DueDay } from '../../../domain/orderOverview.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { showPath } from '../../resources/index.ts';
+import { orders as resource } from '../../resources/orders.ts';
+import { listPath } from '../ui/listPath.ts';
+import { TurnMark } from './TurnMark.tsx';
+
+interface WeekStripProps {
+  /** What is overdue, then each of the next days. */
+  due: readonly DueDay[];
+  today: string;
+}
+
+/** Names that a day has room for. */
+const most = 3;
+
+/** Whose work is due on each of the next days; what is overdue stands with today's. */
+export function WeekStrip({ due, today }: WeekStripProps) {
+  const translate = useTranslate();
+  const days = due.flatMap(({ day }) => day ?? []);
+  const { data: orders = [] } = useGetList<Order>('order', {
+    filter: { open: true, dueTo: days.at(-1) },
+    sort: { field: 'dueDate', order: 'ASC' },
+    pagination: { page: 1, perPage: 60 },
+  });
+  const late = due.find(({ day }) => !day);
+  return (
+    <Box
+      component="section"
+      aria-label={translate('dashboard.due.title')}
+      sx={({ palette }) => ({
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '176px minmax(0, 1fr)' },
+        borderBlock: `1px solid ${palette.divider}`,
+      })}
+    >
+      <Legend due={due} />
+      <Box
+        component="ol"
+        // A phone shows three days and a half; the rest is a swipe away.
+        tabIndex={0}
+        aria-label={translate('dashboard.due.title')}
+        sx={{
+          display: 'grid',
+          gridAutoFlow: 'column',
+          gridAutoColumns: { xs: 'minmax(112px, 1fr)', md: 'minmax(0, 1fr)' },
+          overflowX: 'auto',
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+        }}
+      >
+        {days.map((day) => {
+          const isToday = day === today;
+          const counted = due.find((one) => one.day === day);
+          const sum = (one: DueDay | undefined) => (one ? one.clinic + one.lab : 0);
+          return (
+            <Day
+              key={day}
+              day={day}
+              isToday={isToday}
+              count={sum(counted) + (isToday ? sum(late) : 0)}
+              orders={orders.filter(
+                ({ dueDate }) => dueDate === day || (isToday && dueDate != null && dueDate < today),
+              )}
+            />
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+/** How many of them wait for the reader's side, and how many for the other. */
+function Legend({ due }: Pick<WeekStripProps, 'due'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useWords('order');
+  const { side } = useSession();
+  const sides = side === 'lab' ? (['lab', 'clinic'] as const) : (['clinic', 'lab'] as const);
+  return (
+    <Box sx={{ display: 'grid', alignContent: 'center', gap: 0.75, padding: { xs: 1.5, sm: 2 } }}>
+      <Box component="h2" sx={{ margin: 0, typography: 'h3' }}>
+        {translate('dashboard.due.title')}
+      </Box>
+      {sides.map((turn) => (
+        <Box key={turn} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <TurnMark turn={turn} />
+          {words.value('turn', turn)}
+          <b>{format.number(due.reduce((sum, day) => sum + day[turn], 0))}</b>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  /** All that there is, with what has no room. */
+  count: number;
+  orders: readonly Order[];
+}
+
+function Day({ day, isToday, count, orders }: DayProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const locale = useLocale();
+  const date = parseDate(day);
+  const name = (shape: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, shape).format(date);
+  const shown = orders.slice(0, most);
+  const rest = count - shown.length;
+  const filter = { open: true, ...(!isToday && { dueFrom: day }), dueTo: day };
+  return (
+    <Box
+      component="li"
+      aria-label={name({ weekday: 'long', day: 'numeric', month: 'long' })}
+      aria-current={isToday ? 'date' : undefined}
+      sx={({ palette }) => ({
+        minInlineSize: 0,
+        minBlockSize: 112,
+        paddingBlock: 1,
+        paddingInline: 1.25,
+        borderInlineStart: `1px solid ${palette.divider}`,
+        ...(isToday && { backgroundColor: palette.accent.soft, boxShadow: `inset 0 2px ${palette.accent.main}` }),
+      })}
+    >
+      <Box
+        aria-hidden
+        sx={{ color: isToday ? 'primary.main' : 'text.secondary', marginBlockEnd: 0.5, whiteSpace: 'nowrap' }}
+      >
+        {isToday ? translate('time.today') : name({ weekday: 'short' })} <b>{format.number(date.getDate())}</b>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {shown.map((order) => (
+          <DueOrder key={order.id} order={order} isLate={order.dueDate! < day} />
+        ))}
+      </Box>
+      {rest > 0 && (
+        <Link component={RouterLink} to={listPath(filter)} sx={{ typography: 'caption', paddingBlock: 0.5 }}>
+          {translate('dashboard.due.more', { smart_count: rest, number: format.number(rest) })}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+function DueOrder({ order, isLate }: { order: Order; isLate: boolean }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const whose = order.patientName ?? order.patientNumber ?? order.number;
+  const turn = turnOf[order.state];
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minBlockSize: 26 }}>
+      <TurnMark turn={turn} label={words.value('turn', turn)} />
+      <Link
+        component={RouterLink}
+        to={showPath(resource, order.id) ?? ''}
+        color="textPrimary"
+        underline="hover"
+        title={`${whose}, ${order.number}`}
+        sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        <bdi>{whose}</bdi>
+      </Link>
+      {isLate && (
+        <Box
+          component="span"
+          sx={{
+            flex: 'none',
+            paddingInline: 0.5,
+            borderRadius: 0.5,
+            fontSize: 'size.micro',
+            fontWeight: 600,
+            color: 'tones.bad.main',
+            backgroundColor: 'tones.bad.soft',
+          }}
+        >
+          {translate('dashboard.due.lateMark')}
+        </Box>
+      )}
+    </Box>
+  );
+}
