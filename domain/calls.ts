@@ -22,6 +22,7 @@ export interface NoticeItem {
   seen: boolean;
   timeStr: string;
   entity: string;
+  action: string;
   recordId: string | null;
 }
 export interface NoticeGroup {

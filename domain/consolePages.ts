@@ -15,16 +15,26 @@ export const consolePages = {
 /** The page that shows a case to anybody who has its link. */
 export const sharedCasePage = '/studyShared/detail';
 
-const pages = new Map<string, string>([
-  ['order', consolePages.order],
-  ['message', consolePages.order],
-  ['relationship', consolePages.relationship],
+interface RecordPage {
+  /** Whose record it shows. */
+  entity: string;
+  path: string;
+  /** Which part of it the news is in. */
+  tab?: string;
+}
+
+/** By the entity that news is about, the page of the record whose id the news has. */
+const pages = new Map<string, RecordPage>([
+  ['order', { entity: 'order', path: consolePages.order }],
+  // A message is news of its order.
+  ['message', { entity: 'order', path: consolePages.order, tab: 'messages' }],
+  ['relationship', { entity: 'relationship', path: consolePages.relationship }],
   // The notification that a partner closed is about the relationship with it.
-  ['institution', consolePages.relationship],
-  ['device', consolePages.device],
+  ['institution', { entity: 'relationship', path: consolePages.relationship }],
+  ['device', { entity: 'device', path: consolePages.device }],
   // A notification with a member's id is for heads; one about the reader's own membership has none and opens `lists`.
-  ['member', consolePages.members],
-  ['workOrder', consolePages.workOrder],
+  ['member', { entity: 'member', path: consolePages.members }],
+  ['workOrder', { entity: 'workOrder', path: consolePages.workOrder }],
 ]);
 
 /** News of records that have no page of their own leads to their list. */
@@ -38,5 +48,9 @@ const lists = new Map<string, string>([
 /** Where the console shows what news is about; null where no page does. */
 export const pageAbout = (entity: string, recordId: string | null): string | null => {
   const page = pages.get(entity);
-  return page && recordId ? `${page}?id=${recordId}` : (lists.get(entity) ?? null);
+  if (!page || !recordId) return lists.get(entity) ?? null;
+  return `${page.path}?id=${recordId}${page.tab ? `&tab=${page.tab}` : ''}`;
 };
+
+/** The entity of the record that news with a record's id is about: a message's is its order. */
+export const recordAbout = (entity: string): string => pages.get(entity)?.entity ?? entity;

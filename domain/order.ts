@@ -10,10 +10,12 @@ import {
   numbered,
   oneOf,
   reference,
+  references,
   text,
   yesNo,
   yesNoOrAny,
 } from './kit/fields.ts';
+import { limits } from './limits.ts';
 import { orderActions, orderStates, partnerLab } from './orderCourse.ts';
 import {
   caseTypes,
@@ -122,6 +124,7 @@ export const order = defineEntity({
     held: yesNoOrAny(),
     /** It waits for one of the two sides. */
     open: yesNoOrAny(),
+    ids: references('order', limits.listPage),
   },
   states: orderStates.values,
   sort: '-updatedAt',

@@ -94,6 +94,7 @@ const noticeItem = object<NoticeItem>({
   seen: yesOrNo,
   timeStr: text,
   entity: text,
+  action: text,
   recordId: orNull(text),
 });
 const noticeGroup = object<NoticeGroup>({

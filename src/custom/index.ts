@@ -54,6 +54,7 @@ export const registry = {
   AuditRecord: view(withWords(() => import('./audit/AuditRecord.tsx'))),
   AuditOutcome: view(() => import('./audit/AuditOutcome.tsx')),
   AuditHint: view(withWords(() => import('./audit/AuditHint.tsx'))),
+  WorkName: view(() => import('./orderList/WorkName.tsx')),
   NoticeSentence: view(() => import('./notices/NoticeSentence.tsx')),
   // Small, and part of the list that nearly everybody begins at.
   CasePicture: eagerView(CasePicture),

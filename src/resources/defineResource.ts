@@ -1,5 +1,6 @@
 import type { EntityName } from '../../domain/entities.ts';
 import type { Turn } from '../../domain/orderVocabularies.ts';
+import type { EntityName } from '../../domain/entities.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { ActionName, AnyEntity, BulkActionName, FieldName, FilterOf as Asked } from '../../domain/kit/entity.ts';
 import type { Named } from './named.ts';
@@ -49,7 +50,7 @@ type ColumnOf<Field extends string> =
   | Field
   | ({ field: Field; under?: Field; instead?: Field; as?: Display; only?: Side; label?: Field } & ColumnRoom<Field>)
   | ({ field: Field; view: ViewName; card?: ViewName; only?: Side; label?: Field } & ColumnRoom<Field>);
-/** A card of a board: a picture next to its title, a field in the corner, and lines below. */
+/** A card, as of a board: a picture next to its title, a field in the corner, and lines below. */
 interface CardOf<Field extends string> {
   picture?: ColumnOf<Field>;
   title: ColumnOf<Field>;
@@ -162,6 +163,11 @@ export interface ResourceDefinition<
   };
   /** Stands in the picture's place of a record that has none. */
   withoutPicture?: ViewName;
+  /**
+   * How a notification shows the record that it is about: a card whose lines stand in one. `messages` names the entity of what
+   * is said about it: such news is replied to where it leads, as long as the list's `unread` counts some.
+   */
+  mention?: CardOf<Field> & { messages?: EntityName };
   /** Actions that destroy something: a second question comes first, and its button is red. */
   final?: readonly Action[];
   /** Actions that can't be taken back either, though nothing is lost: asked a second time, without the red. */

@@ -51,6 +51,16 @@ export const orders = defineResource(order, {
     },
     hold: { since: 'heldSince', reason: 'heldReason', filter: 'held' },
   },
+  mention: {
+    picture: { field: 'pictureUrl', as: 'picture' },
+    title: { field: 'patientName', instead: 'patientNumber', as: 'strong' },
+    lines: [
+      { field: 'caseType', view: 'WorkName' },
+      { field: 'labName', only: 'clinic' },
+      { field: 'clinicName', only: 'lab' },
+    ],
+    messages: 'message',
+  },
   final: ['cancel'],
   asksAgain: ['ship', 'confirmReceipt'],
   reviewed: { actions: [...sends, 'confirmScheme', 'confirmDesign'], words: waitingSteps.name },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { CallAnswer } from '../../domain/calls.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Notice } from '../../domain/notice.ts';
 import { acceptedOrder, act, sentOrder } from '../support/build.ts';
@@ -78,10 +79,10 @@ it('marks several as read, once and for the bell too, and none that is another p
     [true, 2],
     [true, 2],
   ]);
-  const bell = await server.ask<{ info: Record<string, { unread: number }> }>(
+  const bell = await server.ask<CallAnswer<'queryNotices'>>(
     'notice/query',
     {},
     { token: await server.loginAs('factoryAdmin') },
   );
-  expect(bell.info['1']!.unread).toBe(0);
+  expect(bell.info['1']).toMatchObject({ unread: 0, first: { entity: 'order', action: 'send', seen: true } });
 });

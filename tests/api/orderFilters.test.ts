@@ -6,7 +6,7 @@ import type { ToothWork } from '../../domain/prescription.ts';
 import { act, buildOrder, sentOrder } from '../support/build.ts';
 import type { Person } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';
-import { testServer, type TestServer } from '../support/testServer.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* The list shows and filters by the work on an order's teeth and by the order's origin. */
 let server: TestServer;
@@ -111,4 +111,27 @@ it('each side finds what it has with the other, and what of it is open', async (
   await act(server, await server.loginAs('clinicAdmin'), 'cancel', order, { reason: 'No longer needed' });
   expect(await asked('clinicAdmin', { partnerId: lab, open: true })).toEqual([]);
   expect(await asked('clinicAdmin', { partnerId: lab })).toEqual([id]);
+});
+
+it('several orders are asked for at once by their ids, and only those that the user lists are found', async () => {
+  const { id: sent } = await sentOrder(server);
+  const { id: colleagues } = await buildOrder(server, {}, await server.loginAs('colleague'));
+  const filter = { ids: [ids.crown!, ids.inlay!, sent, colleagues, missingId()] };
+  const found = async (person: Person) => {
+    const { list } = await server.ask<{ list: Order[] }>(
+      'order/query',
+      { filter, pageSize: 5 },
+      { token: await server.loginAs(person) },
+    );
+    return new Set(list.map(({ id }) => id));
+  };
+  expect(await found('clinicMember')).toEqual(new Set([ids.crown, ids.inlay, sent]));
+  expect(await found('clinicAdmin')).toEqual(new Set([ids.crown, ids.inlay, sent, colleagues]));
+  // What isn't sent is no lab's.
+  expect(await found('factoryMember')).toEqual(new Set([sent]));
+  expect(await found('otherClinic')).toEqual(new Set());
+  expect(await found('otherLab')).toEqual(new Set());
+  expect((await query({ ids: [] })).list).toEqual([]);
+  const many = await server.call('order/query', { filter: { ids: [sent, sent] } }, { token });
+  expect(nameOf(many.code)).toBe('invalid');
 });

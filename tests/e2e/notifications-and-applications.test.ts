@@ -55,7 +55,8 @@ test('a dentist enables e-mails, gets one when the lab accepts, and opens the or
   await press(page, 'All notifications');
   const said = `Harbour Lab accepted order ${order.number}`;
   const dialog = page.getByRole('dialog', { name: 'All notifications' });
-  await dialog.getByRole('link', { name: said }).waitFor();
+  const entry = dialog.getByRole('listitem').filter({ hasText: said });
+  await entry.getByRole('link', { name: 'Zebediah Quux' }).waitFor();
 
   // The dentist marks it as read in the list, and finds it there among the read ones.
   await dialog.getByRole('link', { name: 'Open as list' }).click();

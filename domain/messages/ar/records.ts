@@ -207,6 +207,7 @@ export const records = recordMessages({
         dueFrom: 'التسليم من',
         dueTo: 'التسليم إلى',
         mine: 'طلباتي',
+        ids: 'الطلبات',
         turn: 'صاحب الدور',
         held: 'موقوف مؤقتًا',
         partnerId: 'الشريك',

@@ -207,6 +207,7 @@ export const records = recordMessages({
         dueFrom: 'Due from',
         dueTo: 'Due until',
         mine: 'My orders',
+        ids: 'Orders',
         turn: 'Whose turn',
         held: 'On hold',
         partnerId: 'Partner',

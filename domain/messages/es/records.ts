@@ -207,6 +207,7 @@ export const records = recordMessages({
         dueFrom: 'Entrega desde',
         dueTo: 'Entrega hasta',
         mine: 'Mis pedidos',
+        ids: 'Pedidos',
         turn: 'En manos de',
         held: 'En espera',
         partnerId: 'Colaborador',

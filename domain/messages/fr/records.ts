@@ -207,6 +207,7 @@ export const records = recordMessages({
         dueFrom: 'Échéance à partir du',
         dueTo: 'Échéance jusqu’au',
         mine: 'Mes commandes',
+        ids: 'Commandes',
         turn: 'À qui d’agir',
         held: 'Suspendue',
         partnerId: 'Partenaire',

@@ -207,6 +207,7 @@ export const records = recordMessages({
         dueFrom: 'Срок с',
         dueTo: 'Срок по',
         mine: 'Мои заказы',
+        ids: 'Заказы',
         turn: 'У кого заказ',
         held: 'Приостановлен',
         partnerId: 'Партнёр',

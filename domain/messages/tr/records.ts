@@ -207,6 +207,7 @@ export const records = recordMessages({
         dueFrom: 'Teslim tarihi (ilk)',
         dueTo: 'Teslim tarihi (son)',
         mine: 'Siparişlerim',
+        ids: 'Siparişler',
         turn: 'Kimde',
         held: 'Beklemede',
         partnerId: 'İş ortağı',

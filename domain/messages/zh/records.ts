@@ -207,6 +207,7 @@ export const records = recordMessages({
         dueFrom: '交货日期自',
         dueTo: '交货日期至',
         mine: '我的订单',
+        ids: '订单',
         turn: '待处理方',
         held: '已暂停',
         partnerId: '合作方',

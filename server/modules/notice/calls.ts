@@ -93,5 +93,6 @@ const itemOf = (language: Language, row: Notice): NoticeItem => ({
   seen: row.seen,
   timeStr: exactTime(new Date(row.createdAt), 0),
   entity: row.entity,
+  action: row.action,
   recordId: row.recordId,
 });

@@ -76,7 +76,7 @@ export async function query(
   { filter, ...wanted }: ListInput<typeof order>,
 ): Promise<ListAnswer<Order>> {
   const { tx, actor } = context;
-  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, open } = filter;
+  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, open, ids } = filter;
   const asked = asking(keyword, await marksOf(context, filter));
   const searched = { organisationId: actor.organisationId, entity: order.name };
   const fits = asked && (await fitting(tx, searched, asked, 's.orderId'));
@@ -91,6 +91,7 @@ export async function query(
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
     .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
     .$if(open === true, (rows) => rows.where('s.turn', '<>', sql.lit('nobody' as const)))
+    .$if(Array.isArray(ids), (rows) => rows.where('s.orderId', '=', sql<string>`any(${ids}::uuid[])`))
     // All orders of a laboratory's list are with itself, and a member of it has created none.
     .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`));
   // With `*` a statement gets no name, so PostgreSQL plans it for the values of each call: how many orders fit decides by what it goes.
@@ -117,10 +118,14 @@ const isEmpty = (filter: Filter) =>
  * Whether what fits is gathered and then sorted, rather than the sort's index walked until a page is full: where it is little, and
  * where it is under way, which lies at one end of most sorts. PostgreSQL expects what fits to lie evenly in all.
  */
-async function isGathered({ state, turn, open }: Filter, sort: string, count: () => Promise<number>): Promise<boolean> {
+async function isGathered(
+  { state, turn, open, ids }: Filter,
+  sort: string,
+  count: () => Promise<number>,
+): Promise<boolean> {
   // By its last change an index has each state in order.
   const isOpen = openStates.includes(state!) && !/^-?updatedAt$/.test(sort);
-  if (isOpen || open || (turn && turn !== 'nobody')) return true;
+  if (isOpen || open || ids || (turn && turn !== 'nobody')) return true;
   return (await count()) <= limits.counted;
 }
 

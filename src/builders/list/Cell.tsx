@@ -77,7 +77,7 @@ export const inOneLine = {
 const smallAs = ({ as }: Column) => (as === 'person' ? undefined : as);
 
 /** A column's field, or what stands instead of an empty one. */
-const shownOf = ({ field, instead }: Column, record: RecordValues) =>
+export const shownOf = ({ field, instead }: Column, record: RecordValues) =>
   instead && !isGiven(record[field]) ? instead : field;
 
 const caption = { display: 'block', color: 'ink.faint', typography: 'caption' } as const;

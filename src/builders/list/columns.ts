@@ -81,9 +81,10 @@ export interface CardPlan {
   lines: Column[];
 }
 
-/** What stands on a board's card for one side; null where the definition has no board. */
-export function cardOf(resource: Resource, side: Side | null): CardPlan | null {
-  const card = resource.list?.board?.card;
+type Card = NonNullable<Resource['mention']>;
+
+/** What stands on a card for one side; null where the definition has none. */
+export function cardOf(card: Card | undefined, side: Side | null): CardPlan | null {
   if (!card) return null;
   return {
     title: inFull(card.title),

@@ -1,8 +1,23 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
 import type { Notice } from '../../../domain/notice.ts';
 import type { ShownBy } from '../../builders/views.ts';
-import { NoticeText } from '../../layout/frame/notices/NoticeText.tsx';
+import { NoticeLink } from '../../layout/frame/notices/NoticeLink.tsx';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
-/** What a notification says, as the bell's dialog shows it. */
+/** What a notification says; that it is unread, which its weight alone shows, in a word too. */
 export default function NoticeSentence({ record }: ShownBy) {
-  return record ? <NoticeText notice={record as unknown as Notice} /> : null;
+  const translate = useTranslate();
+  if (!record) return null;
+  const notice = record as unknown as Notice;
+  return (
+    <>
+      {!notice.seen && (
+        <Box component="span" sx={visuallyHidden}>
+          {translate('entities.notice.fields.unread')}
+        </Box>
+      )}
+      <NoticeLink notice={notice} />
+    </>
+  );
 }

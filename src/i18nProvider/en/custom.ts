@@ -11,6 +11,7 @@ import { inbox } from './custom/inbox.ts';
 import { institution } from './custom/institution.ts';
 import { members } from './custom/members.ts';
 import { network } from './custom/network.ts';
+import { noticeList } from './custom/noticeList.ts';
 import { noticeSettings } from './custom/noticeSettings.ts';
 import { palette } from './custom/palette.ts';
 import { paper } from './custom/paper.ts';
@@ -41,6 +42,7 @@ export const custom = {
   signIn: signedOut.signIn,
   members,
   network,
+  noticeList,
   noticeSettings,
   notices,
   palette,

@@ -32,18 +32,7 @@ export const layout = {
   notices: {
     open_one: 'Notifications, {{unread}} unread',
     open_other: 'Notifications, {{unread}} unread',
-    category_one: '{{category}}, {{unread}} unread',
-    category_other: '{{category}}, {{unread}} unread',
     all: 'All notifications',
-    asList: 'Open as list',
-    older: 'Show older',
-    close: 'Close',
-    empty: {
-      orders: 'No order notifications yet. You’ll be notified when an order is updated.',
-      members: 'No member notifications yet. You’ll be notified when someone joins or applies.',
-      relationships: 'No partner notifications yet. You’ll be notified when an organisation wants to work with you.',
-      others: 'No other notifications',
-    },
   },
   icons: 'Icons',
   user: {

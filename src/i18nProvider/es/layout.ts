@@ -34,20 +34,7 @@ export const layout: SignedOutMessages<'es'>['layout'] = {
     open_one: 'Avisos, {{unread}} sin leer',
     open_many: 'Avisos, {{unread}} sin leer',
     open_other: 'Avisos, {{unread}} sin leer',
-    category_one: '{{category}}, {{unread}} sin leer',
-    category_many: '{{category}}, {{unread}} sin leer',
-    category_other: '{{category}}, {{unread}} sin leer',
     all: 'Todos los avisos',
-    asList: 'Ver como lista',
-    older: 'Mostrar anteriores',
-    close: 'Cerrar',
-    empty: {
-      orders: 'Aún no hay avisos de pedidos. Se le avisará cuando un pedido se actualice.',
-      members: 'Aún no hay avisos de miembros. Se le avisará cuando alguien se una o lo solicite.',
-      relationships:
-        'Aún no hay avisos de colaboradores. Se le avisará cuando una organización quiera colaborar con la suya.',
-      others: 'No hay otros avisos',
-    },
   },
   icons: 'Iconos',
   user: {

@@ -34,21 +34,7 @@ export const layout: SignedOutMessages<'fr'>['layout'] = {
     open_one: 'Notifications, {{unread}} non lue',
     open_many: 'Notifications, {{unread}} non lues',
     open_other: 'Notifications, {{unread}} non lues',
-    category_one: '{{category}}, {{unread}} non lue',
-    category_many: '{{category}}, {{unread}} non lues',
-    category_other: '{{category}}, {{unread}} non lues',
     all: 'Toutes les notifications',
-    asList: 'Afficher en liste',
-    older: 'Afficher les précédentes',
-    close: 'Fermer',
-    empty: {
-      orders: 'Aucune notification de commande. Vous serez averti quand une commande sera mise à jour.',
-      members:
-        'Aucune notification de membre. Vous serez averti quand quelqu’un rejoindra l’établissement ou en fera la demande.',
-      relationships:
-        'Aucune notification de partenaire. Vous serez averti quand un établissement voudra travailler avec le vôtre.',
-      others: 'Aucune autre notification',
-    },
   },
   icons: 'Icônes',
   user: {

@@ -12,6 +12,7 @@ import { inbox } from './custom/inbox.ts';
 import { institution } from './custom/institution.ts';
 import { members } from './custom/members.ts';
 import { network } from './custom/network.ts';
+import { noticeList } from './custom/noticeList.ts';
 import { noticeSettings } from './custom/noticeSettings.ts';
 import { palette } from './custom/palette.ts';
 import { paper } from './custom/paper.ts';
@@ -42,6 +43,7 @@ export default {
   signIn: signedOut.signIn,
   members,
   network,
+  noticeList,
   noticeSettings,
   notices,
   palette,

@@ -33,18 +33,7 @@ export const layout: SignedOutMessages<'tr'>['layout'] = {
   notices: {
     open_one: 'Bildirimler, {{unread}} okunmamış',
     open_other: 'Bildirimler, {{unread}} okunmamış',
-    category_one: '{{category}}, {{unread}} okunmamış',
-    category_other: '{{category}}, {{unread}} okunmamış',
     all: 'Tüm bildirimler',
-    asList: 'Liste olarak aç',
-    older: 'Daha eskileri göster',
-    close: 'Kapat',
-    empty: {
-      orders: 'Henüz sipariş bildirimi yok. Bir sipariş güncellendiğinde bildirim alırsınız.',
-      members: 'Henüz üye bildirimi yok. Biri katıldığında veya başvurduğunda bildirim alırsınız.',
-      relationships: 'Henüz iş ortağı bildirimi yok. Bir kurum sizinle çalışmak istediğinde bildirim alırsınız.',
-      others: 'Başka bildirim yok',
-    },
   },
   icons: 'Simgeler',
   user: {

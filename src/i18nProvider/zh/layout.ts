@@ -32,17 +32,7 @@ export const layout: SignedOutMessages<'zh'>['layout'] = {
   },
   notices: {
     open_other: '通知，{{unread}} 条未读',
-    category_other: '{{category}}，{{unread}} 条未读',
     all: '全部通知',
-    asList: '以列表查看',
-    older: '查看更早的通知',
-    close: '关闭',
-    empty: {
-      orders: '暂无订单通知。订单有更新时会通知您。',
-      members: '暂无成员通知。有人加入或申请加入时会通知您。',
-      relationships: '暂无合作机构通知。有机构希望与您合作时会通知您。',
-      others: '暂无其他通知',
-    },
   },
   icons: '图标',
   user: {

@@ -36,11 +36,11 @@ describe('a board', () => {
   });
 
   test('shows each side the other one’s name', () => {
-    const fields = (side: 'clinic' | 'lab') => cardOf(orders, side)?.lines.map(({ field }) => field);
+    const fields = (side: 'clinic' | 'lab') => cardOf(orders.list?.board?.card, side)?.lines.map(({ field }) => field);
     expect(fields('clinic')).toContain('labName');
     expect(fields('lab')).toContain('clinicName');
     expect(fields('lab')).not.toContain('labName');
-    expect(cardOf(patients, 'clinic')).toBeNull();
+    expect(cardOf(patients.list?.board?.card, 'clinic')).toBeNull();
   });
 });
 

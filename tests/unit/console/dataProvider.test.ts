@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../../domain/limits.ts';
+import { order } from '../../../domain/order.ts';
 import { patient } from '../../../domain/patient.ts';
 import { dataProvider } from '../../../src/dataProvider/index.ts';
 import { mockHandlers, mockState } from '../../support/mock/handlers.ts';
@@ -11,7 +13,7 @@ const ada = buildRecord(patient, { name: 'Ada', birthDate: '1985-12-10' }, 1);
 const blaise = buildRecord(patient, { name: 'Blaise', birthDate: '1990-06-19' }, 2);
 
 function begin() {
-  const state = mockState('clinicAdmin', { patient: [ada, blaise] });
+  const state = mockState('clinicAdmin', { patient: [ada, blaise], order: [buildRecord(order)] });
   server.use(...mockHandlers(state));
   return { state, last: () => state.asked.at(-1) };
 }
@@ -48,6 +50,16 @@ describe('the data provider’s table of verbs', () => {
     expect((await dataProvider.getOne('patient', { id: ada.id })).data).toMatchObject({ name: 'Ada' });
     expect((await dataProvider.getMany('patient', { ids: [ada.id, blaise.id] })).data).toHaveLength(2);
     expect(state.asked.map(({ path }) => path)).toEqual(['patient/get', 'patient/get', 'patient/get']);
+  });
+
+  test('getMany → query by ids in pages that the server takes, without those that aren’t there', async () => {
+    const { state } = begin();
+    const ids = Array.from({ length: limits.listPage + 1 }, (_, nth) => idOf(nth + 1));
+    expect((await dataProvider.getMany('order', { ids })).data).toEqual([expect.objectContaining({ id: idOf(1) })]);
+    expect(state.asked.map(({ path, body }) => [path, body['pageSize'], body['filter']])).toEqual([
+      ['order/query', limits.listPage, { ids: ids.slice(0, -1) }],
+      ['order/query', 1, { ids: ids.slice(-1) }],
+    ]);
   });
 
   test('create sends the entered fields and none that only the server sets', async () => {

@@ -7,6 +7,7 @@ import { allNoticeKinds, noticeDefaults, type NoticeSetting } from '../../../dom
 import type { Role } from '../../../domain/roles.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { idOf } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
@@ -99,7 +100,8 @@ const item = (id: string, content: string, seen = false) => ({
   seen,
   timeStr: '2026-11-20 10:00:00',
   entity: 'message',
-  recordId: '7',
+  recordId: idOf(id === 'a' ? 6 : 7),
+  action: 'create',
 });
 const none: NoticeGroup = { list: [], unread: 0, first: null, more: false };
 
@@ -120,16 +122,16 @@ describe('the dialog of all notifications', () => {
     fireEvent.click(await screen.findByText('All notifications'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('tab', { name: 'Orders, 2 unread', selected: true })).toBeInTheDocument();
-    // Notifications of a conversation link to its order.
+    // Notifications of a conversation link to it, at its order.
     expect((await dialog.findByText('Lab wrote about B')).closest('a')).toHaveAttribute(
       'href',
-      '/orderDetail/page?id=7',
+      `/orderDetail/page?id=${idOf(7)}&tab=messages`,
     );
     fireEvent.click(dialog.getByText('Show older'));
     expect(await dialog.findByText('Lab wrote about A')).toBeInTheDocument();
     expect(asked.at(-1)).toEqual({ categoryID: categoryNumbers.orders, before: 'b' });
     expect(dialog.queryByText('Show older')).toBeNull();
-    fireEvent.click(dialog.getByText('Mark as read'));
+    fireEvent.click(dialog.getByText('Mark all read'));
     await waitFor(() =>
       expect(state.asked.find((one) => one.path === 'notice/watch')?.body).toEqual({
         categoryID: categoryNumbers.orders,
@@ -155,7 +157,7 @@ describe('the dialog of all notifications', () => {
     await open({ ...keeping(), queryNotices: pages([]) });
     fireEvent.click(await screen.findByLabelText('Notifications, 2 unread'));
     const bell = within(await screen.findByRole('dialog', { name: 'Notifications' }));
-    expect(await bell.findByText('Notification settings')).toHaveAttribute('href', path);
+    expect(await bell.findByLabelText('Notification settings')).toHaveAttribute('href', path);
     fireEvent.click(bell.getByText('All notifications'));
     const all = within(await screen.findByRole('dialog', { name: 'All notifications' }));
     expect(await all.findByText('Lab wrote about B')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consolePages, pageAbout } from '../../../domain/consolePages.ts';
+import { consolePages, pageAbout, recordAbout } from '../../../domain/consolePages.ts';
 import { entities } from '../../../domain/entities.ts';
 import { isNotifying, type AnyEntity } from '../../../domain/kit/entity.ts';
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
@@ -38,8 +38,14 @@ describe('the kind of a notification', () => {
   ])('of %s: %s is none', (entity, action) => expect(noticeKindOf(entity, action)).toBeNull());
 });
 
-test('a notification of a conversation links to its order, and one without a page to nothing', () => {
-  expect(pageAbout('message', '7')).toBe(`${consolePages.order}?id=7`);
+test('a notification of a message links to its order’s conversation, and one without a page to nothing', () => {
+  expect(pageAbout('message', '7')).toBe(`${consolePages.order}?id=7&tab=messages`);
+  expect(pageAbout('order', '7')).toBe(`${consolePages.order}?id=7`);
+  expect([recordAbout('message'), recordAbout('order'), recordAbout('constructor')]).toEqual([
+    'order',
+    'order',
+    'constructor',
+  ]);
   expect(pageAbout('order', null)).toBeNull();
   expect(pageAbout('patient', '7')).toBeNull();
   expect(pageAbout('constructor', '7')).toBeNull();

@@ -31,7 +31,7 @@ export default function Board({ resource: name }: { resource: string }) {
   const followed = useRef<string | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [dropped, setDropped] = useState<{ record: RecordValues; action: string } | null>(null);
-  const card = cardOf(resource, side);
+  const card = cardOf(resource.list?.board?.card, side);
   if (!card) return null;
   // How wide each column is goes by its number.
   if (isPending && Object.keys(counts).length === 0) return <BoardSkeleton />;

@@ -2,22 +2,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { consolePages } from '../../../../domain/consolePages.ts';
 import { useCallQuery } from '../../../dataProvider/useCall.ts';
-import { NoticeMarkRead } from './NoticeMarkRead.tsx';
 import { NoticePages, NoticeSkeleton } from './NoticePages.tsx';
-import { firstWithNews, groupIn, NoticeTabs, type NoticeGroups } from './NoticeTabs.tsx';
+import { firstWithNews, NoticeTabs, type NoticeGroups } from './NoticeTabs.tsx';
+import { NoticeTools } from './NoticeTools.tsx';
 import Dialog from '../../Dialog.tsx';
+
+/** What is pressed is as high as a finger needs. */
+const wholeScreen = {
+  blockSize: '100%',
+  borderRadius: 0,
+  '& .MuiButton-root, & .MuiIconButton-root, & .MuiTab-root': { minBlockSize: 44, minInlineSize: 44 },
+} as const;
 
 /** All notices that there ever were, by category. */
 export default function NoticeDialog({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const titleId = useId();
-  const isPhone = useMediaQuery('(max-width: 600px)');
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { data, isLoading } = useCallQuery('queryNotices');
   return (
     <Dialog
@@ -27,9 +35,14 @@ export default function NoticeDialog({ onClose }: { onClose(): void }) {
       fullWidth
       maxWidth="sm"
       fullScreen={isPhone}
-      slotProps={{ paper: { sx: { blockSize: isPhone ? '100%' : 'min(720px, 90vh)' } } }}
+      slotProps={{ paper: { sx: isPhone ? wholeScreen : { blockSize: 'min(720px, 90vh)' } } }}
     >
-      <DialogTitle id={titleId}>{translate('layout.notices.all')}</DialogTitle>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', paddingInlineEnd: 1.5 }}>
+        <DialogTitle id={titleId} sx={{ flex: '1 1 auto' }}>
+          {translate('layout.notices.all')}
+        </DialogTitle>
+        <NoticeTools groups={data?.info ?? {}} onLeave={onClose} />
+      </Box>
       {isLoading ? <NoticeSkeleton /> : <Body groups={data?.info ?? {}} onClose={onClose} />}
     </Dialog>
   );
@@ -47,11 +60,10 @@ function Body({ groups, onClose }: { groups: NoticeGroups; onClose(): void }) {
       </NoticeTabs>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, borderBlockStart: '1px solid', borderColor: 'divider' }}>
         <Button variant="text" component={Link} to={consolePages.notices} onClick={onClose}>
-          {translate('layout.notices.asList')}
+          {translate('noticeList.asList')}
         </Button>
         <Box sx={{ flex: 1 }} />
-        {(groupIn(groups, category)?.unread ?? 0) > 0 && <NoticeMarkRead category={category} />}
-        <Button onClick={onClose}>{translate('layout.notices.close')}</Button>
+        <Button onClick={onClose}>{translate('noticeList.close')}</Button>
       </DialogActions>
     </>
   );

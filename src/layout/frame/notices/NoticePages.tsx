@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import type { NoticeCategory } from '../../../../domain/noticeCategories.ts';
-import { NoticeItems } from './NoticeItems.tsx';
+import { NoticeEntries } from './NoticeEntries.tsx';
 import { useFailureWords } from '../../useFailureWords.ts';
 import { useNoticePages } from './useNoticePages.ts';
 
@@ -16,11 +16,11 @@ export function NoticePages({ category, onLeave }: { category: NoticeCategory; o
   if (isLoading) return <NoticeSkeleton />;
   return (
     <>
-      <NoticeItems {...{ category, list, onLeave }} failure={error && wordsOf(error)} onRetry={retry} />
+      <NoticeEntries {...{ category, list, onLeave }} failure={error && wordsOf(error)} onRetry={retry} />
       {hasMore && (
         <Box sx={{ padding: 1.5, textAlign: 'center' }}>
           <Button size="small" loading={isLoadingMore} onClick={loadMore}>
-            {translate('layout.notices.older')}
+            {translate('noticeList.older')}
           </Button>
         </Box>
       )}

@@ -1,4 +1,3 @@
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -38,9 +37,15 @@ export function NoticeTabs({ id, groups, category, onCategory, children }: Notic
       <Tabs
         value={category}
         onChange={(_event, next: NoticeCategory) => onCategory(next)}
-        variant="fullWidth"
+        variant="scrollable"
+        scrollButtons={false}
         aria-label={translate('entities.notice.many')}
-        sx={{ flexShrink: 0, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+        sx={{
+          flexShrink: 0,
+          paddingInline: 0.75,
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+        }}
       >
         {noticeCategories.values.map((one) => (
           <Tab
@@ -48,7 +53,7 @@ export function NoticeTabs({ id, groups, category, onCategory, children }: Notic
             value={one}
             id={`${id}-${one}`}
             aria-controls={`${id}-${one}-list`}
-            aria-label={translate('layout.notices.category', {
+            aria-label={translate('noticeList.category', {
               category: nameOf(one),
               smart_count: unreadIn(one),
               unread: format.count(unreadIn(one)),
@@ -76,12 +81,9 @@ function TabLabel({ text, unread }: { text: string; unread: string | null }) {
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       {text}
       {unread && (
-        // After the word, not over its end as MUI places it: `1,000+` is wide, and in Arabic the end is on the left.
-        <Badge
-          color="error"
-          badgeContent={unread}
-          slotProps={{ badge: { dir: 'ltr', sx: { position: 'static', transform: 'none' } } }}
-        />
+        <Box component="span" dir="ltr" sx={{ typography: 'caption', fontWeight: 600, color: 'primary.main' }}>
+          {unread}
+        </Box>
       )}
     </Box>
   );
