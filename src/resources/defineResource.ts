@@ -1,6 +1,5 @@
 import type { EntityName } from '../../domain/entities.ts';
 import type { Turn } from '../../domain/orderVocabularies.ts';
-import type { EntityName } from '../../domain/entities.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { ActionName, AnyEntity, BulkActionName, FieldName, FilterOf as Asked } from '../../domain/kit/entity.ts';
 import type { Named } from './named.ts';

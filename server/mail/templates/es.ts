@@ -6,7 +6,7 @@ export const es: Templates = {
   greetingTo: 'Hola, {{name}}:',
   footer:
     'Ha recibido este mensaje porque esta dirección se introdujo en la Plataforma Dental Digital en la Nube. Las respuestas no se leen.',
-  codeSms: 'Dental Digital: {{code}} es su clave, vale {{minutes}} minutos. No se la diga a nadie.',
+  codeSms: 'Dental Digital: su clave es {{code}}. Caduca en {{minutes}} minutos. No la comparta con nadie.',
   codes: {
     signIn: {
       subject: 'Su código para iniciar sesión',
@@ -40,15 +40,15 @@ export const es: Templates = {
     },
   },
   contactChanged: {
-    subject: 'Se ha quitado este contacto de su cuenta',
-    lead: 'Este contacto ({{kind}}) se quitó de su cuenta. Fecha: {{time}}. Ya no podrá iniciar sesión con él.',
+    subject: 'Se ha eliminado este contacto de su cuenta',
+    lead: 'Este contacto ({{kind}}) se ha eliminado de su cuenta. Fecha: {{time}}. Ya no podrá iniciar sesión con él.',
     note: 'Si no ha sido usted, cambie enseguida la contraseña y compruebe los contactos de su cuenta.',
   },
   contactChangedSms:
-    'Dental Digital: este teléfono se ha quitado de su cuenta. Si no ha sido usted, cambie la contraseña.',
+    'Dental Digital: este teléfono se ha eliminado de su cuenta. Si no ha sido usted, cambie la contraseña.',
   contactNews: {
     subject: 'Ha cambiado un contacto de su cuenta',
-    lead: 'Se ha añadido, cambiado o quitado un contacto de su cuenta: {{kind}}. Fecha: {{time}}.',
+    lead: 'Se ha añadido, cambiado o eliminado un contacto de su cuenta: {{kind}}. Fecha: {{time}}.',
     note: 'Si no ha sido usted, cambie enseguida la contraseña y compruebe los contactos de su cuenta.',
   },
   contactNewsSms: 'Dental Digital: ha cambiado un contacto de su cuenta. Si no ha sido usted, cambie la contraseña.',

@@ -22,7 +22,7 @@ export const layout: SignedOutMessages<'es'>['layout'] = {
   },
   capacity: {
     title: 'Almacenamiento',
-    used: '{{used}} de {{max}} GB en uso',
+    used: '{{used}} de {{max}} GB en uso',
     full: 'Lleno: subidas en pausa',
   },
   organisation: {
@@ -48,9 +48,9 @@ export const layout: SignedOutMessages<'es'>['layout'] = {
     label: 'Código de verificación',
     send: 'Enviar código',
     again: 'Reenviar código',
-    wait_one: 'Reenviar en {{count}} s',
-    wait_many: 'Reenviar en {{count}} s',
-    wait_other: 'Reenviar en {{count}} s',
+    wait_one: 'Reenviar en {{count}} s',
+    wait_many: 'Reenviar en {{count}} s',
+    wait_other: 'Reenviar en {{count}} s',
     sent_one: 'Código enviado a {{contact}}. Es válido durante {{count}} minuto.',
     sent_many: 'Código enviado a {{contact}}. Es válido durante {{count}} de minutos.',
     sent_other: 'Código enviado a {{contact}}. Es válido durante {{count}} minutos.',

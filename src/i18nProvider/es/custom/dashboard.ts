@@ -3,11 +3,11 @@ import type { CustomMessages } from '../../messages.ts';
 export const dashboard = {
   failed: 'No se pudieron cargar las cifras. Inténtelo más tarde.',
   waiting: {
-    title: 'Pendientes de usted',
-    count_one: '{{count}} pedido pendiente de usted',
-    count_many: '{{count}} de pedidos pendientes de usted',
-    count_other: '{{count}} pedidos pendientes de usted',
-    none: 'No tiene nada pendiente. Los pedidos aparecen aquí en cuanto le toca actuar.',
+    title: 'Requieren su atención',
+    count_one: '{{count}} pedido pendiente',
+    count_many: '{{count}} de pedidos pendientes',
+    count_other: '{{count}} pedidos pendientes',
+    none: 'No tiene nada pendiente. Los pedidos aparecerán aquí cuando le toque a usted.',
     late_one: '{{count}} con retraso',
     late_many: '{{count}} con retraso',
     late_other: '{{count}} con retraso',
@@ -54,13 +54,14 @@ export const dashboard = {
         'Suelte los escaneos, marque los dientes y elija un laboratorio. Su trabajo se guarda automáticamente.',
       follow: 'Seguir el progreso',
       followText:
-        'Vea aquí los diseños por revisar, las entregas por confirmar, las fechas de entrega y los plazos de producción.',
+        'Aquí verá los diseños por revisar, las entregas por confirmar, las fechas de entrega y los plazos de producción.',
     },
     lab: {
       title: 'Todo listo para su primer pedido',
       text: 'Cuando una clínica le envíe un pedido, aparecerá aquí y recibirá un aviso. Después:',
       accept: 'Aceptar pedido',
-      acceptText: 'Revise los escaneos y la prescripción y acéptelo con una fecha de entrega o indique qué falta.',
+      acceptText:
+        'Revise los escaneos y la prescripción y acepte el pedido con una fecha de entrega o indique qué falta.',
       submit: 'Presentar diseño',
       submitText: 'La clínica lo revisa en el navegador. Se conservan todas las versiones.',
       ship: 'Despachar pedido',

@@ -31,7 +31,7 @@ export const devices = {
   },
   history: {
     activate: '{{name}} activó el equipo',
-    update: '{{name}} cambió los datos del dispositivo',
+    update: '{{name}} editó los datos del equipo',
     pair: '{{name}} creó un código de conexión',
     connect: 'El equipo se conectó',
     upload: 'El equipo subió un archivo al pedido {{order}}',

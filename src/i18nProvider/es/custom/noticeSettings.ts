@@ -29,9 +29,9 @@ export const noticeSettings = {
   noEmail: 'Añada un correo electrónico para recibir avisos por ese medio.',
   bind: 'Añadir correo electrónico',
   gathered_one:
-    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios posteriores de un registro en {{count}} minuto se reúnen en un solo correo.',
+    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios de un mismo registro en un plazo de {{count}} minuto se agrupan en un solo correo.',
   gathered_many:
-    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios posteriores de un registro en {{count}} de minutos se reúnen en un solo correo.',
+    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios de un mismo registro en un plazo de {{count}} de minutos se agrupan en un solo correo.',
   gathered_other:
-    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios posteriores de un registro en {{count}} minutos se reúnen en un solo correo.',
+    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios de un mismo registro en un plazo de {{count}} minutos se agrupan en un solo correo.',
 } satisfies CustomMessages<'es'>['noticeSettings'];

@@ -10,7 +10,7 @@ export const palette = {
   results_one: '{{count}} resultado',
   results_many: '{{count}} de resultados',
   results_other: '{{count}} resultados',
-  none: 'Sin resultados para “{{query}}”',
+  none: 'Sin resultados para «{{query}}»',
   failed: 'La búsqueda no está disponible en este momento. Puede seguir usando las páginas y los comandos.',
   all_one: 'Mostrar 1 en {{name}}',
   all_many: 'Mostrar los {{count}} de resultados en {{name}}',

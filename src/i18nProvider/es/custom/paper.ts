@@ -21,14 +21,14 @@ export const paper = {
     front: 'Frontal',
     upper: 'Arcada superior, oclusal',
     lower: 'Arcada inferior, oclusal',
-    top: 'Superior',
+    top: 'Desde arriba',
   },
   checksum: 'SHA-256',
   sign: {
     received: 'Recibido: fecha, nombre',
-    made: 'Hecho: fecha, nombre',
+    made: 'Fabricado: fecha, nombre',
     checked: 'Revisado: fecha, nombre',
-    shipped: 'Enviado: fecha, nombre',
+    shipped: 'Despachado: fecha, nombre',
   },
   printed: 'Impreso el {{date}} por {{name}}.',
   findAgain:

@@ -10,10 +10,10 @@ export const patient = {
   },
   erasing: {
     names:
-      'Borra al paciente con su historia clínica, imágenes, fotos y borradores. Su nombre también se quita de los pedidos finalizados, en su clínica y en los laboratorios: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ, 3MF y MTL.',
+      'Borra los datos del paciente, incluidos la historia clínica, las imágenes, las fotos y los borradores. Su nombre también se quita de los pedidos finalizados, en su clínica y en los laboratorios: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ, 3MF y MTL.',
     deleted:
       'Se eliminan los archivos comprimidos ZIP, RAR y 7z, los proyectos de escáner y los modelos y archivos comprimidos de las órdenes de trabajo. Los escaneos se conservan.',
-    kept: 'Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. No se quitan los nombres dentro de otros archivos, como los PDF, ni en los motivos que muestra el historial.',
+    kept: 'Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. No se quitan los nombres que figuren en otros archivos, como los PDF, ni en los motivos del historial.',
   },
   history: {
     patient: {

@@ -80,7 +80,7 @@ export const form = {
   help: {
     patient: {
       certificateNumber: 'Tal como figura en el documento, letras incluidas',
-      entryNumber: 'El número de ficha propio de su clínica, si lo tiene',
+      entryNumber: 'El número de historia que usa su clínica, si lo tiene',
       habitDetails: 'Hábitos que afectan al trabajo: bruxismo, deportes, instrumentos de viento',
       allergyDetails: 'Sustancia y reacción, también metales y resinas',
     },

@@ -2,7 +2,7 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const share = {
   on: 'Compartido',
-  off: 'Enlace inactivo',
+  off: 'Enlace desactivado',
   title: 'Compartir el caso {{number}}',
   what: 'Cualquiera que tenga el enlace puede ver los modelos, el tipo de caso y los dientes sin iniciar sesión. No se muestra el nombre del paciente. Compártalo solo con la persona a quien va dirigido.',
   make_one: 'Crear enlace para {{count}} día',
@@ -32,10 +32,10 @@ export const share = {
   close: 'Cerrar',
   page: {
     title: 'Caso {{number}}',
-    until: 'Este enlace es válido hasta: {{date}} ({{when}}).',
+    until: 'Este enlace es válido hasta el {{date}} ({{when}}).',
     teeth: 'Dientes y trabajo',
     noTeeth: 'No hay dientes marcados',
-    goneHint: 'Pida un enlace nuevo al remitente.',
+    goneHint: 'Pida un enlace nuevo a quien se lo envió.',
     failed: 'No se pudo cargar el caso',
     retry: 'Reintentar',
     noWebglHint: 'Active la aceleración por hardware o actualice el navegador.',
