@@ -132,7 +132,7 @@ export const errors: DomainMessages['errors'] = {
   idempotencyInProgress: 'Esta solicitud ya se está procesando.',
   patientHasOrders: 'El paciente {{number}} tiene pedidos y no se puede eliminar.',
   patientHasOpenOrders: 'El paciente {{number}} tiene pedidos abiertos ({{orders}}). Complételos o cancélelos primero.',
-  pictureUnreadable: 'No se puede leer esta imagen. Elija un archivo JPG, PNG, WebP o TIFF.',
+  pictureUnreadable: 'Esta imagen no se puede leer. Elija un archivo JPG, PNG, WebP o TIFF.',
   overQuota:
     'Almacenamiento lleno: {{used}} de {{max}} GB en uso. Sus archivos están a salvo, pero no podrá subir más hasta que amplíe el almacenamiento o elimine archivos.',
   fileTooLarge: 'Este archivo supera los {{max}} MB.',

@@ -5,7 +5,7 @@ export const es: Templates = {
   greeting: 'Hola:',
   greetingTo: 'Hola, {{name}}:',
   footer:
-    'Ha recibido este mensaje porque esta dirección se introdujo en la Plataforma Dental Digital en la Nube. Las respuestas no se leen.',
+    'Ha recibido este mensaje porque esta dirección se introdujo en la Plataforma Dental Digital en la Nube. No responda a este mensaje: las respuestas no se leen.',
   codeSms: 'Dental Digital: su clave es {{code}}. Caduca en {{minutes}} minutos. No la comparta con nadie.',
   codes: {
     signIn: {

@@ -41,7 +41,7 @@ export const capacity = {
     hint: 'El número impreso en la tarjeta, con o sin guiones',
     submit: 'Activar',
     empty: 'Introduzca el número de la tarjeta.',
-    done: '{{size}} GB de almacenamiento añadidos hasta el {{date}}',
+    done: '{{size}} GB de almacenamiento añadidos, válidos hasta el {{date}}',
   },
   space: {
     title: 'Uso del almacenamiento',
@@ -62,7 +62,7 @@ export const capacity = {
     kinds: {
       message: 'Adjuntos de mensajes',
       patientImage: 'Imágenes de pacientes',
-      attachment: 'Archivos en registros',
+      attachment: 'Archivos adjuntos a registros',
       arriving: 'Subidas en curso',
     },
     how: 'Cómo liberar espacio',

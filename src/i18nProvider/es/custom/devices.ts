@@ -3,7 +3,7 @@ import type { CustomMessages } from '../../messages.ts';
 export const devices = {
   notConnected: 'Aún sin conectar',
   activate: {
-    text: 'El código viene con el equipo o se lo da el operador de la plataforma. Solo sirve una vez y para un solo equipo.',
+    text: 'El código viene con el equipo o se lo facilita el operador de la plataforma. Solo sirve una vez y para un solo equipo.',
     serial: 'Impreso en el equipo',
     code: 'Con o sin guiones',
     name: 'Visible para su equipo de trabajo. Déjelo vacío para usar el n.º de serie.',

@@ -28,7 +28,7 @@ export const show = {
   inList: 'Ver en {{list}}',
   noRows: 'Ninguno por ahora',
   nothingYet: 'Aún no hay nada',
-  nothingOfTooth: 'Nada para este diente',
+  nothingOfTooth: 'No hay nada para este diente',
   older: 'Ver anteriores',
   tooth: 'Diente {{tooth}}',
 };

@@ -49,7 +49,7 @@ export const send = {
     jawOf: 'Arcada de {{name}}',
     recognising: 'Reconociendo…',
     whichJaw: '¿Qué arcada?',
-    right: '{{jaw}}: es correcto',
+    right: 'Confirmar: {{jaw}}',
   },
   patient: {
     find: 'Nombre, número o teléfono',

@@ -66,7 +66,7 @@ export const viewer = {
     hint: 'Colocar números de diente en el modelo',
     choose: 'Diente que se va a numerar',
     chooseFirst: 'Elija un número y haga clic en el diente',
-    pressOn: 'Haga clic en el modelo: {{tooth}}',
+    pressOn: 'Haga clic en el {{tooth}} en el modelo',
     isLabelled: 'numerado',
     placed: 'Números colocados',
     keys: 'Arrastre un número para moverlo. Con un número colocado seleccionado, use las flechas para moverlo (con Mayús, en pasos pequeños) y Supr para quitarlo. Pulse Intro sobre el modelo para colocar un número en el centro.',
@@ -78,7 +78,7 @@ export const viewer = {
     otherJaw: 'Este diente pertenece a la otra arcada. Haga clic en el otro modelo.',
   },
   tooth: {
-    open: 'Detalles: {{tooth}}',
+    open: 'Detalles del {{tooth}}',
     picture: '{{tooth}}, ampliado',
     noPicture: 'Este diente no está numerado en el modelo.',
     noModel: 'No hay modelo de este diente',
