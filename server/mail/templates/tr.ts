@@ -4,38 +4,39 @@ import type { Templates } from './types.ts';
 export const tr: Templates = {
   greeting: 'Merhaba,',
   greetingTo: 'Merhaba {{name}},',
-  footer: 'Bu iletiyi, adresiniz Dental Dijital Bulut Platformu’na girildiği için aldınız. Yanıtlar okunmaz.',
+  footer:
+    'Bu e-postayı, adresiniz Dental Dijital Bulut Platformu’na girildiği için aldınız. Bu adrese gelen yanıtlar okunmaz.',
   codeSms: 'Dental Dijital Bulut kodunuz: {{code}}. Süresi {{minutes}} dakika. Kimseye söylemeyin.',
   codes: {
     signIn: {
       subject: 'Giriş kodunuz',
       lead: 'Giriş yapmak için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Giriş yapmıyorsanız bu iletiyi dikkate almayın: kod olmadan hesabınıza girilemez. Kodu kimseyle paylaşmayın; biz onu asla istemeyiz.',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Giriş yapmıyorsanız bu e-postayı dikkate almayın: kod olmadan hesabınıza girilemez. Kodu kimseyle paylaşmayın; bu kodu sizden asla istemeyiz.',
     },
     register: {
       subject: 'Kayıt kodunuz',
       lead: 'Hesabınızı oluşturmak için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Kaydolmak istemediyseniz bu iletiyi dikkate almayın.',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Kaydolmak istemediyseniz bu e-postayı dikkate almayın.',
     },
     recover: {
       subject: 'Parola sıfırlama kodunuz',
       lead: 'Yeni bir parola belirlemek için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu iletiyi dikkate almayın: parolanız değişmez. Kodu kimseyle paylaşmayın; biz onu asla istemeyiz.',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu e-postayı dikkate almayın: parolanız değişmez. Kodu kimseyle paylaşmayın; bu kodu sizden asla istemeyiz.',
     },
     bind: {
       subject: 'İletişim bilgisini doğrulama kodunuz',
       lead: 'Bu iletişim bilgisini hesabınıza eklemek için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu iletiyi dikkate almayın: kod olmadan iletişim bilgisi eklenmez.',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu e-postayı dikkate almayın: kod olmadan iletişim bilgisi eklenmez.',
     },
     confirm: {
       subject: 'Doğrulama kodunuz',
       lead: 'Kimliğinizi doğrulamak için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseyle paylaşmayın; biz onu asla istemeyiz.',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseyle paylaşmayın; bu kodu sizden asla istemeyiz.',
     },
     unbindDevice: {
-      subject: 'Cihaz bağını kaldırma kodunuz',
-      lead: 'Laboratuvarınızdaki bir cihazın bağını kaldırmak için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseyle paylaşmayın; biz onu asla istemeyiz.',
+      subject: 'Cihaz eşleşmesini kaldırma kodunuz',
+      lead: 'Laboratuvarınızdaki bir cihazın eşleşmesini kaldırmak için bu kodu girin:',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseyle paylaşmayın; bu kodu sizden asla istemeyiz.',
     },
   },
   contactChanged: {
@@ -61,7 +62,7 @@ export const tr: Templates = {
   invitation: {
     subject: '{{organisation}} kurumuna davet',
     lead: '{{actor}}, sizi Dental Dijital Bulut Platformu’nda {{organisation}} kurumuna katılmaya davet etti. Rolünüz: {{role}}.',
-    note: 'Kabul etmek için bu iletinin gönderildiği iletişim bilgisiyle giriş yapın veya kaydolun. Göndereni tanımıyorsanız bu iletiyi dikkate almayın.',
+    note: 'Kabul etmek için bu e-postanın gönderildiği adresle giriş yapın veya kaydolun. Göndereni tanımıyorsanız bu e-postayı dikkate almayın.',
   },
   invitationSms: 'Dental Dijital Bulut Platformu daveti, {{organisation}}:',
   open: 'Platformu aç',
@@ -73,6 +74,6 @@ export const tr: Templates = {
   orthoApplied: {
     subject: 'Yeni ortodonti simülasyonu başvurusu: {{number}}',
     lead: 'Yeni bir ortodonti simülasyonu başvurusu gönderildi. Başvuru numarası: {{number}}.\n\nAd: {{name}}\nİletişim bilgisi: {{contact}}\nÜlke: {{country}}\nKurum: {{organisation}}\nİlgi konusu: {{interest}}\nMesaj: {{message}}',
-    note: 'Başvuran, durumunu bu numarayla sorgulayabilir.',
+    note: 'Başvuru sahibi, durumu bu numarayla sorgulayabilir.',
   },
 };

@@ -27,7 +27,7 @@ export const layout: SignedOutMessages<'tr'>['layout'] = {
   },
   organisation: {
     switch: 'Kurum değiştir',
-    current: 'Geçerli kurum',
+    current: 'Şu anki kurum',
     entered: '{{name}} kurumuna geçildi',
   },
   notices: {

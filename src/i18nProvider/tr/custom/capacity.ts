@@ -15,9 +15,9 @@ export const capacity = {
   cardsNote: 'şu anda geçerli',
   full: 'Depolama alanınız dolu, yeni yüklemeler duraklatıldı. Görüntüleme, mesajlar, onaylar ve süren siparişler etkilenmez.',
   ending: {
-    card: 'Bir etkinleştirme kartındaki {{size}} alanın süresi doluyor: {{when}}, {{date}}.',
-    subscription: 'Bir abonelikteki {{size}} alan sona eriyor: {{when}}, {{date}}.',
-    tight: 'Bundan sonra {{used}} / {{max}} kullanımda olacak ve yeni yüklemeler duraklatılacak.',
+    card: 'Etkinleştirme kartıyla gelen {{size}} alanın süresi doluyor: {{when}}, {{date}}.',
+    subscription: 'Abonelikle gelen {{size}} alanın süresi doluyor: {{when}}, {{date}}.',
+    tight: 'Bu durumda doluluk {{used}} / {{max}} olacak ve yeni yüklemeler duraklatılacak.',
   },
   others: 'Diğer klinikleriniz',
   other: '{{used}} / {{max}}',
@@ -31,8 +31,8 @@ export const capacity = {
     done: '{{size}} GB depolama alanı eklendi',
   },
   ask: {
-    action: 'Daha fazla depolama alanı al',
-    text: 'Daha fazla depolama alanı için platform işletmecisinden etkinleştirme kartı isteyin, ardından burada etkinleştirin.',
+    action: 'Depolama alanını artır',
+    text: 'Depolama alanınızı artırmak için platform işletmecisinden etkinleştirme kartı isteyin, ardından kartı burada etkinleştirin.',
     contact: 'İşletmeci:',
   },
   activate: {
@@ -45,7 +45,7 @@ export const capacity = {
   space: {
     title: 'Depolama dağılımı',
     by: 'Gruplama',
-    sum: 'Toplam {{total}}, şimdi boşaltılabilir: {{freeable}}',
+    sum: 'Toplam {{total}}; {{freeable}} hemen boşaltılabilir',
     ofKind: 'Yalnızca {{kind}}',
     all: 'Tüm türleri göster',
     none: 'Henüz saklanan dosya yok.',
@@ -53,7 +53,7 @@ export const capacity = {
     files_other: '{{count}} dosya',
     freeable: '{{size}} boşaltılabilir',
     noOrder: 'Hasta görüntüleri',
-    noPatient: 'Hastasız',
+    noPatient: 'Hasta yok',
     left_one: 'Daha küçük {{count}} öge gösterilmiyor',
     left_other: 'Daha küçük {{count}} öge gösterilmiyor',
     kinds: {

@@ -44,7 +44,7 @@ export const dashboard = {
       patientText: 'Yalnızca ad, cinsiyet ve doğum tarihi gerekir.',
       order: 'Sipariş gönder',
       orderText:
-        'Taramaları bırakın, dişleri işaretleyin ve bir laboratuvar seçin. Çalışmanız siz ilerledikçe kaydedilir.',
+        'Taramaları sürükleyip bırakın, dişleri işaretleyin ve bir laboratuvar seçin. Yaptıklarınız otomatik kaydedilir.',
       follow: 'İlerlemeyi takip et',
       followText: 'İncelenecek tasarımları, onaylanacak teslimleri, teslim tarihlerini ve sürelerini burada görün.',
     },

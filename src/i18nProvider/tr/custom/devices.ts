@@ -3,7 +3,7 @@ import type { CustomMessages } from '../../messages.ts';
 export const devices = {
   notConnected: 'Henüz bağlantı kurmadı',
   activate: {
-    text: 'Kod cihazla birlikte veya platform işletmecisinden gelir. Bir kez ve bir cihaz için geçerlidir.',
+    text: 'Kod, cihazla birlikte verilir veya platform işletmecisinden alınır. Tek bir cihazda, bir kez kullanılabilir.',
     serial: 'Cihazın üzerinde yazar',
     code: 'Tireli veya tiresiz',
     name: 'Ekibinize gösterilir. Seri numarasını kullanmak için boş bırakın.',
@@ -11,7 +11,7 @@ export const devices = {
     done: '{{name}} etkinleştirildi',
   },
   connect: {
-    title: '{{name}} için bağlantı',
+    title: '{{name}} cihazını bağla',
     text: 'Yalnızca bir kez gösterilen bir bağlantı kodu oluşturun. Ardından cihaz, üretimdeki siparişleri hasta adları olmadan görebilir ve onlara dosya yükleyebilir.',
     again: 'Bu cihaz zaten bağlı. Yeni kod, mevcut bağlantısının yerini alır.',
     make: 'Kod oluştur',
@@ -23,11 +23,11 @@ export const devices = {
     close: 'Kapat',
   },
   unbind: {
-    title: '{{name}} cihazının bağını kaldır',
-    text: 'Cihazın erişimi hemen sona erer. Geçmişi ve yüklediği dosyalar saklanır. Yeniden bağlamak için yeni bir etkinleştirme kodu gerekir.',
+    title: '{{name}} cihazının eşleşmesini kaldır',
+    text: 'Cihazın erişimi hemen sona erer. Geçmişi ve yüklediği dosyalar saklanır. Yeniden eşleştirmek için yeni bir etkinleştirme kodu gerekir.',
     way: 'Doğrulama kodunu nereye gönderelim?',
-    submit: 'Bağı kaldır',
-    done: '{{name}} cihazının bağı kaldırıldı',
+    submit: 'Eşleşmeyi kaldır',
+    done: '{{name}} cihazının eşleşmesi kaldırıldı',
   },
   history: {
     activate: '{{name}} cihazı etkinleştirdi',
@@ -37,6 +37,6 @@ export const devices = {
     upload: 'Cihaz {{order}} siparişine bir dosya yükledi',
     lock: '{{name}} cihazı kilitledi',
     unlock: '{{name}} cihazın kilidini açtı',
-    unbind: '{{name}} cihazın bağını kaldırdı',
+    unbind: '{{name}} cihazın eşleşmesini kaldırdı',
   },
 } satisfies CustomMessages<'tr'>['devices'];

@@ -4,15 +4,15 @@ export const members = {
   you: 'Siz',
   lapsed: 'Süresi doldu',
   invite: {
-    hint: 'Kişiye davet bağlantısı gönderilir. Yeni kullanıcılar hemen katılır, mevcut kullanıcılar kabul veya reddedebilir.',
+    hint: 'Kişiye davet bağlantısı gönderilir. Yeni kullanıcılar hemen katılır; mevcut kullanıcılar daveti kabul edebilir veya reddedebilir.',
     send: 'Daveti gönder',
     sent: 'Davet gönderildi: {{contact}}',
     cancel: 'İptal',
     roles: {
       clinicAdmin: 'Üyeleri, iş ortaklarını, ayarları ve kliniğin tüm siparişlerini yönetir',
-      clinicMember: 'Kendi hastalarını ve siparişlerini yönetir ve gönderir',
+      clinicMember: 'Kendi hastalarını ve siparişlerini yönetir, sipariş gönderir',
       factoryAdmin: 'Laboratuvarın üyelerini, iş ortaklarını, ayarlarını ve cihazlarını yönetir',
-      factoryMember: 'Laboratuvara gönderilen tüm siparişlerde çalışır',
+      factoryMember: 'Laboratuvara gönderilen tüm siparişler üzerinde çalışır',
     },
   },
 } satisfies CustomMessages<'tr'>['members'];

@@ -47,7 +47,7 @@ export const network = {
     exit: '{{name}} ({{organisation}}) iş birliğini sona erdirdi',
   },
   graph: {
-    title: 'Ağınız',
+    title: 'İş birliği ağınız',
     summary: '{{name}} · iş ortakları: {{confirmed}} · yanıt bekleyenler: {{waiting}}',
     partner: '{{name}}, {{side}}: {{standing}}, {{orders}}',
     orders_one: '{{count}} sipariş',

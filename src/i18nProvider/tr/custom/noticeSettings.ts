@@ -3,27 +3,33 @@ import type { CustomMessages } from '../../messages.ts';
 export const noticeSettings = {
   lead: '{{organisation}} kurumuna ait bildirimlerinizi seçin. Değişiklikler hemen kaydedilir.',
   news: 'Bildirim',
-  channels: { inSite: 'Konsolda', email: 'E-posta' },
+  channels: { inSite: 'Platformda', email: 'E-posta' },
   switch: '{{news}}: {{channel}}',
   kinds: {
     orderState: {
       name: 'Sipariş güncellemeleri',
-      hint: 'Gönderme, tasarım sunma, onay, sevk veya bekletme; yeni mesajlar',
+      hint: 'Gönderim, tedavi planı ve tasarım, onay, sevk, bekletme ve yeni mesajlar',
     },
     orderAccepted: { name: 'Sipariş kabulü', hint: 'Bir laboratuvar siparişinizi kabul etti' },
     relationshipApply: {
-      name: 'İş ortaklığı istekleri',
+      name: 'İş birliği istekleri',
       hint: 'Bir kurum yanıtınızı bekliyor',
     },
-    relationshipCreated: { name: 'İş ortağı değişiklikleri', hint: 'İş birliğinin onayı, reddi veya sona ermesi' },
+    relationshipCreated: {
+      name: 'İş birliği değişiklikleri',
+      hint: 'Onaylanan, reddedilen veya sona eren iş birlikleri',
+    },
     memberJoin: { name: 'Üye değişiklikleri', hint: 'Davetler, yanıtlar, rol değişiklikleri ve ayrılmalar' },
     memberApply: { name: 'Üyelik başvuruları', hint: 'Kararı kurumun yöneticileri verir' },
-    workOrder: { name: 'İş emri güncellemeleri', hint: 'Açma, üstlenme, çözme veya kapatma; yeni mesajlar' },
+    workOrder: {
+      name: 'İş emri güncellemeleri',
+      hint: 'Açılan, üstlenilen, çözülen veya kapatılan iş emirleri ve yeni mesajlar',
+    },
   },
   noEmail: 'Bildirimleri e-postayla almak için bir e-posta adresi ekleyin.',
   bind: 'E-posta adresi ekle',
   gathered_one:
-    'E-postalar {{address}} adresine gider ve hasta adı içermez. Bir kayıttaki {{count}} dakika içindeki sonraki güncellemeler tek e-postada toplanır.',
+    'E-postalar {{address}} adresine gider ve hasta adı içermez. Aynı kayıtta {{count}} dakika içinde yapılan diğer güncellemeler tek e-postada toplanır.',
   gathered_other:
-    'E-postalar {{address}} adresine gider ve hasta adı içermez. Bir kayıttaki {{count}} dakika içindeki sonraki güncellemeler tek e-postada toplanır.',
+    'E-postalar {{address}} adresine gider ve hasta adı içermez. Aynı kayıtta {{count}} dakika içinde yapılan diğer güncellemeler tek e-postada toplanır.',
 } satisfies CustomMessages<'tr'>['noticeSettings'];

@@ -4,7 +4,7 @@ export const patient = {
   allergy: 'Alerji: {{what}}',
   nothingClinical: 'Kayıtlı alerji veya hastalık yok',
   teeth: {
-    none: 'Dişlerde henüz iş yok',
+    none: 'Dişlerde henüz işlem yok',
     hint: 'Yalnızca bir dişin kayıtlarını görmek için o dişi seçin',
     now: 'şimdi',
   },
@@ -19,7 +19,7 @@ export const patient = {
     patient: {
       create: '{{name}} hastayı ekledi',
       update: '{{name}} bilgileri düzenledi',
-      export: '{{name}} tüm hasta verilerini dışa aktardı',
+      export: '{{name}} hastanın tüm verilerini dışa aktardı',
     },
     record: { create: '{{name}} bir muayene ekledi', update: '{{name}} bir muayeneyi düzenledi' },
     image: { place: '{{name}} bir görüntü ekledi', update: '{{name}} bir görüntünün açıklamasını düzenledi' },
@@ -33,8 +33,8 @@ export const patient = {
     edit: '{{date}} tarihli muayene',
   },
   images: {
-    addAs: 'Şu türde ekle',
-    hint: 'JPG, PNG, WebP veya TIFF; her biri en fazla {{max}}. Özgün dosyalar değiştirilmeden saklanır.',
+    addAs: 'Görüntü türü',
+    hint: 'JPG, PNG, WebP veya TIFF; her biri en fazla {{max}}. Orijinal dosyalar değiştirilmeden saklanır.',
     drop: 'Görüntüleri buraya bırakın',
     dismiss: 'Kaldır',
     all: 'Tümü',

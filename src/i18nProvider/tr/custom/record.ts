@@ -3,7 +3,7 @@ export const sections = {
   identity: 'Kimlik',
   contact: 'İletişim',
   clinical: 'Klinik bilgiler',
-  filing: 'Kayıtlar',
+  filing: 'Kayıt bilgileri',
   together: 'Birlikte çalışma',
   conversation: 'Yazışma',
   files: 'Dosyalar',
@@ -14,7 +14,7 @@ export const sections = {
   openOrders: 'Açık siparişler',
   catalogue: 'Katalog',
   workingDays: 'Çalışma günleri',
-  partnership: 'İş ortaklığı',
+  partnership: 'İş birliği',
   access: 'Erişim',
   task: 'Görev',
   progress: 'İlerleme',
@@ -25,15 +25,15 @@ export const sections = {
 
 export const show = {
   all: 'Tümü',
-  inList: '{{list}} içinde göster',
+  inList: '{{list}} listesinde göster',
   noRows: 'Şu anda yok',
   nothingYet: 'Henüz bir şey yok',
   nothingOfTooth: 'Bu diş için bir şey yok',
-  older: 'Daha eskileri göster',
+  older: 'Daha eskilerini göster',
   tooth: 'Diş {{tooth}}',
 };
 
-export const history = { none: 'Henüz geçmiş yok', step: '{{action}} · {{actorName}}' };
+export const history = { none: 'Henüz geçmiş kaydı yok', step: '{{action}} · {{actorName}}' };
 
 /** What only the forms say of their fields; the rest of `form` comes with the lists. */
 export const form = {
@@ -57,7 +57,7 @@ export const form = {
   },
   file: {
     choose: 'Dosya seç',
-    choosePicture: 'Resim seç',
+    choosePicture: 'Görsel seç',
     drop: 'veya buraya bırakın',
     uploading: '{{name}} yükleniyor',
     cancel: 'Yüklemeyi iptal et',
@@ -69,8 +69,8 @@ export const form = {
     open: 'Büyüt: {{name}}',
     download: 'İndir: {{name}}',
     save: 'İndir',
-    large: 'Büyütülmüş resim',
-    lost: 'Resim yüklenemedi. Daha sonra yeniden deneyin.',
+    large: 'Büyütülmüş görsel',
+    lost: 'Görsel yüklenemedi. Daha sonra yeniden deneyin.',
     close: 'Kapat',
   },
   phone: {

@@ -2,7 +2,7 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const share = {
   on: 'Paylaşılıyor',
-  off: 'Bağlantı durdu',
+  off: 'Bağlantı durduruldu',
   title: '{{number}} vakasını paylaş',
   what: 'Bağlantıya sahip olan herkes oturum açmadan modelleri, vaka türünü ve dişleri görebilir. Hastanın adı gösterilmez. Bağlantıyı yalnızca ilgili kişiyle paylaşın.',
   make_one: '{{count}} günlük bağlantı oluştur',
@@ -10,7 +10,7 @@ export const share = {
   address: 'Bağlantı',
   copy: 'Kopyala',
   copied: 'Bağlantı kopyalandı',
-  selected: 'Bağlantı kopyalanamadı. Seçili durumda, kendiniz kopyalayabilirsiniz.',
+  selected: 'Bağlantı kopyalanamadı. Metin seçili, kendiniz kopyalayabilirsiniz.',
   once: 'Bağlantı yalnızca oluşturulduğunda gösterilir. Bağlantıya sahip olan herkes için çalışmaya devam eder. Yeniden görmek için yeni bir bağlantı oluşturun.',
   ends: 'Geçerlilik sonu',
   openedLabel: 'Açılma',
@@ -18,7 +18,7 @@ export const share = {
   times_one: '{{count}} kez',
   times_other: '{{count}} kez',
   again: 'Yeni bağlantı',
-  againSure: 'Geçerli bağlantı, ona sahip olan herkes için geçersiz olacak.',
+  againSure: 'Mevcut bağlantı, ona sahip olan herkes için geçersiz olacak.',
   againDo: 'Yeni bağlantı oluştur',
   replaced: 'Önceki bağlantı artık çalışmıyor.',
   stopSure: 'Bağlantı, ona sahip olan herkes için hemen geçersiz olacak.',

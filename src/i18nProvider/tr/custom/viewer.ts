@@ -18,8 +18,8 @@ export const viewer = {
   },
   tools: {
     label: 'Gösterim',
-    texture: 'Doku',
-    noTexture: 'Bu vaka dokuları desteklemiyor.',
+    texture: 'Tarama renkleri',
+    noTexture: 'Bu vakada tarama renkleri yok.',
     teeth: 'Diş numaraları',
     notation: 'Diş numaralandırmasını değiştir',
     notationNow: 'Diş numaralandırması: {{notation}}',
@@ -38,7 +38,7 @@ export const viewer = {
     opacity: 'Opaklık: {{name}}',
     triangles_one: '{{figure}} üçgen',
     triangles_other: '{{figure}} üçgen',
-    deviation: 'Özgün dosyadan en büyük sapma',
+    deviation: 'Orijinal dosyadan en büyük sapma',
     micrometres: '{{figure}} µm',
   },
   jaw: {
@@ -66,7 +66,7 @@ export const viewer = {
     choose: 'Numaralandırılacak diş',
     chooseFirst: 'Bir numara seçin, ardından dişe tıklayın',
     pressOn: 'Modelde {{tooth}} dişine tıklayın',
-    isLabelled: 'numaralandı',
+    isLabelled: 'numaralandırıldı',
     placed: 'Yerleştirilen numaralar',
     keys: 'Numarayı taşımak için sürükleyin. Yerleştirilmiş bir numara seçiliyken ok tuşlarıyla taşıyın (küçük adımlar için Shift), Delete ile kaldırın. Numarayı modelin ortasına yerleştirmek için modeldeyken Enter tuşuna basın.',
     primary: 'Süt dişleri',
