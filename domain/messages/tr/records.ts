@@ -541,7 +541,7 @@ export const records = recordMessages({
         action: 'İşlem',
         title: 'Kayıt adı',
         actor: 'Kullanıcı',
-        reason: 'Gerekçe',
+        reason: 'Neden',
         seen: 'Okundu',
         createdAt: 'Geliş tarihi',
         unread: 'Okunmamış',

@@ -24,7 +24,7 @@ export const tr: Templates = {
       note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu e-postayı dikkate almayın: parolanız değişmez. Kodu kimseyle paylaşmayın; bu kodu sizden asla istemeyiz.',
     },
     bind: {
-      subject: 'İletişim bilgisini doğrulama kodunuz',
+      subject: 'İletişim bilgisi doğrulama kodunuz',
       lead: 'Bu iletişim bilgisini hesabınıza eklemek için bu kodu girin:',
       note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu e-postayı dikkate almayın: kod olmadan iletişim bilgisi eklenmez.',
     },

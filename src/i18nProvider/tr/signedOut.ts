@@ -48,7 +48,7 @@ export const signedOut = {
       rule: 'En az {{count}} karakter. 8 veya daha fazlası daha güvenlidir.',
       short: 'Çok kısa: en az {{count}} karakter olmalı.',
       guessable: 'Tahmin edilmesi kolay. Adınızı, adresinizi ve 123456 gibi dizileri kullanmayın.',
-      fair: 'Kabul edilebilir. 8 veya daha fazla karakter daha güvenlidir.',
+      fair: 'Yeterli. 8 veya daha fazla karakter daha güvenlidir.',
       good: 'İyi',
       long: 'Çok iyi',
     },

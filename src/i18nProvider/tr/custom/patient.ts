@@ -49,7 +49,7 @@ export const patient = {
     title: 'Hasta raporu',
     choose: 'Rapora eklenecekler',
     identity: 'Hasta',
-    clinical: 'Klinik bilgiler',
+    clinical: 'Tıbbi bilgiler',
     records: 'Tıbbi kayıtlar',
     images: 'Görüntüler',
     print: 'Yazdır veya PDF olarak kaydet',

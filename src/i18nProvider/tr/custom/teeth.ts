@@ -87,7 +87,7 @@ export const teeth = {
     sameForAll: 'Hepsi aynı',
     units: 'Köprünün üyeleri',
     usual: 'bu laboratuvarla en sık',
-    done: 'Bitti',
+    done: 'Tamam',
   },
   support: { label: 'Destek', implant: 'implant', natural: 'doğal diş', system: 'Sistem' },
   picks: { label: 'Hızlı seçim', bridge: '3 üyeli köprü' },
