@@ -39,7 +39,7 @@ export const audit = {
     connectDevice: 'توصيل جهاز',
     reportDevice: 'الإبلاغ عن إصدار البرنامج الثابت (جهاز)',
     closeInstitution: 'إغلاق المؤسسة',
-    draftGet: 'فتح مسودة نموذج',
+    draftGet: 'فتح مسودة',
     capacitySpace: 'عرض مساحة التخزين حسب المريض',
     upload: 'رفع ملف',
     content: 'عرض ملف أو صورة',

@@ -2,7 +2,7 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const capacity = {
   totals: 'مساحة التخزين المستخدمة',
-  used: 'المستخدم',
+  used: 'المستخدَم',
   usedNote: '{{percent}} من {{max}}',
   free: 'المتاح',
   freeNote: 'للملفات الجديدة',
@@ -15,9 +15,9 @@ export const capacity = {
   cardsNote: 'سارية الآن',
   full: 'مساحة التخزين ممتلئة، لذا توقّف رفع الملفات الجديدة. لا يتأثر العرض ولا الرسائل ولا الاعتمادات ولا الطلبات الجارية.',
   ending: {
-    card: 'تنتهي صلاحية {{size}} من بطاقة تفعيل {{when}}، في {{date}}.',
-    subscription: 'تنتهي {{size}} من اشتراك {{when}}، في {{date}}.',
-    tight: 'بعد ذلك يكون المستخدم {{used}} من {{max}} ويتوقف رفع الملفات الجديدة.',
+    card: 'تنتهي صلاحية بطاقة تفعيل بمساحة {{size}} {{when}}، في {{date}}.',
+    subscription: 'ينتهي اشتراك بمساحة {{size}} {{when}}، في {{date}}.',
+    tight: 'بعد ذلك تصبح المساحة المستخدمة {{used}} من {{max}} ويتوقف رفع الملفات الجديدة.',
   },
   others: 'عياداتك الأخرى',
   other: '{{used}} من {{max}}',
@@ -32,7 +32,7 @@ export const capacity = {
     months_few: 'يتجدد كل {{count}} أشهر',
     months_many: 'يتجدد كل {{count}} شهرًا',
     months_other: 'يتجدد كل {{count}} شهر',
-    done: 'أُضيفت مساحة تخزين {{size}} غ.ب',
+    done: 'أُضيف {{size}} غ.ب إلى مساحة التخزين',
   },
   ask: {
     action: 'الحصول على مساحة تخزين إضافية',
@@ -44,12 +44,12 @@ export const capacity = {
     hint: 'الرقم المطبوع على البطاقة، مع الشرطات أو بدونها',
     submit: 'تفعيل',
     empty: 'أدخل رقم البطاقة.',
-    done: 'أُضيفت مساحة تخزين {{size}} غ.ب حتى {{date}}',
+    done: 'أُضيف {{size}} غ.ب إلى مساحة التخزين حتى {{date}}',
   },
   space: {
     title: 'استخدام مساحة التخزين',
     by: 'التجميع',
-    sum: 'الإجمالي {{total}}، منه {{freeable}} يمكن تحريره الآن',
+    sum: 'الإجمالي {{total}}، ويمكن تحرير {{freeable}} منه الآن',
     ofKind: '{{kind}} فقط',
     all: 'عرض كل الأنواع',
     none: 'لا ملفات مخزّنة بعد.',

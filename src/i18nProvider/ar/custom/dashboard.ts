@@ -11,7 +11,7 @@ export const dashboard = {
     count_many: '{{count}} طلبًا بانتظار إجرائك',
     count_other: '{{count}} طلب بانتظار إجرائك',
     none: 'لا شيء بانتظار إجرائك. تظهر الطلبات هنا فور أن يحين دورك.',
-    late_zero: 'لا متأخر',
+    late_zero: 'لا طلبات متأخرة',
     late_one: 'واحد متأخر',
     late_two: 'اثنان متأخران',
     late_few: '{{count}} متأخرة',

@@ -14,7 +14,7 @@ export const network = {
   find: {
     ways: {
       clinic: 'ادعُ مختبرًا. بعد قبوله يمكنك إرسال الطلبات إليه.',
-      lab: 'قدّم طلبًا إلى عيادة أو مختبر تودّ العمل لصالحه، أو ادعُ مختبرًا ليعمل لصالحك.',
+      lab: 'قدّم طلب شراكة إلى عيادة أو مختبر تودّ العمل لصالحه، أو ادعُ مختبرًا ليعمل لصالحك.',
     },
     hint: 'أدخل حرفين على الأقل',
     none: 'لا توجد مؤسسة مطابقة. اطلب من شريكك الرقم الظاهر في إعدادات مؤسسته.',
@@ -51,11 +51,11 @@ export const network = {
   },
   history: {
     invite: 'أرسل {{name}} ({{organisation}}) دعوة',
-    apply: 'قدّم {{name}} ({{organisation}}) طلبًا',
+    apply: 'قدّم {{name}} ({{organisation}}) طلب شراكة',
     agree: 'قبِل {{name}} ({{organisation}})',
     reject: 'رفض {{name}} ({{organisation}})',
     cancelInvitation: 'سحب {{name}} ({{organisation}}) الدعوة',
-    cancelApply: 'سحب {{name}} ({{organisation}}) الطلب',
+    cancelApply: 'سحب {{name}} ({{organisation}}) طلب الشراكة',
     exit: 'أنهى {{name}} ({{organisation}}) الشراكة',
   },
   graph: {

@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const noticeSettings = {
-  lead: 'اختر إشعاراتك من {{organisation}}. تُحفظ التغييرات فورًا.',
+  lead: 'اختر الإشعارات التي تصلك من {{organisation}}. تُحفظ التغييرات فورًا.',
   news: 'الإشعار',
   channels: { inSite: 'داخل المنصة', email: 'البريد الإلكتروني' },
   switch: '{{news}}: {{channel}}',
@@ -17,7 +17,7 @@ export const noticeSettings = {
     memberApply: { name: 'طلبات الانضمام', hint: 'القرار لمديري المؤسسة' },
     workOrder: { name: 'تحديثات أوامر العمل', hint: 'الإنشاء والتولّي والحل والإغلاق، والرسائل الجديدة' },
   },
-  noEmail: 'أضِف بريدًا إلكترونيًا لتصلك الإشعارات عليه.',
+  noEmail: 'أضف بريدًا إلكترونيًا لتصلك الإشعارات عليه.',
   bind: 'إضافة بريد إلكتروني',
   gathered_zero: 'تُرسل الرسائل إلى {{address}} ولا تتضمن أسماء المرضى. تُجمع التحديثات اللاحقة للسجل في رسالة واحدة.',
   gathered_one:

@@ -1,7 +1,7 @@
 export const sections = {
   details: 'التفاصيل',
   identity: 'الهوية',
-  contact: 'الاتصال',
+  contact: 'بيانات الاتصال',
   clinical: 'المعلومات السريرية',
   filing: 'بيانات السجل',
   together: 'التعاون',
@@ -15,7 +15,7 @@ export const sections = {
   catalogue: 'الكتالوج',
   workingDays: 'أيام العمل',
   partnership: 'الشراكة',
-  access: 'الوصول',
+  access: 'الربط والاتصال',
   task: 'المهمة',
   progress: 'سير العمل',
   records: 'السجل الطبي',
@@ -33,7 +33,7 @@ export const show = {
   tooth: 'السن {{tooth}}',
 };
 
-export const history = { none: 'لا سجل بعد', step: '{{action}} · {{actorName}}' };
+export const history = { none: 'لا أحداث مسجّلة بعد', step: '{{action}} · {{actorName}}' };
 
 /** What only the forms say of their fields; the rest of `form` comes with the lists. */
 export const form = {
@@ -85,13 +85,13 @@ export const form = {
       allergyDetails: 'المادة ورد الفعل، بما في ذلك المعادن والراتنجات',
     },
     workOrder: {
-      content: 'لا تذكر أسماء المرضى إن كان شريك سيقرؤه',
+      content: 'لا تذكر أسماء المرضى إذا كان بإمكان شريك قراءته',
       institutionId: 'اتركه فارغًا للأعمال داخل مؤسستك',
       orderId: 'يصل إشعار إلى من لديهم حق الوصول إلى هذا الطلب',
     },
   },
   conflict: {
-    title: 'عدّل شخص آخر هذا أثناء تعديلك',
+    title: 'عدّل شخص آخر هذا السجل أثناء تعديلك له',
     text: 'تعديلاتك محفوظة. الحقول التي عدّلها الشخص الآخر وحده تعرض قيمها الجديدة. اختر نسخة لبقية الحقول ثم احفظ مجددًا.',
     mine: 'نسختك',
     theirs: 'النسخة الحالية',
