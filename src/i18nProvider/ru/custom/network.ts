@@ -2,13 +2,13 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
   catalogue: {
-    work: 'Работа',
+    work: 'Конструкция',
     days: 'Рабочие дни',
   },
   days: {
     open: '{{day}}: рабочий день',
     shut: '{{day}}: выходной',
-    closed: 'Закрыто с {{from}} по {{to}}',
+    closed: 'Не работает с {{from}} по {{to}}',
   },
   none: '—',
   find: {
@@ -17,7 +17,7 @@ export const network = {
       lab: 'Подайте заявку клинике или лаборатории, для которой хотите работать, или пригласите лабораторию, которая будет работать для вас.',
     },
     hint: 'Введите не менее двух символов',
-    none: 'Организация не найдена. Попросите у партнёра номер: он указан в его настройках.',
+    none: 'Организация не найдена. Спросите у партнёра номер: он указан в его настройках.',
     found_one: '{{count}} организация',
     found_few: '{{count}} организации',
     found_many: '{{count}} организаций',
@@ -28,7 +28,7 @@ export const network = {
     most_other: 'Показаны первые {{count}}. Чтобы сузить поиск, введите название точнее.',
     close: 'Закрыть',
   },
-  ofAllTime: 'между вами всего',
+  ofAllTime: 'всего между вами',
   underWay: 'в работе',
   turnaround: 'Срок изготовления',
   days_one: '{{days}} день',
@@ -37,7 +37,7 @@ export const network = {
   days_other: '{{days}} дня',
   turnaroundNote: 'от приёма до отгрузки; медиана за последние 12 месяцев',
   remakeRate: 'Доля переделок',
-  remakeNote: 'от заказов, отправленных за последние 12 месяцев',
+  remakeNote: 'среди заказов, отправленных за последние 12 месяцев',
   showOrders: 'Показать эти заказы',
   contact: {
     empty: 'Контакты не указаны',
@@ -60,15 +60,15 @@ export const network = {
     orders_few: '{{count}} заказа',
     orders_many: '{{count}} заказов',
     orders_other: '{{count}} заказа',
-    left_one: 'Ещё {{count}} — в таблице',
-    left_few: 'Ещё {{count}} — в таблице',
-    left_many: 'Ещё {{count}} — в таблице',
-    left_other: 'Ещё {{count}} — в таблице',
+    left_one: 'Ещё {{count}} — в таблице',
+    left_few: 'Ещё {{count}} — в таблице',
+    left_many: 'Ещё {{count}} — в таблице',
+    left_other: 'Ещё {{count}} — в таблице',
   },
   legend: {
     clinic: 'Клиника',
     lab: 'Лаборатория',
     waiting: 'Ждёт ответа',
-    orders: 'Толще линия — больше заказов',
+    orders: 'Толще линия — больше заказов',
   },
 } satisfies CustomMessages<'ru'>['network'];

@@ -5,7 +5,7 @@ export const workOrders = {
     create: '{{name}} ({{organisation}}): задание создано',
     update: '{{name}} ({{organisation}}): задание изменено',
     take: '{{name}} ({{organisation}}): задание взято в работу',
-    resolve: '{{name}} ({{organisation}}): задание решено',
+    resolve: '{{name}} ({{organisation}}): задание выполнено',
     close: '{{name}} ({{organisation}}): задание закрыто',
     reopen: '{{name}} ({{organisation}}): задание открыто снова',
     cancel: '{{name}} ({{organisation}}): задание отменено',
