@@ -93,6 +93,12 @@ export const forbiddenWords: Record<Language, readonly ForbiddenWord[]> = {
     { not: /^Внутриротовой$/u, write: 'Внутриротовой снимок' },
     { not: 'Входящий номер', write: '№ приёма' },
     { not: /^Пока нет$/u, write: 'Назад' },
+    { not: 'имя пациента', write: 'ФИО пациента' },
+    { not: 'имени пациента', write: 'ФИО пациента' },
+    { not: 'имён пациентов', write: 'ФИО пациентов' },
+    { not: 'имена пациентов', write: 'ФИО пациентов' },
+    { not: 'права владельца', write: 'права руководителя' },
+    { not: /задание (?:… )?решено/iu, write: 'задание выполнено' },
   ],
   fr: [
     { not: 'Expanseur', write: 'Disjoncteur' },
