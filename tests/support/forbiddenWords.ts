@@ -110,5 +110,12 @@ export const forbiddenWords: Record<Language, readonly ForbiddenWord[]> = {
     { not: 'Pas maintenant', write: 'Annuler' },
     { not: 'Paramètres de l’établissement', write: 'Établissement' },
     { not: /^Effectué : /u, write: 'le passé : Commande acceptée' },
+    { not: 'Bon de travail', write: 'Ticket' },
+    { not: 'Bons de travail', write: 'Tickets' },
+    { not: 'N° de prise en charge', write: 'N° d’enregistrement' },
+    { not: 'Soumission', write: 'Proposition' },
+    { not: 'Dent à problème', write: 'Dent signalée' },
+    { not: 'Intra-orale', write: 'Photo endobuccale' },
+    { not: 'Candidat', write: 'Demande, Se proposer' },
   ],
 };

@@ -17,8 +17,8 @@ export const notices: DomainMessages['notices'] = {
     submitDesign: '{{actor}} a soumis une conception pour la commande {{title}}',
     confirmDesign: '{{actor}} a validé la conception de la commande {{title}}',
     rejectDesign: '{{actor}} a demandé des modifications de la conception de la commande {{title}}',
-    recall: '{{actor}} a retiré la soumission pour la commande {{title}}',
-    ready: '{{actor}} a déclaré la commande {{title}} prête à expédier',
+    recall: '{{actor}} a retiré sa proposition pour la commande {{title}}',
+    ready: '{{actor}} a marqué la commande {{title}} comme prête à expédier',
     reopen: '{{actor}} a remis la commande {{title}} en fabrication',
     ship: '{{actor}} a expédié la commande {{title}}',
     confirmReceipt: '{{actor}} a confirmé la réception de la commande {{title}}',
@@ -33,7 +33,7 @@ export const notices: DomainMessages['notices'] = {
   member: {
     apply: '{{actor}} a demandé à rejoindre {{title}}',
     agree: '{{actor}} a accepté votre demande. Vous êtes désormais membre de {{title}}.',
-    reject: '{{actor}} a refusé votre demande à rejoindre {{title}}',
+    reject: '{{actor}} a refusé votre demande d’accès à {{title}}',
     invite: '{{actor}} vous a invité à rejoindre {{title}}',
     accept: '{{actor}} a rejoint {{title}}',
     decline: '{{actor}} a décliné l’invitation à rejoindre {{title}}',
@@ -51,15 +51,15 @@ export const notices: DomainMessages['notices'] = {
     exit: '{{actor}} a mis fin au partenariat avec {{title}}',
   },
   institution: { close: '{{actor}} a fermé {{title}}' },
-  message: { create: '{{actor}} a envoyé un message sur la commande {{title}}' },
+  message: { create: '{{actor}} a envoyé un message au sujet de la commande {{title}}' },
   workOrder: {
-    create: '{{actor}} a créé le bon de travail {{title}}',
-    take: '{{actor}} a pris en charge le bon de travail {{title}}',
-    resolve: '{{actor}} a résolu le bon de travail {{title}}',
-    close: '{{actor}} a clôturé le bon de travail {{title}}',
-    reopen: '{{actor}} a rouvert le bon de travail {{title}}',
-    cancel: '{{actor}} a annulé le bon de travail {{title}}',
-    write: '{{actor}} a envoyé un message sur le bon de travail {{title}}',
+    create: '{{actor}} a créé le ticket {{title}}',
+    take: '{{actor}} a pris en charge le ticket {{title}}',
+    resolve: '{{actor}} a résolu le ticket {{title}}',
+    close: '{{actor}} a clôturé le ticket {{title}}',
+    reopen: '{{actor}} a rouvert le ticket {{title}}',
+    cancel: '{{actor}} a annulé le ticket {{title}}',
+    write: '{{actor}} a envoyé un message au sujet du ticket {{title}}',
   },
   subscription: {
     subscribe: '{{actor}} a souscrit un abonnement de {{title}} de stockage',
@@ -108,7 +108,7 @@ export const errors: DomainMessages['errors'] = {
   channelUnavailable: 'Nous ne pouvons pas envoyer ce type de message ici. Utilisez votre autre moyen de contact.',
   wrongPassword: 'Le mot de passe est incorrect.',
   contactTaken: 'Ce numéro de téléphone ou cette adresse e-mail appartient à un autre compte.',
-  lastContact: 'C’est votre seul moyen de contact. Associez-en un autre avant de le dissocier.',
+  lastContact: 'C’est votre seul moyen de contact. Ajoutez-en un autre avant de le retirer.',
   accountLocked: 'Ce compte est verrouillé. Contactez l’exploitant de la plateforme.',
   alreadyMember: 'Cette personne est déjà membre ou a déjà été invitée.',
   noSuchOrganisation: 'Cet établissement n’existe pas.',
@@ -121,7 +121,7 @@ export const errors: DomainMessages['errors'] = {
   storageByCard:
     'Il vous faut une carte d’activation pour ajouter du stockage. Demandez-la à l’exploitant de la plateforme.',
   imageUnreadable: 'Cette image est illisible. Choisissez un fichier JPG, PNG ou ICO.',
-  noSuchApplication: 'Aucune demande ne correspond à ce numéro et à ce contact.',
+  noSuchApplication: 'Aucune demande ne correspond à ce numéro et à ces coordonnées.',
   deviceCodeUnusable: 'Ce code d’activation ne peut pas être utilisé. Il est incorrect ou a déjà servi.',
   deviceBound: 'Cet appareil est déjà associé à votre laboratoire.',
   deviceBoundElsewhere: 'Cet appareil est associé à un autre laboratoire, qui doit d’abord le dissocier.',
@@ -137,7 +137,7 @@ export const errors: DomainMessages['errors'] = {
     'Le patient {{number}} a des commandes en cours ({{orders}}). Terminez-les ou annulez-les d’abord.',
   pictureUnreadable: 'Cette image est illisible. Choisissez un fichier JPG, PNG, WebP ou TIFF.',
   overQuota:
-    'Stockage plein : {{used}} Go utilisés sur {{max}} Go. Vos fichiers sont en sécurité, mais vous ne pourrez plus en envoyer avant d’ajouter du stockage ou de supprimer des fichiers.',
+    'Stockage plein : {{used}} Go utilisés sur {{max}} Go. Vos fichiers sont en sécurité, mais vous ne pourrez plus en envoyer avant d’ajouter du stockage ou de supprimer des fichiers.',
   fileTooLarge: 'Ce fichier dépasse {{max}} Mo.',
   subscriptionsFull:
     'Vous avez déjà {{most}} abonnements. Attendez que l’un d’eux prenne fin avant d’en ajouter un autre.',
@@ -147,7 +147,7 @@ export const errors: DomainMessages['errors'] = {
   uploadMismatch: 'Le fichier reçu ne correspond pas à celui que vous avez sélectionné. Choisissez-le de nouveau.',
   uploadOffset: 'Ce n’est pas la partie suivante du fichier. Reprenez l’envoi là où il s’est arrêté.',
   uploadBusy: 'Ce fichier est encore en cours d’envoi par une autre connexion. Réessayez dans un instant.',
-  tooManyUploads: 'Vous avez déjà {{most}} envois non terminés. Terminez-en ou annulez-en un d’abord.',
+  tooManyUploads: 'Vous avez déjà {{most}} envois non terminés. Terminez-en un ou annulez-le d’abord.',
   shareGone: 'Le fichier partagé a été annulé ou a expiré',
   fileMissing: 'Le fichier est manquant. Ce cas ne permet pas l’aperçu en ligne pour le moment.',
   uploadZipFirst: 'Envoyez d’abord le zip',
@@ -171,7 +171,7 @@ export const errors: DomainMessages['errors'] = {
   tooLarge: 'Ce fichier est trop volumineux pour être prévisualisé.',
   notFinite:
     'Trop de points de cette empreinte ont des coordonnées non valides. Exportez-la de nouveau depuis le logiciel du scanner.',
-  outOfMemory: 'Cette empreinte demande plus de mémoire que disponible.',
+  outOfMemory: 'Mémoire insuffisante pour traiter cette empreinte.',
   timeout:
     'La conversion de cette empreinte prend trop de temps. Exportez-la avec moins de triangles ou au format STL, puis envoyez-la de nouveau.',
   crowdedVertex:

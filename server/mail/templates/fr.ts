@@ -24,9 +24,9 @@ export const fr: Templates = {
       note: 'Il expire dans {{minutes}} minutes et ne sert qu’une fois. Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe ne changera pas. Ne communiquez le code à personne ; nous ne vous le demanderons jamais.',
     },
     bind: {
-      subject: 'Votre code de confirmation du contact',
-      lead: 'Saisissez ce code pour ajouter ce contact à votre compte :',
-      note: 'Il expire dans {{minutes}} minutes et ne sert qu’une fois. Si vous ne l’avez pas demandé, ignorez ce message : sans le code, le contact ne sera pas ajouté.',
+      subject: 'Votre code pour ajouter un moyen de contact',
+      lead: 'Saisissez ce code pour ajouter ce moyen de contact à votre compte :',
+      note: 'Il expire dans {{minutes}} minutes et ne sert qu’une fois. Si vous ne l’avez pas demandé, ignorez ce message : sans le code, rien ne sera ajouté.',
     },
     confirm: {
       subject: 'Votre code de vérification',
@@ -40,17 +40,18 @@ export const fr: Templates = {
     },
   },
   contactChanged: {
-    subject: 'Ce contact a été retiré de votre compte',
-    lead: 'Ce contact ({{kind}}) a été retiré de votre compte. Date : {{time}}. Il ne permet plus de vous connecter.',
-    note: 'Si ce n’est pas vous, changez immédiatement votre mot de passe et vérifiez les contacts de votre compte.',
+    subject: 'Un moyen de contact a été retiré de votre compte',
+    lead: 'Ce moyen de contact ({{kind}}) a été retiré de votre compte. Date : {{time}}. Il ne permet plus de vous connecter.',
+    note: 'Si ce n’est pas vous, changez immédiatement votre mot de passe et vérifiez les moyens de contact de votre compte.',
   },
   contactChangedSms: 'Dental Digital: ce téléphone a été retiré de votre compte. Pas vous? Changez votre mot de passe.',
   contactNews: {
-    subject: 'Un contact de votre compte a été modifié',
-    lead: 'Un contact de votre compte a été ajouté, remplacé ou retiré : {{kind}}. Date : {{time}}.',
-    note: 'Si ce n’est pas vous, changez immédiatement votre mot de passe et vérifiez les contacts de votre compte.',
+    subject: 'Un moyen de contact de votre compte a été modifié',
+    lead: 'Un moyen de contact de votre compte a été ajouté, remplacé ou retiré : {{kind}}. Date : {{time}}.',
+    note: 'Si ce n’est pas vous, changez immédiatement votre mot de passe et vérifiez les moyens de contact de votre compte.',
   },
-  contactNewsSms: 'Dental Digital: un contact de votre compte a été modifié. Pas vous? Changez votre mot de passe.',
+  contactNewsSms:
+    'Dental Digital: un moyen de contact de votre compte a été modifié. Pas vous? Changez votre mot de passe.',
   passwordChanged: {
     subject: 'Votre mot de passe a été modifié',
     lead: 'Votre mot de passe a été modifié. Date : {{time}}. Navigateur : {{device}}',
@@ -60,7 +61,7 @@ export const fr: Templates = {
   invitation: {
     subject: 'Invitation à rejoindre {{organisation}}',
     lead: '{{actor}} vous a invité à rejoindre {{organisation}} sur la Plateforme cloud de dentisterie numérique. Votre rôle : {{role}}.',
-    note: 'Pour accepter, connectez-vous ou inscrivez-vous avec le contact auquel ce message a été envoyé. Si vous ne connaissez pas l’expéditeur, ignorez ce message.',
+    note: 'Pour accepter, connectez-vous ou inscrivez-vous avec l’adresse ou le numéro auquel ce message a été envoyé. Si vous ne connaissez pas l’expéditeur, ignorez ce message.',
   },
   invitationSms: '{{organisation}} vous invite sur la Plateforme cloud de dentisterie numérique:',
   open: 'Ouvrir la plateforme',
@@ -72,6 +73,6 @@ export const fr: Templates = {
   orthoApplied: {
     subject: 'Nouvelle demande de simulation orthodontique : {{number}}',
     lead: 'Une nouvelle demande de simulation orthodontique a été envoyée. Numéro de la demande : {{number}}.\n\nNom : {{name}}\nContact : {{contact}}\nPays : {{country}}\nÉtablissement : {{organisation}}\nIntérêt : {{interest}}\nMessage : {{message}}',
-    note: 'Le demandeur peut suivre son état avec ce numéro.',
+    note: 'Le demandeur peut suivre sa demande avec ce numéro.',
   },
 };

@@ -13,7 +13,7 @@ export const layout: SignedOutMessages<'fr'>['layout'] = {
   trail: 'Fil d’Ariane',
   tabs: {
     bar: 'Pages ouvertes',
-    menu: 'Actualiser et fermer des pages',
+    menu: 'Actualiser ou fermer des pages',
     refresh: 'Actualiser',
     close: 'Fermer',
     closeOne: 'Fermer {{title}}',
@@ -28,7 +28,7 @@ export const layout: SignedOutMessages<'fr'>['layout'] = {
   organisation: {
     switch: 'Changer d’établissement',
     current: 'Établissement actuel',
-    entered: 'Vous êtes maintenant dans {{name}}',
+    entered: 'Vous êtes maintenant connecté à {{name}}',
   },
   notices: {
     open_one: 'Notifications, {{unread}} non lue',

@@ -1,13 +1,13 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const dashboard = {
-  failed: 'Les chiffres n’ont pas pu être chargés. Réessayez plus tard.',
+  failed: 'Impossible de charger les chiffres. Réessayez plus tard.',
   waiting: {
     title: 'À vous d’agir',
-    count_one: '{{count}} commande en attente de votre part',
-    count_many: '{{count}} de commandes en attente de votre part',
-    count_other: '{{count}} commandes en attente de votre part',
-    none: 'Rien ne vous attend. Les commandes s’affichent ici dès que c’est à vous d’agir.',
+    count_one: '{{count}} commande à traiter',
+    count_many: '{{count}} de commandes à traiter',
+    count_other: '{{count}} commandes à traiter',
+    none: 'Rien à traiter pour l’instant. Les commandes s’affichent ici dès que c’est à vous d’agir.',
     late_one: '{{count}} en retard',
     late_many: '{{count}} en retard',
     late_other: '{{count}} en retard',
@@ -47,22 +47,22 @@ export const dashboard = {
   start: {
     clinic: {
       title: 'Votre première commande',
-      text: 'Deux étapes suffisent pour passer d’une empreinte optique à une restauration terminée. Vous suivez le reste sur cette page.',
+      text: 'Deux étapes suffisent pour passer de l’empreinte optique à la prothèse terminée. Vous suivrez ensuite l’avancement sur cette page.',
       patient: 'Ajouter un patient',
-      patientText: 'Il suffit du nom, du sexe et de la date de naissance.',
-      order: 'Envoyer la commande',
+      patientText: 'Le nom, le sexe et la date de naissance suffisent.',
+      order: 'Envoyer une commande',
       orderText:
         'Déposez les empreintes, marquez les dents et choisissez un laboratoire. Votre travail est enregistré au fur et à mesure.',
       follow: 'Suivre l’avancement',
       followText:
-        'Retrouvez ici les conceptions à examiner, les livraisons à réceptionner, les échéances et les délais de fabrication.',
+        'Retrouvez ici les conceptions à valider, les réceptions à confirmer, les dates de livraison et les délais de fabrication.',
     },
     lab: {
       title: 'Prêt pour votre première commande',
       text: 'Quand un cabinet vous envoie une commande, elle apparaît ici et vous recevez une notification. Ensuite :',
       accept: 'Accepter la commande',
       acceptText:
-        'Vérifiez les empreintes et la prescription, puis acceptez avec une échéance ou indiquez ce qui manque.',
+        'Vérifiez les empreintes et la prescription, puis acceptez en fixant une date de livraison ou indiquez ce qui manque.',
       submit: 'Soumettre la conception',
       submitText: 'Le cabinet l’examine dans le navigateur. Chaque version est conservée.',
       ship: 'Expédier la commande',

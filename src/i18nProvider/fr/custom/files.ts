@@ -3,14 +3,14 @@ import type { CustomMessages } from '../../messages.ts';
 export const files = {
   proposal: {
     found: {
-      names: 'Proposé pour cette commande :',
+      names: 'Proposé pour cette commande :',
       exocad: 'Le projet de scan contient :',
       threeShape: 'La commande 3Shape contient :',
     },
-    patient: 'Patient {{patient}}, comme dans « {{from}} »',
+    patient: 'Patient {{patient}}, comme dans « {{from}} »',
     lab: 'Laboratoire {{lab}}, comme dans {{number}}',
     materials: 'Matériaux non précisés, comme dans {{number}}',
-    next: 'Dents que vous marquerez : {{work}}, comme dans {{number}}',
+    next: 'Dents que vous marquerez : {{work}}, comme dans {{number}}',
     teeth: '{{teeth}} : {{work}}',
     bridge: '{{teeth}} solidarisées en bridge',
     notes: 'Non reconnu : {{said}}',
@@ -36,7 +36,7 @@ export const files = {
   unpacked_other: '{{count}} fichiers extraits',
   original: 'Original : {{size}}',
   copy: 'Copie de visualisation : {{size}}',
-  copyError: 'Copie de visualisation : {{size}}, à {{micrometres}} µm au plus de l’original',
-  mirrored: 'Affiché en miroir. Le fichier est inchangé : le miroir est à appliquer aussi en CAO.',
+  copyError: 'Copie de visualisation : {{size}}, à {{micrometres}} µm au plus de l’original',
+  mirrored: 'Affiché en miroir. Le fichier est inchangé : le miroir est à appliquer aussi en CAO.',
   unzipAgain: 'Décompresser de nouveau',
 } satisfies CustomMessages<'fr'>['files'];

@@ -7,11 +7,11 @@ export const institution = {
     days: 'Jours ouvrés',
     catalogue: 'Catalogue',
     orders: 'Nouvelles commandes',
-    end: 'Responsabilité',
+    end: 'Responsable',
   },
   about: {
     title: 'Informations sur l’établissement',
-    seen: 'Vos membres et vos partenaires le voient dans les listes, sur les commandes et sur les pages imprimées.',
+    seen: 'Vos membres et vos partenaires voient ces informations dans les listes, sur les commandes et sur les documents imprimés.',
     country: 'Le pays ne peut pas être modifié.',
     partners: 'Partenaires',
     autoAccept:
@@ -26,19 +26,19 @@ export const institution = {
   },
   days: {
     labText:
-      'Les cabinets voient ces jours quand ils choisissent une échéance. Les dates proposées, les décomptes de jours et les avertissements en tiennent compte.',
-    clinicText: 'Un avertissement s’affiche avant l’envoi d’une commande dont l’échéance tombe un autre jour.',
+      'Les cabinets voient ces jours quand ils choisissent une date de livraison. Les dates proposées, les décomptes de jours et les avertissements en tiennent compte.',
+    clinicText: 'Un avertissement s’affiche avant l’envoi d’une commande dont la livraison tombe un autre jour.',
     from: 'Premier jour',
     to: 'Dernier jour',
     name: 'Nom',
     add: 'Ajouter un jour de fermeture',
     remove: 'Retirer {{name}}',
-    none: 'Aucun jour de fermeture. Ajoutez les jours où vous êtes fermé.',
+    none: 'Aucun jour de fermeture. Ajoutez les vôtres.',
     holidaysText: 'Jours fériés et fermetures de l’établissement.',
     most: 'Vous avez atteint la limite de {{count}} jours de fermeture. Retirez les jours passés pour en ajouter.',
   },
   catalogue: {
-    text: 'Les cabinets voient un avertissement avant de commander ce qui n’est pas dans votre catalogue. Vos délais habituels servent à proposer une échéance.',
+    text: 'Les cabinets voient un avertissement avant de commander ce qui n’est pas dans votre catalogue. Vos délais habituels servent à proposer une date de livraison.',
     all: 'Tout peut être commandé',
     allText: 'Vous n’avez pas limité votre catalogue : les cabinets peuvent tout commander.',
     some: 'Éléments sélectionnés uniquement',
@@ -47,8 +47,8 @@ export const institution = {
     days: 'Délai habituel',
     daysOf: 'Jours ouvrés habituels : {{type}}',
     shades: 'Teintes',
-    shadesText: 'Teintes pour lesquelles vous avez céramiques et blocs.',
-    guide: 'Tout {{guide}}',
+    shadesText: 'Teintes pour lesquelles vous disposez de céramiques, de blocs ou de disques.',
+    guide: 'Tout le teintier {{guide}}',
   },
   orders: {
     title: 'Valeurs par défaut des commandes',
@@ -59,12 +59,12 @@ export const institution = {
     notation: 'S’applique à tous ceux qui n’ont pas choisi de notation dans leur navigateur.',
   },
   handOver: {
-    title: 'Transférer la responsabilité',
+    title: 'Changer de responsable',
     text: 'Nommez un autre membre responsable et quittez cette fonction. Vous restez membre. Seul le nouveau responsable peut revenir en arrière.',
-    nobody: 'Il n’y a pas encore d’autre membre. Invitez-en d’abord un.',
+    nobody: 'Il n’y a pas encore d’autre membre. Invitez-en un d’abord.',
     toMembers: 'Aller aux membres',
-    action: 'Transférer',
-    ask: 'Transférer à {{name}} ?',
+    action: 'Nommer',
+    ask: 'Nommer {{name}} responsable ?',
     askText:
       '{{name}} devient responsable de {{organisation}}. Vous restez « {{role}} » et perdez l’accès à ces paramètres.',
   },
@@ -78,12 +78,10 @@ export const institution = {
     partners_one: 'Votre partenariat avec {{count}} établissement prend fin. Son responsable en est averti.',
     partners_many: 'Vos partenariats avec {{count}} d’établissements prennent fin. Leurs responsables en sont avertis.',
     partners_other: 'Vos partenariats avec {{count}} établissements prennent fin. Leurs responsables en sont avertis.',
-    workOrders_one:
-      '{{count}} bon de travail avec un partenaire est annulé. Les personnes concernées en sont averties.',
+    workOrders_one: '{{count}} ticket avec un partenaire est annulé. Les personnes concernées en sont averties.',
     workOrders_many:
-      '{{count}} de bons de travail avec des partenaires sont annulés. Les personnes concernées en sont averties.',
-    workOrders_other:
-      '{{count}} bons de travail avec des partenaires sont annulés. Les personnes concernées en sont averties.',
+      '{{count}} de tickets avec des partenaires sont annulés. Les personnes concernées en sont averties.',
+    workOrders_other: '{{count}} tickets avec des partenaires sont annulés. Les personnes concernées en sont averties.',
     members_one: 'Vous et {{count}} autre membre perdez l’accès.',
     members_many: 'Vous et {{count}} d’autres membres perdez l’accès.',
     members_other: 'Vous et {{count}} autres membres perdez l’accès.',

@@ -10,7 +10,7 @@ export const members = {
     cancel: 'Annuler',
     roles: {
       clinicAdmin: 'Gère les membres, les partenaires, les paramètres et toutes les commandes du cabinet',
-      clinicMember: 'Gère ses propres patients et commandes, et les envoie',
+      clinicMember: 'Gère ses propres patients, crée et envoie ses commandes',
       factoryAdmin: 'Gère les membres, les partenaires, les paramètres et les appareils du laboratoire',
       factoryMember: 'Travaille sur toutes les commandes envoyées au laboratoire',
     },

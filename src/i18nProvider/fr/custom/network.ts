@@ -6,8 +6,8 @@ export const network = {
     days: 'Jours ouvrés',
   },
   days: {
-    open: '{{day}} : ouvert',
-    shut: '{{day}} : fermé',
+    open: '{{day}} : ouvert',
+    shut: '{{day}} : fermé',
     closed: 'Fermé du {{from}} au {{to}}',
   },
   none: '—',
@@ -42,11 +42,11 @@ export const network = {
   },
   history: {
     invite: '{{name}} ({{organisation}}) a envoyé une invitation',
-    apply: '{{name}} ({{organisation}}) a envoyé une candidature',
+    apply: '{{name}} ({{organisation}}) a envoyé une demande',
     agree: '{{name}} ({{organisation}}) a accepté',
     reject: '{{name}} ({{organisation}}) a refusé',
     cancelInvitation: '{{name}} ({{organisation}}) a retiré l’invitation',
-    cancelApply: '{{name}} ({{organisation}}) a retiré la candidature',
+    cancelApply: '{{name}} ({{organisation}}) a retiré la demande',
     exit: '{{name}} ({{organisation}}) a mis fin au partenariat',
   },
   graph: {

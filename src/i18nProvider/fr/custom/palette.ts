@@ -12,7 +12,7 @@ export const palette = {
   results_other: '{{count}} résultats',
   none: 'Aucun résultat pour « {{query}} »',
   failed: 'La recherche est indisponible pour le moment. Les pages et les actions restent accessibles.',
-  all_one: 'Afficher 1 dans {{name}}',
+  all_one: 'Afficher le résultat dans {{name}}',
   all_many: 'Afficher les {{count}} de résultats dans {{name}}',
   all_other: 'Afficher les {{count}} résultats dans {{name}}',
   language: 'Langue : {{name}}',

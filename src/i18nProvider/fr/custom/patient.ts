@@ -1,10 +1,10 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const patient = {
-  allergy: 'Allergie : {{what}}',
+  allergy: 'Allergie : {{what}}',
   nothingClinical: 'Aucune allergie ni antécédent enregistré',
   teeth: {
-    none: 'Aucun travail sur les dents pour le moment',
+    none: 'Aucun travail dentaire pour le moment',
     hint: 'Choisissez une dent pour n’afficher que ses entrées',
     now: 'en cours',
   },
@@ -12,7 +12,7 @@ export const patient = {
     names:
       'Efface le patient avec son dossier médical, ses images, photos et brouillons. Son nom est aussi retiré des commandes terminées, dans votre cabinet et dans les laboratoires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ, 3MF et MTL.',
     deleted:
-      'Les archives ZIP, RAR et 7z, les projets de scanner ainsi que les modèles et archives des bons de travail sont supprimés. Les empreintes optiques sont conservées.',
+      'Les archives ZIP, RAR et 7z, les projets de scanner ainsi que les modèles et archives des tickets sont supprimés. Les empreintes optiques sont conservées.',
     kept: 'Une empreinte dont le nom ne peut pas être retiré reste visible, mais n’est plus téléchargeable. Les noms contenus dans d’autres fichiers, comme les PDF, et dans les motifs affichés dans l’historique ne sont pas retirés.',
   },
   history: {
@@ -41,12 +41,12 @@ export const patient = {
     empty: 'Aucune image',
     open: 'Agrandir {{title}}',
     large: 'Image agrandie',
-    lost: 'L’image n’a pas pu être chargée. Réessayez plus tard.',
+    lost: 'Impossible de charger l’image. Réessayez plus tard.',
     position: '{{at}} sur {{total}}',
     close: 'Fermer',
   },
   report: {
-    title: 'Rapport du patient',
+    title: 'Rapport patient',
     choose: 'Inclure dans le rapport',
     identity: 'Patient',
     clinical: 'Informations cliniques',

@@ -3,7 +3,7 @@ export const sections = {
   identity: 'Identité',
   contact: 'Coordonnées',
   clinical: 'Informations cliniques',
-  filing: 'Enregistrement',
+  filing: 'Suivi de la fiche',
   together: 'Collaboration',
   conversation: 'Conversation',
   files: 'Fichiers',

@@ -11,7 +11,7 @@ export const upload = {
   started_other: '{{count}} commandes créées. Complétez et envoyez chacune.',
   drop: 'Déposez les fichiers ici',
   dropHint: 'Dossiers, zips ou fichiers individuels : STL, PLY, OBJ, 3MF, photos',
-  list: 'Envois',
+  list: 'Envois de fichiers',
   sent: '{{percent}} sur {{size}}',
   left: 'reste {{time}}',
   totals_one: '{{done}} sur {{count}} fichier envoyé · {{percent}}',

@@ -7,8 +7,8 @@ export const viewer = {
     label: 'Vue',
     front: 'Face',
     rear: 'Arrière',
-    upper: 'Occlusal haut',
-    lower: 'Occlusal bas',
+    upper: 'Occlusale sup.',
+    lower: 'Occlusale inf.',
     left: 'Gauche',
     right: 'Droite',
     fit: 'Ajuster',
@@ -31,7 +31,7 @@ export const viewer = {
   },
   layers: {
     label: 'Modèles',
-    of: 'Modèles : {{shown}} sur {{total}}',
+    of: 'Modèles : {{shown}} sur {{total}}',
     close: 'Masquer la liste des modèles',
     show: 'Afficher {{name}}',
     hide: 'Masquer {{name}}',
@@ -49,7 +49,7 @@ export const viewer = {
     other: 'Modèle',
   },
   turning: {
-    ask: 'Les dents antérieures vous font-elles face ?',
+    ask: 'Les dents antérieures vous font-elles face ?',
     yes: 'Oui',
     correct: 'Tourner',
     label: 'Orientation du cas',
@@ -74,7 +74,7 @@ export const viewer = {
     remove: 'Retirer {{tooth}}',
     undo: 'Annuler',
     done: 'Terminé',
-    failed: 'Le numéro n’a pas pu être enregistré. La version actuelle est affichée.',
+    failed: 'Impossible d’enregistrer le numéro. La version actuelle est affichée.',
     otherJaw: 'Cette dent appartient à l’autre arcade. Cliquez sur l’autre modèle.',
   },
   tooth: {
@@ -86,7 +86,7 @@ export const viewer = {
     show: 'Afficher sur le modèle',
     prescribed: 'Prescription',
     notPrescribed: 'Rien de prescrit pour cette dent',
-    problem: 'Dent à problème',
+    problem: 'Dent signalée',
     problems: 'Dents signalées',
     isProblem: 'dent signalée',
     none: 'Aucune dent signalée',
@@ -151,7 +151,7 @@ export const viewer = {
     noWebglHint:
       'Activez l’accélération matérielle ou mettez à jour votre navigateur. Les fichiers restent téléchargeables.',
     lost: 'La carte graphique a cessé d’afficher le modèle.',
-    lostHint: 'Il revient généralement automatiquement.',
+    lostHint: 'L’affichage revient en général automatiquement.',
     restore: 'Recharger le modèle',
   },
 } satisfies CustomMessages<'fr'>['viewer'];
