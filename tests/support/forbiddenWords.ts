@@ -54,6 +54,8 @@ export const forbiddenWords: Record<Language, readonly ForbiddenWord[]> = {
     { not: '卫生桥', write: '卫生型桥体' },
     { not: '复制历史', write: '复制既往订单' },
     { not: '请选择需要修复的牙位', write: '请标记牙位' },
+    { not: '颌位', write: '颌别' },
+    { not: 'X 光', write: 'X 线片' },
   ],
   tr: [
     { not: 'her zamanki gibi', write: 'Laboratuvarın olağan uygulaması' },

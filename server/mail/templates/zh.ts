@@ -3,7 +3,7 @@ import type { Templates } from './types.ts';
 export const zh: Templates = {
   greeting: '您好！',
   greetingTo: '{{name}}，您好！',
-  footer: '您收到此消息，是因为有人在牙科数字云平台填写了此地址。请勿回复本消息。',
+  footer: '您收到此邮件，是因为有人在牙科数字云平台填写了此邮箱地址。本邮件由系统自动发送，请勿回复。',
   codeSms: '【牙科数字云】验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
   codes: {
     signIn: {
@@ -23,8 +23,8 @@ export const zh: Templates = {
     },
     bind: {
       subject: '绑定验证码',
-      lead: '您正在为账号添加此联系方式，验证码为：',
-      note: '{{minutes}} 分钟内有效，仅可使用一次。如非本人操作，请忽略：没有验证码就无法添加此联系方式。',
+      lead: '您正在为账号绑定此联系方式，验证码为：',
+      note: '{{minutes}} 分钟内有效，仅可使用一次。如非本人操作，请忽略：没有验证码就无法绑定此联系方式。',
     },
     confirm: {
       subject: '身份验证码',
@@ -38,27 +38,27 @@ export const zh: Templates = {
     },
   },
   contactChanged: {
-    subject: '此联系方式已从您的账号中移除',
-    lead: '此联系方式（{{kind}}）已于 {{time}} 从您的账号中移除，今后无法再用它登录。',
+    subject: '此联系方式已从您的账号解绑',
+    lead: '此联系方式（{{kind}}）已于 {{time}} 从您的账号解绑，今后无法再用它登录。',
     note: '如非本人操作，请立即修改密码，并检查账号上的联系方式。',
   },
-  contactChangedSms: '【牙科数字云】此手机号已从您的账号中移除。如非本人操作，请立即修改密码。',
+  contactChangedSms: '【牙科数字云】此手机号已从您的账号解绑。如非本人操作，请立即修改密码。',
   contactNews: {
     subject: '您账号的联系方式已变更',
-    lead: '您账号的联系方式（{{kind}}）已于 {{time}} 添加、更换或移除。',
+    lead: '您账号的联系方式（{{kind}}）已于 {{time}} 绑定、更换或解绑。',
     note: '如非本人操作，请立即修改密码，并检查账号上的联系方式。',
   },
-  contactNewsSms: '【牙科数字云】您账号的联系方式已添加、更换或移除。如非本人操作，请立即修改密码。',
+  contactNewsSms: '【牙科数字云】您账号的联系方式已绑定、更换或解绑。如非本人操作，请立即修改密码。',
   passwordChanged: {
     subject: '您的密码已修改',
-    lead: '您的账号密码已于 {{time}} 修改。浏览器：{{device}}',
+    lead: '您的账号密码已于 {{time}} 修改，所用浏览器：{{device}}',
     note: '如非本人操作，请立即通过“忘记密码？”重设密码，再到用户设置中将不认识的设备退出登录。',
   },
   passwordChangedSms: '【牙科数字云】您的密码已修改。如非本人操作，请立即在登录页重设密码。',
   invitation: {
     subject: '邀请您加入{{organisation}}',
     lead: '{{actor}}邀请您在牙科数字云平台加入{{organisation}}，角色为：{{role}}。',
-    note: '如要接受邀请，请登录，或使用收到此消息的联系方式注册。如果您不认识邀请人，请忽略。',
+    note: '如需接受邀请，请登录，或用接收此邮件的邮箱注册。如果您不认识邀请人，请忽略。',
   },
   invitationSms: '【牙科数字云】{{organisation}}邀请您加入平台：',
   open: '打开平台',

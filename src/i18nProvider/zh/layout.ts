@@ -51,7 +51,7 @@ export const layout: SignedOutMessages<'zh'>['layout'] = {
   },
   logout: {
     title: '确认退出',
-    text: '您已退出登录，可以取消以留在本页，或重新登录',
+    text: '您已退出登录，可取消并留在本页，或重新登录',
     confirm: '重新登录',
     cancel: '取消',
   },

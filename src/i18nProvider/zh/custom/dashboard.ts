@@ -33,7 +33,7 @@ export const dashboard = {
   start: {
     clinic: {
       title: '创建第一个订单',
-      text: '从扫描到成品修复体，您只需两步，之后的进展可在本页跟进。',
+      text: '从扫描到修复体成品，您只需两步，后续进展都可在本页查看。',
       patient: '新建患者',
       patientText: '只需填写姓名、性别和出生日期。',
       order: '发送订单',

@@ -3,7 +3,7 @@ import type { CustomMessages } from '../../messages.ts';
 export const devices = {
   notConnected: '尚未连接',
   activate: {
-    text: '激活码随设备附送，或由平台运营方提供。每个激活码只能用于一台设备，且仅可使用一次。',
+    text: '激活码随设备附带，或由平台运营方提供。每个激活码仅可用于一台设备，且只能使用一次。',
     serial: '印在设备上',
     code: '有无短横线均可',
     name: '团队成员看到的名称，留空则使用序列号',

@@ -1,8 +1,8 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const inbox = {
-  count_other: '{{count}} 项待您决定',
-  none: '暂无待您决定的事项',
+  count_other: '{{count}} 项待您处理',
+  none: '暂无待您处理的事项',
   some: '{{action}} {{number}} 项',
   groups: {
     relationship: '合作请求',

@@ -11,7 +11,7 @@ export const members = {
     cancel: '取消',
     roles: {
       clinicAdmin: '管理诊所的成员、合作机构、设置及全部订单',
-      clinicMember: '管理并发送自己的患者和订单',
+      clinicMember: '管理自己的患者，创建并发送自己的订单',
       factoryAdmin: '管理技工所的成员、合作机构、设置和设备',
       factoryMember: '处理发送至本技工所的全部订单',
     },

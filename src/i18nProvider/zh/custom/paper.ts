@@ -11,9 +11,9 @@ export const paper = {
   parties: '诊所与技工所',
   work: '加工内容',
   notChosen: '未填写',
-  unnamed: '未共享',
+  unnamed: '未提供',
   noTeeth: '未标记牙位',
-  connectors: '连接至',
+  connectors: '相连牙位',
   pictures: '模型图片',
   drawing: '正在生成图片…',
   notDrawn: '无法在此浏览器中生成图片。',
@@ -21,7 +21,7 @@ export const paper = {
     front: '正面观',
     upper: '上颌咬合面观',
     lower: '下颌咬合面观',
-    top: '俯视',
+    top: '俯视图',
   },
   checksum: 'SHA-256',
   sign: {
@@ -33,5 +33,5 @@ export const paper = {
   printed: '由 {{name}} 于 {{date}} 打印。',
   findAgain: '如需重新找到此订单，请在平台的搜索框中扫描条形码或输入编号。',
   toothName: '牙位名称',
-  bridge: '桥',
+  bridge: '固定桥',
 } satisfies CustomMessages<'zh'>['paper'];

@@ -2,25 +2,25 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const patient = {
   allergy: '过敏：{{what}}',
-  nothingClinical: '未记录过敏或病史',
+  nothingClinical: '无过敏史和病史记录',
   teeth: {
-    none: '牙齿上暂无修复',
+    none: '暂无牙位修复记录',
     hint: '点选牙齿，只看该牙的记录',
     now: '进行中',
   },
   erasing: {
     names:
-      '将清除该患者及其病历、影像、照片和草稿。您的诊所和技工所已完成订单中的患者姓名也会移除：包括文字、文件名以及 STL、PLY、OBJ、3MF、MTL 文件内部。',
-    deleted: 'ZIP、RAR、7z 压缩包、扫描项目文件以及工单中的模型和压缩包将被删除。扫描数据保留。',
+      '将清除该患者及其病历、影像、照片和草稿。在您的诊所和技工所，已完成订单中的患者姓名也会一并移除，包括文字、文件名以及 STL、PLY、OBJ、3MF、MTL 文件内部。',
+    deleted: 'ZIP、RAR、7z 压缩包、扫描仪项目文件以及工单中的模型和压缩包将被删除。扫描数据保留。',
     kept: '无法移除姓名的扫描数据仍可查看，但不能再下载。其他文件（如 PDF）内部以及历史记录所示原因中的姓名不会移除。',
   },
   history: {
     patient: {
-      create: '{{name}} 添加了患者',
+      create: '{{name}} 新建了患者',
       update: '{{name}} 编辑了患者信息',
       export: '{{name}} 导出了该患者的全部数据',
     },
-    record: { create: '{{name}} 添加了一条就诊记录', update: '{{name}} 编辑了一条就诊记录' },
+    record: { create: '{{name}} 新建了一条就诊记录', update: '{{name}} 编辑了一条就诊记录' },
     image: { place: '{{name}} 添加了一张影像', update: '{{name}} 编辑了影像的说明' },
   },
   records: {

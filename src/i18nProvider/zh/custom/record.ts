@@ -69,19 +69,19 @@ export const form = {
     open: '放大 {{name}}',
     download: '下载 {{name}}',
     save: '下载',
-    large: '大图',
+    large: '放大的图片',
     lost: '图片加载失败，请稍后重试。',
     close: '关闭',
   },
   phone: {
-    country: '{{country}}号码，或以国家/地区代码开头',
+    country: '默认为{{country}}号码，其他地区请以国际区号开头',
     doubtful: '此号码似乎不完整，请核对。将按您填写的内容保存。',
   },
   help: {
     patient: {
-      certificateNumber: '与证件上印刷的一致，包括字母',
-      entryNumber: '诊所自有的病历号，如有请填写',
-      habitDetails: '影响修复体的习惯：磨牙、运动、吹奏乐器等',
+      certificateNumber: '与证件上一致，包括字母',
+      entryNumber: '诊所自用的病历号，没有可不填',
+      habitDetails: '影响修复体的习惯：磨牙症、运动、吹奏乐器等',
       allergyDetails: '过敏物质及反应，包括金属和树脂',
     },
     workOrder: {
