@@ -357,7 +357,7 @@ export const records = recordMessages({
         createdAt: '标记时间',
         updatedAt: '更新时间',
       },
-      actions: { query: '列表', get: '查看', create: '标记牙位', update: '编辑', delete: '移除' },
+      actions: { query: '列表', get: '查看', create: '标记牙位', update: '编辑', delete: '删除' },
     },
     organisation: {
       one: '机构',

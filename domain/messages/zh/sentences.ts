@@ -168,7 +168,7 @@ export const errors: DomainMessages['errors'] = {
   notJson: '请求必须以 application/json 格式发送。',
   tooManyRequests: '请求过于频繁，请稍后再试。',
   unexpected: '系统出错，更改未保存。',
-  uploadsPaused: '服务器存储空间即将用尽，上传已暂停。您仍可查看所有内容，请稍后重试。',
+  uploadsPaused: '服务器存储空间即将用尽，上传已暂停。您仍可查看所有内容，请稍后再试。',
   unclear: '系统出错。请先确认更改是否已保存，再重试。',
   unknownToken: '您已退出登录。',
   putOut: '您已不再是{{organisation}}的成员，已退出登录。',

@@ -121,7 +121,7 @@ const shell = {
     created: '已创建',
     cancel: '取消',
     choose: '请选择…',
-    searching: '搜索中…',
+    searching: '正在搜索…',
     noMatch: '无匹配结果',
     yes: '是',
     no: '否',

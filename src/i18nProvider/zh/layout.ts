@@ -58,7 +58,7 @@ export const layout: SignedOutMessages<'zh'>['layout'] = {
   failures: {
     network: '无法连接服务器，请检查网络后重试。',
     timeout: '服务器响应超时，请重试。',
-    broken: '服务器响应无效，请稍后重试。',
+    broken: '服务器响应无效，请稍后再试。',
     error: '错误',
   },
   session: {

@@ -70,7 +70,7 @@ export const orderDetail = {
     empty: '暂无留言。诊所和技工所均可看到此处的内容。',
     write: '输入留言…',
     send: '发送留言',
-    sending: '发送中…',
+    sending: '正在发送…',
     failed: '留言发送失败',
     retry: '重试',
     edit: '编辑',

@@ -15,7 +15,7 @@ export const sections = {
   catalogue: '产品目录',
   workingDays: '工作日',
   partnership: '合作关系',
-  access: '访问',
+  access: '绑定与连接',
   task: '任务',
   progress: '进度',
   records: '病历',
@@ -38,7 +38,7 @@ export const history = { none: '暂无历史记录', step: '{{action}} · {{acto
 /** What only the forms say of their fields; the rest of `form` comes with the lists. */
 export const form = {
   draft: {
-    saved: '草稿已保存 {{time}}',
+    saved: '草稿已保存于 {{time}}',
     saving: '正在保存…',
     failed: '草稿保存失败',
     restored: '已恢复 {{time}} 的草稿',
@@ -70,7 +70,7 @@ export const form = {
     download: '下载 {{name}}',
     save: '下载',
     large: '放大的图片',
-    lost: '图片加载失败，请稍后重试。',
+    lost: '图片加载失败，请稍后再试。',
     close: '关闭',
   },
   phone: {

@@ -28,7 +28,7 @@ export const send = {
   notSaved: '草稿保存失败，订单未发送。请查看页面上的提示。',
   saving: {
     unsaved: '尚未保存',
-    saving: '保存中…',
+    saving: '正在保存…',
     saved: '{{ago}}已保存草稿',
     waiting: '未保存：网络已断开，将自动重试。',
     clash: '他人也修改了此草稿',
@@ -40,7 +40,7 @@ export const send = {
     drop: '将扫描数据拖到此处',
     empty: '将扫描文件夹、压缩包或单个文件拖到页面任意位置。',
     jawOf: '{{name}} 的颌别',
-    recognising: '识别中…',
+    recognising: '正在识别…',
     whichJaw: '哪一颌？',
     right: '{{jaw}}，确认无误',
   },

@@ -9,7 +9,7 @@ export const upload = {
   started_other: '已新建 {{count}} 个订单，请逐一完善并发送。',
   drop: '将文件拖到此处',
   dropHint: '支持文件夹、压缩包和单个文件：STL、PLY、OBJ、3MF、照片',
-  list: '上传',
+  list: '上传列表',
   sent: '已传 {{percent}}，共 {{size}}',
   left: '剩余 {{time}}',
   totals_other: '已上传 {{done}}/{{count}} 个文件 · {{percent}}',
