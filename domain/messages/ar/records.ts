@@ -208,7 +208,7 @@ export const records = recordMessages({
         dueTo: 'التسليم إلى',
         mine: 'طلباتي',
         ids: 'الطلبات',
-        turn: 'صاحب الدور',
+        turn: 'بانتظار مَن',
         held: 'موقوف مؤقتًا',
         partnerId: 'الشريك',
         open: 'الطلبات المفتوحة',

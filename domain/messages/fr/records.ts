@@ -208,7 +208,7 @@ export const records = recordMessages({
         dueTo: 'Livraison jusqu’au',
         mine: 'Mes commandes',
         ids: 'Commandes',
-        turn: 'À qui d’agir',
+        turn: 'Action attendue',
         held: 'Suspendue',
         partnerId: 'Partenaire',
         open: 'Commandes en cours',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { BlockOf, Resource } from '../../resources/defineResource.ts';
+import type { Resource } from '../../resources/defineResource.ts';
+import type { BlockOf } from '../../resources/pageParts.ts';
 import { isGiven } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { View } from '../View.tsx';

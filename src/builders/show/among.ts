@@ -1,4 +1,4 @@
-import type { RowsOf, TimelineSource } from '../../resources/defineResource.ts';
+import type { RowsOf, TimelineSource } from '../../resources/pageParts.ts';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { sortOf } from '../list/columns.ts';

@@ -18,7 +18,7 @@ import { palette } from './custom/palette.ts';
 import { paper } from './custom/paper.ts';
 import { profile } from './custom/profile.ts';
 import { patient } from './custom/patient.ts';
-import { form, history, sections, show } from './custom/record.ts';
+import { form, history, ra, sections, show } from './custom/record.ts';
 import { send } from './custom/send.ts';
 import { share } from './custom/share.ts';
 import { teeth } from './custom/teeth.ts';
@@ -50,6 +50,7 @@ export default {
   palette,
   paper,
   profile,
+  ra,
   patient,
   sections,
   send,

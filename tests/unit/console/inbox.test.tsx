@@ -60,8 +60,8 @@ describe('the inbox', () => {
   test('shows what only a head decides, by resource, the newest first', async () => {
     await open(clinic());
     expect(titlesIn(await group('Partner requests'))).toEqual(['Nordic Aligners', 'Bayside Lab']);
-    expect(titlesIn(await group('Applicants')).toSorted()).toEqual(['Jonas Weber', 'Maya Lind']);
-    expect(titlesIn(await group('Work orders')).toSorted()).toEqual(['Order discs', 'The mill hums']);
+    expect(new Set(titlesIn(await group('Applicants')))).toEqual(new Set(['Jonas Weber', 'Maya Lind']));
+    expect(new Set(titlesIn(await group('Work orders')))).toEqual(new Set(['Order discs', 'The mill hums']));
     expect(screen.queryByRole('region', { name: 'Locked devices' })).toBeNull();
     expect(screen.getByText('6 decisions waiting')).toBeInTheDocument();
     const bayside = await row('Partner requests', 'Bayside Lab');

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FailureAlert } from '../../../layout/FailureAlert.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
-import type { TimelineSource } from '../../../resources/defineResource.ts';
+import type { TimelineSource } from '../../../resources/pageParts.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useFormat } from '../../format.ts';
 import { Block, blockPadding } from '../Block.tsx';

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import type { CallError } from '../../../dataProvider/CallError.ts';
-import type { Resource, TimelineSource } from '../../../resources/defineResource.ts';
+import type { Resource } from '../../../resources/defineResource.ts';
+import type { TimelineSource } from '../../../resources/pageParts.ts';
 import { resourceOf } from '../../../resources/index.ts';
 import { textOf } from '../../fields/textOf.ts';
 import type { RecordValues } from '../../fields/types.ts';

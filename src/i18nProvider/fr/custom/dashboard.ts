@@ -13,7 +13,7 @@ export const dashboard = {
     late_other: '{{count}} en retard',
   },
   due: {
-    title: 'Échéances des 7 prochains jours',
+    title: 'Livraisons des 7 prochains jours',
     more_one: '{{number}} de plus',
     more_many: '{{number}} de plus',
     more_other: '{{number}} de plus',

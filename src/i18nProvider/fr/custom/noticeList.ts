@@ -8,11 +8,11 @@ export const noticeList = {
   older: 'Afficher les précédentes',
   close: 'Fermer',
   empty: {
-    orders: 'Aucune notification de commande. Vous serez averti quand une commande sera mise à jour.',
+    orders: 'Aucune notification sur les commandes. Vous serez averti quand une commande sera mise à jour.',
     members:
-      'Aucune notification de membre. Vous serez averti quand quelqu’un rejoindra l’établissement ou en fera la demande.',
+      'Aucune notification sur les membres. Vous serez averti quand quelqu’un rejoindra l’établissement ou en fera la demande.',
     relationships:
-      'Aucune notification de partenaire. Vous serez averti quand un établissement voudra travailler avec le vôtre.',
+      'Aucune notification sur les partenaires. Vous serez averti quand un établissement voudra travailler avec le vôtre.',
     others: 'Aucune autre notification',
   },
   allRead: 'Tout marquer comme lu',

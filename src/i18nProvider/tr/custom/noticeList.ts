@@ -4,7 +4,7 @@ export const noticeList = {
   category_one: '{{category}}, {{unread}} okunmamış',
   category_other: '{{category}}, {{unread}} okunmamış',
   asList: 'Liste olarak aç',
-  older: 'Daha eskileri göster',
+  older: 'Daha eskilerini göster',
   close: 'Kapat',
   empty: {
     orders: 'Henüz sipariş bildirimi yok. Bir sipariş güncellendiğinde bildirim alırsınız.',
