@@ -101,6 +101,10 @@ export function membersIn(source: string, path: readonly string[]): string[] | n
   return list && (list.properties ?? []).map(({ key }) => key?.name ?? '');
 }
 
+/** Whether `path` leads to a list. */
+export const isListAt = (source: string, path: readonly string[]): boolean =>
+  findList(source, path)?.elements !== undefined;
+
 const insert = (source: string, at: number, text: string) => source.slice(0, at) + text + source.slice(at);
 
 function listAt(source: string, path: readonly string[]): Node {

@@ -28,6 +28,7 @@ export const displayComponents: Record<Display, DisplayFacts> = {
   picture: { component: Picture, showsNothing: true },
   due: { component: Due, showsNothing: true, under: DueDay },
   ago: { component: Ago },
+  day: { component: Day },
   strong: { component: Strong },
   person: { component: Person },
 };
@@ -42,6 +43,11 @@ function Ago({ value }: FieldProps) {
       </Box>
     </Tooltip>
   );
+}
+
+/** The day of a moment. */
+function Day({ value }: FieldProps) {
+  return useFormat().date(String(value));
 }
 
 /** What a record is found by: its number. */

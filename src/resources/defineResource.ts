@@ -6,7 +6,7 @@ import type { Named } from './named.ts';
 import type { BlockOf, FactOf, InboxOf, SideGroupOf } from './pageParts.ts';
 
 /** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays.tsx`. */
-export type Display = 'picture' | 'due' | 'ago' | 'strong' | 'person';
+export type Display = 'picture' | 'due' | 'ago' | 'day' | 'strong' | 'person';
 export type ViewName = keyof Named['views'];
 export type IconName = keyof Named['icons'];
 export type SectionName = keyof Named['words']['sections'];
@@ -179,8 +179,8 @@ export interface ResourceDefinition<
     route: string;
     /** The whole page, where no definition can say it. */
     view?: ViewName;
-    /** Initials before the title, where a record is a person or an organisation; else the resource's icon. */
-    mark?: 'person' | 'organisation';
+    /** Initials before the title, where a record is a person or a group of people; else the resource's icon. */
+    mark?: 'person' | 'group';
     /** Next to the title: what one must see first. */
     badge?: ViewName;
     /** In place of the state's chip. */

@@ -8,6 +8,7 @@ export const members = defineResource(member, {
   titleField: 'name',
   state: { field: 'state' },
   final: ['kickOut', 'exit', 'cancelInvitation'],
+  asksAgain: ['reject'],
   list: {
     columns: [
       { field: 'name', view: 'MemberName', width: 232 },

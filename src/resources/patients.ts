@@ -1,26 +1,6 @@
 import { patient } from '../../domain/patient.ts';
 import { defineResource } from './defineResource.ts';
 
-export const patientDetails = [
-  'patientNumber',
-  'name',
-  'sex',
-  'birthDate',
-  'certificateType',
-  'certificateNumber',
-  'entryNumber',
-] as const;
-export const patientContact = ['mobilePhone', 'fixedPhone', 'email', 'address'] as const;
-/** What one must know before one treats the patient. */
-export const patientClinical = [
-  'pastHistory',
-  'oralHabits',
-  'habitDetails',
-  'allergies',
-  'allergyDetails',
-  'remark',
-] as const;
-
 export const patients = defineResource(patient, {
   route: '/patientMan/page',
   icon: 'patients',
@@ -59,8 +39,11 @@ export const patients = defineResource(patient, {
     },
     side: {
       clinical: { view: 'BeforeTreatment' },
-      contact: { fields: patientContact, folded: 'mobilePhone' },
-      details: { fields: patientDetails, folded: 'birthDate' },
+      contact: { fields: ['mobilePhone', 'fixedPhone', 'email', 'address'], folded: 'mobilePhone' },
+      details: {
+        fields: ['patientNumber', 'name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
+        folded: 'birthDate',
+      },
       filing: { fields: ['filedAt', 'creatorName', 'updatedAt', 'updaterName', 'orderCount'], folded: 'filedAt' },
       history: { view: 'PatientHistory' },
     },
@@ -79,8 +62,9 @@ export const patients = defineResource(patient, {
   edit: { route: '/patientDetail/edit' },
   form: {
     identity: ['name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
-    contact: patientContact,
-    clinical: patientClinical,
+    contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
+    // What one must know before one treats the patient.
+    clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
   },
   help: ['certificateNumber', 'entryNumber', 'habitDetails', 'allergyDetails'],
   export: ['patientNumber', 'name', 'sex', 'birthDate', 'mobilePhone', 'email', 'filedAt'],

@@ -37,9 +37,9 @@ export const relationships = defineResource(relationship, {
   },
   show: {
     route: consolePages.relationship,
-    mark: 'organisation',
+    mark: 'group',
     state: { view: 'RelationState' },
-    facts: ['side', 'number', { field: 'since', as: 'ago', named: true }],
+    facts: ['side', 'number', { field: 'since', as: 'day', named: true }],
     sections: {
       together: { view: 'PartnerFigures' },
       openOrders: {

@@ -5,7 +5,16 @@ import { pascal, quote, snake, sqlName } from '../names.ts';
 import { folderOf } from '../paths.ts';
 import { Unfulfillable } from '../plan.ts';
 import { project } from '../project.ts';
-import { checkSyntax, membersIn, withImport, withMember, withNames, withOption, withStatement } from '../source.ts';
+import {
+  checkSyntax,
+  isListAt,
+  membersIn,
+  withImport,
+  withMember,
+  withNames,
+  withOption,
+  withStatement,
+} from '../source.ts';
 import { edited, marked, vocabularyEdits, type Edit } from '../sources.ts';
 import { attachedKey, countingOn, takingOut } from '../templates/server.ts';
 import { say, vocabularyMember } from '../templates/words.ts';
@@ -107,16 +116,19 @@ const referenceEdits = (entity: string, field: string, to: string): [string, str
   );
 
 /**
- * The form, the same section of the record's page, and the export; the list offers every field as a column by itself.
+ * The form, the part of the record's page of the same name, and the export; the list offers every field as a column by itself.
  */
 function resourceEdits({ field, resource: { path, constant, section } }: AddedField): Edit[] {
   const source = project.read(path);
-  const shown = membersIn(source, [constant, 'show', 'sections']);
-  const places = [
-    ['form', section],
-    ...(shown ? [['show', 'sections', shown.includes(section) ? section : (shown[0] ?? section)]] : []),
-    ['export'],
-  ].map((place) => [constant, ...place]);
+  const parts = ['sections', 'side'].flatMap((part) =>
+    (membersIn(source, [constant, 'show', part]) ?? []).flatMap((name) => {
+      const place = [constant, 'show', part, name];
+      return [{ name, fields: [place, [...place, 'fields']].find((one) => isListAt(source, one)) }];
+    }),
+  );
+  // A view of the form's section shows the field by itself.
+  const shown = (parts.find(({ name }) => name === section) ?? parts.find(({ fields }) => fields))?.fields;
+  const places = [[constant, 'form', section], ...(shown ? [shown] : []), [constant, 'export']];
   return places
     .filter((place) => membersIn(source, place))
     .map((place) => (text) => withMember(text, place, quote(field.name)));

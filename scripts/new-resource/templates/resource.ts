@@ -46,11 +46,12 @@ export const ${plural} = defineResource(${name}, {
   show: {
     route: ${course ? `consolePages.${name}` : quote(`/${route}/detail`)},
     sections: {
-      details: [${state}${list(names.map(quote))}],
-      filing: ['createdAt', 'creatorName', 'updatedAt', 'updaterName'],
+      details: [${list(names.map(quote))}],
       ${course ? "history: 'history'," : ''}
     },
+    side: { filing: ['createdAt', 'creatorName', 'updatedAt', 'updaterName'] },
     actions: [${actions}'edit', 'delete'],
+    removes: ['delete'],
   },
   create: { route: '/${route}/create' },
   edit: { route: '/${route}/edit' },

@@ -90,7 +90,7 @@ export async function query(
     .$if(orderType === 'first', (rows) => rows.where('s.orderType', '=', sql.lit('first' as const)))
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
     .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
-    .$if(open === true, (rows) => rows.where('s.turn', '<>', sql.lit('nobody' as const)))
+    .$if(open != null, (rows) => rows.where('s.turn', open ? '<>' : '=', sql.lit('nobody' as const)))
     .$if(Array.isArray(ids), (rows) => rows.where('s.orderId', '=', sql<string>`any(${ids}::uuid[])`))
     // All orders of a laboratory's list are with itself, and a member of it has created none.
     .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`));

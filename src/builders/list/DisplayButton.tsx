@@ -1,11 +1,12 @@
 import Tune from '@mui/icons-material/Tune';
 import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
+import { withCustomWords } from '../../i18nProvider/index.ts';
 import { PopoverButton } from './PopoverButton.tsx';
 import type { LookChoice } from './useLook.ts';
 import { useViews } from './useViews.ts';
 
-const DisplayPanel = lazy(() => import('./DisplayPanel.tsx'));
+const DisplayPanel = lazy(withCustomWords(() => import('./DisplayPanel.tsx')));
 
 /** Opens how the list is shown; says which saved view that is. */
 export function DisplayButton({ resource, look }: { resource: string; look: LookChoice }) {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { resourceOf } from '../../resources/index.ts';
 import { fieldOf, type FieldFacts } from '../fieldOf.ts';
 import { isGiven, textOf } from '../fields/textOf.ts';
@@ -61,6 +62,18 @@ export function Facts({ resource, record, fields, inLines = false }: FactsProps)
     </Box>
   );
 }
+/** A fact that isn't a field as it is kept, in a list of such lines. */
+export const FactLine = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box sx={line}>
+    <Box component="dt" sx={{ typography: 'body2', color: 'ink.faint' }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
 /** A value; a number to dial or to copy with the way to do so. */
 function Fact({
   resource,

@@ -48,7 +48,7 @@ export function RecordHead({ resource, record }: RecordHeadProps) {
 const size = 36;
 
 function Mark({ resource: { show, icon }, title }: { resource: Resource; title: string }) {
-  if (show?.mark) return <PersonAvatar name={title} picture={null} size={size} square={show.mark === 'organisation'} />;
+  if (show?.mark) return <PersonAvatar name={title} picture={null} size={size} square={show.mark === 'group'} />;
   const Icon = icon && icons[icon];
   return (
     Icon && (

@@ -30,7 +30,9 @@ export function Rows({ title, of, asked, without, empty }: RowsProps) {
   const wordsOf = useFailureWords();
   const { data, total = 0, isPending, error, refetch } = useGetList<RecordValues>(of, asked);
   const resource = resourceOf(of);
-  const all = `${resource.route}?${new URLSearchParams({ filter: JSON.stringify(asked.filter) }).toString()}`;
+  const { field: sort, order } = asked.sort;
+  const address = new URLSearchParams({ filter: JSON.stringify(asked.filter), sort, order });
+  const all = `${resource.route}?${address.toString()}`;
   return (
     <Block
       title={title}

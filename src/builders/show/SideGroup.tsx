@@ -83,4 +83,6 @@ const folding = ({ palette }: Theme) => ({
     color: 'text.secondary',
   },
   '&[open] > summary .glance': { visibility: 'hidden' },
+  // Paper can't be opened.
+  '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
 });

@@ -1,3 +1,4 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
@@ -8,6 +9,7 @@ import { turnOf } from '../../../domain/orderCourse.ts';
 import type { DueDay } from '../../../domain/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
+import { Clipped } from '../../builders/list/Clipped.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { showPath } from '../../resources/index.ts';
 import { orders as resource } from '../../resources/orders.ts';
@@ -168,25 +170,17 @@ function DueOrder({ order, isLate }: { order: Order; isLate: boolean }) {
         color="textPrimary"
         underline="hover"
         title={`${whose}, ${order.number}`}
-        sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{ flex: 1, minInlineSize: 0 }}
       >
-        <bdi>{whose}</bdi>
+        <Clipped lines={1}>
+          <bdi>{whose}</bdi>
+        </Clipped>
       </Link>
       {isLate && (
-        <Box
-          component="span"
-          sx={{
-            flex: 'none',
-            paddingInline: 0.5,
-            borderRadius: 0.5,
-            fontSize: 'size.micro',
-            fontWeight: 600,
-            color: 'tones.bad.main',
-            backgroundColor: 'tones.bad.soft',
-          }}
-        >
-          {translate('dashboard.due.lateMark')}
-        </Box>
+        <PriorityHigh
+          titleAccess={translate('dashboard.due.lateMark')}
+          sx={{ flex: 'none', fontSize: 'size.lead', marginInline: '-2px', color: 'error.main' }}
+        />
       )}
     </Box>
   );

@@ -3,13 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import { turnOf } from '../../../domain/orderCourse.ts';
-import { writeTooth } from '../../../domain/teeth.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
 import { captionRow, flushTitle } from '../../layout/Page.tsx';
-import { useNotation } from '../ui/teeth/useNotation.ts';
 import { inSentence, useWorkWords } from '../ui/teeth/workWords.ts';
 import { Assignee } from './Assignee.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
@@ -28,8 +26,7 @@ export const OrderHead = ({ order }: { order: Order }) => (
 /** Whose order it is, as far as the reader may know, and what is made: `Grace Hopper · crown 16, bridge 24–26`. */
 function Heading({ order }: { order: Order }) {
   const locale = useLocale();
-  const [notation] = useNotation();
-  const { work } = useWorkWords((tooth) => writeTooth(tooth, notation))(order);
+  const { work } = useWorkWords()(order);
   const whose = order.patientName ?? order.patientNumber;
   if (!whose) return work;
   return (

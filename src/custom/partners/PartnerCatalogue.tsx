@@ -21,7 +21,13 @@ export default function PartnerCatalogue({ record }: ShownBy) {
   if (items.length === 0) return null;
   return (
     <Box sx={{ marginInline: { xs: -1.5, sm: -2 }, marginBlockEnd: -2, overflowX: 'auto' }}>
-      <Table sx={{ '& tr:last-of-type > td': { borderBlockEnd: 0 } }}>
+      <Table
+        sx={{
+          '& tr:last-of-type > td': { borderBlockEnd: 0 },
+          '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { xs: 1.5, sm: 2 } },
+          '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: { xs: 1.5, sm: 2 } },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{translate('network.catalogue.work')}</TableCell>

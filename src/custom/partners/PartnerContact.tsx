@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Relationship } from '../../../domain/relationship.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
-import { Facts } from '../../builders/show/Facts.tsx';
+import { FactLine, Facts } from '../../builders/show/Facts.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { countryName } from '../ui/countries.ts';
 import type { ShownBy } from '../../builders/views.ts';
@@ -21,7 +21,7 @@ export default function PartnerContact({ record }: ShownBy) {
   const hasWays = ways.some((field) => field in row);
   const country = countryName(row.country, locale);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
       {known.length > 0 && <Facts resource="relationship" record={row} fields={known} inLines />}
       {known.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -30,12 +30,7 @@ export default function PartnerContact({ record }: ShownBy) {
       )}
       {country && (
         <Box component="dl" sx={{ margin: 0 }}>
-          <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
-            {words.field('country')}
-          </Box>
-          <Box component="dd" sx={{ margin: 0 }}>
-            {country}
-          </Box>
+          <FactLine name={words.field('country')}>{country}</FactLine>
         </Box>
       )}
     </Box>

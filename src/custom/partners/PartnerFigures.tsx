@@ -18,7 +18,7 @@ export default function PartnerFigures({ record }: ShownBy) {
   const words = useWords('relationship');
   if (!record) return null;
   const row = record as unknown as Relationship;
-  const { orderCount, openOrders, turnaround, remakeRate, lastOrderAt, lastOrderId, lastOrderNumber } = row;
+  const { orderCount, turnaround, remakeRate, lastOrderAt, lastOrderId, lastOrderNumber } = row;
   const none = translate('network.none');
   const lastPath = lastOrderId && showPath(orders, lastOrderId);
   return (
@@ -31,11 +31,6 @@ export default function PartnerFigures({ record }: ShownBy) {
           label={words.field('orderCount')}
           value={format.number(orderCount)}
           note={translate('network.ofAllTime')}
-        />
-        <Figure
-          label={words.field('openOrders')}
-          value={format.number(openOrders)}
-          note={translate('network.underWay')}
         />
         <Figure
           label={translate('network.turnaround')}
@@ -54,7 +49,7 @@ export default function PartnerFigures({ record }: ShownBy) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 2, typography: 'body2' }}>
         {orderCount > 0 && (
-          <Link component={RouterLink} to={listPath({ keyword: row.partnerName })} sx={{ paddingBlock: 0.5 }}>
+          <Link component={RouterLink} to={listPath({ partnerId: record.id })} sx={{ paddingBlock: 0.5 }}>
             {translate('network.showOrders')}
           </Link>
         )}

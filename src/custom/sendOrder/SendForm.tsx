@@ -8,7 +8,7 @@ import { withCaseType } from '../../../domain/caseForms.ts';
 import type { Order } from '../../../domain/order.ts';
 import { prescribes } from '../../../domain/prescription.ts';
 import { withoutImplants } from '../../../domain/prescriptionEdits.ts';
-import { isFdi, writeTooth, type Fdi, type Notation } from '../../../domain/teeth.ts';
+import { isFdi, type Fdi } from '../../../domain/teeth.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
@@ -224,7 +224,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
             </Panel>
           </Box>
           <SendBar
-            {...{ draft, notation, onFix }}
+            {...{ draft, onFix }}
             // After a try, what keeps it from going stands where it was tried.
             stops={strict ? checks.filter(({ level }) => level === 'stop').slice(0, 1) : []}
             onGo={lead}
@@ -252,7 +252,6 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
 
 interface SendBarProps {
   draft: Draft;
-  notation: Notation;
   stops: readonly Check[];
   onFix: (fix: Fix) => void;
   onGo: (check: Check) => void;
@@ -260,9 +259,9 @@ interface SendBarProps {
 }
 
 /** What is sent, in short, and the button that reviews it: always in sight. */
-function SendBar({ draft, notation, stops, onFix, onGo, onSend }: SendBarProps) {
+function SendBar({ draft, stops, onFix, onGo, onSend }: SendBarProps) {
   const translate = useTranslate();
-  const wordsOf = useWorkWords((tooth) => writeTooth(tooth, notation));
+  const wordsOf = useWorkWords();
   return (
     <Box
       sx={{

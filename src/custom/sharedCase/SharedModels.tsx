@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { SharedCase } from '../../../domain/sharedCase.ts';
 import { isBusy, viewerModels } from '../ui/files/caseFiles.ts';
 import { loadViewer } from '../ui/viewer/loadViewer.ts';
-import { useViewerNotation } from '../ui/teeth/useNotation.ts';
+import { useViewerNotation } from '../ui/teeth/useNotationTurn.ts';
 import { prefetchModels } from '../ui/viewer/prefetch.ts';
 
 const CaseViewer = lazy(loadViewer);

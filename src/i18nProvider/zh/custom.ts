@@ -10,6 +10,7 @@ import { files } from './custom/files.ts';
 import { icons } from './custom/icons.ts';
 import { inbox } from './custom/inbox.ts';
 import { institution } from './custom/institution.ts';
+import { list } from './custom/list.ts';
 import { members } from './custom/members.ts';
 import { network } from './custom/network.ts';
 import { noticeList } from './custom/noticeList.ts';
@@ -20,6 +21,7 @@ import { profile } from './custom/profile.ts';
 import { patient } from './custom/patient.ts';
 import { form, history, ra, sections, show } from './custom/record.ts';
 import { send } from './custom/send.ts';
+import { settings } from './custom/settings.ts';
 import { share } from './custom/share.ts';
 import { teeth } from './custom/teeth.ts';
 import { upload } from './custom/upload.ts';
@@ -41,6 +43,7 @@ export default {
   inbox,
   institution,
   signIn: signedOut.signIn,
+  list,
   members,
   network,
   noticeList,
@@ -53,6 +56,7 @@ export default {
   patient,
   sections,
   send,
+  settings,
   share,
   show,
   teeth,

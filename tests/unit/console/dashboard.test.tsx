@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(today).toContainElement(link);
     expect(today).toHaveAttribute('aria-current', 'date');
     expect(within(today!).getByRole('img', { name: 'Clinic’s turn' })).toBeInTheDocument();
-    expect(today).toHaveTextContent('late');
+    expect(within(today!).getByTitle('late')).toBeInTheDocument();
     // Three by name, and the rest by how many there are, of which the server sent only some.
     expect(within(tomorrow!).getAllByRole('img', { name: 'Lab’s turn' })).toHaveLength(3);
     expect(filterOf(within(tomorrow!).getByRole('link', { name: '2 more' }))).toEqual({

@@ -138,6 +138,11 @@ const actions = {
   gap: 0.5,
   minInlineSize: { sm: 168 },
   marginInlineStart: { xs: 'auto', sm: 0 },
+  '& .MuiButton-root, & .MuiIconButton-root': {
+    minBlockSize: { xs: 44, sm: 0 },
+    minInlineSize: { xs: 44, sm: 0 },
+  },
+  displayPrint: 'none',
   '& .MuiButton-outlined': { minInlineSize: 128, whiteSpace: 'nowrap', fontSize: 'size.caption' },
 } as const;
 

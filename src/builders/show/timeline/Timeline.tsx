@@ -12,7 +12,7 @@ import type { TimelineSource } from '../../../resources/pageParts.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useFormat } from '../../format.ts';
 import { Block, blockPadding } from '../Block.tsx';
-import { concerns, toothParam, useTimeline } from './entries.ts';
+import { concerns, dayOf, toothParam, useTimeline } from './entries.ts';
 import { Entry } from './Entry.tsx';
 
 interface TimelineProps {
@@ -21,7 +21,7 @@ interface TimelineProps {
   record: RecordValues;
 }
 
-const all = 'all';
+const every = 'all';
 /** As many as one reads at a time. */
 const step = 30;
 
@@ -30,13 +30,17 @@ export function Timeline({ title, sources, record }: TimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const wordsOf = useFailureWords();
-  const { entries, counts, isPending, error, retry } = useTimeline(sources, record);
-  const [kind, setKind] = useState<string>(all);
+  const { entries: all, counts: counted, isPending, error, retry } = useTimeline(sources, record);
+  const [kind, setKind] = useState<string>(every);
   const [shown, setShown] = useState(step);
   const { tooth, word, clear } = useTooth();
-  const kept = entries
-    .filter(({ source }) => kind === all || source.of === kind)
-    .filter((entry) => tooth === null || concerns(entry, tooth));
+  const entries = tooth === null ? all : all.filter((entry) => concerns(entry, tooth));
+  const kept = entries.filter(({ source }) => kind === every || source.of === kind);
+  // All that there are, be they shown or not; of one tooth those that were found.
+  const counts =
+    tooth === null
+      ? counted
+      : counted.map(({ of }) => ({ of, count: entries.filter(({ source }) => source.of === of).length }));
   const wordOf = (name: string, count: number) => `${name} ${format.count(count)}`;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -45,14 +49,14 @@ export function Timeline({ title, sources, record }: TimelineProps) {
       flush
       aside={
         <>
-          {total > 0 && (
+          {total > 0 && !error && (
             <Segmented
               small
               label={title}
               value={kind}
               onChange={setKind}
               options={[
-                { value: all, word: wordOf(translate('show.all'), total) },
+                { value: every, word: wordOf(translate('show.all'), total) },
                 ...counts
                   .filter(({ count }) => count > 0)
                   .map(({ of, count }) => ({ value: of, word: wordOf(translate(`entities.${of}.many`), count) })),
@@ -92,7 +96,7 @@ export function Timeline({ title, sources, record }: TimelineProps) {
   );
 }
 
-const yearOf = (at: string) => at.slice(0, 4);
+const yearOf = (at: string) => dayOf(at).slice(0, 4);
 const thisYear = () => String(new Date().getFullYear());
 
 function useTooth() {
@@ -101,7 +105,7 @@ function useTooth() {
   const said = search.get(toothParam);
   return {
     tooth: said !== null && /^\d\d$/.test(said) ? Number(said) : null,
-    word: translate('show.tooth', { tooth: said }),
+    word: translate('show.tooth'),
     clear: () =>
       setSearch(
         (now) => {

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'react-admin';
+import { isoDay, parseDate } from '../../../../domain/exactTime.ts';
 import type { CallError } from '../../../dataProvider/CallError.ts';
 import type { Resource } from '../../../resources/defineResource.ts';
 import type { TimelineSource } from '../../../resources/pageParts.ts';
@@ -20,10 +21,11 @@ export interface TimelineEntry {
 /** Which tooth a timeline is narrowed to, in the address: a chart on the same page sets it. */
 export const toothParam = 'tooth';
 
-/** Of each kind; who has more is led to their list. */
-const most = 200;
+/** Of each kind the newest, more than a life's orders; their number is all that is said of the rest. */
+export const mostEntries = 200;
 
-const dayOf = (at: string) => at.slice(0, 10);
+/** The reader's own day. */
+export const dayOf = (at: string): string => isoDay(parseDate(at));
 
 /** The entries of some sources, the newest first; those of one kind and day are one where the definition gathers them. */
 export function entriesOf(
@@ -44,7 +46,6 @@ export function entriesOf(
     }
     return [...days.values()];
   });
-  // A day without a time stands before the moments of that day, as one reads from the newest.
   return entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
@@ -63,7 +64,7 @@ export function useTimeline(sources: readonly TimelineSource[], record: RecordVa
   const provider = useDataProvider<DataProvider>();
   const asked = useQueries({
     queries: sources.map((source) => {
-      const params = { ...listedOf(source, record, most), meta: undefined };
+      const params = { ...listedOf(source, record, mostEntries), meta: undefined };
       return {
         // As `useGetList` has it: what another part of the page asks for isn't asked twice.
         queryKey: [source.of, 'getList', params],

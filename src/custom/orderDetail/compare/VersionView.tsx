@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { isBusy } from '../../ui/files/caseFiles.ts';
 import { ClearedModels } from '../stage/ClearedModels.tsx';
 import { loadViewer } from '../../ui/viewer/loadViewer.ts';
-import { useViewerNotation } from '../../ui/teeth/useNotation.ts';
+import { useViewerNotation } from '../../ui/teeth/useNotationTurn.ts';
 import type { CaseViewerProps } from '../../ui/viewer/viewerProps.ts';
 import type { Version } from './versions.ts';
 

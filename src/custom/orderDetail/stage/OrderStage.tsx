@@ -13,7 +13,7 @@ import { Shown } from '../../ui/files/Stage.tsx';
 import { useFileBytes } from '../../ui/files/useFileBytes.ts';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
 import { useKeepOrientation } from '../../ui/files/useKeepOrientation.ts';
-import { useViewerNotation } from '../../ui/teeth/useNotation.ts';
+import { useViewerNotation } from '../../ui/teeth/useNotationTurn.ts';
 import { loadViewer } from '../../ui/viewer/loadViewer.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';

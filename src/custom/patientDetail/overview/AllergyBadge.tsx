@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { Clipped } from '../../../builders/list/Clipped.tsx';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useAllergyWords } from './useAllergyWords.ts';
 
 /** That a patient has an allergy, and against what: before anything else is read. */
 function AllergyBadge({ patient }: PartProps) {
   const translate = useTranslate();
-  const what = useAllergyWords()(patient);
+  const kinds = useAllergyWords()(patient);
+  const details = patient.allergyDetails?.trim();
+  const what = [kinds, details].filter(Boolean).join(' · ');
   if (!what) return null;
   return (
     <Box
-      component="span"
       sx={{
         paddingInline: 1,
         paddingBlock: '2px',
@@ -19,10 +21,10 @@ function AllergyBadge({ patient }: PartProps) {
         fontWeight: 'fontWeightMedium',
         color: 'tones.bad.main',
         backgroundColor: 'tones.bad.soft',
-        overflowWrap: 'anywhere',
+        maxInlineSize: 'min(100%, 420px)',
       }}
     >
-      {translate('patient.allergy', { what })}
+      <Clipped lines={1}>{translate('patient.allergy', { what })}</Clipped>
     </Box>
   );
 }

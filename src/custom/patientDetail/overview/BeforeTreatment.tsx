@@ -1,25 +1,29 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { allergies } from '../../../../domain/patient.ts';
 import { isGiven } from '../../../builders/fields/textOf.ts';
 import { Facts } from '../../../builders/show/Facts.tsx';
 import { useWords } from '../../../builders/useWords.ts';
-import { patientClinical } from '../../../resources/patients.ts';
-import { ofPatient, type PartProps } from '../ofPatient.tsx';
+import { fieldsOf, ofPatient, type PartProps } from '../ofPatient.tsx';
+import { useAllergyWords } from './useAllergyWords.ts';
 
 const ofAllergies: readonly string[] = ['allergies', 'allergyDetails'];
-const others = patientClinical.filter((field) => !ofAllergies.includes(field));
 
 /** Allergies in red, then what else one must know before one treats the patient. */
 function BeforeTreatment({ patient }: PartProps) {
   const translate = useTranslate();
-  const isKnown = patientClinical.some((field) => isGiven(patient[field]));
+  const fields = fieldsOf('clinical');
+  const isKnown = fields.some((field) => isGiven(patient[field]));
   if (!isKnown) return <Box sx={{ color: 'text.secondary' }}>{translate('patient.nothingClinical')}</Box>;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Allergies patient={patient} />
-      <Facts resource="patient" record={patient} fields={others} inLines />
+      <Facts
+        resource="patient"
+        record={patient}
+        fields={fields.filter((field) => !ofAllergies.includes(field))}
+        inLines
+      />
     </Box>
   );
 }
@@ -27,8 +31,8 @@ function BeforeTreatment({ patient }: PartProps) {
 function Allergies({ patient }: PartProps) {
   const words = useWords('patient');
   const translate = useTranslate();
-  const { allergies: kinds, allergyDetails } = patient;
-  const named = (kinds ?? []).map((kind) => words.value(allergies.name, kind)).join(translate('cells.comma'));
+  const { allergyDetails } = patient;
+  const named = useAllergyWords()(patient);
   if (!named && !allergyDetails) return null;
   return (
     <Box

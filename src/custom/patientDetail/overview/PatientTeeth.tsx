@@ -15,6 +15,9 @@ import {
   type Dentition,
   type Fdi,
 } from '../../../../domain/teeth.ts';
+import type { CallError } from '../../../dataProvider/CallError.ts';
+import { FailureAlert } from '../../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../../layout/useFailureWords.ts';
 import { toothParam } from '../../../builders/show/timeline/entries.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { showPath } from '../../../resources/index.ts';
@@ -23,22 +26,24 @@ import { NotationButton } from '../../ui/teeth/NotationButton.tsx';
 import { crownSize } from '../../ui/teeth/toothShapes.ts';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
-import { workColours, WorkGlyphs, WorkTooth } from '../../ui/teeth/WorkGlyphs.tsx';
+import { glyphRoom, workColours, WorkGlyphs, WorkTooth } from '../../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
-import { isOpen, latestWork, useOrdersOf, whenOf, workedOrders, type WorkedTooth } from './teethOfOrders.ts';
+import { isOpen, latestWork, useOrdersOf, workedOrders, yearOf, type WorkedTooth } from './teethOfOrders.ts';
 
 /** What was and is being made for a patient, on the teeth; a press on a tooth shows only its entries in the timeline. */
 function PatientTeeth(props: PartProps) {
   const translate = useTranslate();
-  const { data, isPending } = useOrdersOf(props);
+  const wordsOf = useFailureWords();
+  const { data, isPending, error, refetch } = useOrdersOf(props);
   if (isPending) return <Skeleton variant="rounded" height={200} />;
+  if (error) return <FailureAlert failure={wordsOf(error as CallError)} onRetry={() => void refetch()} />;
   const latest = latestWork(data ?? []);
   if (latest.size === 0) return <Box sx={{ color: 'text.secondary' }}>{translate('patient.teeth.none')}</Box>;
   const shown = dentitions.filter(
     (dentition) =>
       [...latest.keys()].some((tooth) => dentitionOf(tooth) === dentition) ||
-      (dentition === 'permanent' && props.patient.age !== null && (props.patient.age ?? 18) > 12),
+      (dentition === 'permanent' && (props.patient.age ?? 0) > 12),
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -46,7 +51,16 @@ function PatientTeeth(props: PartProps) {
         {shown.map((dentition) => (
           <Chart key={dentition} dentition={dentition} latest={latest} />
         ))}
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            typography: 'caption',
+            color: 'text.secondary',
+            displayPrint: 'none',
+          }}
+        >
           <NotationButton />
           {translate('patient.teeth.hint')}
         </Box>
@@ -67,6 +81,7 @@ const colours = (theme: Theme) => ({
   '& .open .tooth': { fill: alpha(theme.palette.accent.main, 0.16), stroke: theme.palette.accent.main },
   '& .open .screw': { fill: theme.palette.accent.main },
   '& text': { fontSize: theme.typography.size.caption, textAnchor: 'middle', fill: theme.palette.text.secondary },
+  '& .under-way': { fill: theme.palette.accent.main },
   '& .note': { fontSize: theme.typography.size.micro },
   '& .worked text': { fill: theme.palette.text.primary, fontWeight: 600 },
   '& .worked': { cursor: 'pointer' },
@@ -107,7 +122,6 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
 const half = (millimetres: number) => 7 + millimetres;
 
 function ChartTooth({ tooth, x, worked }: { tooth: Fdi; x: number; worked: WorkedTooth | undefined }) {
-  const translate = useTranslate();
   const [notation] = useNotation();
   const words = useToothWords(notation);
   const { chosen, choose } = useChosenTooth();
@@ -126,9 +140,10 @@ function ChartTooth({ tooth, x, worked }: { tooth: Fdi; x: number; worked: Worke
       <text x={x} y={row.code}>
         {writeTooth(tooth, notation)}
       </text>
-      {worked && (
+      {worked?.isOpen && <circle className="under-way" cx={x} cy={row.note - 4} r={3.5} />}
+      {worked && !worked.isOpen && (
         <text className="note" x={x} y={row.note}>
-          {worked.isOpen ? translate('patient.teeth.now') : whenOf(worked.order).slice(0, 4)}
+          {yearOf(worked.order)}
         </text>
       )}
     </>
@@ -177,8 +192,7 @@ const most = 6;
 /** What was made, and when; what is under way, and how far it is. Each leads to its order. */
 function Works({ orders }: { orders: readonly Order[] }) {
   const words = useWords('order');
-  const [notation] = useNotation();
-  const workOf = useWorkWords((tooth) => writeTooth(tooth, notation));
+  const workOf = useWorkWords();
   return (
     <Box
       component="ul"
@@ -196,8 +210,8 @@ function Works({ orders }: { orders: readonly Order[] }) {
             '& + &': { borderBlockStart: `1px solid ${palette.divider}` },
           })}
         >
-          <Box sx={{ flex: 'none', inlineSize: 16 }}>
-            <WorkGlyphs teeth={order.teeth.filter(({ work }) => work).slice(0, 1)} />
+          <Box sx={{ flex: 'none', inlineSize: glyphRoom, display: 'flex', justifyContent: 'flex-end' }}>
+            <WorkGlyphs teeth={order.teeth.filter(({ work }) => work)} />
           </Box>
           <Link
             component={RouterLink}
@@ -209,7 +223,7 @@ function Works({ orders }: { orders: readonly Order[] }) {
             {workOf(order).work}
           </Link>
           <Box component="span" sx={{ color: 'text.secondary', textAlign: 'end' }}>
-            {isOpen(order) ? words.value('orderState', order.state) : whenOf(order).slice(0, 4)}
+            {isOpen(order) ? words.value('orderState', order.state) : yearOf(order)}
           </Box>
         </Box>
       ))}

@@ -1,9 +1,11 @@
 import { useGetList } from 'react-admin';
+import { isoDay, parseDate } from '../../../../domain/exactTime.ts';
 import type { Order } from '../../../../domain/order.ts';
-import { turnOf } from '../../../../domain/orderCourse.ts';
+import { factsOf, turnOf } from '../../../../domain/orderCourse.ts';
 import type { ToothWork } from '../../../../domain/prescription.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { listedOf } from '../../../builders/show/among.ts';
+import { mostEntries } from '../../../builders/show/timeline/entries.ts';
 import type { PartProps } from '../ofPatient.tsx';
 
 /** The latest work on a tooth. */
@@ -17,10 +19,13 @@ export const isOpen = ({ state }: Order): boolean => turnOf[state] !== 'nobody';
 /** When an order's work was done; of one under way, when it last moved. */
 export const whenOf = ({ completedAt, updatedAt }: Order): string => completedAt ?? updatedAt;
 
-/** The orders whose work is or will be in the mouth, the latest first: sent, and not given up. */
+/** The year of that, as the reader has it. */
+export const yearOf = (order: Order): string => isoDay(parseDate(whenOf(order))).slice(0, 4);
+
+/** The orders whose work is or will be in the mouth, the latest first: sent, and neither refused nor given up. */
 export const workedOrders = (orders: readonly Order[]): Order[] =>
   orders
-    .filter(({ sentAt, state, teeth }) => sentAt && state !== 'cancelled' && teeth.some(({ work }) => work))
+    .filter(({ sentAt, state, teeth }) => sentAt && !factsOf[state].stopped && teeth.some(({ work }) => work))
     .toSorted((one, other) => (whenOf(one) < whenOf(other) ? 1 : -1));
 
 /** Of each tooth the latest work. */
@@ -33,7 +38,7 @@ export function latestWork(orders: readonly Order[]): Map<Fdi, WorkedTooth> {
 }
 
 /** As the page's timeline asks for them: one question for both. */
-const asked = (id: string) => listedOf({ of: 'order', by: 'patientId' }, { id }, 200);
+const asked = (id: string) => listedOf({ of: 'order', by: 'patientId' }, { id }, mostEntries);
 
 /** A patient's orders; live. */
 export const useOrdersOf = ({ patient }: PartProps) => useGetList<Order>('order', asked(patient.id));

@@ -8,10 +8,9 @@ import type { MedicalRecord } from '../../../../domain/record.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { Facts } from '../../../builders/show/Facts.tsx';
 import { PrintedLine } from '../../../builders/show/PrintedLine.tsx';
-import { patientClinical, patientContact, patientDetails } from '../../../resources/patients.ts';
 import { Letterhead } from '../../ui/letterhead/Letterhead.tsx';
 import { useOwnOrganisation } from '../../ui/letterhead/useOwnOrganisation.ts';
-import type { PartProps } from '../ofPatient.tsx';
+import { fieldsOf, type PartProps } from '../ofPatient.tsx';
 import { VisitFacts } from '../records/VisitFacts.tsx';
 import { ReportImages } from './ReportImages.tsx';
 
@@ -30,8 +29,14 @@ export function Report({ patient, visits, images, parts }: ReportProps) {
   const format = useFormat();
   const { own } = useOwnOrganisation();
   const contents: Record<ReportPart, ReactNode> = {
-    identity: <Facts resource="patient" record={patient} fields={[...patientDetails, ...patientContact]} />,
-    clinical: <Facts resource="patient" record={patient} fields={patientClinical} />,
+    identity: (
+      <Facts
+        resource="patient"
+        record={patient}
+        fields={['patientNumber', ...fieldsOf('identity'), ...fieldsOf('contact')]}
+      />
+    ),
+    clinical: <Facts resource="patient" record={patient} fields={fieldsOf('clinical')} />,
     records:
       visits.length > 0
         ? visits.map((visit) => (

@@ -13,7 +13,7 @@ import { PictureDialog } from '../../../builders/pictures/PictureDialog.tsx';
 import { PictureStep } from '../../../builders/pictures/PictureStep.tsx';
 import { isViewable, modelOf } from './caseFiles.ts';
 import { loadViewer } from '../viewer/loadViewer.ts';
-import { useViewerNotation } from '../teeth/useNotation.ts';
+import { useViewerNotation } from '../teeth/useNotationTurn.ts';
 import type { FileBytes } from './useFileBytes.ts';
 
 const CaseViewer = lazy(loadViewer);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { useNotationTurn } from './useNotation.ts';
+import { useNotationTurn } from './useNotationTurn.ts';
 
 /** Says the tooth notation and goes to the next one, for every tooth on the page. */
 export function NotationButton() {

@@ -2,7 +2,8 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../domain/order.ts';
 import { restorationTypes, type Work } from '../../../../domain/prescription.ts';
 import { readBack, type Said } from '../../../../domain/readBack.ts';
-import { archRuns, quadrant, type Fdi } from '../../../../domain/teeth.ts';
+import { archRuns, quadrant, writeTooth, type Fdi } from '../../../../domain/teeth.ts';
+import { useNotation } from './useNotation.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -74,9 +75,11 @@ export function workInShort(
   };
 }
 
-/** The same in the reader's language; teeth in FDI unless `write` says otherwise. */
-export function useWorkWords(write?: (tooth: Fdi) => string) {
+/** The same in the reader's language and notation. */
+export function useWorkWords() {
   const translate = useTranslate();
   const locale = useLocale();
+  const [notation] = useNotation();
+  const write = (tooth: Fdi) => writeTooth(tooth, notation);
   return (order: Pick<Order, 'caseType' | 'teeth'>) => workInShort(order, translate, locale, write);
 }

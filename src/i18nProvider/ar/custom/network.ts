@@ -33,7 +33,6 @@ export const network = {
     close: 'إغلاق',
   },
   ofAllTime: 'الإجمالي بينكما',
-  underWay: 'قيد التنفيذ',
   turnaround: 'مدة التنفيذ',
   days_zero: 'أقل من يوم',
   days_one: 'يوم واحد',

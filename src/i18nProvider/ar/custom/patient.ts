@@ -6,7 +6,6 @@ export const patient = {
   teeth: {
     none: 'لا أعمال على الأسنان بعد',
     hint: 'اختر سنًا لعرض ما يخصها فقط',
-    now: 'الآن',
   },
   erasing: {
     names:

@@ -30,7 +30,7 @@ export const show = {
   nothingYet: 'لا شيء بعد',
   nothingOfTooth: 'لا شيء لهذه السن',
   older: 'عرض الأقدم',
-  tooth: 'السن {{tooth}}',
+  tooth: 'السن المختارة فقط',
 };
 
 export const history = { none: 'لا أحداث مسجّلة بعد', step: '{{action}} · {{actorName}}' };

@@ -24,7 +24,6 @@ export const network = {
     close: 'Close',
   },
   ofAllTime: 'between you in total',
-  underWay: 'in progress',
   turnaround: 'Turnaround',
   days_one: '{{days}} day',
   days_other: '{{days}} days',

@@ -5,7 +5,6 @@ export const patient = {
   teeth: {
     none: 'No work on teeth yet',
     hint: 'Choose a tooth to see only its entries',
-    now: 'now',
   },
   erasing: {
     names:

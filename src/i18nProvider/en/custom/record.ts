@@ -31,7 +31,7 @@ export const show = {
   nothingYet: 'Nothing yet',
   nothingOfTooth: 'Nothing for this tooth',
   older: 'Show older',
-  tooth: 'Tooth {{tooth}}',
+  tooth: 'Only the chosen tooth',
 };
 
 export const history = { none: 'No history yet', step: '{{action}} · {{actorName}}' };

@@ -27,7 +27,6 @@ export const network = {
     close: 'Cerrar',
   },
   ofAllTime: 'entre ustedes en total',
-  underWay: 'en curso',
   turnaround: 'Plazo',
   days_one: '{{days}} día',
   days_many: '{{days}} de días',

@@ -6,7 +6,6 @@ export const patient = {
   teeth: {
     none: 'Aún no hay trabajos en los dientes',
     hint: 'Elija un diente para ver solo sus entradas',
-    now: 'ahora',
   },
   erasing: {
     names:

@@ -30,7 +30,7 @@ export const show = {
   nothingYet: 'Aún no hay nada',
   nothingOfTooth: 'No hay nada para este diente',
   older: 'Ver anteriores',
-  tooth: 'Diente {{tooth}}',
+  tooth: 'Solo el diente elegido',
 };
 
 export const history = { none: 'Aún no hay historial', step: '{{action}} · {{actorName}}' };

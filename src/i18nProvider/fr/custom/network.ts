@@ -27,7 +27,6 @@ export const network = {
     close: 'Fermer',
   },
   ofAllTime: 'entre vous au total',
-  underWay: 'en cours',
   turnaround: 'Délai',
   days_one: '{{days}} jour',
   days_many: '{{days}} de jours',

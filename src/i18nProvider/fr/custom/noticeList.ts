@@ -42,7 +42,7 @@ export const noticeList = {
       submitDesign: 'conception',
       confirmDesign: 'conception validée',
       rejectDesign: 'modifications de la conception',
-      recall: 'soumission retirée',
+      recall: 'proposition retirée',
       ready: 'prête à expédier',
       reopen: 'remise en fabrication',
       ship: 'expédiée',

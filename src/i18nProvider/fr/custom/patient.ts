@@ -6,7 +6,6 @@ export const patient = {
   teeth: {
     none: 'Aucun travail dentaire pour le moment',
     hint: 'Choisissez une dent pour n’afficher que ses entrées',
-    now: 'en cours',
   },
   erasing: {
     names:

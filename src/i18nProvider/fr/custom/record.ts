@@ -30,7 +30,7 @@ export const show = {
   nothingYet: 'Rien pour le moment',
   nothingOfTooth: 'Rien pour cette dent',
   older: 'Voir les plus anciens',
-  tooth: 'Dent {{tooth}}',
+  tooth: 'Seulement la dent choisie',
 };
 
 export const history = { none: 'Aucun historique', step: '{{action}} · {{actorName}}' };

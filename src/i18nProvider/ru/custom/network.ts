@@ -29,7 +29,6 @@ export const network = {
     close: 'Закрыть',
   },
   ofAllTime: 'всего между вами',
-  underWay: 'в работе',
   turnaround: 'Срок изготовления',
   days_one: '{{days}} день',
   days_few: '{{days}} дня',

@@ -6,7 +6,6 @@ export const patient = {
   teeth: {
     none: 'Работ по зубам пока нет',
     hint: 'Выберите зуб, чтобы видеть только его записи',
-    now: 'сейчас',
   },
   erasing: {
     names:

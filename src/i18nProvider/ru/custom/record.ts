@@ -30,7 +30,7 @@ export const show = {
   nothingYet: 'Пока ничего нет',
   nothingOfTooth: 'По этому зубу ничего нет',
   older: 'Показать более ранние',
-  tooth: 'Зуб {{tooth}}',
+  tooth: 'Только выбранный зуб',
 };
 
 export const history = { none: 'История пока пуста', step: '{{action}} · {{actorName}}' };

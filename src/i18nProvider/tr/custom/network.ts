@@ -25,7 +25,6 @@ export const network = {
     close: 'Kapat',
   },
   ofAllTime: 'aranızda toplam',
-  underWay: 'sürüyor',
   turnaround: 'Teslim süresi',
   days_one: '{{days}} gün',
   days_other: '{{days}} gün',

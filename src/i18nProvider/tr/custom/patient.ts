@@ -6,7 +6,6 @@ export const patient = {
   teeth: {
     none: 'Dişlerde henüz işlem yok',
     hint: 'Yalnızca bir dişin kayıtlarını görmek için o dişi seçin',
-    now: 'şimdi',
   },
   erasing: {
     names:

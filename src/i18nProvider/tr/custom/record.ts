@@ -30,7 +30,7 @@ export const show = {
   nothingYet: 'Henüz bir şey yok',
   nothingOfTooth: 'Bu diş için bir şey yok',
   older: 'Daha eskilerini göster',
-  tooth: 'Diş {{tooth}}',
+  tooth: 'Yalnızca seçilen diş',
 };
 
 export const history = { none: 'Henüz geçmiş kaydı yok', step: '{{action}} · {{actorName}}' };

@@ -23,7 +23,6 @@ export const network = {
     close: '关闭',
   },
   ofAllTime: '双方累计',
-  underWay: '进行中',
   turnaround: '制作周期',
   days_other: '{{days}} 天',
   turnaroundNote: '从接单到发货，近 12 个月中位数',

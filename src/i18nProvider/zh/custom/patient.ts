@@ -6,7 +6,6 @@ export const patient = {
   teeth: {
     none: '暂无牙位修复记录',
     hint: '点选牙齿，只看该牙的记录',
-    now: '进行中',
   },
   erasing: {
     names:

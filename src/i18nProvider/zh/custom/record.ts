@@ -30,7 +30,7 @@ export const show = {
   nothingYet: '暂无记录',
   nothingOfTooth: '该牙暂无记录',
   older: '显示更早的',
-  tooth: '牙位 {{tooth}}',
+  tooth: '仅所选牙',
 };
 
 export const history = { none: '暂无历史记录', step: '{{action}} · {{actorName}}' };

@@ -17,7 +17,7 @@ async function loadEnglish(): Promise<Knowledge['english']> {
     import('../../../i18nProvider/en/index.ts'),
     import('../../../i18nProvider/en/custom.ts'),
   ]);
-  return (message) => textAt({ ...shell, ...custom }, message);
+  return (message) => textAt(shell, message) || textAt(custom, message);
 }
 
 async function loadChinese(): Promise<Knowledge['chinese']> {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { withCustomWords } from '../../../i18nProvider/index.ts';
 
-const SettingsPanel = lazy(() => import('./SettingsPanel.tsx'));
+const SettingsPanel = lazy(withCustomWords(() => import('./SettingsPanel.tsx')));
 
 /** The settings panel, fetched when it is first opened: `{panel}` is drawn where it is opened from. */
 export function useSettingsPanel(): { open(): void; panel: ReactNode } {
