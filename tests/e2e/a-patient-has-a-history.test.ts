@@ -123,7 +123,7 @@ test('a radiograph is added, a file that is no picture is refused, and the origi
 
 test('the history lists who did what to the record', async () => {
   const { page } = head;
-  await openTab(page, 'Details');
+  await openTab(page, 'Overview');
   const history = page.getByRole('region', { name: 'History' });
   await history.getByText('Dr Ada North edited an image’s description').waitFor();
   const entries = await history.getByRole('listitem').getByRole('paragraph').allTextContents();

@@ -38,11 +38,13 @@ test('a clinic invites a lab, which accepts; the clinic sees it without a reload
   await clinic.page.waitForURL(({ pathname }) => pathname === '/relationWeb/partner');
   await sees(clinic.page, 'Lena Harbour');
 
+  await press(clinic.page, /^More actions/);
   await press(clinic.page, /^End partnership/);
   const sure = clinic.page.getByRole('dialog', { name: 'End partnership' });
   await sure.getByLabel('Reason').fill('Only a trial');
   await sure.getByRole('button', { name: 'End partnership' }).click();
-  await sees(lab.page, 'Only a trial');
+  await lab.page.getByRole('region', { name: 'History' }).getByText('Only a trial').waitFor();
+  await press(lab.page, /^More actions/);
   await lab.page.getByRole('button', { name: /^Remove from list/ }).waitFor();
   clinic.expectNoProblems();
   lab.expectNoProblems();

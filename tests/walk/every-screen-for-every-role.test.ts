@@ -81,7 +81,7 @@ test.each(['clinicAdmin', 'factoryMember'] as const)(
       await route.continue();
     });
     const opened = walker.open('/dashboard/index');
-    await sees(walker.page, /Orders by state/);
+    await sees(walker.page, /Due in the next 7 days/);
     await setTimeout(400);
     gate.emit('open');
     await opened;

@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { order } from '../../../domain/order.ts';
+import { organisation } from '../../../domain/organisation.ts';
 import { relationship, type FoundPartner, type Relationship } from '../../../domain/relationship.ts';
 import { dotted } from '../../../src/builders/dotted.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
@@ -18,6 +20,16 @@ const rows = [
   row(3, { partnerName: 'Crown Works', state: 'toBeConfirmed', askedByUs: true, way: 'invite' }),
   row(4, { partnerName: 'Old Lab', state: 'exited' }),
 ];
+/** What the first of them says of itself. */
+const harbourLab = {
+  ...buildRecord(organisation, {
+    name: 'Harbour Lab',
+    workingDays: [1, 2, 3, 4],
+    holidays: [{ from: '2999-12-24', to: '2999-12-31', name: 'Year’s end' }],
+    catalogue: { items: [{ type: 'crown', materials: ['zirconia', 'pressCeramic'], days: 5 }], shades: [] },
+  }),
+  id: '1',
+};
 const found: FoundPartner[] = [
   {
     organisationId: 5,
@@ -124,20 +136,37 @@ describe('a partner’s card', () => {
 
   test('shows common work, the partner’s contact, and the log', async () => {
     const harbour = { ...rows[0]!, turnaround: 2.5, remakeRate: 4.2, lastOrderNumber: 'R-7', lastOrderId: rows[3]!.id };
-    await open(mockState('clinicAdmin', { relationship: [harbour] }), card(harbour));
+    const underWayOrder = buildRecord(order, { number: 'R-8', state: 'design', patientName: 'Grace Hopper' });
+    let asked: unknown;
+    await open(mockState('clinicAdmin', { relationship: [harbour], organisation: [harbourLab] }), card(harbour));
+    server.use(
+      http.post('*/prod-api/v1/order/query', async ({ request }) => {
+        asked = await request.json();
+        return ok({ list: [underWayOrder], total: 14 });
+      }),
+    );
     const together = await screen.findByRole('region', { name: 'Working together' });
     expect(await within(together).findByText('2.5 days')).toBeInTheDocument();
     expect(within(together).getByText('4.2%')).toBeInTheDocument();
     const orders = within(together).getByRole('link', { name: 'Show these orders' });
-    expect(decodeURIComponent(orders.getAttribute('href') ?? '').replaceAll('+', ' ')).toContain(
-      '"keyword":"Harbour Lab"',
-    );
+    expect(decodeURIComponent(orders.getAttribute('href') ?? '')).toContain(`"partnerId":"${harbour.id}"`);
     expect(within(together).getByRole('link', { name: /R-7/ })).toHaveAttribute(
       'href',
       `/orderDetail/page?id=${rows[3]!.id}`,
     );
     expect(within(screen.getByRole('region', { name: 'Contact' })).getByText('lena@harbour.demo')).toBeInTheDocument();
     expect(await screen.findByText('Lena Harbour (Harbour Lab) accepted')).toBeInTheDocument();
+
+    const underWay = screen.getByRole('region', { name: 'Open orders' });
+    expect(await within(underWay).findByRole('link', { name: /Grace Hopper/ })).toBeInTheDocument();
+    expect(within(underWay).queryByText('Harbour Lab')).toBeNull();
+    expect(asked).toMatchObject({ filter: { partnerId: harbour.id, open: true } });
+    expect(underWay).toHaveTextContent('Open orders14');
+    const all = within(underWay).getByRole('link', { name: 'Show in Orders' });
+    expect(new URL(all.getAttribute('href')!, 'http://console/').searchParams.get('sort')).toBe('dueDate');
+    expect(await screen.findByRole('row', { name: 'Crown Zirconia, Press ceramic 5' })).toBeInTheDocument();
+    expect(screen.getByRole('listitem', { name: 'Friday: closed' })).toBeInTheDocument();
+    expect(screen.getByText(/Closed from 2999-12-24 to 2999-12-31/)).toBeInTheDocument();
   });
 
   test('hides the contact of a stranger', async () => {
@@ -147,8 +176,9 @@ describe('a partner’s card', () => {
   });
 
   test('asks a second time and for a reason before a partnership ends', async () => {
-    const state = mockState('clinicAdmin', { relationship: [rows[0]!] });
+    const state = mockState('clinicAdmin', { relationship: [rows[0]!], organisation: [harbourLab] });
     const { user } = await open(state, card(rows[0]!));
+    await user.click(await screen.findByRole('button', { name: /^More actions/ }));
     await user.click(await screen.findByRole('button', { name: 'End partnership…' }));
     const dialog = await screen.findByRole('dialog', { name: 'End partnership' });
     await user.type(within(dialog).getByLabelText('Reason'), 'Moved away');
