@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { chooseCookies, type CookieChoice } from '../../../src/authProvider/cookieChoice.ts';
 import { clearToken, saveToken } from '../../../src/dataProvider/token.ts';
-import { createI18nProvider } from '../../../src/i18nProvider/index.ts';
+import { createI18nProvider, withCustomWords } from '../../../src/i18nProvider/index.ts';
 import { logUncaught } from '../../../src/layout/logUncaught.ts';
 import { createStyleCache } from '../../../src/layout/styleCache.ts';
 import { ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
@@ -57,6 +57,8 @@ export async function renderConsole(
   if (cookies) chooseCookies(cookies);
   if (!signedOut) saveToken('mock-token');
   const i18nProvider = await createI18nProvider('en');
+  // Code that an earlier test fetched doesn't come again, nor do its words with it, though the words are new for each console.
+  await withCustomWords(() => Promise.resolve())();
   const cache = await createStyleCache('ltr');
   const queries = makeQueries();
   const router = createMemoryRouter(appRoutes({ i18nProvider, queryClient: queries }), { initialEntries: [path] });
