@@ -76,7 +76,7 @@ function Actions({ resource, record }: ShownProps) {
         notes={notes}
         // What ends or destroys is never next to what one does every day.
         aside={resource.final}
-        primary={!show?.begin}
+        primary
         max={show?.begin ? 1 : 2}
         onDone={done}
       />

@@ -25,6 +25,12 @@ export const wordlessOnPhone = {
     '& .MuiButton-root:has(.words)': { minBlockSize: 44 },
   },
 } as const;
+/** What stands in a bar's row is pressed with a finger on a phone. */
+const byFinger = {
+  '@container head (max-width: 599.98px)': {
+    '& .MuiButton-root, & .MuiIconButton-root': { minBlockSize: 44, minInlineSize: 44 },
+  },
+} as const;
 const wordlessWhereNarrow = {
   '@container head (max-width: 899.98px)': { flexWrap: 'nowrap', ...iconsOnly('.MuiButton-outlined:has(.words)', 36) },
 } as const;
@@ -105,6 +111,7 @@ export function Page({ title, heading, chips, actions, code, flush = false, chil
               { display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { flexGrow: 1 } },
               wordlessWhereNarrow,
               wordlessOnPhone,
+              byFinger,
             ]}
           >
             {actions}

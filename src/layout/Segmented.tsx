@@ -32,6 +32,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
     <ToggleButtonGroup
       exclusive
       size="small"
+      sx={{ maxInlineSize: '100%', overflowX: 'auto' }}
       aria-label={label}
       value={value}
       // Pressing the pressed one answers null: one always holds.

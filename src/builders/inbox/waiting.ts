@@ -80,7 +80,9 @@ export function knownFields(resource: Asking, record: RecordValues): string[] {
   );
   const about = resource.inbox.about.map(fieldIn);
   const all = new Set([...(resource.show ? shown : columns), ...about]);
-  return [...all].filter((field) => field !== resource.titleField && isGiven(record[field]));
+  // What heads the row is said there.
+  const said = [resource.titleField, headingOf(resource)];
+  return [...all].filter((field) => !said.includes(field) && isGiven(record[field]));
 }
 
 /** The fields that a part of a record's page says by their names. */

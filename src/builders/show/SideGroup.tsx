@@ -7,10 +7,9 @@ import type { SideGroupOf } from '../../resources/pageParts.ts';
 import { isGiven } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
-import { View } from '../View.tsx';
 import { Block, blockPadding } from './Block.tsx';
 import { Facts } from './Facts.tsx';
-import { Steps } from './Steps.tsx';
+import { Part } from './Part.tsx';
 
 interface SideGroupProps {
   resource: Resource;
@@ -24,18 +23,7 @@ interface SideGroupProps {
 export function SideGroup({ resource, record, name, content }: SideGroupProps) {
   const translate = useTranslate();
   const title = translate(`sections.${name}`);
-  if (content === 'history')
-    return (
-      <Block title={title}>
-        <Steps resource={resource.name} id={record.id} />
-      </Block>
-    );
-  if ('view' in content)
-    return (
-      <Block title={title}>
-        <View name={content.view} record={record} />
-      </Block>
-    );
+  if (content === 'history' || 'view' in content) return <Part {...{ resource, record, name, content }} />;
   const isFolded = 'folded' in content;
   const fields = isFolded ? content.fields : content;
   if (!fields.some((field) => isGiven(record[field]))) return null;

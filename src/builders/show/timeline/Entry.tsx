@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { parseDate } from '../../../../domain/exactTime.ts';
 import { icons } from '../../../layout/icons.ts';
 import type { IconName, Resource } from '../../../resources/defineResource.ts';
 import { showPath } from '../../../resources/index.ts';
@@ -14,12 +13,13 @@ import { Clipped } from '../../list/Clipped.tsx';
 import { isGiven, textOf } from '../../fields/textOf.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { FieldValue } from '../../FieldValue.tsx';
-import { daysUntil, useFormat } from '../../format.ts';
+import { useFormat } from '../../format.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { StateChip } from '../../StateChip.tsx';
 import { View } from '../../View.tsx';
 import { blockPadding } from '../Block.tsx';
 import type { TimelineEntry } from './entries.ts';
+import { dateWidth, When, Year } from './When.tsx';
 
 interface EntryProps {
   entry: TimelineEntry;
@@ -29,7 +29,6 @@ interface EntryProps {
   year: string | null;
 }
 
-const dateWidth = 76;
 /** Pictures of a day next to the first one. */
 const most = 3;
 
@@ -150,52 +149,6 @@ const whole = {
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
-} as const;
-
-const Year = ({ year }: { year: string }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minBlockSize: 28, paddingInline: blockPadding }}>
-    <Box
-      sx={{ inlineSize: dateWidth, textAlign: 'end', typography: 'caption', fontWeight: 600, color: 'text.secondary' }}
-    >
-      {year}
-    </Box>
-    <Box sx={{ flex: 1, borderBlockStart: '1px solid', borderColor: 'divider', marginInlineStart: 2.5 }} />
-  </Box>
-);
-
-const isOfToday = (at: string) => daysUntil(at, new Date()) === 0;
-
-/** `Today 08:52`, `Thu 12 Nov`. */
-function When({ at }: { at: string }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const format = useFormat();
-  const isMoment = at.length > 10;
-  const said = (shape: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, shape).format(parseDate(at));
-  const day = said({ day: 'numeric', month: 'short' });
-  const isToday = isOfToday(at);
-  const time = isMoment ? said({ hour: '2-digit', minute: '2-digit' }) : '';
-  return (
-    <Box component="time" dateTime={at} title={isMoment ? format.dateTime(at) : format.date(at)} sx={whenBox}>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {isToday ? translate('time.today') : said({ weekday: 'short' })}
-      </Box>
-      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {isToday ? time : day}
-      </Box>
-    </Box>
-  );
-}
-
-/** A line of its own on a phone, elsewhere two lines at the start of the row. */
-const whenBox = {
-  flex: 'none',
-  inlineSize: { xs: '100%', sm: dateWidth },
-  display: 'flex',
-  flexDirection: { xs: 'row', sm: 'column' },
-  alignItems: { xs: 'baseline', sm: 'flex-end' },
-  gap: { xs: 0.75, sm: 0 },
-  lineHeight: 1.3,
 } as const;
 
 interface PictureProps {

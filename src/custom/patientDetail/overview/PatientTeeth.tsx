@@ -26,7 +26,7 @@ import { NotationButton } from '../../ui/teeth/NotationButton.tsx';
 import { crownSize } from '../../ui/teeth/toothShapes.ts';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
-import { glyphRoom, workColours, WorkGlyphs, WorkTooth } from '../../ui/teeth/WorkGlyphs.tsx';
+import { workColours, WorkGlyphs, WorkTooth } from '../../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { isOpen, latestWork, useOrdersOf, workedOrders, yearOf, type WorkedTooth } from './teethOfOrders.ts';
@@ -47,7 +47,7 @@ function PatientTeeth(props: PartProps) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 420px', minInlineSize: 0 }}>
+      <Box sx={{ flex: '1 1 540px', minInlineSize: 0 }}>
         {shown.map((dentition) => (
           <Chart key={dentition} dentition={dentition} latest={latest} />
         ))}
@@ -97,7 +97,14 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
   const teeth = (['upper', 'lower'] as const).flatMap((jaw) => archTeeth(dentition, jaw));
   const width = (teeth.length / 2) * pitch + 2 * margin;
   return (
-    <Box dir="ltr" sx={[{ maxInlineSize: width * 1.1 }, colours]}>
+    // On a phone it is wider than the page: a tooth must be pressed with a finger.
+    <Box
+      dir="ltr"
+      sx={[
+        { maxInlineSize: width * 1.1, overflowX: 'auto', '& > svg': { minInlineSize: { xs: 560, sm: 0 } } },
+        colours,
+      ]}
+    >
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="group" aria-label={translate('teeth.chart.label')}>
         <text x={margin / 2} y={99} aria-hidden>
           {translate('teeth.chart.right')}
@@ -118,7 +125,7 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
   );
 }
 
-/** More even than in the mouth: the smallest must still be pressed with a finger. */
+/** More even than in the mouth, as on the chart of an order. */
 const half = (millimetres: number) => 7 + millimetres;
 
 function ChartTooth({ tooth, x, worked }: { tooth: Fdi; x: number; worked: WorkedTooth | undefined }) {
@@ -196,7 +203,7 @@ function Works({ orders }: { orders: readonly Order[] }) {
   return (
     <Box
       component="ul"
-      sx={{ flex: '1 1 200px', minInlineSize: 0, maxInlineSize: 340, listStyle: 'none', margin: 0, padding: 0 }}
+      sx={{ flex: '1 1 220px', minInlineSize: 0, maxInlineSize: 340, listStyle: 'none', margin: 0, padding: 0 }}
     >
       {orders.slice(0, most).map((order) => (
         <Box
@@ -210,8 +217,8 @@ function Works({ orders }: { orders: readonly Order[] }) {
             '& + &': { borderBlockStart: `1px solid ${palette.divider}` },
           })}
         >
-          <Box sx={{ flex: 'none', inlineSize: glyphRoom, display: 'flex', justifyContent: 'flex-end' }}>
-            <WorkGlyphs teeth={order.teeth.filter(({ work }) => work)} />
+          <Box sx={{ flex: 'none', inlineSize: 16, display: 'flex' }}>
+            <WorkGlyphs teeth={order.teeth.filter(({ work }) => work).slice(0, 1)} />
           </Box>
           <Link
             component={RouterLink}

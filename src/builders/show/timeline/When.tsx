@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'react-admin';
+import { parseDate } from '../../../../domain/exactTime.ts';
+import { daysUntil, useFormat } from '../../format.ts';
+import { blockPadding } from '../Block.tsx';
+
+/** The room of the day, in pixels. */
+export const dateWidth = 76;
+
+/** Says a year where the one before it ends. */
+export const Year = ({ year }: { year: string }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minBlockSize: 28, paddingInline: blockPadding }}>
+    <Box
+      sx={{ inlineSize: dateWidth, textAlign: 'end', typography: 'caption', fontWeight: 600, color: 'text.secondary' }}
+    >
+      {year}
+    </Box>
+    <Box sx={{ flex: 1, borderBlockStart: '1px solid', borderColor: 'divider', marginInlineStart: 2.5 }} />
+  </Box>
+);
+
+const isOfToday = (at: string) => daysUntil(at, new Date()) === 0;
+
+/** `Today 08:52`, `Thu 12 Nov`. */
+export function When({ at }: { at: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const format = useFormat();
+  const isMoment = at.length > 10;
+  const said = (shape: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, shape).format(parseDate(at));
+  const day = said({ day: 'numeric', month: 'short' });
+  const isToday = isOfToday(at);
+  const time = isMoment ? said({ hour: '2-digit', minute: '2-digit' }) : '';
+  return (
+    <Box component="time" dateTime={at} title={isMoment ? format.dateTime(at) : format.date(at)} sx={whenBox}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {isToday ? translate('time.today') : said({ weekday: 'short' })}
+      </Box>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {isToday ? time : day}
+      </Box>
+    </Box>
+  );
+}
+
+/** A line of its own on a phone, elsewhere two lines at the start of the row. */
+const whenBox = {
+  flex: 'none',
+  inlineSize: { xs: '100%', sm: dateWidth },
+  display: 'flex',
+  flexDirection: { xs: 'row', sm: 'column' },
+  alignItems: { xs: 'baseline', sm: 'flex-end' },
+  gap: { xs: 0.75, sm: 0 },
+  lineHeight: 1.3,
+} as const;
