@@ -74,9 +74,10 @@ export default function InboxPage() {
           {...scrollMemory('rows')}
           sx={{ overflowY: { sm: 'auto' }, '& > section:first-of-type > div:first-of-type': { borderBlockStart: 0 } }}
         >
-          {isPending && groups.length === 0 && <Coming />}
+          {/* All at once: a group that came later would move the others. */}
+          {isPending && <Coming />}
           {isEmpty && <Nothing />}
-          {groups.map((group) => (
+          {(isPending ? [] : groups).map((group) => (
             <InboxRows
               key={group.resource.name}
               {...{ group, ticked, keys, isPhone }}

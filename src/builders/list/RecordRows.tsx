@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
+import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { listTitle } from '../../resources/index.ts';
 import { allowedActions, rowActionsOf } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
+import { useWords } from '../useWords.ts';
 import { allInSight, columnsOf, type Column } from './columns.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -24,7 +29,9 @@ export function RecordRows({ resource, records, without = [] }: RecordRowsProps)
   const { actor, side } = useSession();
   const isPhone = useMediaQuery('(max-width: 599.98px)');
   const columns = allInSight(ledAnyway(columnsOf(resource, side), without));
-  const words = { 'aria-label': useTranslate()(listTitle(resource.name)) };
+  const translate = useTranslate();
+  const { field } = useWords(resource.name);
+  const words = { 'aria-label': translate(listTitle(resource.name)) };
   if (isPhone)
     return (
       <Box component="ul" {...words} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -40,8 +47,25 @@ export function RecordRows({ resource, records, without = [] }: RecordRowsProps)
     <Box sx={{ container: 'list / inline-size', overflowX: 'auto' }}>
       <Table
         {...words}
-        sx={{ '& tr:last-of-type > td': { borderBlockEnd: 0 }, '& td:first-of-type': { paddingInlineStart: 2 } }}
+        sx={{
+          '& tbody tr:last-of-type > td': { borderBlockEnd: 0 },
+          '& td:first-of-type': { paddingInlineStart: 2 },
+          // There are fewer columns than in the list itself, so a step has its line.
+          '& td .MuiButton-outlined.MuiButton-outlined': {
+            inlineSize: 'auto',
+            minInlineSize: 136,
+            whiteSpace: 'nowrap',
+          },
+        }}
       >
+        <TableHead sx={visuallyHidden}>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.field}>{field(column.label ?? column.field)}</TableCell>
+            ))}
+            {hasActions && <TableCell>{translate('list.rowActions')}</TableCell>}
+          </TableRow>
+        </TableHead>
         <TableBody>
           {records.map((record) => (
             <RecordRow key={record.id} {...{ resource, record, columns, hasActions }} selection={null} />

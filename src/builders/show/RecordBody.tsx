@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Resource } from '../../resources/defineResource.ts';
 import type { RecordValues } from '../fields/types.ts';
+import { untilSettled, useSettled } from '../useSettled.ts';
 import { Part } from './Part.tsx';
 import { SideGroup } from './SideGroup.tsx';
 
@@ -13,9 +14,12 @@ interface RecordBodyProps {
 export function RecordBody({ resource, record }: RecordBodyProps) {
   const { sections = {}, side = {} } = resource.show ?? {};
   const groups = Object.entries(side);
+  const settled = useSettled();
   return (
     <Box
+      aria-busy={!settled}
       sx={{
+        ...untilSettled(settled),
         display: { xs: 'block', lg: groups.length > 0 ? 'grid' : 'block' },
         gridTemplateColumns: 'minmax(0, 1fr) 364px',
         flex: 1,
@@ -30,7 +34,6 @@ export function RecordBody({ resource, record }: RecordBodyProps) {
       </Box>
       {groups.length > 0 && (
         <Box
-          component="aside"
           sx={({ palette }) => ({
             minWidth: 0,
             borderInlineStart: { lg: `1px solid ${palette.divider}` },

@@ -11,6 +11,7 @@ import type { OrderOverview } from '../../../domain/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { Rows } from '../../builders/show/Rows.tsx';
+import { untilSettled, useSettled } from '../../builders/useSettled.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { View } from '../../builders/View.tsx';
 import { useRead } from '../../dataProvider/useCall.ts';
@@ -29,11 +30,16 @@ export default function Dashboard() {
   const { role } = useSession();
   const { data, error, refetch } = useOverview();
   const isEmpty = data ? totalOf(data) === 0 : false;
+  const settled = useSettled();
   return (
     <Page
       flush
       title={translate('layout.home')}
-      heading={<Heading overview={isEmpty ? undefined : data} />}
+      heading={
+        <Box sx={untilSettled(settled)}>
+          <Heading overview={isEmpty ? undefined : data} />
+        </Box>
+      }
       actions={
         !isEmpty &&
         mayCreate(orders, role) && (
@@ -61,7 +67,11 @@ export default function Dashboard() {
           <Start />
         </Box>
       )}
-      {data && !isEmpty && <Work overview={data} />}
+      {data && !isEmpty && (
+        <Box aria-busy={!settled} sx={untilSettled(settled)}>
+          <Work overview={data} />
+        </Box>
+      )}
       {!data && !error && <DashboardSkeleton />}
     </Page>
   );

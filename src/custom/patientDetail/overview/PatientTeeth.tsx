@@ -39,7 +39,6 @@ function PatientTeeth(props: PartProps) {
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   if (error) return <FailureAlert failure={wordsOf(error as CallError)} onRetry={() => void refetch()} />;
   const latest = latestWork(data ?? []);
-  if (latest.size === 0) return <Box sx={{ color: 'text.secondary' }}>{translate('patient.teeth.none')}</Box>;
   const shown = dentitions.filter(
     (dentition) =>
       [...latest.keys()].some((tooth) => dentitionOf(tooth) === dentition) ||
@@ -62,7 +61,7 @@ function PatientTeeth(props: PartProps) {
           }}
         >
           <NotationButton />
-          {translate('patient.teeth.hint')}
+          {translate(latest.size === 0 ? 'patient.teeth.none' : 'patient.teeth.hint')}
         </Box>
       </Box>
       <Works orders={workedOrders(data ?? [])} />
