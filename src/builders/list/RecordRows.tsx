@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
-import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { listTitle } from '../../resources/index.ts';
 import { allowedActions, rowActionsOf } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
-import { useWords } from '../useWords.ts';
 import { allInSight, columnsOf, type Column } from './columns.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -30,7 +25,6 @@ export function RecordRows({ resource, records, without = [] }: RecordRowsProps)
   const isPhone = useMediaQuery('(max-width: 599.98px)');
   const columns = allInSight(ledAnyway(columnsOf(resource, side), without));
   const translate = useTranslate();
-  const { field } = useWords(resource.name);
   const words = { 'aria-label': translate(listTitle(resource.name)) };
   if (isPhone)
     return (
@@ -44,9 +38,10 @@ export function RecordRows({ resource, records, without = [] }: RecordRowsProps)
     (record) => allowedActions(resource, rowActionsOf(resource), actor, record).length > 0,
   );
   return (
-    <Box sx={{ container: 'list / inline-size', overflowX: 'auto' }}>
+    // Without heads it is no table of data: each row says what it is by itself.
+    <Box role="group" {...words} sx={{ container: 'list / inline-size', overflowX: 'auto' }}>
       <Table
-        {...words}
+        role="presentation"
         sx={{
           '& tbody tr:last-of-type > td': { borderBlockEnd: 0 },
           '& td:first-of-type': { paddingInlineStart: 2 },
@@ -58,14 +53,6 @@ export function RecordRows({ resource, records, without = [] }: RecordRowsProps)
           },
         }}
       >
-        <TableHead sx={visuallyHidden}>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.field}>{field(column.label ?? column.field)}</TableCell>
-            ))}
-            {hasActions && <TableCell>{translate('list.rowActions')}</TableCell>}
-          </TableRow>
-        </TableHead>
         <TableBody>
           {records.map((record) => (
             <RecordRow key={record.id} {...{ resource, record, columns, hasActions }} selection={null} />

@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/6 orders waiting for you/)).toHaveTextContent('1 overdue');
     const name = await within(waiting).findByRole('link', { name: /Ada Lovelace/ });
     expect(name).toHaveAttribute('href', `/orderDetail/page?id=${first.id}`);
-    expect(within(waiting).getAllByRole('row').at(-1)).toHaveTextContent(/Ada Lovelace.*R-1.*Harbour Lab.*2 days late/);
+    expect(name.closest('tr')).toHaveTextContent(/Ada Lovelace.*R-1.*Harbour Lab.*2 days late/);
     expect(within(waiting).getByRole('link', { name: 'Review design' })).toHaveAttribute(
       'href',
       expect.stringContaining(`/orderDetail/page?id=${first.id}`),
