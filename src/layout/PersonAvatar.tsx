@@ -7,23 +7,20 @@ interface PersonAvatarProps {
   picture: string | null;
   /** In pixels. */
   size?: number;
-  /** An organisation's rather than a person's. */
-  square?: boolean;
 }
 
 /** A person's picture or initials, decorative: the name is always written next to it. */
-export const PersonAvatar = ({ name, picture, size = 30, square = false }: PersonAvatarProps) => (
+export const PersonAvatar = ({ name, picture, size = 30 }: PersonAvatarProps) => (
   <Avatar
     src={picture ?? undefined}
-    variant={square ? 'rounded' : 'circular'}
     alt=""
     sx={{
       inlineSize: size,
       blockSize: size,
       fontSize: size > 60 ? 'size.display' : 'size.caption',
       fontWeight: 650,
-      bgcolor: square ? 'turn.lab.soft' : 'turn.clinic.soft',
-      color: square ? 'turn.lab.main' : 'turn.clinic.main',
+      bgcolor: 'turn.clinic.soft',
+      color: 'turn.clinic.main',
     }}
   >
     {initialsOf(name)}

@@ -92,6 +92,8 @@ export interface ResourceDefinition<
   bottomBar?: { icon: IconName; only?: Side };
   /** Lists of one group are tabs of one page that bears the group's name; its first one, with the icon, stands in the menu. */
   group?: GroupName;
+  /** In front of a record's name: the initials of a person, or of an organisation of the side in this field; else the icon. */
+  mark?: 'person' | { side: Field };
   /** What a record is called where another refers to it. */
   titleField: Field;
   /** The field that a reference holds, where it isn't the id. */
@@ -179,8 +181,6 @@ export interface ResourceDefinition<
     route: string;
     /** The whole page, where no definition can say it. */
     view?: ViewName;
-    /** Initials before the title, where a record is a person or a group of people; else the resource's icon. */
-    mark?: 'person' | 'group';
     /** Next to the title: what one must see first. */
     badge?: ViewName;
     /** In place of the state's chip. */

@@ -6,6 +6,7 @@ export const members = defineResource(member, {
   route: consolePages.members,
   icon: 'members',
   titleField: 'name',
+  mark: 'person',
   state: { field: 'state' },
   final: ['kickOut', 'exit', 'cancelInvitation'],
   asksAgain: ['reject'],
@@ -25,7 +26,6 @@ export const members = defineResource(member, {
   },
   inbox: {
     waits: [{ standing: 'notReviewed' }],
-    initials: 'person',
     about: ['email', 'phone'],
     since: ['operatedAt'],
     accept: ['agree'],

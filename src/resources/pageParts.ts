@@ -39,8 +39,6 @@ export type SideGroupOf<Field extends string> =
 export interface InboxOf<Field extends string, Filter extends string, Step extends string> {
   /** Filters of the entity's query: what any of them finds, and allows one of the actions, waits. */
   waits: readonly Partial<Record<Filter, unknown>>[];
-  /** In front of a row: the initials of a person, or of an organisation of the side in this field; else the icon. */
-  initials?: 'person' | { side: Field };
   /** What heads a row, where it isn't the record's title. */
   title?: Field;
   /** The row's second line: what there is of these; a `named` one behind its name. */

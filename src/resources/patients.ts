@@ -5,6 +5,7 @@ export const patients = defineResource(patient, {
   route: '/patientMan/page',
   icon: 'patients',
   titleField: 'name',
+  mark: 'person',
   final: ['delete', 'erase'],
   list: {
     columns: [
@@ -23,7 +24,6 @@ export const patients = defineResource(patient, {
   },
   show: {
     route: '/patientDetail/page',
-    mark: 'person',
     badge: 'AllergyBadge',
     facts: ['sex', 'birthDate', 'patientNumber', { field: 'latestVisit', named: true }],
     above: 'StartOrder',

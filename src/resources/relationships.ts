@@ -6,6 +6,7 @@ export const relationships = defineResource(relationship, {
   route: '/relationWeb/page',
   icon: 'relationships',
   titleField: 'partnerName',
+  mark: { side: 'side' },
   // Whose answer is waited for is each record's own matter: the list's view says it.
   state: { field: 'state' },
   final: ['exit', 'delete'],
@@ -28,7 +29,6 @@ export const relationships = defineResource(relationship, {
   },
   inbox: {
     waits: [{ standing: 'toAnswer' }],
-    initials: { side: 'side' },
     about: ['side', 'contactPerson', 'address'],
     since: ['askedAt'],
     accept: ['agree'],
@@ -37,7 +37,6 @@ export const relationships = defineResource(relationship, {
   },
   show: {
     route: consolePages.relationship,
-    mark: 'group',
     state: { view: 'RelationState' },
     facts: ['side', 'number', { field: 'since', as: 'day', named: true }],
     sections: {

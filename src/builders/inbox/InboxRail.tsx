@@ -9,10 +9,10 @@ import { textOf } from '../fields/textOf.ts';
 import { useFormat } from '../format.ts';
 import { Clipped } from '../list/Clipped.tsx';
 import { Facts } from '../show/Facts.tsx';
+import { RecordMark } from '../show/RecordMark.tsx';
 import { useWords } from '../useWords.ts';
 import { usePathOf } from './InboxRow.tsx';
 import { RowAnswers } from './RowAnswers.tsx';
-import { RowMark } from './RowMark.tsx';
 import { headingOf, knownFields, type Waiting } from './waiting.ts';
 
 /** What is known of the open row, and its two answers at the foot. */
@@ -35,7 +35,7 @@ export function InboxRail({ row }: { row: Waiting }) {
       })}
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', padding: '14px 16px 12px' }}>
-        <RowMark row={row} size={40} />
+        <RecordMark resource={row.resource} record={row.record} size={40} />
         <Box sx={{ flex: 1, minInlineSize: 0 }}>
           <Typography component="h2" id={headingId} sx={{ fontSize: 'size.lead', fontWeight: 650, lineHeight: 1.35 }}>
             <Clipped>

@@ -11,9 +11,9 @@ import { Clipped } from '../list/Clipped.tsx';
 import { isOwnClick } from '../list/RecordRow.tsx';
 import { SelectBox } from '../list/SelectBox.tsx';
 import type { RowKeys } from '../list/useRowKeys.ts';
+import { RecordMark } from '../show/RecordMark.tsx';
 import { useWords } from '../useWords.ts';
 import { RowAnswers } from './RowAnswers.tsx';
-import { RowMark } from './RowMark.tsx';
 import type { Ticks } from './useTicked.ts';
 import { fieldIn, headingOf, type Waiting } from './waiting.ts';
 
@@ -75,7 +75,7 @@ export function InboxRow({ row, ticks, rowProps, isOpen, onOpen, isPhone }: Inbo
           {ticks && <SelectBox resource={resource} record={record} selection={ticks} />}
         </Box>
       )}
-      <RowMark row={row} />
+      <RecordMark resource={row.resource} record={row.record} />
       <Box sx={{ minInlineSize: 0 }}>
         <Heading row={row} path={onOpen ? null : path} />
         <Box sx={{ color: 'ink.faint', typography: 'caption' }}>

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { captionRow, flushTitle } from '../../layout/Page.tsx';
-import { icons } from '../../layout/icons.ts';
-import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import type { Resource } from '../../resources/defineResource.ts';
 import { fieldOf } from '../fieldOf.ts';
 import { isGiven, titleOf } from '../fields/textOf.ts';
@@ -10,6 +8,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { useWords } from '../useWords.ts';
 import { View } from '../View.tsx';
+import { RecordMark } from './RecordMark.tsx';
 
 interface RecordHeadProps {
   resource: Resource;
@@ -31,7 +30,7 @@ export function RecordHead({ resource, record }: RecordHeadProps) {
         minBlockSize: 48,
       }}
     >
-      <Mark resource={resource} title={titleOf(resource, record)} />
+      <RecordMark resource={resource} record={record} size={36} />
       <Box sx={{ minInlineSize: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
           <Typography component="h1" variant="h1" dir={isCode ? 'ltr' : 'auto'} sx={{ fontSize: 'inherit' }}>
@@ -42,33 +41,6 @@ export function RecordHead({ resource, record }: RecordHeadProps) {
         <HeadFacts resource={resource} record={record} />
       </Box>
     </Box>
-  );
-}
-
-const size = 36;
-
-function Mark({ resource: { show, icon }, title }: { resource: Resource; title: string }) {
-  if (show?.mark) return <PersonAvatar name={title} picture={null} size={size} square={show.mark === 'group'} />;
-  const Icon = icon && icons[icon];
-  return (
-    Icon && (
-      <Box
-        aria-hidden
-        sx={({ palette }) => ({
-          flex: 'none',
-          display: 'grid',
-          placeItems: 'center',
-          inlineSize: size,
-          blockSize: size,
-          borderRadius: 1,
-          border: `1px solid ${palette.line.main}`,
-          backgroundColor: 'background.default',
-          color: 'text.secondary',
-        })}
-      >
-        <Icon fontSize="small" />
-      </Box>
-    )
   );
 }
 

@@ -9,6 +9,7 @@ import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { listTitle, resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useFormat } from '../format.ts';
+import { listAddress } from '../list/listAddress.ts';
 import { RecordRows } from '../list/RecordRows.tsx';
 import { Block, blockPadding } from './Block.tsx';
 
@@ -30,9 +31,6 @@ export function Rows({ title, of, asked, without, empty }: RowsProps) {
   const wordsOf = useFailureWords();
   const { data, total = 0, isPending, error, refetch } = useGetList<RecordValues>(of, asked);
   const resource = resourceOf(of);
-  const { field: sort, order } = asked.sort;
-  const address = new URLSearchParams({ filter: JSON.stringify(asked.filter), sort, order });
-  const all = `${resource.route}?${address.toString()}`;
   return (
     <Block
       title={title}
@@ -40,7 +38,11 @@ export function Rows({ title, of, asked, without, empty }: RowsProps) {
       flush
       aside={
         total > 0 && (
-          <Link component={RouterLink} to={all} sx={{ marginInlineStart: 'auto', paddingBlock: 0.5 }}>
+          <Link
+            component={RouterLink}
+            to={listAddress(resource, asked)}
+            sx={{ marginInlineStart: 'auto', paddingBlock: 0.5 }}
+          >
             {translate('show.inList', { list: translate(listTitle(of)) })}
           </Link>
         )

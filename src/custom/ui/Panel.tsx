@@ -9,8 +9,6 @@ interface PanelProps {
   /** At the end of the heading's row. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Its place among its neighbours, where that changes with the width. */
-  order?: number;
   dense?: boolean;
   /** A part of a surface rather than a card on it: a line under it. */
   flat?: boolean;
@@ -34,14 +32,14 @@ const quietHead = {
 };
 
 /** A titled part of the order's pages: a card, or flat. */
-export function Panel({ title, aside, children, order, dense = false, flat = false, quiet = false }: PanelProps) {
+export function Panel({ title, aside, children, dense = false, flat = false, quiet = false }: PanelProps) {
   const id = useId();
   return (
     <Card
       component="section"
       aria-labelledby={id}
       sx={[
-        { order, paddingBlock: dense ? 1.5 : 1.75, paddingInline: dense ? 1.75 : 2, minWidth: 0 },
+        { paddingBlock: dense ? 1.5 : 1.75, paddingInline: dense ? 1.75 : 2, minWidth: 0 },
         flat && { border: 0, borderRadius: 0, borderBlockEnd: '1px solid', borderColor: 'divider', flexShrink: 0 },
       ]}
     >

@@ -125,7 +125,6 @@ const shell = {
     saved: 'تم الحفظ',
     created: 'تم الإنشاء',
     cancel: 'إلغاء',
-    choose: 'اختر…',
     searching: 'جارٍ البحث…',
     noMatch: 'لا توجد نتائج مطابقة',
     yes: 'نعم',

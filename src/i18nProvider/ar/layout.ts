@@ -27,7 +27,6 @@ export const layout: SignedOutMessages<'ar'>['layout'] = {
   },
   organisation: {
     switch: 'تبديل المؤسسة',
-    current: 'المؤسسة الحالية',
     entered: 'انتقلت إلى {{name}}',
   },
   notices: {

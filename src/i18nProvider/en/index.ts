@@ -122,7 +122,6 @@ export const shell = {
     saved: 'Saved',
     created: 'Created',
     cancel: 'Cancel',
-    choose: 'Choose…',
     searching: 'Searching…',
     noMatch: 'No match',
     yes: 'Yes',

@@ -26,7 +26,6 @@ export const layout = {
   },
   organisation: {
     switch: 'Switch organisation',
-    current: 'Current organisation',
     entered: 'Switched to {{name}}',
   },
   notices: {

@@ -122,7 +122,6 @@ const shell = {
     saved: 'Guardado',
     created: 'Creado',
     cancel: 'Cancelar',
-    choose: 'Elegir…',
     searching: 'Buscando…',
     noMatch: 'Sin coincidencias',
     yes: 'Sí',

@@ -27,7 +27,6 @@ export const layout: SignedOutMessages<'es'>['layout'] = {
   },
   organisation: {
     switch: 'Cambiar de organización',
-    current: 'Organización actual',
     entered: 'Ha cambiado a {{name}}',
   },
   notices: {

@@ -123,7 +123,6 @@ const shell = {
     saved: 'Enregistré',
     created: 'Créé',
     cancel: 'Annuler',
-    choose: 'Choisir…',
     searching: 'Recherche…',
     noMatch: 'Aucun résultat',
     yes: 'Oui',

@@ -27,7 +27,6 @@ export const layout: SignedOutMessages<'fr'>['layout'] = {
   },
   organisation: {
     switch: 'Changer d’établissement',
-    current: 'Établissement actuel',
     entered: 'Vous êtes maintenant connecté à {{name}}',
   },
   notices: {

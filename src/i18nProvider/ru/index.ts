@@ -123,7 +123,6 @@ const shell = {
     saved: 'Сохранено',
     created: 'Создано',
     cancel: 'Отмена',
-    choose: 'Выберите…',
     searching: 'Поиск…',
     noMatch: 'Ничего не найдено',
     yes: 'Да',

@@ -27,7 +27,6 @@ export const layout: SignedOutMessages<'ru'>['layout'] = {
   },
   organisation: {
     switch: 'Сменить организацию',
-    current: 'Текущая организация',
     entered: 'Вы перешли в организацию «{{name}}»',
   },
   notices: {

@@ -121,7 +121,6 @@ const shell = {
     saved: 'Kaydedildi',
     created: 'Oluşturuldu',
     cancel: 'İptal',
-    choose: 'Seçin…',
     searching: 'Aranıyor…',
     noMatch: 'Sonuç yok',
     yes: 'Evet',

@@ -27,7 +27,6 @@ export const layout: SignedOutMessages<'tr'>['layout'] = {
   },
   organisation: {
     switch: 'Kurum değiştir',
-    current: 'Şu anki kurum',
     entered: '{{name}} kurumuna geçildi',
   },
   notices: {

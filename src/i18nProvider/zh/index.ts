@@ -120,7 +120,6 @@ const shell = {
     saved: '已保存',
     created: '已创建',
     cancel: '取消',
-    choose: '请选择…',
     searching: '正在搜索…',
     noMatch: '无匹配结果',
     yes: '是',

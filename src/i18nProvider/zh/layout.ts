@@ -27,7 +27,6 @@ export const layout: SignedOutMessages<'zh'>['layout'] = {
   },
   organisation: {
     switch: '切换机构',
-    current: '当前机构',
     entered: '您已切换到{{name}}',
   },
   notices: {
