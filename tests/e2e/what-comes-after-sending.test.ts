@@ -57,8 +57,10 @@ test('scans added after sending appear on the lab’s screen immediately, in 3D,
   await head.page.locator('[data-state=ready]').waitFor({ timeout: 60_000 });
   await sees(head.page, /Dr Ben Shaw.* added files to order/);
   await press(head.page, /^Notifications/);
-  await sees(head.page, `North Clinic added files to order ${order.number}`);
+  const notices = head.page.getByRole('dialog', { name: 'Notifications' });
+  await notices.getByText(`North Clinic added files to order ${order.number}`).waitFor();
   await head.page.keyboard.press('Escape');
+  await notices.waitFor({ state: 'hidden' });
   expect(await dentist.page.getByText('Not sent to the lab yet').count()).toBe(0);
 });
 

@@ -13,7 +13,7 @@ import { Clipped } from '../../builders/list/Clipped.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { showPath } from '../../resources/index.ts';
 import { orders as resource } from '../../resources/orders.ts';
-import { listPath } from '../ui/listPath.ts';
+import { listAddress } from '../../builders/list/listAddress.ts';
 import { TurnMark } from './TurnMark.tsx';
 
 interface WeekStripProps {
@@ -148,7 +148,11 @@ function Day({ day, isToday, count, orders }: DayProps) {
         ))}
       </Box>
       {rest > 0 && (
-        <Link component={RouterLink} to={listPath(filter)} sx={{ typography: 'caption', paddingBlock: 0.5 }}>
+        <Link
+          component={RouterLink}
+          to={listAddress(resource, { filter })}
+          sx={{ typography: 'caption', paddingBlock: 0.5 }}
+        >
           {translate('dashboard.due.more', { smart_count: rest, number: format.number(rest) })}
         </Link>
       )}

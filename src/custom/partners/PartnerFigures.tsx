@@ -8,7 +8,7 @@ import { useWords } from '../../builders/useWords.ts';
 import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import { Figure } from '../ui/Figure.tsx';
-import { listPath } from '../ui/listPath.ts';
+import { listAddress } from '../../builders/list/listAddress.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** What was done together: how much, how fast and how well. */
@@ -49,7 +49,11 @@ export default function PartnerFigures({ record }: ShownBy) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 2, typography: 'body2' }}>
         {orderCount > 0 && (
-          <Link component={RouterLink} to={listPath({ partnerId: record.id })} sx={{ paddingBlock: 0.5 }}>
+          <Link
+            component={RouterLink}
+            to={listAddress(orders, { filter: { partnerId: record.id } })}
+            sx={{ paddingBlock: 0.5 }}
+          >
             {translate('network.showOrders')}
           </Link>
         )}

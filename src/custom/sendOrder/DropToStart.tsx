@@ -4,7 +4,7 @@ import { isAllowed } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
-import { listPath } from '../ui/listPath.ts';
+import { listAddress } from '../../builders/list/listAddress.ts';
 import { keepDropped } from './dropped.ts';
 import { firstValues } from './useDraft.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -39,7 +39,7 @@ export default function DropToStart({ patient }: DropToStartProps) {
       }
       notify('upload.started', { type: 'success', messageArgs: { smart_count: cases.length } });
       refresh();
-      void navigate(listPath({ state: 'toSend' }));
+      void navigate(listAddress(orders, { filter: { state: 'toSend' } }));
     } catch (error) {
       // The request layer shows the failure. Drafts created so far stay; the user can drop the rest again.
       if (!(error instanceof CallError)) throw error;
