@@ -44,11 +44,11 @@ export function CaseViewer(props: CaseViewerProps) {
   const { labels, putLabel } = props;
   const numbers = useToothNumbers({ models, sceneModels, labels, putLabel, onFault: notice.show });
   const { tool, marks } = numbers;
-  const open = useCaseCamera(rig, { models: sceneModels, rotation, turning, shown, designJaw });
+  const open = useCaseCamera(rig, { models: sceneModels, rotation, turning, shown, prescribed, designJaw });
   const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers, open, onLost: refill });
   const { stage, stageState, scene, eye, drawn } = drawing;
   useTouch(stage, rig, { scene, labels: drawing.labels, tool, onTooth: props.onTooth });
-  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, designJaw });
+  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool });
   useEffect(() => link?.join(rig), [link, rig]);
   const { state, message } = useViewerState({ models, load, drawn, stageState, onReady });
   const showView = useShowView(rig, showOnly);

@@ -14,6 +14,8 @@ interface Case {
   turning: boolean;
   /** Those that are shown; all where none is. */
   shown: readonly ViewerModel[];
+  /** The teeth of the prescription, and their jaw, where they are of one. */
+  prescribed: readonly number[];
   designJaw: 'upper' | 'lower' | null;
 }
 
@@ -21,11 +23,12 @@ interface Case {
  * Keeps the rig in line with what the case shows: what a fit holds, the opening view, the front view while turning. Returns what
  * puts the camera where the case opens.
  */
-export function useCaseCamera(rig: CameraRig, { models, rotation, turning, shown, designJaw }: Case): () => void {
+export function useCaseCamera(rig: CameraRig, given: Case): () => void {
+  const { models, rotation, turning, shown, prescribed, designJaw } = given;
   const open = () => {
-    const pose = designPose(models, rotation, { frame: rig.frame, jaw: designJaw });
+    const design = designPose(models, rotation, { frame: rig.frame, prescribed, jaw: designJaw });
     const { alone, upperAlone } = aloneness(shown);
-    if (pose) rig.openAt(pose);
+    if (design) rig.openAt(design.pose, design.view);
     else rig.open(openingRotation(alone, upperAlone));
   };
   const rotationKey = rotation.join();

@@ -12,15 +12,18 @@ export function useRig(): { rig: CameraRig; view: ViewName } {
   return { rig, view };
 }
 
-/** Turns to a view; one of a single jaw hides the other. */
+const soloOf = (view: View) => (view === 'upper' || view === 'lower' ? view : null);
+
+/** Turns to a view; one of a single jaw hides the other, also where a linked viewer turned to it. */
 export function useShowView(rig: CameraRig, showOnly: (jaw: 'upper' | 'lower' | null) => void): (view: View) => void {
   const [asked, setAsked] = useState<{ view: View } | null>(null);
   // Once what the view hides is hidden: the rest is to fill the picture.
   useLayoutEffect(() => {
     if (asked) rig.fit(viewRotation(asked.view), asked.view);
   }, [rig, asked]);
+  rig.onFollowed = (view) => showOnly(soloOf(view));
   return (next) => {
-    showOnly(next === 'upper' || next === 'lower' ? next : null);
+    showOnly(soloOf(next));
     setAsked({ view: next });
   };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { layerOf, type Layers } from './layers.ts';
 import type { ViewerModel } from './model.ts';
 import type { Pair } from './stage/drawables.ts';
-import { coloursOf } from './stage/clay.ts';
+import { coloursOf, STEP_BACK } from './stage/clay.ts';
 import type { SceneModel } from './stage/Scene.tsx';
 
 interface Options {
@@ -21,13 +21,15 @@ export function useSceneModels({ models, pairs, layers, painted, fades, prescrib
   const teeth = prescribed.join();
   return useMemo(() => {
     const colours = coloursOf(models);
+    const hasDesign = models.some(({ id, isDesign }) => isDesign && layerOf(layers, id).visible);
     return models.map((model): SceneModel => {
       const { lod = null, full = null } = pairs.get(model.id) ?? {};
       const { visible, opacity } = layerOf(layers, model.id);
       const fade = fades?.[model.id] ?? 1;
       const seen = { visible: visible && fade > 0, opacity: opacity * fade };
       const { id, jaw, isDesign } = model;
-      const look = { colour: colours.get(id) ?? '', rank: rankOf(model, models) };
+      const back = hasDesign && !isDesign && seen.opacity < 1 ? STEP_BACK : 0;
+      const look = { colour: colours.get(id) ?? '', rank: rankOf(model, models), back };
       return { id, jaw, isDesign, lod, full, painted, marked: isDesign ? none : prescribed, ...look, ...seen };
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `teeth` is `prescribed` by value: callers make it from the order's teeth

@@ -1,20 +1,17 @@
 import { useImperativeHandle, type Ref } from 'react';
 import { isFdi, jawOf } from '../../../../domain/teeth.ts';
 import type { Quat } from './camera/orientation.ts';
-import { designPose } from './camera/designView.ts';
 import type { CameraRig } from './camera/rig.ts';
 import type { Mark } from './labels/marks.ts';
 import type { LabelTool } from './labels/useLabelTool.ts';
 import type { SceneModel } from './stage/Scene.tsx';
 import type { Stage } from './stage/stage.ts';
-import { drawCasePicture, pictureFrame, poseOfTooth } from './stage/casePicture.ts';
+import { drawToothPicture, poseOfTooth } from './stage/toothPicture.ts';
 
 /** What the page may ask of an open viewer. */
 export interface ViewerHandle {
   /** The tooth's region enlarged, as a data address; null where no number says where it is, or while it isn't loaded. */
   toothPicture(fdi: number): string | null;
-  /** The design on its scans as the case opens, as a data address; null where there is none, or while it isn't loaded. */
-  designPicture(): string | null;
   /** Turns to a tooth; false where no number says where it is. */
   showTooth(fdi: number): boolean;
   /** Starts labelling with this tooth. */
@@ -28,11 +25,10 @@ interface Options {
   marks: readonly Mark[];
   rotation: Quat;
   tool: LabelTool;
-  designJaw: 'upper' | 'lower' | null;
 }
 
 export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Options): void {
-  const { stage, rig, models, marks, rotation, tool, designJaw } = options;
+  const { stage, rig, models, marks, rotation, tool } = options;
   useImperativeHandle(ref, () => {
     const find = (fdi: number) => {
       const mark = marks.find((one) => one.fdi === fdi);
@@ -45,12 +41,8 @@ export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Opt
       toothPicture(fdi) {
         const found = find(fdi);
         return found && stage
-          ? drawCasePicture(stage.renderer, [{ ...found.model, opacity: 1 }], rotation, found.pose)
+          ? drawToothPicture(stage.renderer, { ...found.model, opacity: 1 }, rotation, found.pose)
           : null;
-      },
-      designPicture() {
-        const pose = designPose(models, rotation, { frame: pictureFrame, jaw: designJaw });
-        return pose && stage ? drawCasePicture(stage.renderer, models, rotation, pose) : null;
       },
       showTooth(fdi) {
         const found = find(fdi);

@@ -1,22 +1,43 @@
 import { Box3, Quaternion, Vector3 } from 'three';
+import { isFdi, jawOf, position } from '../../../../../domain/teeth.ts';
 import type { SceneModel } from '../stage/Scene.tsx';
 import type { Quat } from './orientation.ts';
 import { fitted, HALF, type Frame, type Pose } from './pose.ts';
-import { toothPose } from './toothView.ts';
+import { viewRotation, type View } from './views.ts';
 
 /** How much more than the design itself is seen, and at least, in millimetres from its middle: its neighbours. */
 const AROUND = 1.6;
 const LEAST = 14;
+/** Incisors and canines. */
+const LAST_ANTERIOR = 3;
+/** Of an arch's depth, from its open end: its front teeth are further. */
+const FRONT_TEETH = 0.6;
 
 /**
- * How a design is looked at on its scans: its teeth large, from the cheek's side and towards their chewing surfaces. `jaw` is
- * the one that it is made for, where that is known. Null where no design has come yet.
+ * From where the work on these teeth is seen: front teeth from the front, others on their jaw's chewing surfaces, teeth of both
+ * jaws from the front. Null where no tooth is prescribed.
  */
+export function designView(prescribed: readonly number[]): 'front' | 'upper' | 'lower' | null {
+  const teeth = prescribed.filter(isFdi);
+  const [jaw, ...others] = new Set(teeth.map(jawOf));
+  if (!jaw) return null;
+  return others.length > 0 || teeth.every((tooth) => position(tooth) <= LAST_ANTERIOR) ? 'front' : jaw;
+}
+
+interface Options {
+  frame: Frame;
+  /** The teeth that the design is made for. */
+  prescribed: readonly number[];
+  /** Their jaw, where they are of one. */
+  jaw: 'upper' | 'lower' | null;
+}
+
+/** How a design is looked at on its scans, its teeth large, and which view that is. Null where no design has come yet. */
 export function designPose(
   models: readonly SceneModel[],
   rotation: Quat,
-  { frame, jaw }: { frame: Frame; jaw: 'upper' | 'lower' | null },
-): Pose | null {
+  { frame, prescribed, jaw }: Options,
+): { pose: Pose; view: View } | null {
   const turn = new Quaternion(...rotation);
   const pointsOf = (shown: readonly SceneModel[]) =>
     shown.flatMap(({ lod, full }) => ((lod ?? full)?.hull ?? []).map((point) => point.clone().applyQuaternion(turn)));
@@ -24,12 +45,18 @@ export function designPose(
   if (points.length === 0) return null;
   const scans = models.filter((model) => !model.isDesign && model.jaw !== 'bite');
   const own = scans.filter((model) => model.jaw === jaw);
-  const arch = pointsOf(own.length > 0 ? own : scans);
-  const centre = middleOf(points);
-  const middle = arch.length > 0 ? middleOf(arch) : new Vector3();
-  const isUpper = jaw === null ? centre.y > middle.y : jaw === 'upper';
-  const pose = fitted(toothPose(centre, middle, isUpper, 1).rotation, points, frame);
-  return { ...pose, distance: Math.max(pose.distance * AROUND, LEAST / HALF) };
+  const arch = new Box3().setFromPoints(pointsOf(own.length > 0 ? own : scans));
+  const design = new Box3().setFromPoints(points);
+  const view = viewOn(design, arch, { asked: designView(prescribed), jaw });
+  const pose = fitted(viewRotation(view), points, frame);
+  return { view, pose: { ...pose, distance: Math.max(pose.distance * AROUND, LEAST / HALF) } };
 }
 
-const middleOf = (points: readonly Vector3[]) => new Box3().setFromPoints([...points]).getCenter(new Vector3());
+/** The view that the prescription asks for; the chewing surfaces where the design doesn't lie in the front after all. */
+function viewOn(design: Box3, arch: Box3, { asked, jaw }: Pick<Options, 'jaw'> & { asked: View | null }): View {
+  const [centre, middle] = [design.getCenter(new Vector3()), arch.getCenter(new Vector3())];
+  const frontTeeth = arch.min.z + FRONT_TEETH * (arch.max.z - arch.min.z);
+  const isElsewhere = jaw !== null && !arch.isEmpty() && centre.z < frontTeeth;
+  if (asked && !(asked === 'front' && isElsewhere)) return asked;
+  return jaw ?? (centre.y > middle.y ? 'upper' : 'lower');
+}

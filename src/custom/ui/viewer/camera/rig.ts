@@ -27,6 +27,8 @@ export class CameraRig {
   frame: Frame = { aspect: 1, freeWidth: 1, freeHeight: 1 };
   onChange: () => void = () => {};
   onView: (view: ViewName) => void = () => {};
+  /** Another camera's view is taken on that has a name. */
+  onFollowed: (view: View) => void = () => {};
   /** After each movement that began here, the opening view's and a flight's too; not after `follow`. */
   onMove: () => void = () => {};
 
@@ -97,8 +99,8 @@ export class CameraRig {
   }
 
   /** As `open`, in a pose of the caller's choice. */
-  openAt(pose: Pose): void {
-    if (!this.touched) this.flyTo(pose, 'free', false);
+  openAt(pose: Pose, view: View): void {
+    if (!this.touched) this.flyTo(pose, view, false);
   }
 
   /** Puts a point into the middle: the model turns about it from now on. */
@@ -124,6 +126,7 @@ export class CameraRig {
     const isElsewhere = this.middle.distanceTo(middle) > ELSEWHERE;
     const pivot = isElsewhere ? pose.pivot.clone().sub(middle).add(this.middle) : pose.pivot;
     this.pose = { ...pose, pivot };
+    if (view !== this.view && view !== 'free') this.onFollowed(view);
     this.nameView(view);
     this.onChange();
   }

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import type { Group, Mesh } from 'three';
-import { applyLook, applyRank, createClay, createDepthOnly } from './clay.ts';
+import { applyDepth, applyLook, createClay, createDepthOnly } from './clay.ts';
 import type { Drawable } from './geometry.ts';
 
 export interface ModelHandle {
@@ -18,6 +18,7 @@ interface Props {
   full: Drawable | null;
   colour: string;
   rank: number;
+  back: number;
   visible: boolean;
   opacity: number;
   painted: boolean;
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** One model: its clay, and its depth beneath where it is pale. Nothing here listens to the pointer. */
-export function ModelMesh({ ref, lod, full, colour, rank, visible, opacity, painted, marked }: Props) {
+export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity, painted, marked }: Props) {
   const group = useRef<Group>(null);
   const surface = useRef<Mesh>(null);
   const depth = useRef<Mesh>(null);
@@ -45,11 +46,11 @@ export function ModelMesh({ ref, lod, full, colour, rank, visible, opacity, pain
         if (!chosen || !group.current || !surface.current || !depth.current) return null;
         surface.current.geometry = chosen.geometry;
         depth.current.geometry = chosen.geometry;
-        applyRank(depthOnly, rank);
+        applyDepth(depthOnly, { rank, back });
         group.current.position.copy(chosen.origin);
         group.current.scale.setScalar(chosen.scale);
         const hasPaint = textured ? chosen.geometry.hasAttribute('uv') : chosen.hasColors;
-        applyLook(material, { colour, rank, opacity, painted: painted && hasPaint, texture, marked });
+        applyLook(material, { colour, rank, back, opacity, painted: painted && hasPaint, texture, marked });
         return chosen;
       },
       setOrder(order) {
@@ -58,7 +59,7 @@ export function ModelMesh({ ref, lod, full, colour, rank, visible, opacity, pain
       },
       pickable: visible ? (lod ?? full) : null,
     }),
-    [lod, full, colour, rank, opacity, painted, marked, texture, textured, visible, material, depthOnly],
+    [lod, full, colour, rank, back, opacity, painted, marked, texture, textured, visible, material, depthOnly],
   );
 
   return (

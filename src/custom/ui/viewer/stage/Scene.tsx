@@ -7,6 +7,7 @@ import type { CameraRig } from '../camera/rig.ts';
 import type { Jaw } from '../model.ts';
 import type { FrameMeter } from './frameMeter.ts';
 import type { Drawable } from './geometry.ts';
+import { STEP_BACK } from './clay.ts';
 import { ModelMesh, type ModelHandle } from './ModelMesh.tsx';
 import { isHidden, pick } from './picking.ts';
 
@@ -18,6 +19,8 @@ export interface SceneModel {
   colour: string;
   /** The lower of two surfaces in the same place is drawn. */
   rank: number;
+  /** By how many millimetres it gives way to what lies behind it. */
+  back: number;
   lod: Drawable | null;
   full: Drawable | null;
   visible: boolean;
@@ -191,7 +194,7 @@ function fitDepth(camera: PerspectiveCamera, models: readonly SceneModel[], turn
       if (turned) corner.applyQuaternion(turned.quaternion);
       box.expandByPoint(corner.applyMatrix4(camera.matrixWorldInverse));
     }
-  const far = box.isEmpty() ? 1000 : -box.min.z + 1;
+  const far = box.isEmpty() ? 1000 : -box.min.z + 1 + STEP_BACK;
   const near = box.isEmpty() ? 1 : -box.max.z - 1;
   camera.far = Math.max(far, 2);
   camera.near = Math.max(near, camera.far / 2000, 0.5);

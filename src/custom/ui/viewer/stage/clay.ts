@@ -30,6 +30,7 @@ precision highp float;
 uniform mat4 modelViewMatrix;
 uniform mat4 projectionMatrix;
 uniform float marked[${most}];
+uniform float back;
 in vec3 position;
 in float cavity;
 in vec2 folded;
@@ -62,6 +63,9 @@ void main() {
   if (tooth > 0.5) for (int i = 0; i < ${most}; i++) if (abs(marked[i] - tooth) < 0.5) vMarked = 1.0;
   vUv = uv;
   gl_Position = projectionMatrix * place;
+  // Drawn where it is, but hidden as if it were further from the eye.
+  float depth = place.z - back;
+  gl_Position.z = (projectionMatrix[2][2] * depth + projectionMatrix[3][2]) * gl_Position.w / -depth;
 }`;
 
 /** Lights hang on the camera, as a loupe's do: whatever side is looked at is lit. */
@@ -121,6 +125,8 @@ interface Look {
   colour: string;
   /** The lower of two surfaces in the same place is drawn. */
   rank?: number;
+  /** By how many millimetres it gives way to what lies behind it. */
+  back?: number;
   /** 0 … 1. */
   opacity: number;
   /** Whether the scan's own colours show instead of clay. */
@@ -143,14 +149,25 @@ export function createClay(textured: boolean): RawShaderMaterial {
       clay: { value: new Color() },
       painted: { value: 0 },
       opacity: { value: 1 },
+      back: { value: 0 },
       picture: { value: null },
       marked: { value: new Float32Array(most) },
     },
   });
 }
 
-/** Shifts a surface in depth, by little more than what the card can tell apart: no two flicker through each other. */
-export function applyRank(material: RawShaderMaterial, rank: number): void {
+/**
+ * A scan that is a background steps back this far, millimetres: where a design cuts into the tooth that it replaces, or into
+ * the gum, the scan would show on it as spots.
+ */
+export const STEP_BACK = 2;
+
+/**
+ * Which of two surfaces is drawn: `rank` shifts one in depth by little more than what the card can tell apart, so that no two
+ * flicker through each other; `back` by millimetres.
+ */
+export function applyDepth(material: RawShaderMaterial, { rank = 0, back = 0 }: Pick<Look, 'rank' | 'back'>): void {
+  material.uniforms['back']!.value = back;
   material.polygonOffset = rank !== 0;
   material.polygonOffsetFactor = rank;
   material.polygonOffsetUnits = rank * 4;
@@ -158,14 +175,14 @@ export function applyRank(material: RawShaderMaterial, rank: number): void {
 
 /** Brings the uniforms to a look, without a new program. */
 export function applyLook(material: RawShaderMaterial, look: Look): void {
-  const { colour, rank = 0, opacity, painted, texture, marked = [] } = look;
+  const { colour, opacity, painted, texture, marked = [] } = look;
   const { uniforms } = material;
   (uniforms['marked']!.value as Float32Array).fill(0).set(marked.slice(0, most));
   (uniforms['clay']!.value as Color).set(colour);
   uniforms['painted']!.value = painted ? 1 : 0;
   uniforms['opacity']!.value = opacity;
   uniforms['picture']!.value = texture;
-  applyRank(material, rank);
+  applyDepth(material, look);
   if (material.transparent !== opacity < 1) {
     material.transparent = opacity < 1;
     material.needsUpdate = true;

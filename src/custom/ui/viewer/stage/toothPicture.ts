@@ -10,9 +10,10 @@ import {
   type WebGLRenderer,
 } from 'three';
 import type { Quat, Vec3 } from '../camera/orientation.ts';
-import { FIELD_OF_VIEW, type Frame, type Pose } from '../camera/pose.ts';
+import { FIELD_OF_VIEW, type Pose } from '../camera/pose.ts';
 import { toothPose } from '../camera/toothView.ts';
-import { applyLook, applyRank, createClay, createDepthOnly } from './clay.ts';
+import { applyLook, createClay } from './clay.ts';
+import type { Drawable } from './geometry.ts';
 import { drawStill } from './still.ts';
 import type { SceneModel } from './Scene.tsx';
 
@@ -37,26 +38,21 @@ export function poseOfTooth(
   return toothPose(new Vector3(...tooth.point).applyQuaternion(turn), middle, tooth.isUpper, tooth.radius);
 }
 
-/** What such a picture shows of a pose. */
-export const pictureFrame: Frame = { aspect: SIZE.width / SIZE.height, freeWidth: 0.94, freeHeight: 0.94 };
-
-/** A case, or the region of a tooth enlarged, drawn off the screen on the viewer's own card: no second load, no second context. */
-export function drawCasePicture(
+/** The region of a tooth enlarged, drawn off the screen on the viewer's own card: no second load, no second context. */
+export function drawToothPicture(
   renderer: WebGLRenderer,
-  models: readonly SceneModel[],
+  model: SceneModel,
   rotation: Quat,
   pose: Pose,
 ): string | null {
-  const turned = new Group();
+  const drawable = model.full ?? model.lod;
+  if (!drawable) return null;
+  const mesh = meshOf(model, drawable);
+  const turned = new Group().add(mesh);
   turned.quaternion.set(...rotation);
-  const drawn = models.filter(({ visible, lod, full }) => visible && (full ?? lod) !== null);
-  if (drawn.length === 0) return null;
-  // The palest is drawn last, over what it is to let through.
-  const made = drawn.toSorted((a, b) => b.opacity - a.opacity).flatMap((model, order) => meshesOf(model, order));
-  turned.add(...made);
   const camera = new PerspectiveCamera(
     FIELD_OF_VIEW,
-    pictureFrame.aspect,
+    SIZE.width / SIZE.height,
     Math.max(1, pose.distance - DEPTH),
     pose.distance + DEPTH,
   );
@@ -65,27 +61,18 @@ export function drawCasePicture(
   try {
     return drawStill(renderer, new Scene().add(turned), camera, SIZE);
   } finally {
-    for (const { material } of made) material.dispose();
+    mesh.material.dispose();
   }
 }
 
-/** A model as the scene draws it: pale, above its own depth. */
-function meshesOf(model: SceneModel, order: number): Mesh<BufferGeometry, RawShaderMaterial>[] {
-  const drawable = (model.full ?? model.lod)!;
+function meshOf(model: SceneModel, drawable: Drawable): Mesh<BufferGeometry, RawShaderMaterial> {
   const texture = model.full?.texture ?? model.lod?.texture ?? null;
   const textured = model.painted && texture !== null && drawable.geometry.hasAttribute('uv');
   const material = createClay(textured);
-  const painted = model.painted && (textured || drawable.hasColors);
-  applyLook(material, { ...model, painted, texture });
-  const depth = createDepthOnly();
-  applyRank(depth, model.rank);
-  const materials = model.opacity < 1 ? [depth, material] : [material];
-  return materials.map((one, index) => {
-    const mesh = new Mesh(drawable.geometry, one);
-    mesh.frustumCulled = false;
-    mesh.renderOrder = order * 2 + index;
-    mesh.position.copy(drawable.origin);
-    mesh.scale.setScalar(drawable.scale);
-    return mesh;
-  });
+  applyLook(material, { ...model, painted: model.painted && (textured || drawable.hasColors), texture });
+  const mesh = new Mesh(drawable.geometry, material);
+  mesh.frustumCulled = false;
+  mesh.position.copy(drawable.origin);
+  mesh.scale.setScalar(drawable.scale);
+  return mesh;
 }
