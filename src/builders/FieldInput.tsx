@@ -8,10 +8,11 @@ interface FieldInputProps {
   resource: string;
   facts: FieldFacts;
   autoFocus?: boolean;
+  inRow?: boolean;
 }
 
 /** One input of a form, by the field's kind; whether it must be filled in depends on who is asked. */
-export function FieldInput({ resource, facts, autoFocus }: FieldInputProps) {
+export function FieldInput({ resource, facts, autoFocus, inRow }: FieldInputProps) {
   const { actor } = useSession();
   const translate = useTranslate();
   const hasHelp = resourceOf(resource).help?.includes(facts.name) ?? false;
@@ -20,7 +21,7 @@ export function FieldInput({ resource, facts, autoFocus }: FieldInputProps) {
   const Input = inputComponents[facts.kind];
   return (
     <Input
-      {...{ resource, facts, autoFocus }}
+      {...{ resource, facts, autoFocus, inRow }}
       required={isRequired(facts.schema, { actor })}
       help={hasHelp ? translate(`form.help.${resource}.${facts.name}`) : undefined}
     />

@@ -64,7 +64,7 @@ test('scans added after sending appear on the lab’s screen immediately, in 3D,
   expect(await dentist.page.getByText('Not sent to the lab yet').count()).toBe(0);
 });
 
-test('the approval dialog lists what the clinic has sent since the design was made', async () => {
+test('the bar where a design is approved lists what the clinic has sent since it was made', async () => {
   const bytes = Buffer.from('%PDF-1.4 a crown');
   const design = await upload(server, lab, { orderId: order.id, name: 'crown.pdf', purpose: 'design', bytes });
   await ask(lab, 'submitDesign', { fileIds: [design] });
@@ -73,12 +73,12 @@ test('the approval dialog lists what the clinic has sent since the design was ma
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 bite'),
   });
-  await press(dentist.page, /^Approve design/);
-  const dialog = dentist.page.getByRole('dialog');
-  await dialog.getByText(/made for prescription revision 2.*has sent revision 3/).waitFor();
-  await dialog.getByText('File added: bite.pdf').waitFor();
-  expect(await dialog.getByText(/File added/).count()).toBe(1);
-  await dentist.page.keyboard.press('Escape');
+  await press(dentist.page, /^Review design/);
+  const bar = dentist.page.getByRole('region', { name: 'Review design' });
+  await bar.getByText(/made for prescription revision 2.*has sent revision 3/).waitFor();
+  await bar.getByText('File added: bite.pdf').waitFor();
+  expect(await bar.getByText(/File added/).count()).toBe(1);
+  await bar.getByRole('button', { name: 'Approve design' }).waitFor();
 });
 
 test('a resent order shows its changes, and any two revisions can be compared', async () => {

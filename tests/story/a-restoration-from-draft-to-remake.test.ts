@@ -56,12 +56,12 @@ test('the clinic rejects the first design with a reason and approves the second'
   await expectState(dentist, 'Reception ticket');
   await lab.submit('design', 1, [await jawScan('upper', 'bridge-design.obj')]);
   await expectState(dentist, 'Design to confirm');
-  await clinic.answer('Request changes', { Reason: 'The connector is too thin' });
+  await clinic.requestChanges('design', 'The connector is too thin');
   await expectState(technician, 'Reception ticket');
   await sees(technician.page, /The connector is too thin/);
   await lab.submit('design', 2, [planSheet('bridge-design-2.pdf')]);
   await expectState(dentist, 'Design to confirm');
-  await clinic.answer('Approve design');
+  await clinic.approve('design');
   await expectState(technician, 'To ship');
 });
 

@@ -58,7 +58,7 @@ test('the link shows the scheme to an outside colleague before its approval, and
   const late = await outside(link);
   await sees(late.page, /has been cancelled or expired/);
   await late.close();
-  await clinic.answer('Approve scheme');
+  await clinic.approve('scheme');
   await expectState(technician, 'Reception ticket');
 });
 
@@ -66,7 +66,7 @@ test('the aligners are designed, approved, shipped and received', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
   await lab.submit('design', 1, [planSheet('aligner-series.pdf')]);
   await expectState(dentist, 'Design to confirm');
-  await clinic.answer('Approve design');
+  await clinic.approve('design');
   await expectState(technician, 'To ship');
   await lab.answer('Ship order', { Carrier: 'DHL', 'Tracking number': 'JD014600004RU' });
   await expectState(dentist, 'To receive');

@@ -47,7 +47,7 @@ test('there is no design before its scheme is approved, and a hold is seen and e
 
   await lab.submit('scheme', 1, [planSheet('implant-plan.pdf')]);
   await expectState(dentist, 'Scheme to confirm');
-  await clinic.answer('Approve scheme');
+  await clinic.approve('scheme');
   await expectState(labHead, 'Reception ticket');
 });
 
@@ -66,7 +66,7 @@ test('the lab forwards it to a related one, which makes it; design and parcel co
 
   await expectState(labHead, 'Design to confirm');
   await expectState(dentist, 'Design to confirm');
-  await clinic.answer('Approve design');
+  await clinic.approve('design');
   await expectState(otherLab, 'To ship');
   await other.answer('Ship order', { Carrier: 'La Poste', 'Tracking number': '6A12345678901' });
   await expectState(labHead, 'To receive');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { withCustomWords } from '../../i18nProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -6,6 +6,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { View } from '../View.tsx';
 import { planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
+import { useSeen } from './useSeen.ts';
 
 const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
 
@@ -28,24 +29,11 @@ interface AskedActionProps extends Asked {
   onClose(): void;
 }
 
-/**
- * The dialog of an action that asks first. The user confirms the record as it was when the dialog opened, even if the
- * page behind it changes. Once the dialog has shown such a change, the user confirms the current record; typed text
- * stays.
- */
+/** The dialog of an action that asks first. What is typed stays on a refusal. */
 export function AskedAction({ resource, action, target, record, args, note, onDone, onClose }: AskedActionProps) {
-  const [seen, setSeen] = useState<Asked>({ target, args, note });
-  const [isOutdated, setIsOutdated] = useState(false);
-  if (isOutdated && target.version !== seen.target.version) {
-    setSeen({ target, args, note });
-    setIsOutdated(false);
-  }
+  const { seen, onConflict } = useSeen({ target, args, note });
   const plan = planOf(resourceOf(resource), action, seen.args);
-  const { run, isPending } = useAction(resource, action, onDone, (fresh) => {
-    // What the page knows besides comes with its fresh record.
-    if (args || !fresh) setIsOutdated(true);
-    else setSeen({ ...seen, target: { ...seen.target, version: fresh.version } });
-  });
+  const { run, isPending } = useAction(resource, action, onDone, onConflict);
 
   if (plan.view)
     return (

@@ -6,58 +6,81 @@ import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import type { RecordValues } from '../fields/types.ts';
+import { FormFault } from '../form/FormFault.tsx';
 import { useSchemaResolver } from '../form/resolver.ts';
 import { useWords } from '../useWords.ts';
 import { schemaOf, valuesNow } from './asking.ts';
 import { planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
+import { useSeen } from './useSeen.ts';
 
 interface AskedInRowProps {
   resource: string;
   action: string;
   record: RecordValues;
+  /** Arguments that the page knows already: these aren't asked for. */
+  args?: object | undefined;
+  /** What should be seen before one decides. */
+  note?: ReactNode;
   /** Between what it asks and its button. */
   children?: ReactNode;
+  onDone?: () => void;
 }
 
 const blank = {};
 
 /** An action that asks little, in a row of its page: what may be given, and the button that does it at once. */
-export function AskedInRow({ resource, action, record, children }: AskedInRowProps) {
+export function AskedInRow({ resource, action, record, args, note, children, onDone }: AskedInRowProps) {
   const words = useWords(resource);
   const { actor } = useSession();
-  const plan = useMemo(() => planOf(resourceOf(resource), action), [resource, action]);
+  const now = { target: { id: record.id, version: record.version as number | undefined }, args, note };
+  const { seen, onConflict } = useSeen(now);
+  // With nothing but the record, the page around the row is what is seen.
+  const { target, args: given, note: shown } = args ? seen : now;
+  const known = Object.keys(args ?? blank).join();
+  const plan = useMemo(
+    () => planOf(resourceOf(resource), action, args),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- which arguments are known counts, not their values
+    [resource, action, known],
+  );
   const schema = useMemo(() => schemaOf(plan), [plan]);
   const resolver = useSchemaResolver(schema);
-  const { run, isPending } = useAction(resource, action);
+  const { run, isPending } = useAction(resource, action, onDone, onConflict);
   // What the form begins with: a change from elsewhere doesn't take away what was typed.
   const begin = useMemo(
     () => ({ ...schema.getDefault(), ...valuesNow(plan, record, actor) }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only another record begins again
     [schema, record.id],
   );
+  const isOne = plan.fields.length === 1;
   return (
     <Form
       record={blank}
       resolver={resolver}
       defaultValues={begin}
-      onSubmit={async (args: object) =>
-        (await run({ id: record.id, version: record.version as number | undefined, ...args })) ?? undefined
-      }
+      onSubmit={async (typed: object) => (await run({ ...target, ...given, ...typed })) ?? undefined}
       noValidate
       disableInvalidFormNotification
     >
+      {shown}
+      <FormFault resource={resource} fields={plan.fields.map(({ name }) => name)} />
       <Box
         sx={{
           display: 'grid',
           alignItems: 'start',
-          gap: 1.5,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(2, minmax(120px, 200px)) 1fr auto auto' },
+          gap: { xs: 1, sm: 1.5 },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: isOne ? 'minmax(0, 560px) 1fr auto auto' : 'repeat(2, minmax(120px, 200px)) 1fr auto auto',
+          },
+          '& > .field': { gridColumn: { xs: isOne ? 'span 2' : 'auto', sm: 'auto' }, minWidth: 0 },
           '& .MuiButton-root': { minBlockSize: { xs: 48, sm: 40 } },
         }}
       >
         {plan.fields.map((facts) => (
-          <FieldInput key={facts.name} resource={resource} facts={facts} />
+          <div key={facts.name} className="field">
+            <FieldInput resource={resource} facts={facts} inRow />
+          </div>
         ))}
         <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
         {children}

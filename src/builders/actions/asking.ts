@@ -20,11 +20,13 @@ export const valuesNow = ({ fields }: Plan, record: RecordValues | undefined, ac
 
 const most = 2;
 
-/** Needs nothing, but may be given something short: a page has room for that next to the button, which then needs no dialog. */
+const written: readonly string[] = ['text', 'longText', 'date'];
+
+/** Needs nothing, but may be given a word or a day: a page has room for that next to the button, which then needs no dialog. */
 export const asksLittle = ({ way, fields, final, view }: Plan, actor: Actor): boolean =>
   way === 'ask' &&
   final === false &&
   view === undefined &&
   fields.length > 0 &&
   fields.length <= most &&
-  fields.every(({ kind, schema }) => (kind === 'text' || kind === 'date') && !isRequired(schema, { actor }));
+  fields.every(({ kind, schema }) => written.includes(kind) && !isRequired(schema, { actor }));

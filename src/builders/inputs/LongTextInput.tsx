@@ -10,8 +10,8 @@ export function LongTextInput(props: InputProps) {
       {...textField}
       autoFocus={props.autoFocus}
       multiline
-      minRows={3}
-      maxRows={10}
+      minRows={props.inRow ? 1 : 3}
+      maxRows={props.inRow ? 4 : 10}
       slotProps={{ htmlInput: { dir: 'auto', maxLength: maxOf(props.facts.schema) } }}
     />
   );

@@ -8,4 +8,6 @@ export interface InputProps {
   /** Stands under the input until an error takes its place. */
   help?: string | undefined;
   autoFocus?: boolean;
+  /** In a row with others: no higher than they are, until what is written needs more. */
+  inRow?: boolean;
 }

@@ -1,45 +1,70 @@
-import CompareIcon from '@mui/icons-material/Compare';
+import ChatOutlined from '@mui/icons-material/ChatBubbleOutline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
+import { waitingSteps } from '../../../domain/orderCourse.ts';
 import { AskedInRow } from '../../builders/actions/AskedInRow.tsx';
-import { dotted } from '../../builders/dotted.ts';
-import { useFormat } from '../../builders/format.ts';
-import { newestSubmission, submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
-import { FileHashes } from './compare/FileHashes.tsx';
-import { isComparable } from './compare/versions.ts';
-import { useOnStage } from './stage/onStage.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { AnswerNote } from './compare/AnswerNote.tsx';
+import type { AtFoot } from './nextSteps.ts';
+import type { Review } from './useReview.ts';
 
 interface ActionBarProps {
   order: Order;
   files: readonly CaseFile[];
-  awaited: Submitted | null;
-  /** The next step, done here with what it asks. */
-  asked: string | null;
+  review: Review;
+  /** The step that is done here, with what it asks. */
+  atFoot: AtFoot | null;
   onSlot(slot: HTMLElement | null): void;
+  /** Leads to where a message is written. */
+  onWrite(): void;
 }
 
 /**
- * At the page's foot: the one place where a submission is answered, with the files that an approval names; on a phone also
- * where the next step stands. Empty, it isn't there.
+ * At the page's foot: the one place where a submission is answered, with the files that an approval names. Where the rail is
+ * under the stage, a message is one press away here; on a phone it is also where the next step stands.
  */
-export function ActionBar({ order, files, awaited, asked, onSlot }: ActionBarProps) {
+export function ActionBar({ order, files, review, atFoot, onSlot, onWrite }: ActionBarProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const ref = useRef<HTMLElement>(null);
+  const isReview = review.of !== null;
+  // The answer is a few presses of Tab away, not past all of the page.
+  useEffect(() => {
+    if (isReview) ref.current?.focus({ preventScroll: true });
+  }, [isReview]);
   const slot = <Box ref={onSlot} className="steps" sx={steps} />;
+  const write = translate('orderDetail.conversation.begin');
   return (
-    <Box sx={bar}>
-      {asked ? (
+    <Box
+      ref={ref}
+      component={isReview ? 'section' : 'div'}
+      aria-label={isReview ? words.value(waitingSteps.name, order.state) : undefined}
+      tabIndex={isReview ? -1 : undefined}
+      sx={bar}
+    >
+      <Button variant="outlined" className="write" onClick={onWrite} aria-label={write} startIcon={<ChatOutlined />}>
+        <span className="words">{write}</span>
+      </Button>
+      {atFoot ? (
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <AskedInRow resource="order" action={asked} record={order}>
+          <AskedInRow
+            key={atFoot.action}
+            resource="order"
+            action={atFoot.action}
+            args={atFoot.args}
+            record={order}
+            note={review.of && <AnswerNote order={order} files={files} purpose={review.of} onLeave={review.leave} />}
+            onDone={isReview ? review.leave : undefined}
+          >
             {slot}
           </AskedInRow>
         </Box>
       ) : (
-        <>
-          {awaited && <Answered files={files} purpose={awaited} />}
-          {slot}
-        </>
+        slot
       )}
     </Box>
   );
@@ -50,63 +75,31 @@ const bar = {
   insetBlockEnd: 0,
   zIndex: 3,
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 1,
+  alignItems: 'end',
+  columnGap: 1.5,
   minBlockSize: 64,
   paddingBlock: 1,
-  paddingInline: 2,
+  paddingInline: { xs: 1.5, sm: 2 },
   borderBlockStart: '1px solid',
   borderColor: 'divider',
   backgroundColor: 'background.paper',
-  '&:has(> .steps:empty)': { display: 'none' },
+  outline: 'none',
+  '& .write': { display: { lg: 'none' }, flexShrink: 0, minBlockSize: { xs: 48, sm: 40 } },
+  // With a step next to it, it is an icon on a phone.
+  '&:not(:has(.steps:empty)) > .write, &:has(form) > .write': {
+    minInlineSize: { xs: 48, sm: 64 },
+    '& .words': { display: { xs: 'none', sm: 'inline' } },
+    '& .MuiButton-startIcon': { marginInlineEnd: { xs: '-4px', sm: '8px' } },
+  },
+  '&:has(> .steps:empty)': { display: { lg: 'none' }, '& > .write': { flexGrow: { xs: 1, sm: 0 } } },
 } as const;
 
 const steps = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   gap: 1,
-  flex: { xs: '1 1 100%', sm: 'none' },
+  flex: { xs: '1 1 0', sm: 'none' },
+  minWidth: 0,
   marginInlineStart: { sm: 'auto' },
+  '&:empty': { display: 'none' },
   '& > .MuiButton-root': { minBlockSize: { xs: 48, sm: 40 }, flexGrow: 1 },
 } as const;
-
-/** What an answer is about: the version, its size and its files by their checksums. */
-function Answered({ files, purpose }: { files: readonly CaseFile[]; purpose: Submitted }) {
-  const translate = useTranslate();
-  const format = useFormat();
-  const { show } = useOnStage();
-  const asked = submittedFiles(files, purpose);
-  const bytes = asked.reduce((sum, { size }) => sum + size, 0);
-  return (
-    <>
-      <Box sx={{ flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{translate('viewer.compare.approving')}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
-          {dotted([
-            translate(`orderDetail.files.version.${purpose}`, { version: newestSubmission(files, purpose) ?? 1 }),
-            format.bytes(bytes),
-          ])}
-        </Box>
-        <Box sx={{ display: { sm: 'none' }, fontSize: 'size.caption', maxBlockSize: 64, overflowY: 'auto' }}>
-          <FileHashes files={asked} />
-        </Box>
-      </Box>
-      <Box sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
-        <FileHashes files={asked} inRow />
-      </Box>
-      {isComparable(files) && (
-        <Button
-          variant="text"
-          startIcon={<CompareIcon />}
-          onClick={() => show({ kind: 'comparison', purpose })}
-          sx={{ flex: 'none', '& .words': { display: { xs: 'none', sm: 'inline' } } }}
-          aria-label={translate('viewer.compare.open')}
-        >
-          <span className="words">{translate('viewer.compare.open')}</span>
-        </Button>
-      )}
-    </>
-  );
-}

@@ -9,8 +9,9 @@ import { useSession } from '../../authProvider/session.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import type { Channel } from '../ui/conversation/channel.ts';
-import { Talk } from '../ui/conversation/Talk.tsx';
+import { TalkLog } from '../ui/conversation/Talk.tsx';
 import { messageUploads } from '../ui/upload/index.ts';
+import { partnerOf } from './partnerOf.ts';
 
 const channelOf = (orderId: string): Channel => ({
   id: orderId,
@@ -29,31 +30,36 @@ const channelOf = (orderId: string): Channel => ({
   pathOf: ({ name }) => `message/${name}`,
 });
 
-/** Between the clinic and the lab. */
-export function Conversation({ order }: { order: Order }) {
-  const translate = useTranslate();
+/** How the clinic and the lab of an order write to each other. */
+export function useOrderChannel(order: Order): Channel {
   const { actor } = useSession();
   const [take] = useRun<'file', CaseFile>('file', 'addToCase');
   const { run: give } = useAction('order', 'addFiles');
   const mayAdd = uploadPurposes(actor, order).length > 0;
   const gives = isAllowed(orderEntity, 'addFiles', actor, order);
-  const channel = useMemo(() => {
+  const partner = partnerOf(order, actor)?.name ?? null;
+  return useMemo(() => {
     const addToCase = async (fileIds: readonly string[]) => {
       const added: CaseFile[] = [];
       for (const id of fileIds) added.push(await take({ id }));
       const unsent = added.filter(({ sent }) => !sent);
       if (gives && unsent.length > 0) await give({ id: order.id, fileIds: unsent.map(({ id }) => id) });
     };
-    return { ...channelOf(order.id), ...(mayAdd && { addToCase }) };
-  }, [order.id, take, give, gives, mayAdd]);
+    return { ...channelOf(order.id), partner, ...(mayAdd && { addToCase }) };
+  }, [order.id, partner, take, give, gives, mayAdd]);
+}
+
+/** What the clinic and the lab have said; the place to write is under it. */
+export function Conversation() {
+  const translate = useTranslate();
   const title = translate('entities.message.many');
   return (
     <Box
       component="section"
       aria-label={title}
-      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', padding: 1.75 }}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', padding: 1.75, paddingBlockEnd: 0 }}
     >
-      <Talk key={order.id} channel={channel} label={title} empty={translate('orderDetail.conversation.empty')} fills />
+      <TalkLog label={title} empty={translate('orderDetail.conversation.empty')} fills />
     </Box>
   );
 }

@@ -92,7 +92,8 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
 /** What a row is called, and its size and age: pressed, the file is on the stage, where there is something to look at. */
 function NameOf({ file, name, children }: { file: CaseFile; name: string; children: ReactNode }) {
   const translate = useTranslate();
-  const { show } = useOnStage();
+  const { shown, show } = useOnStage();
+  const isShown = shown.kind === 'file' && shown.id === file.id;
   const picture = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {file.thumbUrl && <Thumb src={file.thumbUrl} width={36} height={26} />}
@@ -110,8 +111,23 @@ function NameOf({ file, name, children }: { file: CaseFile; name: string; childr
   return (
     <ButtonBase
       aria-label={translate('orderDetail.conversation.enlarge', { name })}
+      aria-current={isShown || undefined}
       onClick={() => show({ kind: 'file', id: file.id })}
-      sx={{ minWidth: 0, maxWidth: '100%', textAlign: 'start', borderRadius: 0.75, fontFamily: 'inherit' }}
+      sx={({ palette }) => ({
+        minWidth: 0,
+        maxWidth: '100%',
+        textAlign: 'start',
+        borderRadius: 0.75,
+        fontFamily: 'inherit',
+        // The one that stands on the stage.
+        ...(isShown && {
+          paddingInline: 0.75,
+          marginInlineStart: -0.75,
+          backgroundColor: palette.action.selected,
+          boxShadow: `inset 2px 0 ${palette.primary.main}`,
+          '[dir=rtl] &': { boxShadow: `inset -2px 0 ${palette.primary.main}` },
+        }),
+      })}
     >
       {picture}
     </ButtonBase>

@@ -1,7 +1,9 @@
+import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CaseFile } from '../../../domain/file.ts';
@@ -13,11 +15,10 @@ import { orders } from '../../resources/orders.ts';
 import { ActionButtons } from '../../builders/ActionButtons.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { ShareButton } from './sharing/ShareButton.tsx';
-import { hashesOf, type Submitted } from '../ui/files/caseFiles.ts';
-import { answerNotes } from './compare/answerNotes.tsx';
-import { answers, nextSteps } from './nextSteps.ts';
-import { useOnStage } from './stage/onStage.ts';
+import type { Submitted } from '../ui/files/caseFiles.ts';
+import { answers, nextSteps, type AtFoot } from './nextSteps.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
+import { reviewParam, type Review } from './useReview.ts';
 
 const submitAction = { design: 'submitDesign', scheme: 'submitScheme' } as const;
 const answering: ReadonlySet<string> = new Set(Object.values(answers).flat());
@@ -25,31 +26,24 @@ const answering: ReadonlySet<string> = new Set(Object.values(answers).flat());
 interface OrderActionsProps {
   order: Order;
   files: readonly CaseFile[];
-  /** The submission that the reader is to answer: the bar is where that is done. */
+  /** The submission that the reader is to answer; that is done in the bar, once it is reviewed. */
   awaited: Submitted | null;
-  /** A step that stands at the page's foot with what it asks. */
-  asked: string | null;
+  review: Review;
+  /** The step that stands at the page's foot with what it asks. */
+  atFoot: AtFoot | null;
   /** The slot for buttons at the page's foot. */
   bar: HTMLElement | null;
 }
 
 /** What may be done with the order: the next step as a button, on a phone at the page's foot; the rest behind the dots. */
-export function OrderActions({ order, files, awaited, asked, bar }: OrderActionsProps) {
+export function OrderActions({ order, files, awaited, review, atFoot, bar }: OrderActionsProps) {
+  const translate = useTranslate();
   const words = useWords('order');
   const navigate = useNavigate();
   const { actor } = useSession();
   const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
-  const { show } = useOnStage();
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { submitting, setSubmitting, submit } = useSubmitting(submits);
-  // An approval names the files that were looked at: those on this page.
-  const args = useMemo(
-    () => ({
-      confirmDesign: { hashes: hashesOf(files, 'design') },
-      confirmScheme: { hashes: hashesOf(files, 'scheme') },
-    }),
-    [files],
-  );
   const own = (
     <>
       {submits.toReversed().map((purpose) => (
@@ -67,6 +61,11 @@ export function OrderActions({ order, files, awaited, asked, bar }: OrderActions
           {words.value(waitingSteps.name, order.state)}
         </Button>
       )}
+      {awaited && !review.of && (
+        <Button variant="contained" onClick={review.open}>
+          {words.value(waitingSteps.name, order.state)}
+        </Button>
+      )}
     </>
   );
   const place = (buttons: ReactNode) => {
@@ -76,9 +75,10 @@ export function OrderActions({ order, files, awaited, asked, bar }: OrderActions
         {own}
       </>
     );
-    return (awaited || asked || isPhone) && bar ? createPortal(all, bar) : all;
+    return (atFoot || isPhone) && bar ? createPortal(all, bar) : all;
   };
-  const awaitedNow: readonly string[] = awaited ? answers[awaited] : [];
+  // Approved is what stands at the foot.
+  const refusal = review.of ? [answers[review.of][1]] : [];
 
   return (
     <>
@@ -87,21 +87,28 @@ export function OrderActions({ order, files, awaited, asked, bar }: OrderActions
         resource="order"
         record={order}
         actions={[
-          ...awaitedNow,
-          ...actions.filter((action) => !answering.has(action) && action !== asked),
+          ...refusal,
+          ...actions.filter((action) => !answering.has(action) && action !== atFoot?.action),
           'duplicate',
         ]}
-        args={args}
-        notes={answerNotes(order, files)}
-        max={goesOnSending || submits.length > 0 || asked ? 1 : 2}
-        primary={(primary && asked === null) || awaited !== null}
+        max={awaited && !review.of ? 0 : goesOnSending || submits.length > 0 || atFoot ? 1 : 2}
+        primary={primary && atFoot === null && awaited === null}
         place={place}
         onDone={(action, answer) => {
-          // What was answered is over, and so is the look at it.
-          if (answering.has(action)) show({ kind: 'models' });
+          if (answering.has(action)) review.leave();
           if (action === 'remake') void navigate(actionPath(orders, (answer as Order).id, 'send') ?? '');
         }}
       />
+      {review.of && (
+        <Button
+          variant="outlined"
+          startIcon={<Close />}
+          onClick={review.leave}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <span className="words">{translate('orderDetail.leaveReview')}</span>
+        </Button>
+      )}
       {submitting && (
         <SubmitDialog
           order={order}
@@ -119,7 +126,7 @@ export function OrderActions({ order, files, awaited, asked, bar }: OrderActions
   );
 }
 
-/** Which submission is being put together; a list's button leads here to begin one. */
+/** Which submission is being put together; a list's button leads here to begin one, or to review one. */
 function useSubmitting(submits: readonly Submitted[]) {
   const submit = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useSearchParams();
@@ -132,6 +139,7 @@ function useSubmitting(submits: readonly Submitted[]) {
     // Once: not again on a reload, nor by way of the page's tab.
     const next = new URLSearchParams(search);
     next.delete('do');
+    if (answering.has(asked)) next.set(reviewParam, '1');
     setSearch(next, { replace: true });
   }, [asked, search, setSearch]);
   return { submitting, setSubmitting, submit };

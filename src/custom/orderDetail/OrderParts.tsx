@@ -6,13 +6,16 @@ import { type Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { StateChip } from '../../builders/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { Composer } from '../ui/conversation/Composer.tsx';
+import { Talk } from '../ui/conversation/Talk.tsx';
+import { useTalking } from '../ui/conversation/talking.ts';
 import { RailTabs, useRailTab } from '../ui/RailTabs.tsx';
 import { DropZone } from '../ui/upload/DropZone.tsx';
 import { useAddedFiles, type AddedFiles } from './useAddedFiles.ts';
 import type { ViewerModel } from '../ui/viewer/model.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { askedAtFoot, awaitedAnswer } from './nextSteps.ts';
-import { Conversation } from './Conversation.tsx';
+import { Conversation, useOrderChannel } from './Conversation.tsx';
 import type { HistoryEntry } from './course.ts';
 import { CourseLine } from './CourseLine.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
@@ -25,6 +28,10 @@ import { Prescription } from './Prescription.tsx';
 import { OnStageContext, useStageAddress } from './stage/onStage.ts';
 import { OrderStage } from './stage/OrderStage.tsx';
 import { ToothDetailsProvider } from './toothDetail/ToothDetailsProvider.tsx';
+import { useReview } from './useReview.ts';
+
+/** The part of the rail where the clinic and the lab talk. */
+const messages = 'messages';
 
 interface OrderPartsProps {
   order: Order;
@@ -47,59 +54,79 @@ export const stageAndRail = {
 } as const;
 
 /** Everything of one order on one page: the case in its middle, what is said of it next to it, the next step in sight. */
-export function OrderParts({ order, files, filesPending, models, history }: OrderPartsProps) {
+export function OrderParts(props: OrderPartsProps) {
+  const { order } = props;
+  const { choose } = useRailTab();
+  const channel = useOrderChannel(order);
+  return (
+    <ToothDetailsProvider order={order}>
+      {/* What was written stands among what was said. */}
+      <Talk channel={channel} onSent={() => choose(messages)}>
+        <Parts {...props} />
+      </Talk>
+    </ToothDetailsProvider>
+  );
+}
+
+function Parts({ order, files, filesPending, models, history }: OrderPartsProps) {
   const { actor } = useSession();
   const stage = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   // On a phone what was pressed is far below.
   const control = useStageAddress(useCallback(() => stage.current?.scrollIntoView({ block: 'start' }), []));
   const awaited = awaitedAnswer(order, actor, files);
-  const asked = askedAtFoot(order, actor);
+  const review = useReview(awaited);
+  const atFoot = askedAtFoot(order, actor, { of: review.of, files });
   const added = useAddedFiles(order, files);
   const { choose } = useRailTab();
+  const { field } = useTalking();
+  const write = () => {
+    choose(messages);
+    // Once it is there.
+    requestAnimationFrame(() => field.current?.focus());
+  };
 
   return (
-    <ToothDetailsProvider order={order}>
-      <OnStageContext value={control}>
-        <Page
-          flush
-          title={order.number}
-          heading={<OrderHead order={order} />}
-          chips={<StateChip resource="order" value={order.state} record={order} />}
-          actions={
-            <>
-              <PaperButtons order={order} files={files} history={history} models={models} />
-              <OrderActions order={order} files={files} {...{ awaited, asked, bar }} />
-            </>
-          }
-        >
-          <CourseLine order={order} files={files} history={history} />
-          <OrderNotices order={order} history={history} />
-          <DropZone
-            onFiles={(picked) => {
-              // Where one sees how far they are.
-              choose('files');
-              void added.add(picked);
-            }}
-            disabled={!added.mayAdd}
-          />
-          <Box sx={stageAndRail}>
-            <OrderStage ref={stage} files={files} models={models} isPending={filesPending} order={order} />
-            <Rail order={order} files={files} history={history} added={added} />
-          </Box>
-          <ActionBar order={order} files={files} awaited={awaited} asked={asked} onSlot={setBar} />
-        </Page>
-      </OnStageContext>
-    </ToothDetailsProvider>
+    <OnStageContext value={control}>
+      <Page
+        flush
+        title={order.number}
+        heading={<OrderHead order={order} />}
+        chips={<StateChip resource="order" value={order.state} record={order} />}
+        actions={
+          <>
+            <PaperButtons order={order} files={files} history={history} models={models} />
+            <OrderActions order={order} files={files} {...{ awaited, review, atFoot, bar }} />
+          </>
+        }
+      >
+        <CourseLine order={order} files={files} history={history} />
+        <OrderNotices order={order} history={history} />
+        <DropZone
+          onFiles={(picked) => {
+            // Where one sees how far they are.
+            choose('files');
+            void added.add(picked);
+          }}
+          disabled={!added.mayAdd}
+        />
+        <Box sx={stageAndRail}>
+          <OrderStage ref={stage} files={files} models={models} isPending={filesPending} order={order} />
+          <Rail order={order} files={files} history={history} added={added} hasViewer={models.length > 0} />
+        </Box>
+        <ActionBar {...{ order, files, review, atFoot }} onSlot={setBar} onWrite={write} />
+      </Page>
+    </OnStageContext>
   );
 }
 
 interface RailProps extends Pick<OrderPartsProps, 'order' | 'files' | 'history'> {
   added: AddedFiles;
+  hasViewer: boolean;
 }
 
 /** What is asked, with which files, what is said about it, and what happened: a tab each. */
-function Rail({ order, files, history, added }: RailProps) {
+function Rail({ order, files, history, added, hasViewer }: RailProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -114,11 +141,12 @@ function Rail({ order, files, history, added }: RailProps) {
     >
       <RailTabs
         label={order.number}
+        foot={{ of: messages, content: <Composer /> }}
         tabs={[
           {
             name: 'prescription',
             label: translate('orderDetail.prescription'),
-            content: <Prescription order={order} />,
+            content: <Prescription order={order} choosesNotation={!hasViewer} />,
           },
           {
             name: 'files',
@@ -127,14 +155,14 @@ function Rail({ order, files, history, added }: RailProps) {
             content: <FilesPanel order={order} files={files} history={history} added={added} />,
           },
           {
-            name: 'messages',
+            name: messages,
             label: translate('entities.message.many'),
             news: order.unread,
             newsWord:
               order.unread > 0
                 ? translate('orderDetail.conversation.unread', { smart_count: order.unread })
                 : undefined,
-            content: <Conversation order={order} />,
+            content: <Conversation />,
           },
           {
             name: 'history',

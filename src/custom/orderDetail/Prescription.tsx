@@ -26,8 +26,14 @@ import { ProblemTeeth } from './toothDetail/ProblemTeeth.tsx';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 
+interface PrescriptionProps {
+  order: Order;
+  /** Whether the notation is chosen here: next to a viewer it is chosen there. */
+  choosesNotation: boolean;
+}
+
 /** What was ordered, for whom and by whom; the teeth in words. */
-export function Prescription({ order }: { order: Order }) {
+export function Prescription({ order, choosesNotation }: PrescriptionProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const { actor } = useSession();
@@ -38,7 +44,7 @@ export function Prescription({ order }: { order: Order }) {
     <>
       <Panel title={translate('orderDetail.prescription')} dense flat quiet>
         <Whose order={order}>
-          {order.teeth.length > 0 && <NotationButton />}
+          {choosesNotation && order.teeth.length > 0 && <NotationButton />}
           {may && (
             <Link component={RouterLink} to={actionPath(orders, order.id, 'send') ?? ''} variant="body2">
               {words.action('update')}

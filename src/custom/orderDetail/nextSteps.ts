@@ -6,7 +6,7 @@ import { asksLittle } from '../../builders/actions/asking.ts';
 import { planOf } from '../../builders/actions/plan.ts';
 import { handsOver, orders, sends } from '../../resources/orders.ts';
 import type { CaseFile } from '../../../domain/file.ts';
-import { submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
+import { hashesOf, submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 
 const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(orderEntity, name)?.advances);
 /** Steps with a button: not those with a page or a dialog of their own. */
@@ -43,11 +43,27 @@ interface NextSteps {
   primary: boolean;
 }
 
-/** The next step, where it may be done at the page's foot with what it asks next to its button; null otherwise. */
-export function askedAtFoot(order: Order, actor: Actor): OrderAction | null {
+/** A step at the page's foot, with the arguments that the page knows already. */
+export interface AtFoot {
+  action: OrderAction;
+  args?: { hashes: string[] };
+}
+
+/**
+ * The step that is done at the page's foot, with what it asks next to its button: the approval of what is being reviewed, or the
+ * next one where it asks little. Null otherwise.
+ */
+export function askedAtFoot(
+  order: Order,
+  actor: Actor,
+  review: { of: Submitted | null; files: readonly CaseFile[] },
+): AtFoot | null {
+  // An approval names the files that were looked at: those on this page.
+  const approval = review.of && { action: answers[review.of][0], args: { hashes: hashesOf(review.files, review.of) } };
   const { actions, primary } = nextSteps(order, actor);
   const [next] = actions;
-  return primary && next && asksLittle(planOf(orders, next), actor) ? next : null;
+  const step: AtFoot | null = approval ?? (primary && next ? { action: next } : null);
+  return step && asksLittle(planOf(orders, step.action, step.args), actor) ? step : null;
 }
 
 /** What `actor` may do with the order now. */

@@ -18,6 +18,13 @@ export interface RailTab {
   content: ReactNode;
 }
 
+interface RailTabsProps {
+  label: string;
+  tabs: readonly RailTab[];
+  /** Always at hand under the parts where the rail is as high as the page; elsewhere with the part `of` alone. */
+  foot?: { of: string; content: ReactNode };
+}
+
 /** Which part is shown, from the address, and what shows another. */
 export function useRailTab(): { tab: string | null; choose(name: string): void } {
   const [search, setSearch] = useSearchParams();
@@ -40,7 +47,7 @@ const badge = { '& .MuiBadge-badge': { position: 'static', transform: 'none' } }
  * What stands next to a page's main thing, a part at a time. In a wide window it is as high as the page and scrolls by
  * itself; the first part is what one sees first, another one is part of the address.
  */
-export function RailTabs({ label, tabs }: { label: string; tabs: readonly RailTab[] }) {
+export function RailTabs({ label, tabs, foot }: RailTabsProps) {
   const format = useFormat();
   const id = useId();
   const { tab, choose } = useRailTab();
@@ -98,6 +105,22 @@ export function RailTabs({ label, tabs }: { label: string; tabs: readonly RailTa
       >
         {shown.content}
       </Box>
+      {foot && (
+        <Box
+          sx={{
+            flex: 'none',
+            display: { xs: shown.name === foot.of ? 'block' : 'none', lg: 'block' },
+            borderBlockStart: '1px solid',
+            borderColor: 'divider',
+            paddingBlock: 1,
+            paddingInline: 1.25,
+            // Not under the page's bar when it is scrolled to.
+            scrollMarginBlockEnd: 96,
+          }}
+        >
+          {foot.content}
+        </Box>
+      )}
     </Box>
   );
 }

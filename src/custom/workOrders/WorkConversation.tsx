@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { Talk } from '../ui/conversation/Talk.tsx';
+import { Composer } from '../ui/conversation/Composer.tsx';
+import { Talk, TalkLog } from '../ui/conversation/Talk.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { channelOf } from './channel.ts';
 
@@ -12,5 +13,10 @@ export default function WorkConversation({ record }: ShownBy) {
 function WorkTalk({ id }: { id: string }) {
   const translate = useTranslate();
   const channel = useMemo(() => channelOf(id), [id]);
-  return <Talk channel={channel} label={translate('sections.conversation')} empty={translate('workOrders.empty')} />;
+  return (
+    <Talk channel={channel}>
+      <TalkLog label={translate('sections.conversation')} empty={translate('workOrders.empty')} />
+      <Composer />
+    </Talk>
+  );
 }

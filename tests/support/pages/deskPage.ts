@@ -56,6 +56,20 @@ export function deskPage(page: Page) {
       await dialog.waitFor({ state: 'detached' });
     },
 
+    /** Approves what the lab has submitted, under its picture. */
+    async approve(what: 'scheme' | 'design'): Promise<void> {
+      await (await buttonOf(`Review ${what}`)).click();
+      const bar = page.getByRole('region', { name: `Review ${what}` });
+      await bar.getByRole('button', { name: `Approve ${what}`, exact: true }).click();
+      await bar.waitFor({ state: 'detached' });
+    },
+
+    /** Asks for another version of what the lab has submitted. */
+    async requestChanges(what: 'scheme' | 'design', reason: string): Promise<void> {
+      await (await buttonOf(`Review ${what}`)).click();
+      await this.answer('Request changes', { Reason: reason });
+    },
+
     /** Uploads files and submits them to the clinic as the next version of a scheme or a design. */
     async submit(what: 'scheme' | 'design', version: number, files: readonly PickedScan[]): Promise<void> {
       await (await buttonOf(`Submit ${what}`)).click();

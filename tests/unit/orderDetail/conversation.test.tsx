@@ -53,7 +53,10 @@ const mark = (values: Partial<ReadMark>): ReadMark => ({
   ...values,
 });
 
-async function open(messages: object[] = [], { marks = [], ...change }: Partial<Order> & { marks?: ReadMark[] } = {}) {
+async function open(
+  messages: object[] = [],
+  { marks = [], tab = 'messages', ...change }: Partial<Order> & { marks?: ReadMark[]; tab?: string } = {},
+) {
   const record = buildRecord(order, {
     number: 'R-1',
     state: 'design',
@@ -63,7 +66,7 @@ async function open(messages: object[] = [], { marks = [], ...change }: Partial<
     ...change,
   });
   const state = mockState('clinicAdmin', { order: [record], message: messages });
-  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=messages`);
+  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
   const answer = (data: unknown) => HttpResponse.json({ code: success, msg: '', data });
   server.use(
     http.post('*/prod-api/v1/order/history', () => answer({ list: [] })),
@@ -72,9 +75,10 @@ async function open(messages: object[] = [], { marks = [], ...change }: Partial<
   await shown;
   // The first test also loads the page's code.
   await screen.findByRole('heading', { level: 1 });
-  return { state, log: within(await screen.findByRole('log')) };
+  const log = async () => within(await screen.findByRole('log'));
+  return { state, log: tab === 'messages' ? await log() : within(document.body), logShown: log };
 }
-const box = () => screen.findByLabelText('Write a message…');
+const box = () => screen.findByLabelText<HTMLTextAreaElement>(/^Write .*…$/, { selector: 'textarea' });
 const type = async (text: string) => {
   const written = await box();
   fireEvent.change(written, { target: { value: text } });
@@ -103,6 +107,26 @@ describe('writing', () => {
     await expect.poll(() => state.rows.message).toHaveLength(1);
     await expect.poll(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
     expect(log.queryByText('Message not sent')).not.toBeInTheDocument();
+  });
+
+  test('is at hand with every part of the rail, and leads to where the message stands', async () => {
+    const { logShown } = await open([], { tab: 'prescription', clinicId: 1001, labName: 'Harbour Lab', labId: 2001 });
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+    const written = await type('Shade A2, please.');
+    expect(written).toHaveAccessibleName('Write to Harbour Lab…');
+    fireEvent.keyDown(written, { key: 'Enter' });
+    const log = await logShown();
+    expect(log.getByText('Shade A2, please.')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Conversation', selected: true })).toBeInTheDocument();
+    expect(await box()).toBe(written);
+  });
+
+  test('begins by one press where the rail is under the stage', async () => {
+    await open([], { tab: 'files' });
+    fireEvent.click(screen.getByRole('button', { name: 'Write a message' }));
+    expect(await screen.findByRole('log')).toBeInTheDocument();
+    const field = await box();
+    await expect.poll(() => document.activeElement).toBe(field);
   });
 
   test('puts a failed message’s text back into the field for editing', async () => {

@@ -91,9 +91,14 @@ async function open(role: Role, record: Order, files: CaseFile[] = [], tab = 'pr
 }
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
-/** The dialog's text field; MUI adds a read-only one that only measures the text. */
-const writing = (dialog: { getAllByRole(role: string): HTMLElement[] }) =>
-  dialog.getAllByRole('textbox').find((field) => !field.hasAttribute('readonly'))!;
+/** The text field of a dialog or a bar; MUI adds a read-only one that only measures the text. */
+const writing = (place: { getAllByRole(role: string): HTMLElement[] }) =>
+  place.getAllByRole('textbox').find((field) => !field.hasAttribute('readonly'))!;
+/** Opens the bar at the page's foot where a design is answered. */
+const review = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Review design' }));
+  return within(await screen.findByRole('region', { name: 'Review design' }));
+};
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 const arrivedId = idOf(77);
@@ -123,40 +128,41 @@ describe('the order page', () => {
   test('a confirmation names the checksums of the displayed files', async () => {
     const { state } = await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     await screen.findByText(/viewer of/);
-    fireEvent.click(screen.getByText('Approve design…'));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Approve design', { selector: 'button' }));
+    const bar = await review();
+    expect(bar.getAllByText(/hash-2/).length).toBeGreaterThan(0);
+    fireEvent.click(bar.getByRole('button', { name: 'Approve design' }));
     await expect
       .poll(() => asked(state, 'order/confirmDesign'))
       .toEqual([expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] })]);
     expect(await screen.findByText('To ship', { selector: '[data-chip]' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('approves the design shown when the dialog opened; after a conflict it shows the new one and keeps the comment', async () => {
+  test('approves the design shown when the review began; after a conflict it shows the new one and keeps the comment', async () => {
     const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
     await screen.findByText(/viewer of/);
-    fireEvent.click(screen.getByText('Approve design…'));
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.change(writing(dialog), { target: { value: 'Fits well' } });
-    expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
+    const bar = await review();
+    fireEvent.change(writing(bar), { target: { value: 'Fits well' } });
+    expect(bar.getAllByText(/hash-1/).length).toBeGreaterThan(0);
 
     const fresh = atDesk({ version: 2 });
     state.rows.order = [fresh];
     state.rows.file = [scan(), design(1), design(2)];
     await queries.invalidateQueries();
     expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
-    expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
+    expect(bar.getAllByText(/hash-1/).length).toBeGreaterThan(0);
     expectConsoleError('This was changed in the meantime');
-    fireEvent.click(dialog.getByText('Approve design', { selector: 'button' }));
+    fireEvent.click(bar.getByRole('button', { name: 'Approve design' }));
     expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeInTheDocument();
-    expect(await dialog.findByText(/hash-2/)).toBeInTheDocument();
-    expect(writing(dialog)).toHaveValue('Fits well');
+    expect((await bar.findAllByText(/hash-2/)).length).toBeGreaterThan(0);
+    expect(writing(bar)).toHaveValue('Fits well');
     expect(asked(state, 'order/confirmDesign')).toEqual([expect.objectContaining({ version: 1, hashes: ['hash-1'] })]);
   });
 
   test('a dialog keeps its input after its step is gone', async () => {
     const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
     await screen.findByText(/viewer of/);
-    fireEvent.click(screen.getByText('Request changes…'));
+    fireEvent.click((await review()).getByText('Request changes…'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(writing(dialog), { target: { value: 'Too thin' } });
     state.rows.order = [atDesk({ state: 'accepted', version: 2 })];
@@ -168,16 +174,16 @@ describe('the order page', () => {
   test('a design can be answered once its files are on the page', async () => {
     const { state, queries } = await open('clinicAdmin', atDesk(), [scan()]);
     await screen.findByText(/viewer of/);
-    expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Review design' })).not.toBeInTheDocument();
     state.rows.file = [scan(), design(1)];
     await queries.invalidateQueries();
-    expect(await screen.findByText('Approve design…')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Review design' })).toBeInTheDocument();
   });
 
   test('the lab can’t answer its own design, only withdraw it', async () => {
     await open('factoryMember', atDesk(), [design(1)]);
     expect(await screen.findByText('Withdraw submission')).toBeInTheDocument();
-    expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Review design' })).not.toBeInTheDocument();
   });
 
   test('an order that came back says why, next to its next step', async () => {

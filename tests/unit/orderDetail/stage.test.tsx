@@ -86,19 +86,31 @@ describe('the page of an order', () => {
   });
 
   test('has one place to answer a design, which names its files', async () => {
-    await open('clinicAdmin', {}, [design(1), design(2)]);
-    expect(await screen.findByText('You are approving exactly these files:')).toBeInTheDocument();
+    const { router } = await open('clinicAdmin', {}, [design(1), design(2)]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Review design' }));
+    const bar = await screen.findByRole('region', { name: 'Review design' });
+    expect(bar).toHaveFocus();
+    expect(within(bar).getAllByText(/You are approving exactly these files:/)[0]).toBeInTheDocument();
     expect(screen.getAllByText('SHA-256 20aebd8f')[0]).toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: 'Approve design…' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Approve design' })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Compare versions' }));
     expect(await screen.findByRole('region', { name: 'Compare versions' })).toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: 'Approve design…' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Approve design' })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Leave review' }));
+    await expect.poll(() => screen.queryByRole('button', { name: 'Approve design' })).toBeNull();
+    expect(router.state.location.search).not.toMatch(/review|stage/);
+  });
+
+  test('opens for the review that a list’s button asks for', async () => {
+    await open('clinicAdmin', {}, [design(1)], 'prescription&do=confirmDesign');
+    expect(await screen.findByRole('button', { name: 'Approve design' })).toBeInTheDocument();
   });
 
   test('compares two versions in the models’ place: the later one right of a line that the arrow keys move', async () => {
     const { router } = await open('clinicAdmin', {}, [design(1), design(2)]);
     await screen.findByText(/^viewer of Design v2/);
-    fireEvent.click(screen.getByRole('button', { name: 'Compare versions' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Review design' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Compare versions' }));
     const comparison = within(await screen.findByRole('region', { name: 'Compare versions' }));
     expect(await comparison.findByText('viewer of bridge-1.stl')).toBeInTheDocument();
     expect(comparison.getByText('viewer of bridge-2.stl')).toBeInTheDocument();
@@ -117,7 +129,8 @@ describe('the page of an order', () => {
 
   test('offers no comparison of a first design, which has only the scans before it', async () => {
     await open('clinicAdmin', {}, [design(1), design(9, { purpose: 'scan', submission: 1, jaw: 'upper' })]);
-    expect(await screen.findByRole('button', { name: 'Approve design…' })).toBeInTheDocument();
+    fireEvent.click(await screen.findByRole('button', { name: 'Review design' }));
+    expect(await screen.findByRole('button', { name: 'Approve design' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Compare versions' })).not.toBeInTheDocument();
   });
 

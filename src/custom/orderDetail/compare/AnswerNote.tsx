@@ -1,7 +1,9 @@
+import Close from '@mui/icons-material/Close';
+import CompareIcon from '@mui/icons-material/Compare';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
@@ -10,72 +12,91 @@ import { useFormat } from '../../../builders/format.ts';
 import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files/caseFiles.ts';
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
-import { useToothDetails } from '../toothDetail/toothDetails.ts';
+import { useOnStage } from '../stage/onStage.ts';
 import { FileHashes } from './FileHashes.tsx';
+import { isComparable } from './versions.ts';
 
 interface AnswerNoteProps {
   order: Order;
   files: readonly CaseFile[];
   purpose: Submitted;
-  /** Says which files the answer names. */
-  names?: boolean;
 }
 
-/** Before a scheme or a design is answered: which files it is about, and what the clinic has sent since it was made. */
-export function AnswerNote({ order, files, purpose, names = false }: AnswerNoteProps) {
+interface NoteProps extends AnswerNoteProps {
+  /** Its button stands here on a phone, whose heading has no room for it. */
+  onLeave(): void;
+}
+
+/** Above the answer to a scheme or a design: what the clinic has sent since it was made, and the files that an approval names. */
+export function AnswerNote({ order, files, purpose, onLeave }: NoteProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const { show } = useOnStage();
   const asked = submittedFiles(files, purpose);
-  const revisions = useRevisions(order);
-  const made = revisions.find(purpose, newestSubmission(files, purpose));
-  const before = revisions.find('prescription', made?.answers);
-  const after = revisions.prescriptions.at(-1);
+  const version = dotted([
+    translate(`orderDetail.files.version.${purpose}`, { version: newestSubmission(files, purpose) ?? 1 }),
+    format.bytes(asked.reduce((sum, { size }) => sum + size, 0)),
+  ]);
+  const approving = translate('viewer.compare.approving');
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {before && after && before.number < after.number && (
-        <Alert severity="warning" sx={{ inlineSize: '100%' }}>
-          {translate('orderDetail.revisions.newer', {
-            answers: format.number(before.number),
-            revision: format.number(after.number),
-          })}
-          <RevisionDifferences before={before} after={after} />
-        </Alert>
-      )}
-      <Box sx={{ fontWeight: 600 }}>
-        {dotted([
-          translate(`orderDetail.files.version.${purpose}`, { version: newestSubmission(files, purpose) ?? 1 }),
-          order.patientName ?? order.patientNumber,
-        ])}
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 1 }}>
+      <SentSince {...{ order, files, purpose }} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <Box sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}>
+          <Box sx={{ fontWeight: 600 }}>{approving}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>{version}</Box>
+        </Box>
+        <Box sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
+          <FileHashes files={asked} inRow />
+        </Box>
+        {/* On a phone they stand behind their sentence: the buttons leave room for little else. */}
+        <Box component="details" sx={{ flex: '1 1 0', minWidth: 0, display: { sm: 'none' } }}>
+          <Box component="summary" sx={{ paddingBlock: 1, fontSize: 'size.caption' }}>
+            {approving} {version}
+          </Box>
+          <Box sx={{ maxBlockSize: 120, overflowY: 'auto', fontSize: 'size.caption' }}>
+            <FileHashes files={asked} />
+          </Box>
+        </Box>
+        {isComparable(files) && (
+          <Button
+            variant="text"
+            startIcon={<CompareIcon />}
+            onClick={() => show({ kind: 'comparison', purpose })}
+            sx={{ flex: 'none', '& .words': { display: { xs: 'none', sm: 'inline' } } }}
+            aria-label={translate('viewer.compare.open')}
+          >
+            <span className="words">{translate('viewer.compare.open')}</span>
+          </Button>
+        )}
+        <IconButton
+          aria-label={translate('orderDetail.leaveReview')}
+          onClick={onLeave}
+          sx={{ flex: 'none', display: { sm: 'none' }, marginInlineStart: -1.5 }}
+        >
+          <Close fontSize="small" />
+        </IconButton>
       </Box>
-      {names && <Looks files={asked} />}
-      {names && (
-        <Typography variant="body2" component="div" color="text.secondary">
-          {translate('viewer.compare.approving')}
-          <FileHashes files={asked} />
-        </Typography>
-      )}
     </Box>
   );
 }
 
-/** What is answered, as the page shows it; where its viewer has nothing of it, the small pictures of the files. */
-function Looks({ files }: { files: readonly CaseFile[] }) {
+/** That a submission was made for an earlier prescription than the last one, and how the two differ. */
+function SentSince({ order, files, purpose }: AnswerNoteProps) {
   const translate = useTranslate();
-  const viewer = useToothDetails()?.viewer;
-  const [drawn] = useState(() => viewer?.current?.designPicture() ?? null);
-  const pictures = drawn ? [drawn] : files.flatMap(({ thumbUrl }) => thumbUrl ?? []);
-  return pictures.map((src) => (
-    <Box
-      key={src}
-      component="img"
-      src={src}
-      alt={translate('viewer.compare.picture')}
-      sx={({ palette }) => ({
-        maxInlineSize: '100%',
-        inlineSize: drawn ? '100%' : undefined,
-        borderRadius: 1,
-        background: palette.view,
+  const format = useFormat();
+  const revisions = useRevisions(order);
+  const made = revisions.find(purpose, newestSubmission(files, purpose));
+  const before = revisions.find('prescription', made?.answers);
+  const after = revisions.prescriptions.at(-1);
+  if (!before || !after || before.number >= after.number) return null;
+  return (
+    <Alert severity="warning" sx={{ maxBlockSize: '24dvh', overflowY: 'auto' }}>
+      {translate('orderDetail.revisions.newer', {
+        answers: format.number(before.number),
+        revision: format.number(after.number),
       })}
-    />
-  ));
+      <RevisionDifferences before={before} after={after} />
+    </Alert>
+  );
 }

@@ -157,7 +157,7 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
         {before && after && mode === 'overlay' && (
           <VersionView versions={[before, after]} models={both} fades={fades} orientedBy={orientedBy} />
         )}
-        {mode === 'sideBySide' && viewOf('before')}
+        {mode === 'sideBySide' && viewOf('before', linked)}
         {mode === 'sideBySide' && viewOf('after')}
         {mode === 'wipe' && (
           <Wipe

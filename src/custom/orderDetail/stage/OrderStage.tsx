@@ -51,7 +51,7 @@ export function OrderStage({ ref, files, ...stage }: OrderStageProps) {
         background: palette.view,
         blockSize: { xs: 'min(42dvh, 360px)', sm: 'min(60dvh, 460px)', lg: 'auto' },
         // Two versions stand under each other where they don't fit next to each other.
-        ...(shown.kind === 'comparison' && { blockSize: { xs: 'min(85dvh, 760px)', lg: 'auto' } }),
+        ...(shown.kind === 'comparison' && { blockSize: { xs: 'min(62dvh, 560px)', lg: 'auto' } }),
       })}
     >
       {/* It stays: the way back is at once, with the camera where it was. */}

@@ -16,17 +16,18 @@ import { attachmentsIn, useAttachments } from './attachments.ts';
 import { useChannel } from './channel.ts';
 import { draftOf, keepDraft } from './drafts.ts';
 import { DropHere } from './DropHere.tsx';
-import type { PendingMessage } from './useOutbox.ts';
+import { useTalking } from './talking.ts';
 
-interface ComposerProps {
-  /** Begins where one writes: a text came back. */
-  isFocused: boolean;
-  onSend(body: string, uploads: PendingMessage['uploads']): void;
+/** Where a message of the talk around it is written, and sent by `useSendKeys`. Files come by the button, pasted or dropped. */
+export function Composer() {
+  const { returned } = useTalking();
+  // A text that came back begins in a field of its own.
+  return <Field key={returned} isFocused={returned > 0} />;
 }
 
-/** Where a message is written, and sent by `useSendKeys`. Files come by the button, pasted or dropped. */
-export function Composer({ isFocused, onSend }: ComposerProps) {
+function Field({ isFocused }: { isFocused: boolean }) {
   const channel = useChannel();
+  const { field, send } = useTalking();
   const translate = useTranslate();
   const notify = useNotify();
   const [text, setText] = useState(() => draftOf(channel.id));
@@ -41,7 +42,7 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isReady) return;
-    onSend(
+    send(
       text.trim(),
       uploads.map(({ id, name }) => ({ id, name })),
     );
@@ -63,7 +64,10 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
     event.preventDefault();
     add(picked);
   };
-  const write = translate('orderDetail.conversation.write');
+  const { partner } = channel;
+  const write = partner
+    ? translate('orderDetail.conversation.writeTo', { name: partner })
+    : translate('orderDetail.conversation.write');
   return (
     <DropHere onFiles={add}>
       <Attached uploads={uploads} />
@@ -78,6 +82,7 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
           multiline
           maxRows={8}
           autoFocus={isFocused}
+          inputRef={field}
           placeholder={write}
           value={text}
           onChange={({ target }) => change(target.value)}
@@ -85,21 +90,28 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
           onPaste={onPaste}
           slotProps={{ htmlInput: { 'aria-label': write, maxLength: maxOf(message.fields.body), dir: 'auto' } }}
         />
-        <Tooltip title={hint}>
-          <span>
-            <IconButton
-              type="submit"
-              color="primary"
-              aria-label={translate('orderDetail.conversation.send')}
-              disabled={!isReady}
-              sx={{ '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }}
-            >
-              <SendOutlined fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <SendButton hint={hint} disabled={!isReady} />
       </Box>
     </DropHere>
+  );
+}
+
+function SendButton({ hint, disabled }: { hint: string; disabled: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={hint}>
+      <span>
+        <IconButton
+          type="submit"
+          color="primary"
+          aria-label={translate('orderDetail.conversation.send')}
+          disabled={disabled}
+          sx={{ '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }}
+        >
+          <SendOutlined fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
   );
 }
 

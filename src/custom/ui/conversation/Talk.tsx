@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { Fragment, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReadMark } from '../../../../domain/message.ts';
 import { useSession } from '../../../authProvider/session.ts';
@@ -12,38 +12,67 @@ import { FailureAlert } from '../../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
 import { isStaged, Stage } from '../files/Stage.tsx';
 import { useFileBytes } from '../files/useFileBytes.ts';
-import { ChannelContext, type Channel } from './channel.ts';
-import { Composer } from './Composer.tsx';
+import { ChannelContext, useChannel, type Channel } from './channel.ts';
 import { keepDraft } from './drafts.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
-import { useOutbox } from './useOutbox.ts';
+import { TalkingContext, useTalking, type Talking } from './talking.ts';
+import { pendingOf, useOutbox } from './useOutbox.ts';
 import { useReading } from './useReading.ts';
 import { useScroll } from './useScroll.ts';
 import { useThread } from './useThread.ts';
 
 interface TalkProps {
   channel: Channel;
+  /** Something was written and is on its way. */
+  onSent?: () => void;
+  children: ReactNode;
+}
+
+/** A conversation: what was said stands where its `TalkLog` is, and one writes where its `Composer` is. */
+export function Talk({ channel, onSent, children }: TalkProps) {
+  const outbox = useOutbox(channel);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [returned, setReturned] = useState(0);
+  const talking: Talking = {
+    ...outbox,
+    field,
+    returned,
+    send(body, uploads) {
+      outbox.send(body, uploads);
+      onSent?.();
+    },
+    drop(key) {
+      const body = outbox.drop(key);
+      keepDraft(channel.id, body);
+      setReturned(returned + 1);
+      return body;
+    },
+  };
+  return (
+    <ChannelContext value={channel}>
+      <TalkingContext value={talking}>{children}</TalkingContext>
+    </ChannelContext>
+  );
+}
+
+interface TalkLogProps {
   label: string;
   /** What stands there as long as nothing was said. */
   empty: string;
-  /** In a wide window it is as high as its place: what was said scrolls above the composer. */
+  /** In a wide window it is as high as its place. */
   fills?: boolean;
 }
 
-/** What is said in a channel, and the place to say more: what is written stands there at once, and says so when it didn't arrive. */
-export const Talk = ({ channel, ...props }: TalkProps) => (
-  <ChannelContext value={channel}>
-    <Thread channel={channel} {...props} />
-  </ChannelContext>
-);
-
-function Thread({ channel, label, empty, fills = false }: TalkProps) {
+/** What was said in a talk: what is written stands there at once, and says so when it didn't arrive. */
+export function TalkLog({ label, empty, fills = false }: TalkLogProps) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
   const { actor } = useSession();
+  const channel = useChannel();
+  const outbox = useTalking();
   const { messages, isPending, failure, retry: readAgain, hasOlder, isFetchingOlder, fetchOlder } = useThread();
-  const { pending, send, retry, drop } = useOutbox(messages);
+  const pending = pendingOf(outbox, messages);
   const end = useRef<HTMLDivElement>(null);
   const { newFrom, readers } = useReading(messages, end);
   const own = pending.length + messages.filter(({ authorId }) => authorId === actor.accountId).length;
@@ -54,16 +83,10 @@ function Thread({ channel, label, empty, fills = false }: TalkProps) {
     if (newFrom !== null && line.current) list.current?.scrollTo({ top: line.current.offsetTop });
   }, [newFrom, list]);
   const [shown, setShown] = useState<string | null>(null);
-  const [composed, setComposed] = useState(0);
   const bytes = useFileBytes(channel.download);
   const files = useMemo(() => messages.flatMap(({ attachments }) => attachments.filter(isStaged)), [messages]);
   const count = messages.length + pending.length;
 
-  const editAgain = (key: number) => {
-    keepDraft(channel.id, drop(key));
-    // Remounts the composer, which then starts with the restored text.
-    setComposed(composed + 1);
-  };
   return (
     <>
       <Box
@@ -95,7 +118,12 @@ function Thread({ channel, label, empty, fills = false }: TalkProps) {
         )}
         <Messages {...{ messages, newFrom, readers, line }} onShow={setShown} />
         {pending.map((one) => (
-          <PendingBubble key={one.key} pending={one} onRetry={() => retry(one.key)} onDrop={() => editAgain(one.key)} />
+          <PendingBubble
+            key={one.key}
+            pending={one}
+            onRetry={() => outbox.retry(one.key)}
+            onDrop={() => outbox.drop(one.key)}
+          />
         ))}
         <Box ref={end} sx={{ minHeight: '1px', flexShrink: 0 }} />
       </Box>
@@ -104,7 +132,6 @@ function Thread({ channel, label, empty, fills = false }: TalkProps) {
           {translate('orderDetail.conversation.toNew')}
         </Button>
       )}
-      <Composer key={composed} isFocused={composed > 0} onSend={send} />
       <Stage
         files={files}
         at={shown}

@@ -23,6 +23,8 @@ export type Asked = readonly [resource: string, action: string, args: Record<str
 export interface Channel {
   /** Of what it is about: by it are kept what is written and what is attached. */
   id: string;
+  /** Whom one writes to, where that is one. */
+  partner?: string | null;
   /** A page of `Said`, the newest first, or of what is older than `before`; `more` where there is still older. */
   page(before: string | null): Asked;
   /** How far whom has read: `ReadMark`s. */

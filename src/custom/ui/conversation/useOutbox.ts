@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { attachmentsIn } from './attachments.ts';
-import { useChannel, type Said } from './channel.ts';
+import type { Channel, Said } from './channel.ts';
 import { useAsk } from './useAsk.ts';
 
 /** A message that stands there already and isn't at the server yet. */
@@ -15,8 +15,9 @@ export interface PendingMessage {
   id: string | null;
 }
 
-interface Outbox {
-  pending: readonly PendingMessage[];
+export interface Outbox {
+  /** What was written here, until a list of what was said holds it: see `pendingOf`. */
+  written: readonly PendingMessage[];
   send(body: string, uploads: PendingMessage['uploads']): void;
   retry(key: number): void;
   /** Takes a message that didn't arrive back, and gives its text. */
@@ -25,9 +26,12 @@ interface Outbox {
 
 let keys = 0;
 
-/** What was written and isn't among `messages` yet. It waits for its files, and stays where it fails. */
-export function useOutbox(messages: readonly Said[]): Outbox {
-  const channel = useChannel();
+/** Of what was written, what isn't among `messages` yet. */
+export const pendingOf = ({ written }: Outbox, messages: readonly Said[]): readonly PendingMessage[] =>
+  written.filter(({ id }) => id === null || !messages.some((message) => message.id === id));
+
+/** What was written in a channel. It waits for its files, and stays where it fails. */
+export function useOutbox(channel: Channel): Outbox {
   const { claim, settle, tryAgain, unclaim, uploaded } = attachmentsIn(channel);
   const [written, setWritten] = useState<readonly PendingMessage[]>([]);
   const [ask] = useAsk<Said>();
@@ -70,6 +74,5 @@ export function useOutbox(messages: readonly Said[]): Outbox {
     setWritten((before) => before.filter((other) => other.key !== key));
     return one?.body ?? '';
   };
-  const pending = written.filter(({ id }) => id === null || !messages.some((message) => message.id === id));
-  return { pending, send, retry, drop };
+  return { written, send, retry, drop };
 }

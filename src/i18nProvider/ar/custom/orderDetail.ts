@@ -12,6 +12,7 @@ export const orderDetail = {
   shipped: 'شُحن عبر {{carrier}}:',
   labSees: 'يراه المختبر',
   stage: { back: 'العودة إلى النماذج' },
+  leaveReview: 'إنهاء المراجعة',
   course: {
     step: 'الخطوة {{at}} من {{total}}',
     label: 'تقدّم الطلب',
@@ -94,6 +95,8 @@ export const orderDetail = {
     added_other: 'أُضيف {{count}} ملف إلى الحالة',
     empty: 'لا توجد رسائل بعد. يمكن للعيادة والمختبر قراءة هذه المحادثة.',
     write: 'اكتب رسالة…',
+    writeTo: 'اكتب إلى {{name}}…',
+    begin: 'كتابة رسالة',
     send: 'إرسال الرسالة',
     sending: 'جارٍ الإرسال…',
     failed: 'لم تُرسل الرسالة',

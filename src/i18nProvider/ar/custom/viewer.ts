@@ -134,7 +134,6 @@ export const viewer = {
     before: '(سابقًا: {{name}})',
     identical: 'يحتوي الإصداران على الملفات نفسها.',
     fromTo: 'من {{from}} إلى {{to}}',
-    picture: 'التصميم على ملفات المسح',
     approving: 'أنت تعتمد هذه الملفات تحديدًا:',
   },
   load: {

@@ -10,6 +10,7 @@ export const orderDetail = {
   shipped: 'Shipped with {{carrier}}:',
   labSees: 'Lab sees',
   stage: { back: 'Back to the models' },
+  leaveReview: 'Leave review',
   course: {
     step: 'Step {{at}} of {{total}}',
     label: 'Order progress',
@@ -73,6 +74,8 @@ export const orderDetail = {
     added_other: '{{count}} files added to the case',
     empty: 'No messages yet. The clinic and the lab can both read this conversation.',
     write: 'Write a message…',
+    writeTo: 'Write to {{name}}…',
+    begin: 'Write a message',
     send: 'Send message',
     sending: 'Sending…',
     failed: 'Message not sent',

@@ -128,7 +128,6 @@ export const viewer = {
     before: '(before: {{name}})',
     identical: 'Both versions contain the same files.',
     fromTo: '{{from}} → {{to}}',
-    picture: 'The design on the scans',
     approving: 'You are approving exactly these files:',
   },
   load: {

@@ -12,6 +12,7 @@ export const orderDetail = {
   shipped: 'Despachado con {{carrier}}:',
   labSees: 'El laboratorio ve',
   stage: { back: 'Volver a los modelos' },
+  leaveReview: 'Salir de la revisión',
   course: {
     step: 'Paso {{at}} de {{total}}',
     label: 'Progreso del pedido',
@@ -80,6 +81,8 @@ export const orderDetail = {
     added_other: '{{count}} archivos añadidos al caso',
     empty: 'Aún no hay mensajes. La clínica y el laboratorio pueden leer esta conversación.',
     write: 'Escriba un mensaje…',
+    writeTo: 'Escriba a {{name}}…',
+    begin: 'Escribir un mensaje',
     send: 'Enviar mensaje',
     sending: 'Enviando…',
     failed: 'Mensaje no enviado',

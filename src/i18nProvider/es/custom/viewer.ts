@@ -131,7 +131,6 @@ export const viewer = {
     before: '(antes: {{name}})',
     identical: 'Ambas versiones contienen los mismos archivos.',
     fromTo: '{{from}} → {{to}}',
-    picture: 'El diseño sobre los escaneos',
     approving: 'Va a aprobar exactamente estos archivos:',
   },
   load: {

@@ -12,6 +12,7 @@ export const orderDetail = {
   shipped: 'Expédiée avec {{carrier}} :',
   labSees: 'Visible par le laboratoire',
   stage: { back: 'Revenir aux modèles' },
+  leaveReview: 'Quitter l’examen',
   course: {
     step: 'Étape {{at}} sur {{total}}',
     label: 'Avancement de la commande',
@@ -80,6 +81,8 @@ export const orderDetail = {
     added_other: '{{count}} fichiers ajoutés au cas',
     empty: 'Aucun message. Le cabinet et le laboratoire peuvent lire cette conversation.',
     write: 'Écrire un message…',
+    writeTo: 'Écrire à {{name}}…',
+    begin: 'Écrire un message',
     send: 'Envoyer le message',
     sending: 'Envoi…',
     failed: 'Message non envoyé',

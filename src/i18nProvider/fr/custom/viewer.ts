@@ -131,7 +131,6 @@ export const viewer = {
     before: '(avant : {{name}})',
     identical: 'Les deux versions contiennent les mêmes fichiers.',
     fromTo: '{{from}} → {{to}}',
-    picture: 'La conception sur les empreintes',
     approving: 'Vous validez exactement ces fichiers :',
   },
   load: {

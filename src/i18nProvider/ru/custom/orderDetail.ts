@@ -12,6 +12,7 @@ export const orderDetail = {
   shipped: 'Отгружен, доставляет {{carrier}}:',
   labSees: 'Видит лаборатория',
   stage: { back: 'К моделям' },
+  leaveReview: 'Закрыть просмотр',
   course: {
     step: 'Шаг {{at}} из {{total}}',
     label: 'Ход заказа',
@@ -85,6 +86,8 @@ export const orderDetail = {
     added_other: '{{count}} файла добавлено в заказ',
     empty: 'Сообщений пока нет. Переписку видят и клиника, и лаборатория.',
     write: 'Напишите сообщение…',
+    writeTo: 'Сообщение для {{name}}…',
+    begin: 'Написать сообщение',
     send: 'Отправить сообщение',
     sending: 'Отправка…',
     failed: 'Сообщение не отправлено',

@@ -132,7 +132,6 @@ export const viewer = {
     before: '(раньше: {{name}})',
     identical: 'В обеих версиях одни и те же файлы.',
     fromTo: '{{from}} → {{to}}',
-    picture: 'Дизайн на сканах',
     approving: 'Вы утверждаете именно эти файлы:',
   },
   load: {

@@ -12,6 +12,7 @@ export const orderDetail = {
   shipped: '{{carrier}} ile sevk edildi:',
   labSees: 'Laboratuvarın gördüğü',
   stage: { back: 'Modellere dön' },
+  leaveReview: 'İncelemeden çık',
   course: {
     step: 'Adım {{at}} / {{total}}',
     label: 'Siparişin ilerleyişi',
@@ -75,6 +76,8 @@ export const orderDetail = {
     added_other: '{{count}} dosya vakaya eklendi',
     empty: 'Henüz mesaj yok. Bu yazışmayı hem klinik hem laboratuvar okuyabilir.',
     write: 'Mesaj yazın…',
+    writeTo: 'Mesaj yazın: {{name}}…',
+    begin: 'Mesaj yaz',
     send: 'Mesajı gönder',
     sending: 'Gönderiliyor…',
     failed: 'Mesaj gönderilemedi',

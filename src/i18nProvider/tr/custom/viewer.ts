@@ -130,7 +130,6 @@ export const viewer = {
     before: '(önceki: {{name}})',
     identical: 'İki sürümde de aynı dosyalar var.',
     fromTo: '{{from}} → {{to}}',
-    picture: 'Taramaların üzerindeki tasarım',
     approving: 'Tam olarak şu dosyaları onaylıyorsunuz:',
   },
   load: {

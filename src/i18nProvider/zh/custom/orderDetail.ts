@@ -12,6 +12,7 @@ export const orderDetail = {
   shipped: '已由 {{carrier}} 发出：',
   labSees: '技工所可见',
   stage: { back: '返回模型' },
+  leaveReview: '退出审阅',
   course: {
     step: '第 {{at}} 步，共 {{total}} 步',
     label: '订单进度',
@@ -69,6 +70,8 @@ export const orderDetail = {
     added_other: '已将 {{count}} 个文件加入病例',
     empty: '暂无留言。诊所和技工所均可看到此处的内容。',
     write: '输入留言…',
+    writeTo: '给{{name}}留言…',
+    begin: '写留言',
     send: '发送留言',
     sending: '正在发送…',
     failed: '留言发送失败',

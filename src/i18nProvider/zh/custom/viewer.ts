@@ -129,7 +129,6 @@ export const viewer = {
     before: '（原为：{{name}}）',
     identical: '两个版本的文件完全相同。',
     fromTo: '{{from}} → {{to}}',
-    picture: '叠加在扫描数据上的设计',
     approving: '您本次确认的仅限以下文件：',
   },
   load: {

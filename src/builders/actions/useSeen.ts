@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Asked } from './AskedAction.tsx';
+
+/**
+ * What a user confirms: the record, and what its page knows and shows of it, as they were when the action asked, even if the
+ * page changes meanwhile. Once such a change has been said (`onConflict`), the user confirms the current record.
+ */
+export function useSeen({ target, args, note }: Asked) {
+  const [seen, setSeen] = useState<Asked>({ target, args, note });
+  const [isOutdated, setIsOutdated] = useState(false);
+  if (isOutdated && target.version !== seen.target.version) {
+    setSeen({ target, args, note });
+    setIsOutdated(false);
+  }
+  const onConflict = (fresh: { version: number } | null) => {
+    // What the page knows besides comes with its fresh record.
+    if (args || !fresh) setIsOutdated(true);
+    else setSeen({ ...seen, target: { ...seen.target, version: fresh.version } });
+  };
+  return { seen, onConflict };
+}
