@@ -3,7 +3,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
 
-/** One sentence at the foot of the window, for five seconds. */
+/** One sentence under the window's top bar, for five seconds: at the foot it would cover the steps, the views and the composer. */
 export default function Toast({ payload, onClose }: { payload: NotificationPayload; onClose(): void }) {
   const translate = useTranslate();
   const { message, type, notificationOptions } = payload;
@@ -13,7 +13,8 @@ export default function Toast({ payload, onClose }: { payload: NotificationPaylo
       open
       autoHideDuration={limits.toastTime}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      sx={{ '&.MuiSnackbar-root': { insetBlockStart: 56 } }}
     >
       <Alert severity={severity} variant="filled" onClose={onClose} role={severity === 'error' ? 'alert' : 'status'}>
         {typeof message === 'string'

@@ -109,7 +109,7 @@ function LayerRow({ name, colour, layer: { visible, opacity }, onVisible, onOpac
       <Box
         component="span"
         title={name}
-        sx={{ flex: '0 0 76px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{ flex: '1 1 96px', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
         {name}
       </Box>
@@ -121,7 +121,7 @@ function LayerRow({ name, colour, layer: { visible, opacity }, onVisible, onOpac
         aria-label={translate('viewer.layers.opacity', { name })}
         getAriaValueText={(value) => `${value} %`}
         onChange={(_, value) => onOpacity((Array.isArray(value) ? value[0]! : value) / 100)}
-        sx={{ flex: 1, paddingBlock: '11px', '& .MuiSlider-thumb': { inlineSize: 12, blockSize: 12 } }}
+        sx={{ flex: '0 1 72px', paddingBlock: '11px', '& .MuiSlider-thumb': { inlineSize: 12, blockSize: 12 } }}
       />
       <BarButton
         aria-label={toggle}

@@ -1,5 +1,6 @@
 import LayersIcon from '@mui/icons-material/LayersOutlined';
-import type { Ref } from 'react';
+import { Box } from '@mui/material';
+import type { ChangeEvent, Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ViewName } from '../camera/rig.ts';
 import { views, type View } from '../camera/views.ts';
@@ -14,6 +15,8 @@ interface Props {
   onFit(): void;
   onZoom(factor: number): void;
   layers: LayersButton;
+  /** A phone: the views are a list to choose from. */
+  narrow: boolean;
 }
 
 export interface LayersButton {
@@ -27,7 +30,7 @@ export interface LayersButton {
 /** One step of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25;
 
-export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers }: Props) {
+export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, narrow }: Props) {
   const translate = useTranslate();
   return (
     <Pane
@@ -53,16 +56,20 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers }: P
           ? translate('viewer.layers.of', { shown: inFigures(layers.shown), total: inFigures(layers.total) })
           : translate('viewer.layers.label')}
       </BarButton>
-      {shown.map((one) => (
-        <BarButton
-          key={one}
-          aria-pressed={view === one}
-          aria-keyshortcuts={`${views.indexOf(one) + 1}`}
-          onClick={() => onView(one)}
-        >
-          {translate(`viewer.views.${one}`)}
-        </BarButton>
-      ))}
+      {narrow ? (
+        <ViewSelect view={view} views={shown} onView={onView} />
+      ) : (
+        shown.map((one) => (
+          <BarButton
+            key={one}
+            aria-pressed={view === one}
+            aria-keyshortcuts={`${views.indexOf(one) + 1}`}
+            onClick={() => onView(one)}
+          >
+            {translate(`viewer.views.${one}`)}
+          </BarButton>
+        ))
+      )}
       <BarButton title={translate('viewer.views.fitHint')} aria-keyshortcuts="F" onClick={onFit}>
         {translate('viewer.views.fit')}
       </BarButton>
@@ -77,5 +84,38 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers }: P
         +
       </BarButton>
     </Pane>
+  );
+}
+
+/** The browser's own list: it also shows over a viewer that fills the screen. */
+function ViewSelect({ view, views: shown, onView }: Pick<Props, 'view' | 'views' | 'onView'>) {
+  const translate = useTranslate();
+  const label = translate('viewer.views.label');
+  return (
+    <Box
+      component="select"
+      aria-label={label}
+      value={view === 'free' ? '' : view}
+      onChange={({ target }: ChangeEvent<HTMLSelectElement>) => {
+        const next = shown.find((one) => one === target.value);
+        if (next) onView(next);
+      }}
+      sx={{
+        font: 'inherit',
+        color: 'text.primary',
+        backgroundColor: 'background.paper',
+        border: 0,
+        borderRadius: 1,
+        minBlockSize: 32,
+        paddingInline: 0.75,
+      }}
+    >
+      {view === 'free' && <option value="">{label}</option>}
+      {shown.map((one) => (
+        <option key={one} value={one}>
+          {translate(`viewer.views.${one}`)}
+        </option>
+      ))}
+    </Box>
   );
 }

@@ -66,6 +66,7 @@ export function ViewerPanels(props: Props) {
           onFit={() => rig.fit()}
           onZoom={(factor) => rig.zoom(factor)}
           layers={layers}
+          narrow={narrow}
         />
       )}
     </>
