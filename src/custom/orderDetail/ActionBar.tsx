@@ -85,11 +85,12 @@ const bar = {
   backgroundColor: 'background.paper',
   outline: 'none',
   '& .write': { display: { lg: 'none' }, flexShrink: 0, minBlockSize: { xs: 48, sm: 40 } },
-  // With a step next to it, it is an icon on a phone.
+  // Next to a step it is an icon.
   '&:not(:has(.steps:empty)) > .write, &:has(form) > .write': {
-    minInlineSize: { xs: 48, sm: 64 },
-    '& .words': { display: { xs: 'none', sm: 'inline' } },
-    '& .MuiButton-startIcon': { marginInlineEnd: { xs: '-4px', sm: '8px' } },
+    minInlineSize: { xs: 48, sm: 40 },
+    paddingInline: 1,
+    '& .words': { display: 'none' },
+    '& .MuiButton-startIcon': { margin: 0 },
   },
   '&:has(> .steps:empty)': { display: { lg: 'none' }, '& > .write': { flexGrow: { xs: 1, sm: 0 } } },
 } as const;
@@ -98,7 +99,6 @@ const steps = {
   display: 'flex',
   gap: 1,
   flex: { xs: '1 1 0', sm: 'none' },
-  minWidth: 0,
   marginInlineStart: { sm: 'auto' },
   '&:empty': { display: 'none' },
   '& > .MuiButton-root': { minBlockSize: { xs: 48, sm: 40 }, flexGrow: 1 },

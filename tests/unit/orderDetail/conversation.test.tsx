@@ -111,6 +111,11 @@ describe('writing', () => {
 
   test('is at hand with every part of the rail, and leads to where the message stands', async () => {
     const { logShown } = await open([], { tab: 'prescription', clinicId: 1001, labName: 'Harbour Lab', labId: 2001 });
+    server.use(
+      http.post('*/prod-api/v1/message/create', () =>
+        HttpResponse.json({ code: success, msg: '', data: said(1, { body: 'Shade A2, please.' }) }),
+      ),
+    );
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
     const written = await type('Shade A2, please.');
     expect(written).toHaveAccessibleName('Write to Harbour Lab…');

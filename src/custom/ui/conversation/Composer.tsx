@@ -88,7 +88,9 @@ function Field({ isFocused }: { isFocused: boolean }) {
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          slotProps={{ htmlInput: { 'aria-label': write, maxLength: maxOf(message.fields.body), dir: 'auto' } }}
+          slotProps={{
+            htmlInput: { 'aria-label': write, maxLength: maxOf(message.fields.body), ...(text && { dir: 'auto' }) },
+          }}
         />
         <SendButton hint={hint} disabled={!isReady} />
       </Box>
