@@ -54,8 +54,12 @@ export const audit = defineEntity({
     /** The record it was done to, and the one that this belongs to: `patient:` and its id. */
     recordId: code(),
     about: code(),
-    /** The current name of the member that it was done to, or that it is about; the log itself holds none. */
-    memberName: text(),
+    /**
+     * What these two are called now (`loggedAs`), if they still exist and the reader may see them; the log itself holds no
+     * names.
+     */
+    recordName: text(),
+    aboutName: text(),
     /** How many records a list answered. */
     records: integer(),
     result: oneOf(auditResults).required(),

@@ -38,6 +38,7 @@ export const device = defineEntity({
   filters: { keyword: text(), state: oneOf(deviceStates) },
   search: { name: 'name', serialNumber: 'number', note: 'text' },
   states: deviceStates.values,
+  loggedAs: 'name',
   sort: '-boundAt',
   sortable: ['name', 'serialNumber', 'firmware', 'state', 'boundAt', 'unboundAt', 'connectedAt', 'seenAt'],
   actions: {

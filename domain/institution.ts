@@ -42,6 +42,7 @@ export const institution = defineEntity({
     members: integer().required(),
   },
   filters: {},
+  loggedAs: 'name',
   sort: 'name',
   sortable: ['name'],
   actions: {

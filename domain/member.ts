@@ -56,6 +56,7 @@ export const member = defineEntity({
   },
   filters: { keyword: text(), standing: oneOf(memberStandings), role: role() },
   states: memberStates.values,
+  loggedAs: 'name',
   sort: 'name',
   sortable: ['name', 'role', 'state', 'joinedAt', 'operatedAt'],
   notices: 'memberJoin',

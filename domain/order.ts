@@ -127,6 +127,7 @@ export const order = defineEntity({
     ids: references('order', limits.listPage),
   },
   states: orderStates.values,
+  loggedAs: 'number',
   sort: '-updatedAt',
   sortable: [
     'number',

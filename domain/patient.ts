@@ -67,6 +67,7 @@ export const patient = defineEntity({
   },
   filters: { keyword: text(), sex: oneOf(sexes), filedFrom: date(), filedTo: date() },
   search: { name: 'name', patientNumber: 'number', entryNumber: 'number', mobilePhone: 'phone', fixedPhone: 'phone' },
+  loggedAs: 'patientNumber',
   sort: '-filedAt',
   sortable: ['name', 'patientNumber', 'birthDate', 'filedAt', 'updatedAt', 'latestVisit'],
   owner: { clinicMember: 'creatorId' },

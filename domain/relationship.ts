@@ -95,6 +95,7 @@ export const relationship = defineEntity({
   },
   filters: { keyword: text(), side: oneOf(sides), standing: oneOf(standings), state: oneOf(relationshipStates) },
   states: relationshipStates.values,
+  loggedAs: 'partnerName',
   sort: 'partnerName',
   sortable: ['partnerName', 'number', 'side', 'state', 'since', 'askedAt', 'orderCount', 'openOrders', 'lastOrderAt'],
   notices: 'relationshipCreated',

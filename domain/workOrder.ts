@@ -106,6 +106,7 @@ export const workOrder = defineEntity({
   /** The list is also searched by the names of people and of the other organisation. */
   search: { number: 'number', content: 'text' },
   states: workOrderStates.values,
+  loggedAs: 'number',
   sort: '-createdAt',
   sortable: [
     'number',

@@ -88,6 +88,8 @@ export interface Entity<
   readonly notices: NoticeKind | null;
   /** What it holds is a patient's, so that the audit log keeps who reads it. */
   readonly ofPatients: boolean;
+  /** The field by which the audit log names a record: what its readers may see of it, and nothing of a patient's person. */
+  readonly loggedAs: string | null;
   readonly actions: Actions;
 }
 
@@ -114,6 +116,7 @@ export function defineEntity<
   owner?: Partial<Record<Role, keyof System & string>>;
   notices?: NoticeKind;
   ofPatients?: boolean;
+  loggedAs?: keyof (Entered & System) & string;
   actions: Actions;
 }): Entity<Name, Entered, System, Filters, Actions, State, Plain> {
   return {
@@ -126,6 +129,7 @@ export function defineEntity<
     owner: {},
     notices: null,
     ofPatients: false,
+    loggedAs: null,
     sortable: [...Object.keys(definition.fields), ...Object.keys(definition.system)],
     ...definition,
   };

@@ -126,7 +126,7 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     category: { type: 'integer' },
     recordId: { type: 'uuid' },
   }),
-  audit: stored('audit', 'auditEntry', ['actorName', 'memberName', 'result'], {
+  audit: stored('audit', 'auditEntry', ['aboutName', 'actorName', 'recordName', 'result'], {
     sessionId: { type: 'uuid' },
     hash: { type: 'bytea' },
   }),

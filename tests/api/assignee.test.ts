@@ -60,7 +60,8 @@ describe('an assignment', () => {
       action: 'assign',
       recordId: order.id,
       about: `member:${technician}`,
-      memberName: 'Tom Reed',
+      recordName: order.number,
+      aboutName: 'Tom Reed',
     });
   });
 

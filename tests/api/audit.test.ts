@@ -334,6 +334,65 @@ describe('the heads of an organisation', () => {
     expect((await log({ recordId: id, person: 'nonexistent%' })).total).toBe(0);
   });
 
+  it('read what a record is called now, and nothing of the patient’s person', async () => {
+    const patient = await buildPatient(server, { name: 'Winifred Xylander' }, head);
+    const order = await buildOrder(server, { patientId: patient.id }, head);
+    const visit = await buildVisit(server, head, { patientId: patient.id });
+    const [named] = (await log({ recordId: patient.id, subject: 'patient' })).list as [Audit];
+    expect(named).toMatchObject({ recordName: patient.patientNumber, aboutName: null });
+    expect((await log({ recordId: order.id })).list[0]).toMatchObject({
+      recordName: order.number,
+      about: `patient:${patient.id}`,
+      aboutName: patient.patientNumber,
+    });
+    expect((await log({ recordId: visit.id })).list[0]).toMatchObject({
+      recordName: null,
+      aboutName: patient.patientNumber,
+    });
+    expect(JSON.stringify(await log({}))).not.toMatch(/Winifred|Xylander/);
+  });
+
+  it('read no name of what is gone or another organisation’s, and their log isn’t read as a patient’s', async () => {
+    const patient = await buildPatient(server, {}, head);
+    await server.ask('patient/delete', { ids: [patient.id] }, { token: head });
+    const foreign = await buildPatient(server, {}, await server.loginAs('otherClinic'));
+    const foreignOrder = await buildOrder(
+      server,
+      { patientId: foreign.id, labId: null },
+      await server.loginAs('otherClinic'),
+    );
+    await server.call('patient/get', { id: foreign.id }, { token: head });
+    await server.call('order/get', { id: foreignOrder.id }, { token: head });
+    for (const { id } of [patient, foreign, foreignOrder]) {
+      const { list } = await log({ recordId: id });
+      expect(list.length).toBeGreaterThan(0);
+      expect(list.map(({ recordName, aboutName }) => [recordName, aboutName])).toEqual(list.map(() => [null, null]));
+    }
+    const before = (await log({ kind: 'read' })).total;
+    await log({ recordId: patient.id });
+    expect((await log({ kind: 'read' })).total).toBe(before);
+  });
+
+  it('read the names of members, work orders, partners and devices too', async () => {
+    const lab = await server.loginAs('factoryAdmin');
+    const { list: members } = await server.ask<{ list: { id: string; name: string; isSelf: boolean }[] }>(
+      'member/query',
+      {},
+      { token: lab },
+    );
+    const colleague = members.find(({ isSelf }) => !isSelf)!;
+    await server.ask('member/role', { id: colleague.id, role: 'factoryMember' }, { token: lab });
+    const work = await buildWorkOrder(server, lab, {});
+    const lines = await log({}, 'factoryAdmin');
+    const nameOf = (subject: string, id: string) =>
+      lines.list.find((line) => line.subject === subject && line.recordId === id)?.recordName;
+    expect(nameOf('member', colleague.id)).toBe(colleague.name);
+    expect(nameOf('workOrder', work.id)).toBe(work.number);
+    expect(lines.list.filter(({ subject, recordId }) => !recordId && subject !== 'account')).not.toContainEqual(
+      expect.objectContaining({ recordName: expect.anything() as unknown }),
+    );
+  });
+
   it('see only their own log, and row-level security enforces it', async () => {
     const counted = async (person: Person) => {
       const organisationId = await organisationOf(server.db, person);

@@ -5,6 +5,7 @@ import { beginOf, endOf } from '../../kit/days.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { page } from '../../kit/page.ts';
 import { isIn } from '../../kit/search.ts';
+import { namesOf, type NameOf, type Referred } from './names.ts';
 
 /** The outcome as readers see it; only the operator sees the refusal's name. */
 const results: Record<string, AuditResult> = {
@@ -25,13 +26,9 @@ const outcomesOf = (result: AuditResult) => Object.keys(results).filter((outcome
 /** What a record may belong to. */
 const abouts = Object.keys(entities);
 
-const memberName = sql<string | null>`(
-  select coalesce(nullif(p.nick_name, ''), p.user_name) from member m join account p on p.id = m.account_id
-  where m.organisation_id = e.organisation_id
-    and m.id::text = case when e.subject = 'member' then e.record_id else substring(e.about from '^member:(.*)$') end)`;
-
 export const handlers: Handlers<typeof audit> = {
-  async query({ tx, actor, ...reader }, { filter: { person, kind, subject, result, from, to, recordId }, ...wanted }) {
+  async query(reader, { filter: { person, kind, subject, result, from, to, recordId }, ...wanted }) {
+    const { tx, actor } = reader;
     const rows = tx
       .selectFrom('auditEntry as e')
       .leftJoin('account as a', 'a.id', 'e.accountId')
@@ -64,24 +61,40 @@ export const handlers: Handlers<typeof audit> = {
       .select(['e.id', 'e.at', 'e.role', 'e.way', 'e.kind', 'e.subject', 'e.action', 'e.recordId', 'e.about'])
       .select(['e.records', 'e.outcome', 'e.address', 'e.client', 'e.sessionId', 'e.operator', 'e.hash'])
       // A device acts in the name of who bound it, and is itself who did it.
-      .select(sql<string | null>`coalesce(d.name, nullif(a.nick_name, ''), a.user_name)`.as('actorName'))
-      .select(memberName.as('memberName'));
+      .select(sql<string | null>`coalesce(d.name, nullif(a.nick_name, ''), a.user_name)`.as('actorName'));
     const { list, ...pages } = await page(rows, wanted, { tx, entity: audit, columns: { at: 'e.at' }, id: 'e.id' });
-    return { list: list.map(present), ...pages };
+    const nameOf = await namesOf(
+      reader,
+      list.flatMap((row) => [recordOf(row), aboutOf(row)].filter((one) => one !== null)),
+    );
+    return { list: list.map((row) => present(row, nameOf)), ...pages };
   },
 };
 
-interface Row extends Omit<Audit, 'version' | 'actorName' | 'result' | 'hash'> {
+interface Row extends Omit<Audit, 'version' | 'actorName' | 'recordName' | 'aboutName' | 'result' | 'hash'> {
   outcome: string;
   operator: string | null;
   actorName: string | null;
   hash: Buffer;
 }
 
-const present = ({ outcome, hash, actorName, operator, ...row }: Row): Audit => ({
-  ...row,
-  version: 1,
-  actorName: actorName ?? operator,
-  result: resultOf(outcome),
-  hash: hash.toString('hex'),
-});
+const recordOf = ({ subject, recordId }: Pick<Row, 'subject' | 'recordId'>): Referred | null =>
+  recordId ? { entity: subject, id: recordId } : null;
+
+function aboutOf({ about }: Pick<Row, 'about'>): Referred | null {
+  const [entity, id] = about?.split(':') ?? [];
+  return entity && id ? { entity, id } : null;
+}
+
+function present({ outcome, hash, actorName, operator, ...row }: Row, nameOf: NameOf): Audit {
+  const [record, about] = [recordOf(row), aboutOf(row)];
+  return {
+    ...row,
+    version: 1,
+    actorName: actorName ?? operator,
+    recordName: record && nameOf(record),
+    aboutName: about && nameOf(about),
+    result: resultOf(outcome),
+    hash: hash.toString('hex'),
+  };
+}

@@ -1,4 +1,4 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
+import FilterAlt from '@mui/icons-material/FilterAltOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -6,64 +6,85 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Audit } from '../../../domain/audit.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
-import { resourceOf, showPath } from '../../resources/index.ts';
+import { useSession } from '../../authProvider/session.ts';
 import type { ShownBy } from '../../builders/views.ts';
+import { mayShow, resourceOf, showPath } from '../../resources/index.ts';
 
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name);
-const pageOf = (name: string, id: string) => (isEntity(name) ? showPath(resourceOf(name), id) : null);
 
-/** The record that it was done to, else the one that it belongs to: by its id, for the log holds no names but those of members. */
+/** A record that an entry names, by what it is called now; without a name it is gone, or none of the reader's. */
+interface Named {
+  entity: string;
+  id: string;
+  name: string | null;
+}
+
+/** What it was done to, and small under it what this belongs to; what has no name of its own is called by that alone. */
 export default function AuditRecord({ record }: ShownBy) {
   if (!record) return null;
-  const { subject, recordId, about, action, result, memberName } = record as unknown as Audit;
-  const [owner = '', ownerId = ''] = about?.split(':') ?? [];
-  // What was taken away has no page any more.
-  const isGone = result === 'done' && (action === 'delete' || action === 'erase');
-  const own = recordId && !isGone ? pageOf(subject, recordId) : null;
-  const line =
-    recordId && (own || !ownerId) ? (
-      <RecordLine id={recordId} page={own} />
-    ) : ownerId ? (
-      <RecordLine id={ownerId} page={pageOf(owner, ownerId)} of={owner} />
-    ) : null;
-  if (!memberName) return line;
+  const { subject, recordId, recordName, about, aboutName } = record as unknown as Audit;
+  const [entity = '', id = ''] = about?.split(':') ?? [];
+  const own: Named | null = recordId ? { entity: subject, id: recordId, name: recordName ?? null } : null;
+  const owner: Named | null = id ? { entity, id, name: aboutName ?? null } : null;
+  const [first, second] = own?.name ? [own, owner] : [owner ?? own];
   return (
     <>
-      {line}
-      <Box component="bdi" sx={{ display: 'block', color: 'text.secondary' }}>
-        {memberName}
-      </Box>
+      {first && <RecordLine {...first} />}
+      {second && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <RecordLine {...second} />
+        </Box>
+      )}
     </>
   );
 }
 
-function RecordLine({ id, page, of }: { id: string; page: string | null; of?: string }) {
+/** `Order N-2611-0004`, which leads to the record, and the button that narrows the log to it. */
+function RecordLine({ entity, id, name }: Named) {
   const translate = useTranslate();
+  const { role } = useSession();
   const { filterValues, setFilters } = useListContext();
-  const shown = id.length > 12 ? `…${id.slice(-8)}` : id;
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
-      {of && isEntity(of) && (
+  const short = id.length > 12 ? `…${id.slice(-8)}` : id;
+  const shown = name ?? short;
+  const resource = isEntity(entity) ? resourceOf(entity) : null;
+  const page = name !== null && resource && mayShow(resource, role) ? showPath(resource, id) : null;
+  const label = (
+    <>
+      {resource && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {translate(`entities.${of}.one`)}
+          {translate(`entities.${entity}.one`)}{' '}
         </Box>
       )}
-      <Link
-        component="button"
-        type="button"
-        dir="ltr"
-        title={id}
-        aria-label={translate('audit.only', { id: shown })}
-        onClick={() => setFilters({ ...filterValues, recordId: id })}
-        sx={{ fontFamily: 'monospace', minBlockSize: 24 }}
-      >
+      <Box component="bdi" title={name === null ? id : undefined} sx={name === null ? faint : strong}>
         {shown}
-      </Link>
-      {page && (
-        <IconButton component={RouterLink} to={page} size="small" aria-label={translate('audit.open')}>
-          <OpenInNew fontSize="inherit" />
-        </IconButton>
+      </Box>
+    </>
+  );
+  return (
+    <Box sx={line}>
+      {page ? (
+        <Link component={RouterLink} to={page} color="inherit" underline="hover" sx={{ minInlineSize: 0 }}>
+          {label}
+        </Link>
+      ) : (
+        <Box component="span" sx={{ minInlineSize: 0 }}>
+          {label}
+        </Box>
       )}
+      <IconButton
+        size="small"
+        aria-label={translate('audit.only', { name: shown })}
+        title={translate('audit.only', { name: shown })}
+        onClick={() => setFilters({ ...filterValues, recordId: id })}
+        sx={{ padding: 0.5, color: 'ink.faint' }}
+      >
+        <FilterAlt sx={{ fontSize: 16 }} />
+      </IconButton>
     </Box>
   );
 }
+
+const line = { display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 24 } as const;
+const strong = { fontWeight: 'fontWeightMedium' } as const;
+/** A hex number: what is left of a record that has no name any more. */
+const faint = { fontFamily: 'monospace', color: 'text.secondary', direction: 'ltr', unicodeBidi: 'isolate' } as const;

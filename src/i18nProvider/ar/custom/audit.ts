@@ -3,8 +3,7 @@ import type { CustomMessages } from '../../messages.ts';
 export const audit = {
   hint: 'كل تغيير وكل اطلاع على بيانات مريض وكل دخول: مَن ومتى ومن أين. لا يمكن تعديل القيود أو حذفها، ولا تتضمن البيانات نفسها.',
   nobody: 'غير معروف',
-  only: 'عرض قيود هذا السجل فقط: {{id}}',
-  open: 'فتح السجل',
+  only: 'عرض قيود هذا السجل فقط: {{name}}',
   records_zero: 'لا سجلات',
   records_one: 'سجل واحد',
   records_two: 'سجلان',

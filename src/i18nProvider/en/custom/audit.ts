@@ -5,8 +5,7 @@ import type { FactAudit } from '../../../../domain/patientFacts.ts';
 export const audit = {
   hint: 'Every change, every view of patient data and every sign-in: who, when and from where. Entries can’t be changed or removed and don’t contain the data itself.',
   nobody: 'Unknown',
-  only: 'Show only entries for this record: {{id}}',
-  open: 'Open record',
+  only: 'Show only entries for this record: {{name}}',
   records_one: '{{count}} record',
   records_other: '{{count}} records',
   calls: {

@@ -3,8 +3,7 @@ import type { CustomMessages } from '../../messages.ts';
 export const audit = {
   hint: 'Cada cambio, cada consulta de datos de pacientes y cada inicio de sesión: quién, cuándo y desde dónde. Las entradas no se pueden modificar ni eliminar y no contienen los datos en sí.',
   nobody: 'Desconocido',
-  only: 'Mostrar solo las entradas de este registro: {{id}}',
-  open: 'Abrir registro',
+  only: 'Mostrar solo las entradas de este registro: {{name}}',
   records_one: '{{count}} registro',
   records_many: '{{count}} registros',
   records_other: '{{count}} registros',

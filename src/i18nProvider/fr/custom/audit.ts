@@ -3,8 +3,7 @@ import type { CustomMessages } from '../../messages.ts';
 export const audit = {
   hint: 'Chaque modification, chaque consultation de données de patient et chaque connexion : qui, quand et d’où. Les entrées ne peuvent être ni modifiées ni supprimées et ne contiennent pas les données elles-mêmes.',
   nobody: 'Inconnu',
-  only: 'Afficher uniquement les entrées de cette fiche : {{id}}',
-  open: 'Ouvrir la fiche',
+  only: 'Afficher uniquement les entrées de cette fiche : {{name}}',
   records_one: '{{count}} fiche',
   records_many: '{{count}} fiches',
   records_other: '{{count}} fiches',

@@ -3,8 +3,7 @@ import type { CustomMessages } from '../../messages.ts';
 export const audit = {
   hint: 'Her değişiklik, hasta verilerinin her görüntülenmesi ve her giriş: kim, ne zaman, nereden. Kayıtlar değiştirilemez ve silinemez; verilerin kendisini içermez.',
   nobody: 'Bilinmiyor',
-  only: 'Yalnızca bu kayıtla ilgili olanları göster: {{id}}',
-  open: 'Kaydı aç',
+  only: 'Yalnızca bu kayıtla ilgili olanları göster: {{name}}',
   records_one: '{{count}} kayıt',
   records_other: '{{count}} kayıt',
   calls: {

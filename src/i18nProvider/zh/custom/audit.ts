@@ -3,8 +3,7 @@ import type { CustomMessages } from '../../messages.ts';
 export const audit = {
   hint: '记录每次变更、每次查阅患者数据和每次登录：何人、何时、何处。日志不可修改或删除，也不包含数据内容。',
   nobody: '未知',
-  only: '只看此记录的日志：{{id}}',
-  open: '打开记录',
+  only: '只看此记录的日志：{{name}}',
   records_other: '{{count}} 条记录',
   calls: {
     login: '密码登录',

@@ -1,0 +1,68 @@
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import { isRecordId } from '../../../domain/kit/fields.ts';
+import { entities } from '../../../domain/entities.ts';
+import type { Context } from '../../core/context.ts';
+import { plainEntities } from '../../db/plainTables.ts';
+import { plainStoreOf } from '../../kit/tenantStore.ts';
+import { devices } from '../device/store.ts';
+import { institutions } from '../institution/store.ts';
+import { members } from '../member/store.ts';
+import { orderRows } from '../orderRecord/rows.ts';
+import { patients } from '../patient/store.ts';
+import { relationships } from '../relationship/store.ts';
+import { workOrders } from '../workOrder/store.ts';
+
+type Reader = Pick<Context, 'tx' | 'actor' | 'at'>;
+/** What the types can’t say of several entities at once: rows with an id, and the field that names them. */
+type Named = ReturnType<typeof patients.rows>;
+type RowsOf = (reader: Reader) => unknown;
+
+const plain = plainEntities.map((entity): [string, RowsOf] => [
+  entity.name,
+  (reader) => plainStoreOf(entity as AnyEntity & { plain: true }).rows(reader),
+]);
+
+/** The rows that a reader may see of each entity that the log names: the tenant's predicate stands in them. */
+const rowsOf: Readonly<Record<string, RowsOf>> = {
+  ...Object.fromEntries(plain),
+  order: ({ tx, actor }) => orderRows(tx, actor),
+  patient: patients.rows,
+  institution: institutions.rows,
+  // Its figures are of a moment.
+  relationship: (reader) => relationships.rows(reader),
+  member: members.rows,
+  device: devices.rows,
+  workOrder: workOrders.rows,
+};
+
+/** A record, as the log refers to it. */
+export interface Referred {
+  entity: string;
+  id: string;
+}
+
+export type NameOf = (one: Referred) => string | null;
+
+/** What is numbered is compared as text; a UUID must be one. */
+const isIdOf = ({ numbered }: AnyEntity, id: string) => numbered || isRecordId(id);
+
+/**
+ * What records are called now, in one query an entity; null for one that is gone, that the reader may not see, or that has no
+ * name in the log.
+ */
+export async function namesOf(reader: Reader, referred: readonly Referred[]): Promise<NameOf> {
+  const names = new Map<string, string>();
+  for (const entity of Object.values<AnyEntity>(entities)) {
+    const { name, loggedAs } = entity;
+    const ids = referred.filter((one) => one.entity === name).map(({ id }) => id);
+    const wanted = [...new Set(ids)].filter((id) => isIdOf(entity, id));
+    if (loggedAs === null || wanted.length === 0) continue;
+    const found = await reader.tx
+      .selectFrom((rowsOf[name]!(reader) as Named).as('r'))
+      .where('r.id', 'in', wanted)
+      .select(['r.id', `r.${loggedAs as 'name'} as called`])
+      .execute();
+    for (const { id, called } of found) names.set(`${name}:${id}`, called);
+  }
+  return ({ entity, id }) => names.get(`${entity}:${id}`) ?? null;
+}
