@@ -13,6 +13,7 @@ import { scrollMemory } from '../../layout/tabs/useScrollMemory.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import { mayShow, showPath } from '../../resources/index.ts';
 import { useRowKeys } from '../list/useRowKeys.ts';
+import { inboxColumns } from './columns.ts';
 import { InboxBar } from './InboxBar.tsx';
 import { InboxRail } from './InboxRail.tsx';
 import { InboxRows } from './InboxRows.tsx';
@@ -72,7 +73,10 @@ export default function InboxPage() {
         <Box
           ref={keys.holder}
           {...scrollMemory('rows')}
-          sx={{ overflowY: { sm: 'auto' }, '& > section:first-of-type > div:first-of-type': { borderBlockStart: 0 } }}
+          sx={[
+            { overflowY: { sm: 'auto' }, '& > section:first-of-type > div:first-of-type': { borderBlockStart: 0 } },
+            !isPhone && !isPending && !isEmpty && inboxColumns,
+          ]}
         >
           {/* All at once: a group that came later would move the others. */}
           {isPending && <Coming />}

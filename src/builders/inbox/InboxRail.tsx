@@ -64,7 +64,7 @@ export function InboxRail({ row }: { row: Waiting }) {
         <Facts resource={resource.name} record={record} fields={knownFields(resource, record)} inLines />
       </Box>
       <Box sx={{ padding: '12px 16px', borderBlockStart: '1px solid', borderColor: 'divider' }}>
-        <RowAnswers row={row} fill />
+        <RowAnswers row={row} place="card" />
       </Box>
     </Box>
   );

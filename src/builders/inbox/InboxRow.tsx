@@ -13,6 +13,7 @@ import { SelectBox } from '../list/SelectBox.tsx';
 import type { RowKeys } from '../list/useRowKeys.ts';
 import { RecordMark } from '../show/RecordMark.tsx';
 import { useWords } from '../useWords.ts';
+import { inColumns } from './columns.ts';
 import { RowAnswers } from './RowAnswers.tsx';
 import type { Ticks } from './useTicked.ts';
 import { fieldIn, headingOf, type Waiting } from './waiting.ts';
@@ -70,11 +71,12 @@ export function InboxRow({ row, ticks, rowProps, isOpen, onOpen, isPhone }: Inbo
           : {},
       })}
     >
-      {!isPhone && (
-        <Box onClick={(event) => event.stopPropagation()} sx={{ inlineSize: 28, marginInlineStart: -0.75 }}>
-          {ticks && <SelectBox resource={resource} record={record} selection={ticks} />}
-        </Box>
-      )}
+      <Box
+        onClick={(event) => event.stopPropagation()}
+        sx={isPhone ? byFinger : { inlineSize: 28, marginInlineStart: -0.75 }}
+      >
+        {ticks && <SelectBox resource={resource} record={record} selection={ticks} />}
+      </Box>
       <RecordMark resource={row.resource} record={row.record} />
       <Box sx={{ minInlineSize: 0 }}>
         <Heading row={row} path={onOpen ? null : path} />
@@ -87,8 +89,11 @@ export function InboxRow({ row, ticks, rowProps, isOpen, onOpen, isPhone }: Inbo
       <Box sx={{ typography: 'caption', textAlign: 'end', alignSelf: isPhone ? 'start' : undefined }}>
         {since && <FieldValue resource={resource.name} field={since} record={record} as="ago" />}
       </Box>
-      <Box onClick={(event) => event.stopPropagation()} sx={isPhone ? { gridColumn: '1 / -1' } : undefined}>
-        <RowAnswers row={row} fill={isPhone} />
+      <Box
+        onClick={(event) => event.stopPropagation()}
+        sx={isPhone ? { gridColumn: '1 / -1' } : { ...inColumns, gridColumn: '5 / -1' }}
+      >
+        <RowAnswers row={row} place={isPhone ? 'card' : 'row'} />
       </Box>
     </Box>
   );
@@ -96,10 +101,8 @@ export function InboxRow({ row, ticks, rowProps, isOpen, onOpen, isPhone }: Inbo
 
 const line = {
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: '22px 32px minmax(0, 1fr) minmax(72px, auto) minmax(216px, auto)',
+  ...inColumns,
   alignItems: 'center',
-  columnGap: 1.5,
   minBlockSize: 56,
   paddingInline: 2,
 } as const;
@@ -117,10 +120,16 @@ const inOneLine = {
   '& wbr': { display: 'none' },
 } as const;
 
+/** A tick that a finger meets. */
+const byFinger = {
+  marginInlineStart: -1.25,
+  '& .MuiCheckbox-root': { inlineSize: 44, blockSize: 44, marginBlock: -0.5 },
+} as const;
+
 const card = {
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '32px minmax(0, 1fr) auto',
+  gridTemplateColumns: '34px 32px minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: 1.25,
   rowGap: 1.25,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../format.ts';
 import type { RowKeys } from '../list/useRowKeys.ts';
+import { inColumns } from './columns.ts';
 import { InboxRow } from './InboxRow.tsx';
 import type { Ticked } from './useTicked.ts';
 import type { WaitingGroup } from './waiting.ts';
@@ -29,9 +30,10 @@ export function InboxRows({ group, ticked, keys, open, onOpen, isPhone, onRetry 
   const { resource, rows, total, failed } = group;
   const ticks = ticked.of(resource);
   return (
-    <Box component="section" aria-labelledby={headingId}>
+    <Box component="section" aria-labelledby={headingId} sx={isPhone ? undefined : inColumns}>
       <Box
         sx={({ palette }) => ({
+          gridColumn: '1 / -1',
           display: 'flex',
           alignItems: 'center',
           gap: 1,
@@ -51,14 +53,23 @@ export function InboxRows({ group, ticked, keys, open, onOpen, isPhone, onRetry 
         )}
       </Box>
       {failed && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: 2, color: 'text.secondary' }}>
+        <Box
+          sx={{
+            gridColumn: '1 / -1',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            padding: 2,
+            color: 'text.secondary',
+          }}
+        >
           {translate('list.failed')}
           <Button size="small" onClick={onRetry}>
             {translate('list.tryAgain')}
           </Button>
         </Box>
       )}
-      <Box component="ul" aria-labelledby={headingId} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Box component="ul" aria-labelledby={headingId} sx={[list, !isPhone && inColumns]}>
         {rows.map((row) => (
           <InboxRow
             key={row.key}
@@ -72,3 +83,5 @@ export function InboxRows({ group, ticked, keys, open, onOpen, isPhone, onRetry 
     </Box>
   );
 }
+
+const list = { listStyle: 'none', margin: 0, padding: 0 } as const;

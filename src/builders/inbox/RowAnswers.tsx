@@ -5,21 +5,17 @@ import type { Waiting } from './waiting.ts';
 
 interface RowAnswersProps {
   row: Waiting;
-  /** As wide as there is room, both alike; else as narrow buttons of a row. */
-  fill?: boolean;
+  /** In a row each has a column of its own; on a card and at a side's foot they share the width. */
+  place: 'row' | 'card';
 }
 
 /** The two buttons of what waits: the one that declines first, the one that accepts last. */
-export function RowAnswers({ row: { resource, record, accept, decline }, fill = false }: RowAnswersProps) {
-  const place = (buttons: ReactNode) => (
+export function RowAnswers({ row: { resource, record, accept, decline }, place }: RowAnswersProps) {
+  const isRow = place === 'row';
+  const placed = (buttons: ReactNode) => (
     <Box
       sx={({ palette }) => ({
-        display: 'flex',
-        justifyContent: 'flex-end',
-        gap: 1,
-        '& .MuiButton-root': fill
-          ? { flex: '1 1 0', minBlockSize: { xs: 44, sm: 36 } }
-          : { minInlineSize: 96, paddingInline: 1 },
+        ...(isRow ? inRow : shared),
         // The accent tells it from the button that declines; filled is only what is done to several.
         [`& .MuiButton-outlined${accept && decline ? ':last-of-type' : ''}`]: accept
           ? {
@@ -27,6 +23,7 @@ export function RowAnswers({ row: { resource, record, accept, decline }, fill = 
               borderColor: `color-mix(in srgb, ${palette.primary.main} 45%, transparent)`,
             }
           : {},
+        ...(isRow && accept && { '& .MuiButton-root:last-of-type': { gridColumn: 2 } }),
       })}
     >
       {buttons}
@@ -37,9 +34,21 @@ export function RowAnswers({ row: { resource, record, accept, decline }, fill = 
       resource={resource.name}
       record={record}
       actions={[accept, decline].filter((action) => action !== null)}
-      size={fill ? 'medium' : 'small'}
-      {...(!fill && decline && { looks: { [decline]: 'text' } })}
-      place={place}
+      size={isRow ? 'small' : 'medium'}
+      {...(isRow && decline && { looks: { [decline]: 'text' } })}
+      place={placed}
     />
   );
 }
+
+const inRow = {
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  '& .MuiButton-root': { paddingInline: 1, whiteSpace: 'nowrap' },
+} as const;
+const shared = {
+  display: 'flex',
+  gap: 1,
+  '& .MuiButton-root': { flex: '1 1 0', minBlockSize: { xs: 44, sm: 36 } },
+} as const;

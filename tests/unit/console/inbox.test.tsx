@@ -142,6 +142,14 @@ describe('ticked rows', () => {
     expect(screen.getByText('5 decisions waiting')).toBeInTheDocument();
   });
 
+  test('are ticked on a phone too', async () => {
+    happyDOM.setViewport({ width: 390 });
+    const { user } = await open(clinic());
+    await tick(user, 'Partner requests', 'Bayside Lab');
+    await tick(user, 'Partner requests', 'Nordic Aligners');
+    expect(screen.getByRole('button', { name: 'Accept 2' })).toBeInTheDocument();
+  });
+
   test('are of one group: a tick in another begins again', async () => {
     const { user } = await open(clinic());
     await tick(user, 'Partner requests', 'Bayside Lab');
