@@ -173,8 +173,11 @@ export interface ResourceDefinition<
     caption: readonly ColumnOf<Field>[];
     /** Those of one day are one entry, with as many pictures. */
     gathers?: true;
-    /** FDI numbers, or work on teeth: the page's chart shows the entries of one tooth by it. */
-    teeth?: Field;
+    /**
+     * What the page's address narrows the timeline by, and the field that says it: a value, several, or objects that have the
+     * name. `{ tooth: 'teeth' }` leaves what concerns the tooth of `?tooth=16`. Its words are `show.narrowed.<name>`.
+     */
+    narrowedBy?: Readonly<Record<string, Field>>;
   };
   inbox?: InboxOf<Field, Filter, Bulk>;
   show?: {

@@ -34,13 +34,15 @@ export const devices = defineResource(device, {
   show: {
     route: consolePages.device,
     state: { view: 'DeviceState' },
-    facts: ['serialNumber', { field: 'firmware', named: true }, { field: 'seenAt', as: 'ago', named: true }],
-    sections: { history: { view: 'DeviceHistory' } },
+    facts: ['serialNumber', { field: 'boundAt', as: 'day', named: true }],
+    above: 'DeviceLocked',
+    sections: { activity: { view: 'DeviceFigures' }, history: { view: 'DeviceHistory' } },
     side: {
-      details: ['serialNumber', 'firmware', 'seenAt', 'note', 'photo'],
+      details: ['note', 'photo'],
       access: ['connectedAt', 'activationCode', 'boundAt', 'boundByName', 'unboundAt', 'unboundByName'],
     },
-    actions: ['unlock', 'pair', 'edit', 'lock', 'unbind'],
+    // A locked one is unlocked in the banner that says so.
+    actions: ['pair', 'edit', 'lock', 'unbind'],
   },
   edit: { route: '/equipmentMan/edit' },
   form: { details: ['name', 'note', 'photo'] },

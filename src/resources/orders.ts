@@ -122,8 +122,9 @@ export const orders = defineResource(order, {
     bulkActions: ['accept', 'assign', 'confirmReceipt', 'ready', 'hold', 'release', 'cancel'],
   },
   entry: {
-    at: 'completedAt',
-    orAt: 'updatedAt',
+    // Among the visits it stands where it was prescribed: the state says how far it has come since.
+    at: 'sentAt',
+    orAt: 'createdAt',
     picture: 'pictureUrl',
     title: { field: 'caseType', view: 'WorkLine' },
     caption: [
@@ -132,7 +133,7 @@ export const orders = defineResource(order, {
       { field: 'labName', only: 'clinic' },
       { field: 'clinicName', only: 'lab' },
     ],
-    teeth: 'teeth',
+    narrowedBy: { tooth: 'teeth' },
   },
   show: { route: consolePages.order, view: 'OrderDetail' },
   create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send', copies: true, continues: sends },

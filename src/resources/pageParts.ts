@@ -26,10 +26,13 @@ export type BlockOf<Field extends string> =
   | { view: ViewName }
   | { timeline: readonly TimelineSource[] }
   | { rows: RowsOf };
-/** A group next to it: what isn't filled in isn't drawn. A folded one shows one of its fields until it is opened. */
+/**
+ * A group next to it: what isn't filled in isn't drawn. A folded one shows one of its fields until it is opened. Where the page
+ * is too narrow for a side, the groups stand below the rest, one that must be read `first` above it.
+ */
 export type SideGroupOf<Field extends string> =
   | readonly Field[]
-  | { view: ViewName }
+  | { view: ViewName; first?: true }
   | { fields: readonly Field[]; folded: Field };
 
 /**

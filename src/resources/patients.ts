@@ -38,11 +38,11 @@ export const patients = defineResource(patient, {
       },
     },
     side: {
-      clinical: { view: 'BeforeTreatment' },
+      clinical: { view: 'BeforeTreatment', first: true },
       contact: { fields: ['mobilePhone', 'fixedPhone', 'email', 'address'], folded: 'mobilePhone' },
       details: {
-        fields: ['patientNumber', 'name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
-        folded: 'birthDate',
+        fields: ['entryNumber', 'certificateType', 'certificateNumber'],
+        folded: 'entryNumber',
       },
       filing: { fields: ['filedAt', 'creatorName', 'updatedAt', 'updaterName', 'orderCount'], folded: 'filedAt' },
       history: { view: 'PatientHistory' },
@@ -53,7 +53,7 @@ export const patients = defineResource(patient, {
       report: { view: 'PatientReport' },
     },
     actions: ['edit', 'export', 'delete', 'erase'],
-    begin: 'OrderForPatient',
+    begin: 'VisitOrOrder',
     notes: { erase: { view: 'ErasureNote' } },
     saves: ['export'],
     removes: ['delete', 'erase'],

@@ -9,7 +9,7 @@ export const records = defineResource(record, {
     icon: 'list',
     title: 'reason',
     caption: [{ field: 'teeth', view: 'VisitedTeeth' }, 'creatorName', 'findings', 'treatment'],
-    teeth: 'teeth',
+    narrowedBy: { tooth: 'teeth' },
   },
   form: {
     clinical: [

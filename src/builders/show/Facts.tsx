@@ -8,6 +8,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { useWords } from '../useWords.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { Minute } from './Minute.tsx';
 
 interface FactsProps {
   resource: string;
@@ -74,6 +75,14 @@ export const FactLine = ({ name, children }: { name: string; children: ReactNode
   </Box>
 );
 
+/** A field as a page says it; a moment to the minute. */
+export function FactValue({ resource, field, record }: { resource: string; field: string; record: RecordValues }) {
+  const value = record[field];
+  const isMoment =
+    fieldOf(resourceOf(resource).entity, field).kind === 'dateTime' && typeof value === 'string' && value;
+  return isMoment ? <Minute at={value} /> : <FieldValue {...{ resource, field, record }} />;
+}
+
 /** A value; a number to dial or to copy with the way to do so. */
 function Fact({
   resource,
@@ -89,7 +98,7 @@ function Fact({
   const facts = fieldOf(resourceOf(resource).entity, field);
   const value = record[field];
   const link = linkOf(facts, value);
-  const shown = <FieldValue {...{ resource, field, record }} />;
+  const shown = <FactValue {...{ resource, field, record }} />;
   return (
     <>
       {link ? (

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Resource } from '../../resources/defineResource.ts';
+import type { SideGroupOf } from '../../resources/pageParts.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { untilSettled, useSettled } from '../useSettled.ts';
 import { Part } from './Part.tsx';
@@ -13,7 +16,11 @@ interface RecordBodyProps {
 /** What a record's page shows as its definition says: parts one below the other, and next to them groups of facts. */
 export function RecordBody({ resource, record }: RecordBodyProps) {
   const { sections = {}, side = {} } = resource.show ?? {};
-  const groups = Object.entries(side);
+  const { breakpoints } = useTheme();
+  const hasSide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
+  const all = Object.entries(side);
+  const first = hasSide ? [] : all.filter(([, content]) => isFirst(content));
+  const groups = all.filter((group) => !first.includes(group));
   const settled = useSettled();
   return (
     <Box
@@ -28,6 +35,9 @@ export function RecordBody({ resource, record }: RecordBodyProps) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
+        {first.map(([name, content]) => (
+          <SideGroup key={name} {...{ resource, record, name, content }} />
+        ))}
         {Object.entries(sections).map(([name, content]) => (
           <Part key={name} {...{ resource, record, name, content }} />
         ))}
@@ -48,3 +58,6 @@ export function RecordBody({ resource, record }: RecordBodyProps) {
     </Box>
   );
 }
+
+const isFirst = (content: SideGroupOf<string> | 'history') =>
+  typeof content === 'object' && 'first' in content && content.first === true;

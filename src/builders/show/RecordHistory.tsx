@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { useFormat } from '../format.ts';
+import { Minute } from './Minute.tsx';
 
 /** What every history answers of an event. */
 export interface RecordEvent {
@@ -26,7 +26,6 @@ interface RecordHistoryProps<Event extends RecordEvent> {
 /** The events of a record from the entity's action `history`, the newest first. */
 export function RecordHistory<Event extends RecordEvent>({ resource, id, sentenceOf }: RecordHistoryProps<Event>) {
   const translate = useTranslate();
-  const format = useFormat();
   const wordsOf = useFailureWords();
   const { data, isPending, error, refetch } = useRead<{ list: Event[] }>(
     resource,
@@ -53,8 +52,8 @@ export function RecordHistory<Event extends RecordEvent>({ resource, id, sentenc
               {event.reason}
             </Typography>
           )}
-          <Typography variant="caption" component="time" dateTime={event.at} sx={{ color: 'ink.faint' }}>
-            {format.dateTime(event.at)}
+          <Typography variant="caption" component="div" sx={{ color: 'ink.faint' }}>
+            <Minute at={event.at} />
           </Typography>
         </Box>
       ))}

@@ -6,9 +6,8 @@ import type { Resource } from '../../resources/defineResource.ts';
 import type { SideGroupOf } from '../../resources/pageParts.ts';
 import { isGiven } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
-import { FieldValue } from '../FieldValue.tsx';
 import { Block, blockPadding } from './Block.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts, FactValue } from './Facts.tsx';
 import { Part } from './Part.tsx';
 
 interface SideGroupProps {
@@ -38,7 +37,7 @@ export function SideGroup({ resource, record, name, content }: SideGroupProps) {
         </Box>
         {isGiven(record[content.folded]) && (
           <Box className="glance">
-            <FieldValue resource={resource.name} field={content.folded} record={record} />
+            <FactValue resource={resource.name} field={content.folded} record={record} />
           </Box>
         )}
       </Box>

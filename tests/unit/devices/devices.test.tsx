@@ -54,6 +54,30 @@ describe('the devices', () => {
     expect(new Set(onPage.map(chip).filter(Boolean))).toEqual(new Set([inList]));
   });
 
+  test.each(['factoryAdmin', 'factoryMember'] as const)(
+    'say on their page that they are locked, to %s',
+    async (role) => {
+      const at = '2026-01-05T08:00:00.000Z';
+      const locked = { ...rows[2]!, lockedAt: at, lockedByName: 'Lena Harbour', seenAt: at, firmware: '4.2.1' };
+      const uploads = [
+        { id: '1', action: 'upload', actorName: null, orderNumber: 'R-7', at: new Date().toISOString() },
+        { id: '2', action: 'upload', actorName: null, orderNumber: 'R-6', at },
+      ];
+      const of = mockState(role, { device: [locked] });
+      const { user, router } = await open(of);
+      server.use(http.post('*/prod-api/v1/device/history', () => ok({ list: uploads })));
+      await line('Mill');
+      await router.navigate(`/equipmentMan/device?id=${locked.id}`);
+      expect(await screen.findByText(/^Locked .* by Lena Harbour$/)).toBeInTheDocument();
+      expect(await screen.findByText('Last for order R-7')).toBeInTheDocument();
+      const delivered = screen.getByText('Files delivered in 30 days').closest('div')!;
+      expect(delivered).toHaveTextContent(/30 days1Last/);
+      if (role === 'factoryMember') return expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Unlock' }));
+      await waitFor(() => expect(bodyOf(of, 'device/unlock')).toMatchObject({ id: locked.id }));
+    },
+  );
+
   test('say that their history couldn’t be loaded, and load it again', async () => {
     const { user, router } = await open(state());
     const answers = answersOf('device/history', () => ok({ list: [] }));

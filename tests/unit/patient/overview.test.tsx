@@ -32,6 +32,7 @@ const crown = made(1, {
   number: 'R-1',
   state: 'completed',
   teeth: [unit(16)],
+  sentAt: '2024-04-20T10:00:00.000Z',
   completedAt: '2024-05-02T10:00:00.000Z',
   updatedAt: '2025-01-01T10:00:00.000Z',
 });
@@ -39,6 +40,7 @@ const redone = made(2, {
   number: 'R-2',
   state: 'design',
   teeth: [unit(16), unit(11)],
+  sentAt: '2026-06-01T10:00:00.000Z',
   updatedAt: '2026-06-01T10:00:00.000Z',
 });
 const refused = made(3, { number: 'R-3', state: 'rejected', teeth: [unit(36)], updatedAt: '2026-06-02T10:00:00.000Z' });
@@ -62,7 +64,7 @@ describe('a timeline', () => {
   const photo = (nth: number, takenOn: string | null) =>
     buildRecord(image, { takenOn, createdAt: '2026-05-30T09:00:00.000Z' }, nth);
 
-  test('has the newest first, an order by its completion, and the images of a day as one', () => {
+  test('has the newest first, an order by the day it was sent, and the images of a day as one', () => {
     const entries = entriesOf([
       { source: { of: 'order', by: 'patientId' }, records: as([crown, redone]) },
       { source: { of: 'record', by: 'patientId' }, records: as([visit]) },
@@ -78,9 +80,21 @@ describe('a timeline', () => {
       ['image', 2],
       ['order', 1],
     ]);
-    expect(entries.at(-1)!.at).toBe('2024-05-02T10:00:00.000Z');
-    expect(entries.map((entry) => concerns(entry, 16))).toEqual([true, true, false, false, true]);
-    expect(entries.map((entry) => concerns(entry, 11))).toEqual([true, false, false, false, false]);
+    expect(entries.at(-1)).toMatchObject({ at: '2024-04-20T10:00:00.000Z', dated: 'sentAt' });
+    expect(entries.map((entry) => concerns(entry, { by: 'tooth', value: '16' }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(entries.map((entry) => concerns(entry, { by: 'tooth', value: '11' }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -117,6 +131,15 @@ describe('the page of a patient', () => {
     await user.click(screen.getByRole('button', { name: /^upper right first molar, 16/ }));
     await user.click(await within(timeline).findByRole('button', { name: 'Medical records 1' }));
     expect(within(timeline).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('has what one must know before treating first where it is narrow, and begins a visit from its head', async () => {
+    const { user } = await renderConsole(server, mockState('clinicAdmin', all), path);
+    const clinical = await screen.findByRole('region', { name: 'Clinical information' });
+    const teeth = await screen.findByRole('region', { name: 'Teeth' });
+    expect(clinical.compareDocumentPosition(teeth)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(await screen.findByRole('button', { name: 'Add visit' }));
+    expect(await screen.findByRole('dialog', { name: 'Add visit' })).toBeInTheDocument();
   });
 
   test('draws no empty field, and folds what is seldom needed', async () => {

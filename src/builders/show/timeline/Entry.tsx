@@ -16,6 +16,7 @@ import { FieldValue } from '../../FieldValue.tsx';
 import { useFormat } from '../../format.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { StateChip } from '../../StateChip.tsx';
+import { useWords } from '../../useWords.ts';
 import { View } from '../../View.tsx';
 import { blockPadding } from '../Block.tsx';
 import type { TimelineEntry } from './entries.ts';
@@ -34,9 +35,10 @@ const most = 3;
 
 /** One line of a timeline: when, what, and what can be done about it now. The whole of it leads to the record. */
 export function Entry({ entry, page, year }: EntryProps) {
-  const { resource, records, source, at } = entry;
+  const { resource, records, source, at, dated } = entry;
   const { entry: look, state, name } = resource;
   const { side } = useSession();
+  const words = useWords(name);
   const [record] = records;
   if (!look) return null;
   const path =
@@ -46,7 +48,7 @@ export function Entry({ entry, page, year }: EntryProps) {
     <Box component="li">
       {year !== null && <Year year={year} />}
       <Box sx={row}>
-        <When at={at} />
+        <When at={at} what={words.field(dated)} />
         <Box sx={dot} aria-hidden />
         <Picture resource={resource} record={record} picture={look.picture} icon={look.icon} />
         <Box sx={{ flex: '1 1 200px', minInlineSize: 0 }}>

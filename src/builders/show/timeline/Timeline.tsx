@@ -12,7 +12,7 @@ import type { TimelineSource } from '../../../resources/pageParts.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useFormat } from '../../format.ts';
 import { Block, blockPadding } from '../Block.tsx';
-import { concerns, dayOf, toothParam, useTimeline } from './entries.ts';
+import { concerns, dayOf, narrowingIn, useTimeline } from './entries.ts';
 import { Entry } from './Entry.tsx';
 
 interface TimelineProps {
@@ -25,7 +25,7 @@ const every = 'all';
 /** As many as one reads at a time. */
 const step = 30;
 
-/** What happened to a record in the records of other entities, the newest first: of one kind, or of one tooth. */
+/** What happened to a record in the records of other entities, the newest first: of one kind, or of what the address names. */
 export function Timeline({ title, sources, record }: TimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -33,14 +33,13 @@ export function Timeline({ title, sources, record }: TimelineProps) {
   const { entries: all, counts: counted, isPending, error, retry } = useTimeline(sources, record);
   const [kind, setKind] = useState<string>(every);
   const [shown, setShown] = useState(step);
-  const { tooth, word, clear } = useTooth();
-  const entries = tooth === null ? all : all.filter((entry) => concerns(entry, tooth));
+  const { narrowing, clear } = useNarrowing(sources);
+  const entries = narrowing ? all.filter((entry) => concerns(entry, narrowing)) : all;
   const kept = entries.filter(({ source }) => kind === every || source.of === kind);
-  // All that there are, be they shown or not; of one tooth those that were found.
-  const counts =
-    tooth === null
-      ? counted
-      : counted.map(({ of }) => ({ of, count: entries.filter(({ source }) => source.of === of).length }));
+  // All that there are, be they shown or not; narrowed, those that were found.
+  const counts = narrowing
+    ? counted.map(({ of }) => ({ of, count: entries.filter(({ source }) => source.of === of).length }))
+    : counted;
   const wordOf = (name: string, count: number) => `${name} ${format.count(count)}`;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -63,7 +62,7 @@ export function Timeline({ title, sources, record }: TimelineProps) {
               ]}
             />
           )}
-          {tooth !== null && <Chip size="small" label={word} onDelete={clear} />}
+          {narrowing && <Chip size="small" label={translate(`show.narrowed.${narrowing.by}.only`)} onDelete={clear} />}
         </>
       }
     >
@@ -71,7 +70,7 @@ export function Timeline({ title, sources, record }: TimelineProps) {
       {isPending && <Skeleton variant="rounded" height={160} sx={{ margin: 2, marginBlockStart: 0 }} />}
       {!isPending && !error && kept.length === 0 && (
         <Box sx={{ paddingInline: blockPadding, paddingBlockEnd: 2, color: 'text.secondary' }}>
-          {translate(tooth === null ? 'show.nothingYet' : 'show.nothingOfTooth')}
+          {translate(narrowing ? `show.narrowed.${narrowing.by}.none` : 'show.nothingYet')}
         </Box>
       )}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, paddingBlockEnd: 1 }}>
@@ -99,18 +98,16 @@ export function Timeline({ title, sources, record }: TimelineProps) {
 const yearOf = (at: string) => dayOf(at).slice(0, 4);
 const thisYear = () => String(new Date().getFullYear());
 
-function useTooth() {
-  const translate = useTranslate();
+function useNarrowing(sources: readonly TimelineSource[]) {
   const [search, setSearch] = useSearchParams();
-  const said = search.get(toothParam);
+  const narrowing = narrowingIn(search, sources);
   return {
-    tooth: said !== null && /^\d\d$/.test(said) ? Number(said) : null,
-    word: translate('show.tooth'),
+    narrowing,
     clear: () =>
       setSearch(
         (now) => {
           const next = new URLSearchParams(now);
-          next.delete(toothParam);
+          if (narrowing) next.delete(narrowing.by);
           return next;
         },
         { replace: true },

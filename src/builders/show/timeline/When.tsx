@@ -21,8 +21,8 @@ export const Year = ({ year }: { year: string }) => (
 
 const isOfToday = (at: string) => daysUntil(at, new Date()) === 0;
 
-/** `Today 08:52`, `Thu 12 Nov`. */
-export function When({ at }: { at: string }) {
+/** `Today 08:52`, `Thu 12 Nov`; `what` happened then is said where it is pointed at. */
+export function When({ at, what }: { at: string; what: string }) {
   const translate = useTranslate();
   const locale = useLocale();
   const format = useFormat();
@@ -32,7 +32,12 @@ export function When({ at }: { at: string }) {
   const isToday = isOfToday(at);
   const time = isMoment ? said({ hour: '2-digit', minute: '2-digit' }) : '';
   return (
-    <Box component="time" dateTime={at} title={isMoment ? format.dateTime(at) : format.date(at)} sx={whenBox}>
+    <Box
+      component="time"
+      dateTime={at}
+      title={`${what}: ${isMoment ? format.dateTime(at) : format.date(at)}`}
+      sx={whenBox}
+    >
       <Box component="span" sx={{ fontWeight: 600 }}>
         {isToday ? translate('time.today') : said({ weekday: 'short' })}
       </Box>

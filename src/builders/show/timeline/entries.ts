@@ -13,13 +13,11 @@ import { listedOf } from '../among.ts';
 export interface TimelineEntry {
   source: TimelineSource;
   resource: Resource;
-  /** A day, or a moment. */
+  /** A day, or a moment, and the field that holds it. */
   at: string;
+  dated: string;
   records: readonly [RecordValues, ...RecordValues[]];
 }
-
-/** Which tooth a timeline is narrowed to, in the address: a chart on the same page sets it. */
-export const toothParam = 'tooth';
 
 /** Of each kind the newest, more than a life's orders; their number is all that is said of the rest. */
 export const mostEntries = 200;
@@ -35,8 +33,8 @@ export function entriesOf(
     const resource = resourceOf(source.of);
     const { at, orAt, gathers } = resource.entry!;
     const dated = records.map((record): TimelineEntry => {
-      const when = textOf(record[at]) || textOf(record[orAt ?? at]);
-      return { source, resource, at: when, records: [record] };
+      const field = orAt !== undefined && textOf(record[at]) === '' ? orAt : at;
+      return { source, resource, at: textOf(record[field]), dated: field, records: [record] };
     });
     if (!gathers) return dated;
     const days = new Map<string, TimelineEntry>();
@@ -49,14 +47,34 @@ export function entriesOf(
   return entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-/** Whether an entry concerns a tooth: its definition's field of teeth holds FDI numbers, or works on them. */
-export const concerns = ({ resource, records }: TimelineEntry, tooth: number): boolean => {
-  const field = resource.entry?.teeth;
+/** What a timeline is narrowed by, and to which value. */
+export interface Narrowing {
+  by: string;
+  value: string;
+}
+
+/** What the address narrows a timeline of these sources to, by the first name that one of their definitions has. */
+export function narrowingIn(search: URLSearchParams, sources: readonly TimelineSource[]): Narrowing | null {
+  const names = new Set(sources.flatMap(({ of }) => Object.keys(resourceOf(of).entry?.narrowedBy ?? {})));
+  for (const by of names) {
+    const value = search.get(by);
+    if (value) return { by, value };
+  }
+  return null;
+}
+
+/** Whether an entry is among those that a narrowed timeline keeps. */
+export const concerns = (
+  { resource, records }: Pick<TimelineEntry, 'resource' | 'records'>,
+  { by, value }: Narrowing,
+): boolean => {
+  const field = resource.entry?.narrowedBy?.[by];
   if (field === undefined) return false;
-  return records.some((record) => {
-    const teeth = record[field] as readonly (number | { tooth: number })[] | null | undefined;
-    return teeth?.some((one) => (typeof one === 'number' ? one : one.tooth) === tooth);
-  });
+  const isIt = (one: unknown): boolean => {
+    if (Array.isArray(one)) return one.some(isIt);
+    return textOf(typeof one === 'object' && one !== null ? (one as Record<string, unknown>)[by] : one) === value;
+  };
+  return records.some((record) => isIt(record[field]));
 };
 
 /** The entries that a record's timeline has, as far as they are there; live. */

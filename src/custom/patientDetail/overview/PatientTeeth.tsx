@@ -18,7 +18,6 @@ import {
 import type { CallError } from '../../../dataProvider/CallError.ts';
 import { FailureAlert } from '../../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
-import { toothParam } from '../../../builders/show/timeline/entries.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { showPath } from '../../../resources/index.ts';
 import { orders as orderResource } from '../../../resources/orders.ts';
@@ -30,6 +29,9 @@ import { workColours, WorkGlyphs, WorkTooth } from '../../ui/teeth/WorkGlyphs.ts
 import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { isOpen, latestWork, useOrdersOf, workedOrders, yearOf, type WorkedTooth } from './teethOfOrders.ts';
+
+/** The name by which definitions let the timeline be narrowed to a tooth. */
+const toothParam = 'tooth';
 
 /** What was and is being made for a patient, on the teeth; a press on a tooth shows only its entries in the timeline. */
 function PatientTeeth(props: PartProps) {

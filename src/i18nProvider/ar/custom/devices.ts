@@ -2,6 +2,18 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const devices = {
   notConnected: 'لم يتصل بعد',
+  locked: {
+    by: 'قفله {{name}} {{ago}}',
+    means: 'لا يمكنه عرض الطلبات أو رفع الملفات حتى يُلغى قفله.',
+  },
+  figures: {
+    never: 'لم يتصل قط',
+    delivered: 'الملفات المسلَّمة خلال 30 يومًا',
+    last: 'آخرها للطلب {{order}}',
+    nothing: 'لم يُسلِّم أي ملف بعد',
+    orders: 'الطلبات التي يراها',
+    nameless: 'قيد الإنتاج، دون أسماء المرضى',
+  },
   activate: {
     text: 'يصلك الرمز مع الجهاز أو من مشغّل المنصة. يصلح مرة واحدة ولجهاز واحد.',
     serial: 'مطبوع على الجهاز',

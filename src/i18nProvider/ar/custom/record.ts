@@ -5,6 +5,7 @@ export const sections = {
   clinical: 'المعلومات السريرية',
   filing: 'بيانات السجل',
   together: 'التعاون',
+  activity: 'النشاط',
   conversation: 'المحادثة',
   files: 'الملفات',
   history: 'السجل',
@@ -28,9 +29,8 @@ export const show = {
   inList: 'عرض في {{list}}',
   noRows: 'لا يوجد حاليًا',
   nothingYet: 'لا شيء بعد',
-  nothingOfTooth: 'لا شيء لهذه السن',
   older: 'عرض الأقدم',
-  tooth: 'السن المختارة فقط',
+  narrowed: { tooth: { only: 'السن المختارة فقط', none: 'لا شيء لهذه السن' } },
 };
 
 export const history = { none: 'لا أحداث مسجّلة بعد', step: '{{action}} · {{actorName}}' };

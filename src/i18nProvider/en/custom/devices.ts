@@ -1,6 +1,18 @@
 /** A lab's devices: how they come, connect and go. */
 export const devices = {
   notConnected: 'Not connected yet',
+  locked: {
+    by: 'Locked {{ago}} by {{name}}',
+    means: 'It can’t see orders or upload files until it is unlocked.',
+  },
+  figures: {
+    never: 'Never',
+    delivered: 'Files delivered in 30 days',
+    last: 'Last for order {{order}}',
+    nothing: 'Nothing delivered yet',
+    orders: 'Orders it can see',
+    nameless: 'In production, without patient names',
+  },
   activate: {
     text: 'You got the code with the device or from the platform operator. It works once, for one device.',
     serial: 'Printed on the device',

@@ -6,6 +6,7 @@ export const sections = {
   clinical: 'Clinical information',
   filing: 'Records',
   together: 'Working together',
+  activity: 'Activity',
   conversation: 'Conversation',
   files: 'Files',
   history: 'History',
@@ -29,9 +30,8 @@ export const show = {
   inList: 'Show in {{list}}',
   noRows: 'None right now',
   nothingYet: 'Nothing yet',
-  nothingOfTooth: 'Nothing for this tooth',
   older: 'Show older',
-  tooth: 'Only the chosen tooth',
+  narrowed: { tooth: { only: 'Only the chosen tooth', none: 'Nothing for this tooth' } },
 };
 
 export const history = { none: 'No history yet', step: '{{action}} · {{actorName}}' };

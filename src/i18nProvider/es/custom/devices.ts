@@ -2,6 +2,18 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const devices = {
   notConnected: 'Aún sin conectar',
+  locked: {
+    by: 'Bloqueado {{ago}} por {{name}}',
+    means: 'No puede ver pedidos ni subir archivos hasta que se desbloquee.',
+  },
+  figures: {
+    never: 'Nunca',
+    delivered: 'Archivos entregados en 30 días',
+    last: 'El último, para el pedido {{order}}',
+    nothing: 'Aún no ha entregado nada',
+    orders: 'Pedidos que puede ver',
+    nameless: 'En producción, sin nombres de pacientes',
+  },
   activate: {
     text: 'El código viene con el equipo o se lo facilita el operador de la plataforma. Solo sirve una vez y para un solo equipo.',
     serial: 'Impreso en el equipo',

@@ -5,6 +5,7 @@ export const sections = {
   clinical: 'Información clínica',
   filing: 'Registro',
   together: 'Colaboración',
+  activity: 'Actividad',
   conversation: 'Conversación',
   files: 'Archivos',
   history: 'Historial',
@@ -28,9 +29,8 @@ export const show = {
   inList: 'Ver en {{list}}',
   noRows: 'Ninguno por ahora',
   nothingYet: 'Aún no hay nada',
-  nothingOfTooth: 'No hay nada para este diente',
   older: 'Ver anteriores',
-  tooth: 'Solo el diente elegido',
+  narrowed: { tooth: { only: 'Solo el diente elegido', none: 'No hay nada para este diente' } },
 };
 
 export const history = { none: 'Aún no hay historial', step: '{{action}} · {{actorName}}' };

@@ -2,6 +2,18 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const devices = {
   notConnected: 'Pas encore connecté',
+  locked: {
+    by: 'Verrouillé {{ago}} par {{name}}',
+    means: 'Il ne peut ni voir les commandes ni envoyer de fichiers tant qu’il est verrouillé.',
+  },
+  figures: {
+    never: 'Jamais',
+    delivered: 'Fichiers livrés en 30 jours',
+    last: 'Dernier pour la commande {{order}}',
+    nothing: 'Rien de livré pour l’instant',
+    orders: 'Commandes visibles',
+    nameless: 'En production, sans nom de patient',
+  },
   activate: {
     text: 'Le code est livré avec l’appareil ou fourni par l’exploitant de la plateforme. Il sert une seule fois, pour un seul appareil.',
     serial: 'Imprimé sur l’appareil',

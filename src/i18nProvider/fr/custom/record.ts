@@ -5,6 +5,7 @@ export const sections = {
   clinical: 'Informations cliniques',
   filing: 'Suivi de la fiche',
   together: 'Collaboration',
+  activity: 'Activité',
   conversation: 'Conversation',
   files: 'Fichiers',
   history: 'Historique',
@@ -28,9 +29,8 @@ export const show = {
   inList: 'Voir dans {{list}}',
   noRows: 'Aucune pour le moment',
   nothingYet: 'Rien pour le moment',
-  nothingOfTooth: 'Rien pour cette dent',
   older: 'Voir les plus anciens',
-  tooth: 'Seulement la dent choisie',
+  narrowed: { tooth: { only: 'Seulement la dent choisie', none: 'Rien pour cette dent' } },
 };
 
 export const history = { none: 'Aucun historique', step: '{{action}} · {{actorName}}' };

@@ -5,6 +5,7 @@ export const sections = {
   clinical: 'Клинические сведения',
   filing: 'Ведение карты',
   together: 'Совместная работа',
+  activity: 'Активность',
   conversation: 'Переписка',
   files: 'Файлы',
   history: 'История',
@@ -28,9 +29,8 @@ export const show = {
   inList: 'Показать: {{list}}',
   noRows: 'Сейчас нет',
   nothingYet: 'Пока ничего нет',
-  nothingOfTooth: 'По этому зубу ничего нет',
   older: 'Показать более ранние',
-  tooth: 'Только выбранный зуб',
+  narrowed: { tooth: { only: 'Только выбранный зуб', none: 'По этому зубу ничего нет' } },
 };
 
 export const history = { none: 'История пока пуста', step: '{{action}} · {{actorName}}' };

@@ -2,6 +2,18 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const devices = {
   notConnected: 'Henüz bağlantı kurmadı',
+  locked: {
+    by: '{{name}} {{ago}} kilitledi',
+    means: 'Kilidi açılana kadar siparişleri göremez ve dosya yükleyemez.',
+  },
+  figures: {
+    never: 'Hiç',
+    delivered: 'Son 30 günde teslim edilen dosyalar',
+    last: 'Son dosya: {{order}} siparişi',
+    nothing: 'Henüz dosya teslim edilmedi',
+    orders: 'Görebildiği siparişler',
+    nameless: 'Üretimdekiler, hasta adı olmadan',
+  },
   activate: {
     text: 'Kod, cihazla birlikte verilir veya platform işletmecisinden alınır. Tek bir cihazda, bir kez kullanılabilir.',
     serial: 'Cihazın üzerinde yazar',

@@ -5,6 +5,7 @@ export const sections = {
   clinical: 'Tıbbi bilgiler',
   filing: 'Kayıt bilgileri',
   together: 'Birlikte çalışma',
+  activity: 'Etkinlik',
   conversation: 'Yazışma',
   files: 'Dosyalar',
   history: 'Geçmiş',
@@ -28,9 +29,8 @@ export const show = {
   inList: '{{list}} listesinde göster',
   noRows: 'Şu anda yok',
   nothingYet: 'Henüz bir şey yok',
-  nothingOfTooth: 'Bu diş için bir şey yok',
   older: 'Daha eskilerini göster',
-  tooth: 'Yalnızca seçilen diş',
+  narrowed: { tooth: { only: 'Yalnızca seçilen diş', none: 'Bu diş için bir şey yok' } },
 };
 
 export const history = { none: 'Henüz geçmiş kaydı yok', step: '{{action}} · {{actorName}}' };

@@ -2,6 +2,18 @@ import type { CustomMessages } from '../../messages.ts';
 
 export const devices = {
   notConnected: '尚未连接',
+  locked: {
+    by: '{{name}} 于{{ago}}锁定',
+    means: '解锁前，设备无法查看订单或上传文件。',
+  },
+  figures: {
+    never: '从未',
+    delivered: '30 天内交付的文件',
+    last: '最近一份：订单 {{order}}',
+    nothing: '尚未交付文件',
+    orders: '可见订单',
+    nameless: '制作中的订单，不含患者姓名',
+  },
   activate: {
     text: '激活码随设备附带，或由平台运营方提供。每个激活码仅可用于一台设备，且只能使用一次。',
     serial: '印在设备上',

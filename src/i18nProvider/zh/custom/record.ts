@@ -5,6 +5,7 @@ export const sections = {
   clinical: '临床信息',
   filing: '建档信息',
   together: '合作情况',
+  activity: '活动',
   conversation: '沟通记录',
   files: '文件',
   history: '历史记录',
@@ -28,9 +29,8 @@ export const show = {
   inList: '在“{{list}}”中查看',
   noRows: '暂无',
   nothingYet: '暂无记录',
-  nothingOfTooth: '该牙暂无记录',
   older: '显示更早的',
-  tooth: '仅所选牙',
+  narrowed: { tooth: { only: '仅所选牙', none: '该牙暂无记录' } },
 };
 
 export const history = { none: '暂无历史记录', step: '{{action}} · {{actorName}}' };

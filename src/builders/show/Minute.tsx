@@ -1,0 +1,15 @@
+import { exactTime, isolated, parseDate } from '../../../domain/exactTime.ts';
+import Box from '@mui/material/Box';
+import { useLocale } from 'react-admin';
+import { useFormat } from '../format.ts';
+
+/** A moment to the minute, which is all that a page's facts need; the second is shown where it is pointed at. */
+export function Minute({ at }: { at: string }) {
+  const locale = useLocale();
+  const format = useFormat();
+  return (
+    <Box component="time" dateTime={at} title={format.dateTime(at)} sx={{ whiteSpace: 'nowrap' }}>
+      {isolated(exactTime(parseDate(at)).slice(0, -':00'.length), locale)}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Device } from '../../../domain/device.ts';
+import { ActionButtons } from '../../builders/ActionButtons.tsx';
+import type { RecordValues } from '../../builders/fields/types.ts';
+import { useFormat } from '../../builders/format.ts';
+import type { ShownBy } from '../../builders/views.ts';
+
+/** That a device is locked, since when and by whom, what it can't do meanwhile, and the way to end that. */
+export default function DeviceLocked({ record }: ShownBy) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (!record) return null;
+  const device = record as RecordValues & Device;
+  if (device.state !== 'locked') return null;
+  const { lockedAt, lockedByName } = device;
+  return (
+    <Box
+      role="status"
+      sx={({ palette }) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.25,
+        rowGap: 1,
+        minBlockSize: 52,
+        paddingBlock: 1,
+        paddingInline: { xs: 1.5, sm: 2 },
+        backgroundColor: palette.tones.warn.soft,
+        borderBlockStart: `1px solid ${palette.divider}`,
+        '& .MuiButton-root': { minBlockSize: { xs: 44, sm: 0 }, flexGrow: { xs: 1, sm: 0 } },
+      })}
+    >
+      <LockOutlined fontSize="small" aria-hidden sx={{ color: 'tones.warn.main' }} />
+      <Box sx={{ flex: '1 1 240px' }}>
+        <Box
+          component="b"
+          sx={{ fontWeight: 600, color: 'tones.warn.main', marginInlineEnd: 1 }}
+          title={format.dateTime(lockedAt ?? '')}
+        >
+          {translate('devices.locked.by', { ago: format.ago(lockedAt ?? ''), name: lockedByName })}
+        </Box>
+        {translate('devices.locked.means')}
+      </Box>
+      <ActionButtons resource="device" record={device} actions={['unlock']} primary />
+    </Box>
+  );
+}
