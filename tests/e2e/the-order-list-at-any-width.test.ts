@@ -90,7 +90,7 @@ test('tabs that have no room are in the menu, and the one chosen there becomes a
   await close();
 });
 
-test('on a phone a swipe shows a card’s next step, which leads on, and the bottom bar leads back', async () => {
+test('on a phone a swipe or the dots show a card’s next step, which leads on, and the bottom bar leads back', async () => {
   const { page, where, close } = await open(390, 844);
   const card = page.locator('[data-row]').filter({ hasText: 'Complete and send' }).first();
   const step = card.getByRole('link', { name: 'Complete and send' });
@@ -98,11 +98,18 @@ test('on a phone a swipe shows a card’s next step, which leads on, and the bot
   expect(await isInSight()).toBe(false);
   await card.evaluate((row) => row.scrollBy({ left: 400 }));
   await expect.poll(isInSight).toBe(true);
+  await card.evaluate((row) => row.scrollTo({ left: 0 }));
+  await expect.poll(isInSight).toBe(false);
+  await card.getByRole('button', { name: /^Actions: / }).click();
+  await expect.poll(isInSight).toBe(true);
   expect(where()).toMatch(/^\/orderForm/);
   await step.click();
   await page.waitForURL(/sendPage\/page\?id=/);
+  // What sends the order stands there instead.
+  await page.getByRole('button', { name: 'Review and send' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Quick navigation' }).isVisible()).toBe(false);
 
-  await page.goto(`${address}/profile/index`);
+  await page.goto(`${address}/patientMan/page`);
   await page
     .getByRole('navigation', { name: 'Quick navigation' })
     .getByRole('link', { name: /Orders/ })

@@ -8,6 +8,7 @@ import { lazy, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { wordlessOnPhone } from '../../layout/Page.tsx';
 import { useFormat } from '../format.ts';
+import { Clipped } from './Clipped.tsx';
 import { PopoverButton } from './PopoverButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useFilters, type ListFilter } from './useFilters.ts';
@@ -94,11 +95,12 @@ export function ListSearch({ resource }: { resource: string }) {
 /** A filter that is set; pressed, it goes. */
 function FilterPill({ filter: { label, said, isOfTabs, clear } }: { filter: ListFilter }) {
   const translate = useTranslate();
+  const name = said === label ? label : `${label}: ${said}`;
   return (
     <Button
       variant="text"
       size="small"
-      aria-label={translate('list.clearFilter', { name: said === label ? label : `${label}: ${said}` })}
+      aria-label={translate('list.clearFilter', { name })}
       onClick={({ currentTarget }) => {
         // It goes with what it says; the focus stays among the filters.
         currentTarget.closest('[role=search]')?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus();
@@ -108,12 +110,15 @@ function FilterPill({ filter: { label, said, isOfTabs, clear } }: { filter: List
       sx={{
         order: { xs: 9, sm: 0 },
         display: { sm: isOfTabs ? 'none' : undefined },
+        // Two of them and the button that clears them stand in the row of the search.
+        minInlineSize: 72,
+        maxInlineSize: { sm: 184 },
         backgroundColor: 'accent.soft',
         color: 'primary.main',
         whiteSpace: 'nowrap',
       }}
     >
-      {said === label ? label : `${label}: ${said}`}
+      <Clipped lines={1}>{name}</Clipped>
     </Button>
   );
 }

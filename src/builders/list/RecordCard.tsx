@@ -1,11 +1,17 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useSession } from '../../authProvider/session.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { showPath } from '../../resources/index.ts';
+import { allowedActions, rowActionsOf } from '../actions/plan.ts';
 import { RowActions } from '../actions/RowActions.tsx';
+import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { fieldOf } from '../fieldOf.ts';
@@ -76,7 +82,9 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
       <Box
         onClick={path ? (event) => isOwnClick(event) && void navigate(path) : undefined}
         sx={{
+          position: 'relative',
           flex: '0 0 100%',
+          minInlineSize: 0,
           scrollSnapAlign: 'start',
           display: 'flex',
           gap: 1.25,
@@ -111,7 +119,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
               <Cell resource={name} column={ofOneLine(main)} record={record} />
             </Clipped>
           )}
-          <Box sx={[line, { typography: 'caption', color: 'ink.faint' }]}>
+          <Box sx={[line, besideReveal, { typography: 'caption', color: 'ink.faint' }]}>
             <Facts resource={name} record={record} columns={facts} named={lead?.under}>
               {due && (
                 <Box component="span" sx={{ flex: 'none' }}>
@@ -122,6 +130,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
             <UnreadMark resource={name} record={record} />
           </Box>
         </Box>
+        <Reveal resource={resource} record={record} />
       </Box>
       <Box
         sx={{
@@ -145,6 +154,40 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
         <RowActions resource={resource} record={record} />
       </Box>
     </Box>
+  );
+}
+
+/** The last line ends before the dots. */
+const besideReveal = { paddingInlineEnd: { xs: 3.5, sm: 0 } } as const;
+
+/** On a phone: shows what can be done, as a swipe does, and hides it again. */
+function Reveal({ resource, record }: { resource: Resource; record: RecordValues }) {
+  const translate = useTranslate();
+  const { actor } = useSession();
+  const offered = rowActionsOf(resource).filter((action) => action !== 'show' || !resource.show);
+  if (allowedActions(resource, offered, actor, record).length === 0) return null;
+  return (
+    <IconButton
+      aria-label={`${translate('list.rowActions')}: ${titleOf(resource, record)}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        const card = event.currentTarget.closest('li')!;
+        const isShown = Math.abs(card.scrollLeft) > 1;
+        const shown = isShown ? card.firstElementChild : card.lastElementChild;
+        shown?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: isShown ? 'start' : 'end' });
+      }}
+      sx={{
+        display: { xs: 'inline-flex', sm: 'none' },
+        position: 'absolute',
+        insetBlockEnd: 0,
+        insetInlineEnd: 0,
+        inlineSize: 44,
+        blockSize: 44,
+        color: 'ink.faint',
+      }}
+    >
+      <MoreHoriz fontSize="small" />
+    </IconButton>
   );
 }
 

@@ -36,7 +36,7 @@ export function ActionBar({ order, files, review, atFoot, onSlot, onWrite }: Act
   useEffect(() => {
     if (isReview) ref.current?.focus({ preventScroll: true });
   }, [isReview]);
-  const slot = <Box ref={onSlot} className="steps" sx={steps} />;
+  const slot = <Box ref={onSlot} className="steps" data-foot sx={steps} />;
   const write = translate('orderDetail.conversation.begin');
   return (
     <Box

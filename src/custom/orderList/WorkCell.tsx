@@ -18,11 +18,12 @@ export default function WorkCell({ record }: ShownBy) {
   const stopped = factsOf[order.state]?.stopped && order.reason;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-      <Box sx={{ flex: 'none', inlineSize: glyphRoom, display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={glyphs}>
         <WorkGlyphs teeth={order.teeth ?? []} />
       </Box>
       <Box data-lines sx={{ minInlineSize: 0 }}>
-        <Clipped lines={stopped || material ? 1 : 2}>{work}</Clipped>
+        {/* Which tooth stands at its end, and must not be cut off. */}
+        <Clipped lines={2}>{work}</Clipped>
         {(stopped || material) && (
           <Box sx={{ typography: 'caption', color: stopped ? 'tones.bad.main' : 'ink.faint' }}>
             <Clipped lines={1}>{stopped ? <bdi>{stopped}</bdi> : material}</Clipped>
@@ -32,3 +33,12 @@ export default function WorkCell({ record }: ShownBy) {
     </Box>
   );
 }
+
+const glyphs = {
+  flex: 'none',
+  inlineSize: glyphRoom,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  // The words need the room.
+  '@container list (max-width: 899.98px)': { display: 'none' },
+} as const;

@@ -126,7 +126,7 @@ export default function ReviewSheet(props: ReviewSheetProps) {
             <GoesTo {...{ draft, labName }} />
             <GivenFiles files={files} isNameless={!draft.sharePatientName} />
           </Box>
-          <Box sx={wayOn}>
+          <Box data-foot sx={wayOn}>
             <Button
               variant="contained"
               size="large"

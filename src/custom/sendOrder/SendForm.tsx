@@ -264,6 +264,7 @@ function SendBar({ draft, stops, onFix, onGo, onSend }: SendBarProps) {
   const wordsOf = useWorkWords();
   return (
     <Box
+      data-foot
       sx={{
         position: { xs: 'sticky', lg: 'static' },
         insetBlockEnd: 0,

@@ -45,18 +45,20 @@ function useEntries(): BarEntry[] {
   ];
 }
 
-/** On a phone, at the bottom of the pages that it leads to; a page with a task of its own has that in its place. */
+/** On a phone, at the bottom of every page, but for one whose own next step stands there (`data-foot`). */
 export default function BottomBar() {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const entries = useEntries();
-  if (!entries.some(({ route, kind }) => kind !== 'create' && route === pathname)) return null;
+  // Without an organisation there is nowhere to go.
+  if (entries.length === 1) return null;
   return (
     <Box
       component="nav"
       aria-label={translate('layout.bottomBar')}
       sx={{
         display: { xs: 'flex', sm: 'none' },
+        'main:has([data-foot]:not(:empty)) ~ &': { display: 'none' },
         flex: 'none',
         position: 'sticky',
         insetBlockEnd: 0,
