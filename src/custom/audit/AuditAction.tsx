@@ -17,6 +17,8 @@ export default function AuditAction({ record }: ShownBy) {
       <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
         {done}
       </Box>
+      {/* A card writes both in one line, where what is hidden in a table shows. */}
+      <span hidden> · </span>
       <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
         {what}
         {records != null && ` · ${translate('audit.records', { smart_count: records })}`}

@@ -85,6 +85,6 @@ function RecordLine({ entity, id, name }: Named) {
 }
 
 const line = { display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 24 } as const;
-const strong = { fontWeight: 'fontWeightMedium' } as const;
+const strong = { fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' } as const;
 /** A hex number: what is left of a record that has no name any more. */
 const faint = { fontFamily: 'monospace', color: 'text.secondary', direction: 'ltr', unicodeBidi: 'isolate' } as const;
