@@ -13,10 +13,12 @@ import type { Ticked } from './useTicked.ts';
 interface InboxBarProps {
   chosen: NonNullable<Ticked['chosen']>;
   keep: Ticked['keep'];
+  /** On a phone it stands at the page's foot, in sight however far down the rows are. */
+  isFoot: boolean;
 }
 
 /** In place of the page's head while rows are ticked: how many of what, and what may be done to all of them. */
-export function InboxBar({ chosen: { group, rows }, keep }: InboxBarProps) {
+export function InboxBar({ chosen: { group, rows }, keep, isFoot }: InboxBarProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { actor } = useSession();
@@ -37,22 +39,7 @@ export function InboxBar({ chosen: { group, rows }, keep }: InboxBarProps) {
   const isWhole = records.length === all.length;
   const said = translate(`inbox.selected.${name}`, { smart_count: records.length });
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        // The whole row, which the head would share out.
-        flex: '999 1 0px',
-        minBlockSize: 52,
-        marginInlineStart: -2,
-        marginInlineEnd: -3.25,
-        marginBlock: '-6px',
-        paddingInline: 2,
-        backgroundColor: 'accent.soft',
-      }}
-    >
+    <Box {...(isFoot && { 'data-foot': true })} sx={[bar, isFoot ? atFoot : inHead]}>
       <Checkbox
         size="small"
         checked={isWhole}
@@ -82,3 +69,32 @@ export function InboxBar({ chosen: { group, rows }, keep }: InboxBarProps) {
     </Box>
   );
 }
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  paddingInline: 2,
+  backgroundColor: 'accent.soft',
+} as const;
+const inHead = {
+  // The whole row, which the head would share out.
+  flex: '999 1 0px',
+  minBlockSize: 52,
+  marginInlineStart: -2,
+  marginInlineEnd: -3.25,
+  marginBlock: '-6px',
+} as const;
+const atFoot = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 2,
+  marginBlockStart: 'auto',
+  paddingBlock: 1,
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+  '& .MuiButton-root': { minBlockSize: 48 },
+  '& .MuiButton-text': { paddingInline: 1 },
+  '& .MuiButton-root:not(.MuiButton-text)': { flex: '1 1 40%' },
+} as const;

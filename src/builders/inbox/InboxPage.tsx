@@ -42,21 +42,23 @@ export default function InboxPage() {
   );
   const title = translate(ownPages.inbox.title);
   const isEmpty = !isPending && groups.length === 0;
+  const bar = ticked.chosen && <InboxBar chosen={ticked.chosen} keep={ticked.keep} isFoot={isPhone} />;
   return (
     <Page
       flush
       title={title}
-      {...(ticked.chosen && {
-        heading: (
-          <>
-            <Box component="h1" sx={visuallyHidden}>
-              {title}
-            </Box>
-            <InboxBar chosen={ticked.chosen} keep={ticked.keep} />
-          </>
-        ),
-      })}
-      chips={!ticked.chosen && total > 0 && <Total count={total} />}
+      {...(bar &&
+        !isPhone && {
+          heading: (
+            <>
+              <Box component="h1" sx={visuallyHidden}>
+                {title}
+              </Box>
+              {bar}
+            </>
+          ),
+        })}
+      chips={(isPhone || !bar) && total > 0 && <Total count={total} />}
     >
       <Box
         aria-busy={isPending}
@@ -93,6 +95,7 @@ export default function InboxPage() {
         </Box>
         {hasRail && open && <InboxRail key={open.key} row={open} />}
       </Box>
+      {isPhone && bar}
     </Page>
   );
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { order } from '../../../domain/order.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
@@ -51,6 +52,15 @@ describe('the order list', () => {
     // A tab's count is of all orders and not of the search, so only a known count is shown.
     expect(screen.getByRole('tab', { name: /^All states\s*1$/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'To be sent' })).toBeInTheDocument();
+  });
+
+  test('drops a filter of the address by a partner that the reader doesn’t have', async () => {
+    expectConsoleError('This doesn’t exist, or you don’t have access to it.');
+    const filter = JSON.stringify({ partnerId: '01a20079-0000-7000-8000-0000ba2ddbf3', caseType: 'restoration' });
+    const path = `/orderForm?${new URLSearchParams({ filter }).toString()}`;
+    const { router } = await renderConsole(server, mockState('clinicAdmin', { order: orders }), path);
+    await waitFor(() => expect(decodeURIComponent(router.state.location.search)).not.toContain('partnerId'));
+    expect(decodeURIComponent(router.state.location.search)).toContain('"caseType":"restoration"');
   });
 
   test('a step’s dialog names the order, and starts with the due date that the clinic wants', async () => {

@@ -24,7 +24,6 @@ export const patient = {
     image: { place: 'أضاف {{name}} صورة', update: 'عدّل {{name}} وصف صورة' },
   },
   records: {
-    latest: 'آخر زيارة: {{date}}',
     empty: 'لا توجد زيارات مسجّلة',
     more: 'تُعرض آخر الزيارات، وعددها {{total}}.',
     written: 'سجّلها {{name}}، {{time}}',

@@ -23,7 +23,6 @@ export const patient = {
     image: { place: '{{name}} added an image', update: '{{name}} edited an image’s description' },
   },
   records: {
-    latest: 'Latest visit: {{date}}',
     empty: 'No visits recorded',
     more: 'Showing the latest {{total}} visits.',
     written: 'Recorded by {{name}}, {{time}}',

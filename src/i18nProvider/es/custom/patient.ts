@@ -24,7 +24,6 @@ export const patient = {
     image: { place: '{{name}} añadió una imagen', update: '{{name}} editó la descripción de una imagen' },
   },
   records: {
-    latest: 'Última visita: {{date}}',
     empty: 'No hay visitas registradas',
     more: 'Se muestran las últimas {{total}} visitas.',
     written: 'Registrada por {{name}}, {{time}}',

@@ -24,7 +24,6 @@ export const patient = {
     image: { place: '{{name}} a ajouté une image', update: '{{name}} a modifié la description d’une image' },
   },
   records: {
-    latest: 'Dernière visite : {{date}}',
     empty: 'Aucune visite enregistrée',
     more: 'Les {{total}} dernières visites sont affichées.',
     written: 'Saisie par {{name}}, {{time}}',

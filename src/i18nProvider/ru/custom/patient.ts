@@ -24,7 +24,6 @@ export const patient = {
     image: { place: '{{name}}: добавлен снимок', update: '{{name}}: описание снимка изменено' },
   },
   records: {
-    latest: 'Последний визит: {{date}}',
     empty: 'Визитов пока нет',
     more: 'Показаны последние визиты: {{total}}.',
     written: 'Запись: {{name}}, {{time}}',

@@ -24,7 +24,6 @@ export const patient = {
     image: { place: '{{name}} bir görüntü ekledi', update: '{{name}} bir görüntünün açıklamasını düzenledi' },
   },
   records: {
-    latest: 'Son muayene: {{date}}',
     empty: 'Kayıtlı muayene yok',
     more: 'Son {{total}} muayene gösteriliyor.',
     written: 'Kaydeden: {{name}}, {{time}}',

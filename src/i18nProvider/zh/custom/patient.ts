@@ -23,7 +23,6 @@ export const patient = {
     image: { place: '{{name}} 添加了一张影像', update: '{{name}} 编辑了影像的说明' },
   },
   records: {
-    latest: '最近就诊：{{date}}',
     empty: '暂无就诊记录',
     more: '仅显示最近 {{total}} 次就诊。',
     written: '{{name}} 记录于 {{time}}',
