@@ -71,7 +71,7 @@ test('the head of the clinic adds a patient and two visits, listed newest first'
   await sees(page, 'upper right first molar (16)');
   const second = await writeVisit(page, '2026-03-01', 'Check-up');
   await second.getByRole('button', { name: 'Save' }).click();
-  await sees(page, 'Latest visit: 2026-03-01');
+  await sees(page, 'Latest visit 2026-03-01');
   await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-03-01Check-up', '2026-02-10Pain upper right']);
 });
 
@@ -93,7 +93,7 @@ test('one visit is edited and another deleted, and the address opens the records
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await sees(page, 'Latest visit: 2026-02-10');
+  await sees(page, 'Latest visit 2026-02-10');
   await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-02-10Pain upper right']);
 });
 
