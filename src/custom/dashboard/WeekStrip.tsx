@@ -166,7 +166,7 @@ function DueOrder({ order, isLate }: { order: Order; isLate: boolean }) {
   const whose = order.patientName ?? order.patientNumber ?? order.number;
   const turn = turnOf[order.state];
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minBlockSize: 26 }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
       <TurnMark turn={turn} label={words.value('turn', turn)} />
       <Link
         component={RouterLink}
@@ -174,7 +174,7 @@ function DueOrder({ order, isLate }: { order: Order; isLate: boolean }) {
         color="textPrimary"
         underline="hover"
         title={`${whose}, ${order.number}`}
-        sx={{ flex: 1, minInlineSize: 0 }}
+        sx={{ flex: 1, minInlineSize: 0, minBlockSize: { xs: 44, sm: 26 }, display: 'grid', alignContent: 'center' }}
       >
         <Clipped lines={1}>
           <bdi>{whose}</bdi>

@@ -12,6 +12,14 @@ interface Look {
 }
 type Components = NonNullable<ThemeOptions['components']>;
 
+/** On a phone, what is pressed is as large as a finger, in pixels. */
+const finger = 44;
+const onPhone = '@media (max-width: 599.98px)';
+/** The height of a line in a field. */
+const inputLine = 20;
+const fingerHigh = { [onPhone]: { minHeight: finger } } as const;
+const fingerWide = { [onPhone]: { minWidth: finger, minHeight: finger } } as const;
+
 /** How MUI's pieces look in this house, in a mode's colours and as dense as the person likes it. */
 export function componentsOf(mode: Mode, colours: Colours, density: Density): Components {
   const look: Look = { mode, colours, density, text: textSizes(density.scale) };
@@ -41,6 +49,8 @@ const buttons = ({ colours, density, text }: Look): Components => ({
       root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.primary.main}`, outlineOffset: 2 } },
     },
   },
+  // One that acts rather than leads is a button of its own, outside of a sentence.
+  MuiLink: { styleOverrides: { button: { minHeight: 24, ...fingerHigh } } },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined' },
     styleOverrides: {
@@ -50,10 +60,17 @@ const buttons = ({ colours, density, text }: Look): Components => ({
         paddingInline: 13,
         borderRadius: radii.control,
         whiteSpace: 'nowrap',
+        ...fingerWide,
         variants: [
           {
             props: { size: 'small' },
-            style: { minHeight: density.smallButton, paddingBlock: 2, paddingInline: 10, fontSize: text.small },
+            style: {
+              minHeight: density.smallButton,
+              paddingBlock: 2,
+              paddingInline: 10,
+              fontSize: text.small,
+              ...fingerHigh,
+            },
           },
           { props: { variant: 'text' }, style: { color: colours.text.secondary } },
           {
@@ -68,10 +85,15 @@ const buttons = ({ colours, density, text }: Look): Components => ({
       },
     },
   },
+  MuiIconButton: { styleOverrides: { root: fingerWide } },
+  MuiToggleButton: { styleOverrides: { root: fingerWide } },
+  MuiFormControlLabel: { styleOverrides: { root: fingerHigh } },
+  MuiRadio: { styleOverrides: { root: fingerWide } },
   MuiCheckbox: {
     styleOverrides: {
       root: {
         padding: density.cell,
+        ...fingerWide,
         '&:not(.Mui-checked):not(.MuiCheckbox-indeterminate)': { color: colours.ink.faint },
       },
     },
@@ -89,7 +111,8 @@ function surfaces({ colours, density, text }: Look): Components {
     MuiDialogTitle: { styleOverrides: { root: { fontSize: text.lead, fontWeight: 650 } } },
     MuiMenu: { styleOverrides: { paper: { ...floating, borderRadius: radii.card } } },
     MuiPopover: { styleOverrides: { paper: floating } },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: text.body2, minHeight: density.menuItem } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: text.body2, minHeight: density.menuItem, ...fingerHigh } } },
+    MuiListItemButton: { styleOverrides: { root: fingerHigh } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiAlert: { styleOverrides: { root: { borderRadius: radii.card } } },
   };
@@ -128,47 +151,61 @@ const tables = ({ colours, density, text }: Look): Components => ({
         paddingInline: 10,
         fontSize: text.body2,
         fontWeight: 400,
+        ...fingerWide,
       },
     },
   },
   MuiTabs: {
-    styleOverrides: { root: { minHeight: density.tab }, indicator: { backgroundColor: colours.accent.main } },
+    styleOverrides: {
+      root: { minHeight: density.tab, ...fingerHigh },
+      indicator: { backgroundColor: colours.accent.main },
+    },
   },
 });
 
 /** What people type into. */
-const inputs = ({ colours, density }: Look): Components => ({
-  MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: { borderRadius: radii.control },
-      notchedOutline: { borderColor: colours.line.strong },
-      input: {
-        variants: [
-          {
-            props: ({ ownerState }: { ownerState: { multiline?: boolean; size?: string } }) =>
-              ownerState.size === 'small' && !ownerState.multiline,
-            style: { paddingBlock: density.input },
-          },
-        ],
+function inputs({ colours, density }: Look): Components {
+  const grown = Math.max(density.input, (finger - inputLine * density.scale) / 2);
+  const label = (padding: number) => `translate(14px, ${padding + 0.5}px) scale(1)`;
+  return {
+    MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { borderRadius: radii.control },
+        notchedOutline: { borderColor: colours.line.strong },
+        input: {
+          variants: [
+            {
+              props: ({ ownerState }: { ownerState: { multiline?: boolean; size?: string } }) =>
+                ownerState.size === 'small' && !ownerState.multiline,
+              style: { paddingBlock: density.input, [onPhone]: { paddingBlock: grown } },
+            },
+          ],
+        },
       },
     },
-  },
-  MuiInputLabel: {
-    styleOverrides: {
-      root: {
-        variants: [
-          {
-            props: { size: 'small', variant: 'outlined', shrink: false },
-            style: { transform: `translate(14px, ${density.input + 0.5}px) scale(1)` },
-          },
-        ],
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          variants: [
+            {
+              props: { size: 'small', variant: 'outlined', shrink: false },
+              style: { transform: label(density.input), [onPhone]: { transform: label(grown) } },
+            },
+          ],
+        },
       },
     },
-  },
-  MuiAutocomplete: {
-    styleOverrides: {
-      root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: density.input - 2.5 } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+            paddingBlock: density.input - 2.5,
+            [onPhone]: { paddingBlock: grown - 2.5 },
+          },
+        },
+        option: fingerHigh,
+      },
     },
-  },
-});
+  };
+}
