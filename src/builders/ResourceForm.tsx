@@ -36,6 +36,9 @@ export function ResourceForm(props: ResourceFormProps) {
   );
 }
 
+/** Of a field with the gap below it, in pixels. */
+const fieldHeight = 62;
+
 const withoutAsking = { enabled: false };
 
 /** A form from its definition's groups, with what was left unsaved in it before, here or on another device. */
@@ -44,7 +47,8 @@ export function RecordForm({ resource, record, defaults = {}, ...rest }: Resourc
   const fields = useMemo(() => fieldsOfForm(form), [form]);
   const [given] = useState({ ...defaults });
   const { isLoading, draft, isUnknown } = useLoadedDraft(entity.name, record?.id ?? null);
-  if (isLoading) return <Skeleton variant="rounded" height={320} sx={{ maxWidth: 1080 }} />;
+  // About as high as the form: a dialog in the window's middle would move up when its form came.
+  if (isLoading) return <Skeleton variant="rounded" height={fields.length * fieldHeight} sx={{ maxWidth: 1080 }} />;
   return (
     <DraftedForm
       {...{ resource, record, fields, given, isUnknown, ...rest }}

@@ -1,8 +1,8 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Popover, { type PopoverActions } from '@mui/material/Popover';
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import Popover from '@mui/material/Popover';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'startIcon' | 'disabled' | 'variant' | 'size'> {
   label: string;
@@ -12,12 +12,18 @@ interface PopoverButtonProps extends Pick<ButtonProps, 'startIcon' | 'disabled' 
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel under itself; what the panel shows is a chunk that loads only then. */
+/** The gap between a panel and the window's edge, and the least height in which a panel can be used, in pixels. */
+const edge = 16;
+const least = 160;
+
+/**
+ * A button that opens a panel under itself; what the panel shows is a chunk that loads only then. The panel appears with
+ * its contents, and scrolls where it would not fit under the button: one that grows must not move up.
+ */
 export function PopoverButton({ label, title, children, ...button }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);
-  const popover = useRef<PopoverActions>(null);
   return (
     <>
       <Button
@@ -39,27 +45,23 @@ export function PopoverButton({ label, title, children, ...button }: PopoverButt
           {label}
         </Box>
       </Button>
-      <Popover
-        action={popover}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { id, role: 'dialog', 'aria-label': title } }}
-      >
-        <Suspense>
-          <OnShown act={() => popover.current?.updatePosition()} />
+      <Suspense>
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: { id, role: 'dialog', 'aria-label': title, sx: anchor ? { maxHeight: heightUnder(anchor) } : {} },
+          }}
+        >
           {children(close)}
-        </Suspense>
-      </Popover>
+        </Popover>
+      </Suspense>
     </>
   );
 }
 
-/** Calls `act` once the lazy content next to it has loaded: the popover was positioned while it was still empty. */
-function OnShown({ act }: { act(): void }): null {
-  const shown = useEffectEvent(act);
-  useEffect(() => shown(), []);
-  return null;
-}
+const heightUnder = (anchor: HTMLElement) =>
+  `max(${least}px, calc(100dvh - ${Math.round(anchor.getBoundingClientRect().bottom) + edge}px))`;

@@ -20,12 +20,13 @@ export default function OrderDetail() {
   const asked = useGetOne<Order, CallError>('order', { id: id ?? '' }, { enabled: id !== null, retry: false });
   const { data: order } = asked;
   const { files, isPending } = useOrderFiles(id, order?.version);
-  const { data: history } = useRead<{ list: HistoryEntry[] }>('order', 'history', { id }, { enabled: id !== null });
+  const past = useRead<{ list: HistoryEntry[] }>('order', 'history', { id }, { enabled: id !== null });
   const models = useModels(files);
   useEffect(() => void loadViewer(), []);
 
   if (id === null || (asked.error && !order)) return <NoRecord resource="order" asked={asked} />;
-  if (!order) return <OrderDetailSkeleton />;
+  // What it says above the page, on why an order came back, would push the page down.
+  if (!order || past.isPending) return <OrderDetailSkeleton />;
   return (
     <OrderParts
       key={id}
@@ -33,7 +34,7 @@ export default function OrderDetail() {
       files={files}
       filesPending={isPending}
       models={models}
-      history={history?.list ?? nothingYet}
+      history={past.data?.list ?? nothingYet}
     />
   );
 }

@@ -27,7 +27,8 @@ export function ScanCard({ file, version }: { file: CaseFile; version?: FileVers
       {...placed(isModel ? 'jaw' : 'files', file.id)}
       sx={({ palette }) => ({
         listStyle: 'none',
-        flex: '1 1 230px',
+        position: 'relative',
+        flex: { xs: '0 0 250px', sm: '1 1 230px' },
         maxInlineSize: { sm: 340 },
         minWidth: 0,
         display: 'flex',
@@ -112,7 +113,8 @@ function FileFigures({ file }: { file: CaseFile }) {
           variant={file.progress ? 'determinate' : 'indeterminate'}
           value={(file.progress ?? 0) * 100}
           aria-label={`${words.name(file)}: ${words.state(file)}`}
-          sx={{ height: 5, borderRadius: 3, marginBlockStart: 0.5 }}
+          // In the card's foot: the card stays as high when it is gone.
+          sx={{ position: 'absolute', insetInline: 6, insetBlockEnd: 3, height: 5, borderRadius: 3 }}
         />
       )}
     </>

@@ -18,6 +18,45 @@ interface ScanPanelProps {
   onFiles: (picked: PickedFile[]) => void;
 }
 
+/** As high when it is empty, while files come and when they are there: the teeth below stay where they are. */
+const strip = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  gap: 1,
+  alignItems: 'stretch',
+  minBlockSize: 92,
+  // On a phone the files stand side by side behind the button that adds more.
+  overflowX: { xs: 'auto', sm: 'visible' },
+  '&:has(li) > p': { display: 'none' },
+} as const;
+const dashed = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: '8px 12px',
+  border: '1.5px dashed',
+  borderColor: 'line.strong',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+} as const;
+const empty = { ...dashed, flex: 1, textAlign: 'center' } as const;
+const add = { ...dashed, flex: 'none', order: { xs: -1, sm: 0 }, marginInlineStart: { sm: 'auto' } } as const;
+/** What is on its way stands where its card will. */
+const coming = {
+  display: 'contents',
+  '& > ul': { display: 'contents' },
+  '& > p': { flex: '1 0 100%' },
+  '& > ul > li': {
+    flex: { xs: '0 0 250px', sm: '1 1 230px' },
+    maxInlineSize: { sm: 340 },
+    paddingInline: 1,
+    border: '1px solid',
+    borderColor: 'line.main',
+    borderRadius: 1,
+    backgroundColor: 'background.paper',
+  },
+} as const;
+
 /** Scans and what comes with them, in a strip: dropped anywhere on the page, shown with their jaw, size and conversion. */
 export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
   const translate = useTranslate();
@@ -37,7 +76,7 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
       }}
     >
       <DropZone onFiles={onFiles} label={translate('send.scans.drop')} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'stretch' }}>
+      <Box sx={strip}>
         {shown.length > 0 && (
           <Box component="ul" aria-label={translate('send.scans.title')} sx={{ display: 'contents' }}>
             {shown.map((file) => (
@@ -45,38 +84,18 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
             ))}
           </Box>
         )}
-        <Box
-          sx={{
-            flex: shown.length === 0 ? 1 : 'none',
-            minBlockSize: 72,
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1.5,
-            alignItems: 'center',
-            justifyContent: 'center',
-            padding: '8px 12px',
-            border: '1.5px dashed',
-            borderColor: 'line.strong',
-            borderRadius: 1,
-            backgroundColor: 'background.paper',
-          }}
-        >
-          {shown.length === 0 && (
-            <Typography variant="body2" color="text.secondary">
-              {translate('send.scans.empty')}
-            </Typography>
-          )}
+        {orderId && (
+          <Box {...placed('uploads')} sx={coming}>
+            <UploadList orderId={orderId} shown={uploaded} />
+          </Box>
+        )}
+        <Typography variant="body2" color="text.secondary" sx={empty}>
+          {translate('send.scans.empty')}
+        </Typography>
+        <Box sx={add}>
           <AddFiles size="small" onFiles={onFiles} />
         </Box>
       </Box>
-      {orderId && (
-        <Box
-          {...placed('uploads')}
-          sx={{ display: 'grid', gap: 1, paddingBlockStart: 1, '&:empty': { display: 'none' } }}
-        >
-          <UploadList orderId={orderId} shown={uploaded} />
-        </Box>
-      )}
     </Box>
   );
 }

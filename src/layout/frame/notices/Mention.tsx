@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { NoticeItem } from '../../../../domain/calls.ts';
@@ -80,9 +81,12 @@ export function MentionLine({ resource, record }: MentionProps) {
   );
 }
 
+/** Within a line of text, which it doesn't break while it loads. */
+const wordComing = <Skeleton sx={{ display: 'inline-block', inlineSize: 72 }} />;
+
 function Part({ resource, record, column }: MentionProps & { column: Column }) {
   return column.view ? (
-    <View name={column.view} record={record} />
+    <View name={column.view} record={record} fallback={wordComing} />
   ) : (
     <FieldValue resource={resource.name} field={shownOf(column, record)} record={record} as={column.as} />
   );
