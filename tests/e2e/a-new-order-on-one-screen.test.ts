@@ -57,13 +57,45 @@ test.each(['en', 'ar', 'ru'])(
   },
 );
 
-test('on a phone the way on stays at the bottom while the page is scrolled', async () => {
-  const { page, close } = await open(390, 844);
-  const send = page.getByRole('button', { name: 'Review and send' });
-  expect(await isInSight(send)).toBe(true);
-  await page.locator('.tooth[data-tooth="41"]').scrollIntoViewIfNeeded();
-  expect(await isInSight(send)).toBe(true);
-  expect((await send.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+test('on a phone an order is put together step by step, and Back goes one step back', async () => {
+  const { page, close, rest, where } = await open(390, 844);
+  const next = (step: string) => page.getByRole('button', { name: `Next: ${step}` });
+  const at = (step: string) => expect.poll(() => page.locator('[aria-current=step]').textContent()).toBe(step);
+  await at('Scans');
+  expect(await page.getByText('1 of 4').isVisible()).toBe(true);
+  expect((await next('Teeth').boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await next('Teeth').tap();
+  await at('Teeth');
+  expect(await page.getByText('Mark the teeth to be treated.').first().isVisible()).toBe(true);
+  await page.locator('.tooth[data-tooth="16"]').tap();
+  const targets = await page
+    .locator('.tooth .target')
+    .evaluateAll((all) =>
+      all.map((target) => Math.min(...['width', 'height'].map((of) => Number(target.getAttribute(of))))),
+    );
+  expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'Lower' }).tap();
+  await page.locator('.tooth[data-tooth="36"]').waitFor();
+  await next('Details').tap();
+  await at('Details');
+  await page.getByLabel('Notes for the lab').fill('Light contact');
+  await expect.poll(where).toMatch(/id=.*step=details/);
+  // The draft got its address after these steps were taken: they lead back to it all the same.
+  await page.goBack();
+  await at('Teeth');
+  expect(await page.locator('.tooth[data-marked]').count()).toBe(1);
+  await page.goBack();
+  await at('Scans');
+  await next('Teeth').tap();
+  await next('Details').tap();
+  expect(await page.getByLabel('Notes for the lab').inputValue()).toBe('Light contact');
+  await next('Review').tap();
+  await page.getByText('4 of 4').waitFor();
+  expect(await page.getByRole('button', { name: /^Send to/ }).isDisabled()).toBe(true);
+  // What is missing leads to where it is said.
+  await page.getByRole('status').getByRole('button').tap();
+  await rest();
+  await at('Details');
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   await close();
 });

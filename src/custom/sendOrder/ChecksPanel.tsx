@@ -6,12 +6,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { isFdi, writeTooth } from '../../../domain/teeth.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { useNotation } from '../ui/teeth/useNotation.ts';
 import type { Check as CheckItem, CheckLevel } from './checks.ts';
 import { spokenDay } from '../ui/days.ts';
 import type { Fix } from './fixes.ts';
+import { useCheckWords } from './useCheckWords.ts';
 
 const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };
 const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good', open: 'plain' } as const;
@@ -36,7 +35,14 @@ interface CheckListProps {
   onFix: (fix: Fix) => void;
 }
 
-const inLine = { font: 'inherit', verticalAlign: 'baseline', minHeight: 24 } as const;
+/** In the sentence's line; on a phone in their own, for a finger. */
+const ways = {
+  display: { xs: 'flex', sm: 'inline' },
+  flexWrap: 'wrap',
+  columnGap: 2.5,
+  '&:empty': { display: 'none' },
+} as const;
+const inLine = { font: 'inherit', verticalAlign: 'baseline', minHeight: { xs: 44, sm: 24 } } as const;
 
 const isYetToCome = ({ key, level }: CheckItem) =>
   (level === 'stop' && key.includes('Missing')) || key.endsWith('Open') || key === 'noScan';
@@ -47,7 +53,7 @@ const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
 
 export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps) {
   const translate = useTranslate();
-  const [notation] = useNotation();
+  const sentenceOf = useCheckWords();
   const locale = useLocale() ?? 'en';
   const fixWords = ({ key, values }: Fix) =>
     key === 'setJaw'
@@ -55,29 +61,34 @@ export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps)
       : key === 'setUnit'
         ? translate(`vocabulary.lengthUnit.${values?.unit}`)
         : translate(`send.fix.${key}`, { ...values, ...(values?.day && { day: spokenDay(values.day, locale) }) });
-  const toothOf = (tooth: unknown) => isFdi(tooth) && { tooth: writeTooth(tooth, notation) };
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
       {checks.map((check) => {
-        const { key, values = {}, place, fixes = [], fileId } = check;
+        const { key, place, fixes = [], fileId } = check;
         return (
           <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 'size.small' }}>
             <LevelMark level={markOf(check, calm)} />
             <span>
-              {translate(`send.checks.${key}`, { ...values, ...toothOf(values.tooth), smart_count: values.count ?? 0 })}{' '}
-              {fixes.map((fix, index) => (
-                <Fragment key={fixWords(fix)}>
-                  <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onFix(fix)}>
-                    {fixWords(fix)}
+              {sentenceOf(check)}{' '}
+              <Box component="span" sx={ways}>
+                {fixes.map((fix, index) => (
+                  <Fragment key={fixWords(fix)}>
+                    <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onFix(fix)}>
+                      {fixWords(fix)}
+                    </Link>
+                    {(place ?? index < fixes.length - 1) && (
+                      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                        {' · '}
+                      </Box>
+                    )}
+                  </Fragment>
+                ))}
+                {place && (
+                  <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onGo(check)}>
+                    {translate(`send.places.${place}`)}
                   </Link>
-                  {(place ?? index < fixes.length - 1) && ' · '}
-                </Fragment>
-              ))}
-              {place && (
-                <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onGo(check)}>
-                  {translate(`send.places.${place}`)}
-                </Link>
-              )}
+                )}
+              </Box>
             </span>
           </Box>
         );

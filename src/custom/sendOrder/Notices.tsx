@@ -14,7 +14,7 @@ import { useDraftSnapshot } from './useDraft.ts';
 import { useOpenDrafts } from './useOpenDrafts.ts';
 
 /** What one must know before going on: the lab's reason, another's changes, other drafts. */
-export function Notices({ saver }: { saver: DraftSaver }) {
+export function Notices({ saver, showsDrafts }: { saver: DraftSaver; showsDrafts: boolean }) {
   const translate = useTranslate();
   const words = useWords('order');
   const { record, state, refusal, clashes } = useDraftSnapshot(saver);
@@ -30,7 +30,7 @@ export function Notices({ saver }: { saver: DraftSaver }) {
       )}
       {refusal && <Alert severity="error">{translate('send.saving.refusedBecause', { reason: refusal })}</Alert>}
       {clashes.length > 0 && <ClashNotice saver={saver} clashes={clashes} />}
-      {isNew && <OpenDrafts ownId={record?.id} />}
+      {isNew && showsDrafts && <OpenDrafts ownId={record?.id} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -11,11 +10,7 @@ import { withoutImplants } from '../../../domain/prescriptionEdits.ts';
 import { isFdi, type Fdi } from '../../../domain/teeth.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useWords } from '../../builders/useWords.ts';
-import { Clipped } from '../../builders/list/Clipped.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
-import { useWorkWords } from '../ui/teeth/workWords.ts';
-import type { Draft } from './draft.ts';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { useOrderFiles } from '../orderShared/useOrderFiles.ts';
 import { ReadBack } from '../ui/teeth/index.ts';
@@ -25,19 +20,24 @@ import { useUploads } from '../ui/upload/useUploads.ts';
 import { TakenNotice, useBeginFrom } from './BeginFrom.tsx';
 import { CaseTypePicker } from './CaseTypePicker.tsx';
 import { checksOf, mayGo, type Check } from './checks.ts';
-import { CheckList, ChecksPanel } from './ChecksPanel.tsx';
+import { ChecksPanel } from './ChecksPanel.tsx';
 import { CopyFromEarlier } from './CopyFromEarlier.tsx';
 import { today } from '../ui/days.ts';
 import { Details } from './Details.tsx';
 import { Discard } from './Discard.tsx';
 import type { DraftSaver } from './draftSaver.ts';
-import type { Fix } from './fixes.ts';
+import { byFinger, left, page, rail, railParts } from './formStyles.ts';
 import { copiedFrom } from './filling.ts';
 import { CaseForm } from './form/CaseForm.tsx';
 import { goTo } from './places.ts';
 import { Notices } from './Notices.tsx';
 import { PatientAndLab } from './PatientAndLab.tsx';
 import { SaveChip } from './SaveChip.tsx';
+import { SendBar } from './SendBar.tsx';
+import { StepBar } from './steps/StepBar.tsx';
+import { StepLinks } from './steps/StepLinks.tsx';
+import { formStep, missingOn, stepOf, type Step } from './steps/steps.ts';
+import { useStep } from './steps/useStep.ts';
 import { ScanPanel } from './ScanPanel.tsx';
 import { TeethPanel } from './TeethPanel.tsx';
 import { useFix } from './useFix.ts';
@@ -48,32 +48,7 @@ import { useOwnCalendar } from './useOwnCalendar.ts';
 
 const ProposalNotice = lazy(() => import('./proposal/ProposalNotice.tsx'));
 const ReviewSheet = lazy(() => import('./ReviewSheet.tsx'));
-
-/** Two columns that scroll by themselves; on a narrow screen one, whose last part stays at the bottom. */
-const page = {
-  display: { xs: 'flex', lg: 'grid' },
-  flexDirection: 'column',
-  flex: { xs: 1, lg: '1 1 0px' },
-  minBlockSize: { lg: 480 },
-  gridTemplateColumns: { lg: 'minmax(0, 1fr) 304px' },
-  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) 348px' },
-  gridTemplateRows: { lg: 'minmax(0, 1fr)' },
-  borderBlockStart: '1px solid',
-  borderColor: 'divider',
-} as const;
-const left = {
-  display: { xs: 'contents', lg: 'flex' },
-  flexDirection: 'column',
-  minWidth: 0,
-  overflowY: 'auto',
-} as const;
-const rail = {
-  display: { xs: 'contents', lg: 'flex' },
-  flexDirection: 'column',
-  borderInlineStart: { lg: '1px solid' },
-  borderColor: { lg: 'divider' },
-} as const;
-const railParts = { ...left, flex: 1 } as const;
+const ReviewStep = lazy(() => import('./steps/ReviewStep.tsx'));
 
 interface SendFormProps {
   saver: DraftSaver;
@@ -96,7 +71,10 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const [notation] = useNotation();
   // A narrow page would scroll to the patient, past the scans.
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
-  const [strict, setStrict] = useState(false);
+  const stepState = useStep();
+  const { isPhone, step, go, top } = stepState;
+  const [wasTried, setTried] = useState(false);
+  const strict = wasTried || (isPhone && step === 'review');
   const [reading, setReading] = useState(false);
   const [asked, setAsked] = useState<Check | null>(null);
   const [selected, setSelected] = useState<Fdi[]>([]);
@@ -111,8 +89,10 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
 
   useEffect(() => {
     // In an effect, since the closing dialog first restores the previous focus, and a selected tooth opens its editor.
-    if (asked) goTo(asked);
-  }, [asked]);
+    if (!asked || (isPhone && asked.place && stepOf(asked.place, draft.caseType) !== step)) return;
+    goTo(asked);
+    setAsked(null);
+  }, [asked, isPhone, step, draft.caseType]);
 
   const checks = useMemo(
     () =>
@@ -144,17 +124,65 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const lead = (check: Check) => {
     setReading(false);
     if (isFdi(check.values?.tooth)) setSelected([check.values.tooth]);
-    // The same check may be asked for again.
-    setAsked({ ...check });
+    setAsked(check);
+    if (isPhone && check.place) go(stepOf(check.place, draft.caseType));
   };
   const readBack = () => {
-    setStrict(true);
+    setTried(true);
     const [first] = checks;
     if (first?.place && !mayGo(checks)) lead(first);
     else setReading(true);
   };
   const begin = useBeginFrom(saver);
   const part = { draft, onChange: saver.change, errors, locked };
+  /** What isn't shown stays there: nothing that was begun in it is lost. */
+  const on = (at: Step) => ({ display: isPhone && step !== at ? 'none' : 'contents' });
+  const review = {
+    saver,
+    checks,
+    files,
+    notation,
+    locked,
+    onFix,
+    labName: labName ?? words.field('labId'),
+    onGo: lead,
+    onEdit: (teeth: Fdi[]) => {
+      setReading(false);
+      setSelected(teeth);
+      if (isPhone) go('teeth');
+    },
+  };
+  const isFilled = (one: Step) =>
+    one === 'scans'
+      ? files.length > 0
+      : one === 'teeth'
+        ? draft.teeth.length > 0 || !prescribes(draft.caseType)
+        : one === 'details';
+  const caseTypes = (
+    <CaseTypePicker
+      value={draft.caseType}
+      onChange={(caseType) =>
+        saver.change({
+          ...withCaseType(caseType, draft.processKind),
+          ...(caseType !== 'implant' && { teeth: withoutImplants(draft.teeth) }),
+        })
+      }
+      disabled={locked}
+    />
+  );
+  const others = (
+    <>
+      <Discard order={record} />
+      {!locked && (
+        <CopyFromEarlier
+          draftId={orderId}
+          onTake={(order) =>
+            begin.take({ text: translate('send.taken.text', { from: order.number }), change: copiedFrom(order) })
+          }
+        />
+      )}
+    </>
+  );
 
   return (
     <Page
@@ -164,35 +192,22 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
       })}
       chips={
         <>
-          <CaseTypePicker
-            value={draft.caseType}
-            onChange={(caseType) =>
-              saver.change({
-                ...withCaseType(caseType, draft.processKind),
-                ...(caseType !== 'implant' && { teeth: withoutImplants(draft.teeth) }),
-              })
-            }
-            disabled={locked}
-          />
+          {!isPhone && caseTypes}
           <SaveChip {...snapshot} />
         </>
       }
-      actions={
-        <>
-          <Discard order={record} />
-          {!locked && (
-            <CopyFromEarlier
-              draftId={orderId}
-              onTake={(order) =>
-                begin.take({ text: translate('send.taken.text', { from: order.number }), change: copiedFrom(order) })
-              }
-            />
-          )}
-        </>
-      }
+      actions={!isPhone && others}
     >
+      {isPhone && (
+        <Box ref={top}>
+          <StepLinks
+            step={step}
+            isDone={(one) => isFilled(one) && missingOn(checks, one, draft.caseType).length === 0}
+          />
+        </Box>
+      )}
       <Box sx={{ display: 'grid', gap: 1, paddingInline: 2, paddingBlockEnd: 1, '&:empty': { display: 'none' } }}>
-        <Notices saver={saver} />
+        <Notices saver={saver} showsDrafts={!isPhone || step === 'scans'} />
         <TakenNotice {...begin} />
         {files.length > 0 && (
           <Suspense>
@@ -200,95 +215,69 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
           </Suspense>
         )}
       </Box>
-      <Box sx={page}>
+      <Box sx={isPhone ? { ...page, ...byFinger } : page}>
         <Box sx={left}>
-          <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />
-          {!prescribes(draft.caseType) && <CaseForm {...part} />}
-          <TeethPanel
-            {...part}
-            {...{ strict, selected }}
-            draftId={orderId}
-            onSelect={setSelected}
-            next={begin.next}
-            onNext={begin.setNext}
-          />
-          {prescribes(draft.caseType) && <CaseForm {...part} />}
+          <Box sx={on('scans')}>
+            {isPhone && <Box sx={{ paddingInline: 1.5, paddingBlock: 1 }}>{caseTypes}</Box>}
+            <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />
+            {isPhone && <Box sx={{ display: 'flex', gap: 1, padding: 1.5 }}>{others}</Box>}
+          </Box>
+          {!prescribes(draft.caseType) && (
+            <Box sx={on(formStep(draft.caseType))}>
+              <CaseForm {...part} />
+            </Box>
+          )}
+          <Box sx={on('teeth')}>
+            <TeethPanel
+              {...part}
+              {...{ strict, selected }}
+              draftId={orderId}
+              onSelect={setSelected}
+              next={begin.next}
+              onNext={begin.setNext}
+            />
+          </Box>
+          {prescribes(draft.caseType) && !isPhone && <CaseForm {...part} />}
         </Box>
         <Box sx={rail}>
           <Box sx={railParts}>
-            <PatientAndLab {...part} autoFocus={record === null && isWide} offered={earlier} />
-            <Details {...part} />
-            <ChecksPanel checks={checks} calm={!strict} onFix={onFix} onGo={lead} />
-            <Panel flat title={translate('send.readBack')}>
-              <ReadBack teeth={draft.teeth} notation={notation} />
-            </Panel>
+            <Box sx={on('details')}>
+              <PatientAndLab {...part} autoFocus={record === null && isWide} offered={earlier} />
+              <Details {...part} />
+              {prescribes(draft.caseType) && isPhone && <CaseForm {...part} />}
+            </Box>
+            {!isPhone && (
+              <>
+                <ChecksPanel checks={checks} calm={!strict} onFix={onFix} onGo={lead} />
+                <Panel flat title={translate('send.readBack')}>
+                  <ReadBack teeth={draft.teeth} notation={notation} />
+                </Panel>
+              </>
+            )}
           </Box>
-          <SendBar
-            {...{ draft, onFix }}
-            // After a try, what keeps it from going stands where it was tried.
-            stops={strict ? checks.filter(({ level }) => level === 'stop').slice(0, 1) : []}
-            onGo={lead}
-            onSend={readBack}
-          />
+          {isPhone && step === 'review' && (
+            <Suspense>
+              <ReviewStep {...review} />
+            </Suspense>
+          )}
+          {isPhone ? (
+            <StepBar {...stepState} {...{ saver, draft, checks, labName: review.labName }} onGo={lead} />
+          ) : (
+            <SendBar
+              {...{ draft, onFix }}
+              // After a try, what keeps it from going stands where it was tried.
+              stops={strict ? checks.filter(({ level }) => level === 'stop').slice(0, 1) : []}
+              onGo={lead}
+              onSend={readBack}
+            />
+          )}
         </Box>
       </Box>
       {reading && (
         <Suspense>
-          <ReviewSheet
-            {...{ saver, checks, files, notation, locked, onFix }}
-            labName={labName ?? words.field('labId')}
-            onClose={() => setReading(false)}
-            onGo={lead}
-            onEdit={(teeth) => {
-              setReading(false);
-              setSelected(teeth);
-            }}
-          />
+          <ReviewSheet {...review} onClose={() => setReading(false)} />
         </Suspense>
       )}
     </Page>
-  );
-}
-
-interface SendBarProps {
-  draft: Draft;
-  stops: readonly Check[];
-  onFix: (fix: Fix) => void;
-  onGo: (check: Check) => void;
-  onSend: () => void;
-}
-
-/** What is sent, in short, and the button that reviews it: always in sight. */
-function SendBar({ draft, stops, onFix, onGo, onSend }: SendBarProps) {
-  const translate = useTranslate();
-  const wordsOf = useWorkWords();
-  return (
-    <Box
-      data-foot
-      sx={{
-        position: { xs: 'sticky', lg: 'static' },
-        insetBlockEnd: 0,
-        zIndex: 2,
-        padding: '12px 16px',
-        borderBlockStart: '1px solid',
-        borderColor: 'divider',
-        backgroundColor: 'background.paper',
-      }}
-    >
-      {stops.length > 0 && (
-        <Box role="alert" sx={{ marginBlockEnd: 1 }}>
-          <CheckList checks={stops} onGo={onGo} onFix={onFix} />
-        </Box>
-      )}
-      {draft.teeth.length > 0 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBlockEnd: 1, typography: 'caption' }}>
-          <WorkGlyphs teeth={draft.teeth} />
-          <Clipped lines={2}>{wordsOf(draft).work}</Clipped>
-        </Box>
-      )}
-      <Button variant="contained" size="large" fullWidth onClick={onSend} sx={{ minBlockSize: { xs: 48, lg: 40 } }}>
-        {translate('send.readBackAndSend')}
-      </Button>
-    </Box>
   );
 }

@@ -17,12 +17,14 @@ interface Session {
   copyOf: string | null;
   /** The new order, once its first save has made it. */
   createdId: string | null;
+  /** Where in the browser's history it is: steps that were taken before its first save don't know its id. */
+  keys: readonly string[];
 }
 
 /**
  * Sending an order: `/sendPage/page` starts a new one, `?id=` continues a draft or fixes a refused order, `?patientId=`
  * starts one for that patient, `?labId=` one for that lab, `?copyOf=` a copy of an earlier order. The first save puts the draft's id into the
- * address without remounting the page.
+ * address without remounting the page. On a phone `step=` says which part is shown.
  */
 export default function SendOrder() {
   const { actor } = useSession();
@@ -33,20 +35,25 @@ function Drafting() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [id, copyOf] = [params.get('id'), params.get('copyOf')];
-  const fresh = (key: number): Session => ({ key, startId: id, addressId: id, copyOf, createdId: null });
+  const { key: entry } = useLocation();
+  const fresh = (key: number): Session => ({ key, startId: id, addressId: id, copyOf, createdId: null, keys: [entry] });
   const [session, setSession] = useState<Session>(() => fresh(0));
-  const goesOn = id !== null && id === session.createdId;
-  if (goesOn && id !== session.addressId) setSession({ ...session, addressId: id });
-  else if (!goesOn && (id !== session.addressId || copyOf !== session.copyOf)) setSession(fresh(session.key + 1));
+  const isHere = id === session.addressId && copyOf === session.copyOf;
+  const goesOn = isHere || (id !== null && id === session.createdId) || session.keys.includes(entry);
+  if (!goesOn) setSession(fresh(session.key + 1));
+  else if (id !== session.addressId || !session.keys.includes(entry))
+    setSession({ ...session, addressId: id, keys: [...session.keys, entry] });
   const [patientId, labId] = [params.get('patientId'), params.get('labId')];
   const preset = { ...(patientId && { patientId }), ...(labId && { labId: Number(labId) }) };
   const created = (madeId: string) => setSession((now) => ({ ...now, createdId: madeId }));
   // Not once but until it stands there: another step may cut this one off.
-  const { key: step } = useLocation();
   const { createdId, addressId } = session;
+  const step = params.get('step');
   useEffect(() => {
-    if (createdId !== null && createdId !== addressId) void navigate(`?id=${createdId}`, { replace: true });
-  }, [createdId, addressId, step, navigate]);
+    if (createdId === null || createdId === addressId) return;
+    const search = new URLSearchParams({ id: createdId, ...(step && { step }) });
+    void navigate(`?${search}`, { replace: true });
+  }, [createdId, addressId, step, entry, navigate]);
   return session.copyOf && !session.startId ? (
     <CopiedDraft key={session.key} copyOf={session.copyOf} onCreated={created} />
   ) : (

@@ -100,5 +100,14 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
+/** On a phone a row is as long as it needs to be, and is pushed with a finger. */
+export const sideways = {
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  // A focus ring isn't cut off.
+  padding: { xs: '2px', sm: 0 },
+  margin: { xs: '-2px', sm: 0 },
+} as const;
+
 /** Words come as they stand within a sentence; alone they begin with a capital. */
 export const alone = { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } as const;

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import type { CaseType } from '../../../../domain/orderVocabularies.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type Fdi,
   type Notation,
 } from '../../../../domain/teeth.ts';
+import { NotationButton } from './NotationButton.tsx';
 import { QuickPicks } from './QuickPicks.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import type { ImplantSystems } from './SupportChoice.tsx';
@@ -68,6 +70,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const { translate } = words;
   const [dentition, setDentition] = useState<Dentition>(() => (value[0] ? dentitionOf(value[0].tooth) : 'permanent'));
   const box = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const faults = props.faults ?? prescriptionFaults(value, caseType).filter((fault) => !isMissing(fault));
 
   const { change, select, pick, setDigit, remove, removed } = usePrescriptionEdits(props);
@@ -77,18 +80,29 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const countOf = (which: Dentition) => value.filter(({ tooth }) => dentitionOf(tooth) === which).length;
   const dentitionWord = (which: Dentition) =>
     translate(`teeth.dentitions.${which}`) + (which !== dentition && countOf(which) > 0 ? ` · ${countOf(which)}` : '');
+  const quickPicks = <QuickPicks {...{ words, picks, armed, isPhone }} onPick={pick} />;
   const marked = selected.filter((tooth) => value.some((unit) => unit.tooth === tooth));
 
   return (
     <Box ref={box} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Segmented
-          small
-          label={translate('teeth.notation')}
-          options={notations.map((which) => ({ value: which, word: translate(`teeth.notations.${which}`) }))}
-          value={notation}
-          onChange={props.onNotationChange}
-        />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          justifyContent: isPhone ? 'space-between' : undefined,
+        }}
+      >
+        {!isPhone && (
+          <Segmented
+            small
+            label={translate('teeth.notation')}
+            options={notations.map((which) => ({ value: which, word: translate(`teeth.notations.${which}`) }))}
+            value={notation}
+            onChange={props.onNotationChange}
+          />
+        )}
         <Segmented
           small
           label={translate('teeth.dentition')}
@@ -96,7 +110,8 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
           value={dentition}
           onChange={setDentition}
         />
-        <QuickPicks {...{ words, picks, armed }} onPick={pick} />
+        {isPhone && <NotationButton />}
+        {!isPhone && quickPicks}
       </Box>
       <ToothChart
         value={value}
@@ -109,6 +124,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
         onDigit={setDigit}
         onEscape={armed ? () => props.onArm?.(null) : undefined}
         joins={isMade(caseType)}
+        oneJaw={isPhone ? quickPicks : undefined}
         problemTeeth={faults.map(({ tooth }) => tooth)}
         editor={
           marked.length > 0 ? (

@@ -11,13 +11,31 @@ interface QuickPicksProps {
   /** What each tooth gets that is marked from now on. */
   armed: QuickPick | null;
   onPick: (pick: QuickPick) => void;
+  /** One below the other, as large as a finger. */
+  isPhone: boolean;
 }
+
+const column = {
+  display: 'grid',
+  gap: 1,
+  '& > button': { minBlockSize: 44, justifyContent: 'flex-start', lineHeight: 1.2 },
+};
+const row = {
+  display: 'flex',
+  // Which they are is known a moment later: then nothing below may move.
+  flexWrap: 'nowrap',
+  overflowX: 'auto',
+  gap: 1,
+  alignItems: 'center',
+  marginInlineStart: 'auto',
+  '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
+} as const;
 
 /** Drawn on this tooth. */
 const example = 25;
 
 /** What the selected teeth get at one press; while none is selected, what the next ones get. */
-export function QuickPicks({ words, picks, armed, onPick }: QuickPicksProps) {
+export function QuickPicks({ words, picks, armed, onPick, isPhone }: QuickPicksProps) {
   const { translate } = words;
   if (picks.length === 0) return null;
   const wordOf = (pick: QuickPick) =>
@@ -28,23 +46,12 @@ export function QuickPicks({ words, picks, armed, onPick }: QuickPicksProps) {
       .filter(Boolean)
       .join(translate('teeth.list.clauses'));
   return (
-    <Box
-      role="group"
-      aria-label={translate('teeth.picks.label')}
-      sx={{
-        display: 'flex',
-        // Which they are is known a moment later: then nothing below may move.
-        flexWrap: 'nowrap',
-        overflowX: 'auto',
-        gap: 1,
-        alignItems: 'center',
-        marginInlineStart: { sm: 'auto' },
-        '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
-      }}
-    >
-      <Typography variant="caption" color="text.secondary" aria-hidden sx={{ display: { xs: 'none', sm: 'block' } }}>
-        {translate('teeth.picks.label')}
-      </Typography>
+    <Box role="group" aria-label={translate('teeth.picks.label')} sx={isPhone ? column : row}>
+      {!isPhone && (
+        <Typography variant="caption" color="text.secondary" aria-hidden>
+          {translate('teeth.picks.label')}
+        </Typography>
+      )}
       {picks.map((pick) => (
         <Button
           key={wordOf(pick)}

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { useState, type ChangeEvent } from 'react';
 import type { Shade, ToothWork } from '../../../../domain/prescription.ts';
-import { Choices } from './Choices.tsx';
+import { Choices, sideways } from './Choices.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import { shadeColor, shadeGuides } from './shadeColors.ts';
 import type { Translate } from './toothWords.ts';
@@ -49,14 +49,17 @@ const swatch = {
 } as const;
 
 const swatches = (columns: number) => ({
+  ...sideways,
   display: 'grid',
   gap: '2px',
-  gridTemplateColumns: { xs: 'repeat(8, minmax(0, 1fr))', sm: `repeat(${columns}, minmax(0, 1fr))` },
+  gridAutoFlow: { xs: 'column', sm: 'row' },
+  gridAutoColumns: 44,
+  gridTemplateColumns: { xs: 'none', sm: `repeat(${columns}, minmax(0, 1fr))` },
   '& > label': {
     flexDirection: 'column',
     justifyContent: 'flex-end',
     gap: '1px',
-    minBlockSize: { xs: 44, sm: 38 },
+    minBlockSize: { xs: 48, sm: 38 },
     padding: '2px',
     borderColor: 'transparent',
     backgroundColor: 'transparent',

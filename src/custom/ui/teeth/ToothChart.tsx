@@ -1,13 +1,13 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { areJoined, type ToothWork } from '../../../../domain/prescription.ts';
-import { joinTeeth, splitBridge } from '../../../../domain/prescriptionEdits.ts';
-import type { Dentition, Fdi, Notation } from '../../../../domain/teeth.ts';
-import { chartLayout, type ChartShape, type Placed } from './archLayout.ts';
-import { ChartJoint } from './ChartJoint.tsx';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { ToothWork } from '../../../../domain/prescription.ts';
+import { jawOf, type Dentition, type Fdi, type Jaw, type Notation } from '../../../../domain/teeth.ts';
+import { chartLayout, type ChartShape } from './archLayout.ts';
+import { ChartCaption } from './ChartCaption.tsx';
+import { ChartJoints } from './ChartJoints.tsx';
 import { chartStyles } from './chartStyles.ts';
+import { JawSwitch } from './JawSwitch.tsx';
 import { ChartTooth } from './ChartTooth.tsx';
 import { visuallyHidden } from '../../../layout/visuallyHidden.ts';
 import { useToothWords, type ToothWords } from './toothWords.ts';
@@ -36,6 +36,8 @@ export interface ToothChartProps {
   onEscape?: (() => void) | undefined;
   /** Where the teeth are edited: in the arch's middle where it has the room, else below. Null while there is nothing to edit. */
   editor?: ReactNode;
+  /** For fingers: one jaw at a time, with this in its middle. */
+  oneJaw?: ReactNode;
 }
 
 const none: readonly Fdi[] = [];
@@ -67,14 +69,18 @@ export function ToothChart(props: ToothChartProps) {
     marksOnly = false,
   } = props;
   const words = useToothWords(notation);
-  const { ref, shape } = useChartShape(props.editor !== undefined);
+  const isOneJaw = props.oneJaw !== undefined;
+  const { ref, shape: fitting } = useChartShape(props.editor !== undefined);
+  const shape = isOneJaw ? 'jaw' : fitting;
   const { direction } = useTheme();
   const helpId = useId();
-  const layout = chartLayout(dentition, shape);
   const [pointed, setPointed] = useState<Fdi | null>(null);
   const { last, isHere, onPress, onKeyDown } = useChartSelection(props, ref);
+  const [jaw, setJaw] = useShownJaw(props, last);
+  const layout = chartLayout(dentition, shape, jaw);
 
-  const reachable = [last, ...selected, ...value.map(({ tooth }) => tooth)].find(isHere) ?? layout.teeth[0]?.tooth;
+  const isShown = (tooth: Fdi | null) => isHere(tooth) && (!isOneJaw || jawOf(tooth) === jaw);
+  const reachable = [last, ...selected, ...value.map(({ tooth }) => tooth)].find(isShown) ?? layout.teeth[0]?.tooth;
   // A finger points at nothing once it is lifted: then the tooth that it pressed is named.
   const named = [pointed, ...selected.filter((tooth) => tooth === last), ...selected].find(isHere);
   const worked = marksOnly ? [] : value;
@@ -89,14 +95,7 @@ export function ToothChart(props: ToothChartProps) {
             aria-label={words.translate('teeth.chart.label')}
             aria-describedby={helpId}
           >
-            {[
-              { x: 14, side: 'right' },
-              { x: layout.width - 14, side: 'left' },
-            ].map(({ x, side }) => (
-              <text key={side} className="side" x={x} y={layout.height / 2 + 4} aria-hidden>
-                {words.translate(`teeth.chart.${side}`)}
-              </text>
-            ))}
+            <Sides {...{ layout, words }} jaw={isOneJaw ? jaw : null} />
             {layout.teeth.map((place) => (
               <ChartTooth
                 key={place.tooth}
@@ -113,10 +112,18 @@ export function ToothChart(props: ToothChartProps) {
                 onLeave={() => setPointed(null)}
               />
             ))}
-            {(props.joins ?? !marksOnly) && <Joints {...props} {...{ layout, words, readOnly }} />}
+            {(props.joins ?? !marksOnly) && (
+              // A finger can't press what stands between two teeth: it joins them by the bridge's tile.
+              <ChartJoints {...props} {...{ layout, words }} readOnly={readOnly || isOneJaw} />
+            )}
           </svg>
-          {(!props.editor || shape !== 'open') && (
-            <Caption
+          {isOneJaw && (
+            <JawSwitch {...{ words, value, jaw }} onChange={setJaw}>
+              {props.oneJaw}
+            </JawSwitch>
+          )}
+          {!isOneJaw && (!props.editor || shape !== 'open') && (
+            <ChartCaption
               {...{ value, words, named, readOnly, marksOnly }}
               onChoose={selected[0] && props.editor ? () => props.onEdit?.(selected[0]!) : undefined}
             />
@@ -135,95 +142,34 @@ export function ToothChart(props: ToothChartProps) {
   );
 }
 
-interface JointsProps extends Pick<ToothChartProps, 'value' | 'onChange' | 'readOnly'> {
+interface SidesProps {
   layout: ReturnType<typeof chartLayout>;
   words: ToothWords;
+  /** The one that is shown; null for both. */
+  jaw: Jaw | null;
 }
 
-/** Between two marked neighbours: whether they are joined, and the button that changes it. */
-function Joints({ value, onChange, readOnly, layout, words }: JointsProps) {
-  const placeOf = new Map(layout.teeth.map((place) => [place.tooth, place]));
-  const isMarked = (tooth: Fdi) => value.some((unit) => unit.tooth === tooth);
-  return layout.contacts
-    .filter(({ first, second }) => isMarked(first) && isMarked(second))
-    .map((contact) => {
-      const { first, second } = contact;
-      const joined = areJoined(value, first, second);
-      const codes = { first: words.codeOf(first), second: words.codeOf(second) };
-      const toggle = () => onChange?.(joined ? splitBridge(value, first, second) : joinTeeth(value, [first, second]));
-      return (
-        <ChartJoint
-          key={`${first}-${second}`}
-          contact={contact}
-          ends={[placeOf.get(first) as Placed, placeOf.get(second) as Placed]}
-          joined={joined}
-          label={words.translate('teeth.chart.joint', codes)}
-          hint={words.translate(joined ? 'teeth.chart.split' : 'teeth.chart.join', codes)}
-          onToggle={readOnly ? undefined : toggle}
-        />
-      );
-    });
+/** The patient's right and left: between the jaws, or over the one that is shown. */
+function Sides({ layout: { width, height }, words, jaw }: SidesProps) {
+  const [x, y] = jaw ? [2, jaw === 'upper' ? 20 : height - 12] : [14, height / 2 + 4];
+  return [
+    { at: x, side: 'right' },
+    { at: width - x, side: 'left' },
+  ].map(({ at, side }) => (
+    <text key={side} className="side" x={at} y={y} aria-hidden>
+      {words.translate(`teeth.chart.${side}`)}
+    </text>
+  ));
 }
 
-interface CaptionProps extends Pick<ToothChartProps, 'value' | 'readOnly' | 'marksOnly'> {
-  words: ToothWords;
-  /** The tooth to speak of. */
-  named: Fdi | undefined;
-  /** Leads to the editor of the selected teeth, where it stands under the chart. */
-  onChoose: (() => void) | undefined;
-}
-
-/** In the middle of the arch: the tooth that is pointed at and its work, or how the chart is used. */
-function Caption({ value, words, named, readOnly, marksOnly, onChoose }: CaptionProps) {
-  const unit = value.find(({ tooth }) => tooth === named);
-  return (
-    <Box
-      sx={{
-        position: 'absolute',
-        inset: '0 31%',
-        display: 'grid',
-        placeContent: 'center',
-        textAlign: 'center',
-        pointerEvents: 'none',
-      }}
-    >
-      {named ? (
-        <>
-          <Typography
-            aria-hidden
-            dir="auto"
-            variant="subtitle2"
-            sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
-          >
-            {words.nameWithCode(named)}
-          </Typography>
-          <Typography aria-hidden dir="auto" variant="caption" color="text.secondary">
-            {unit && !marksOnly ? words.workOf(unit, value) : '\u00a0'}
-          </Typography>
-          {onChoose && (
-            <Button
-              size="small"
-              variant="outlined"
-              endIcon={<ArrowDownward />}
-              onClick={onChoose}
-              sx={{ justifySelf: 'center', pointerEvents: 'auto', marginBlockStart: 0.5 }}
-            >
-              {words.translate('teeth.editor.choose')}
-            </Button>
-          )}
-        </>
-      ) : (
-        !readOnly && (
-          <Typography aria-hidden dir="auto" variant="caption" color="text.secondary">
-            {words.translate('teeth.chart.hint')}{' '}
-            <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
-              {words.translate('teeth.chart.hintShift')}
-            </Box>
-          </Typography>
-        )
-      )}
-    </Box>
-  );
+/** The jaw that is shown where there is room for one: that of the teeth that were marked last, unless the other was asked for. */
+function useShownJaw({ selected = none, value }: ToothChartProps, last: Fdi | null) {
+  const [jaw, setJaw] = useState<Jaw>(() => jawOf(selected[0] ?? value[0]?.tooth ?? 11));
+  const meant = selected[0] ?? last;
+  useEffect(() => {
+    if (meant) setJaw(jawOf(meant));
+  }, [meant]);
+  return [jaw, setJaw] as const;
 }
 
 /** Pixels under which the wide arch would have targets of less than 24 pixels. */

@@ -21,7 +21,7 @@ import {
 } from '../../../../domain/prescription.ts';
 import { makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
 import { archRuns, type Fdi } from '../../../../domain/teeth.ts';
-import { alone, Choices } from './Choices.tsx';
+import { alone, Choices, sideways } from './Choices.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import { ShadeChoice } from './ShadeChoice.tsx';
 import { SupportChoice, type ImplantSystems } from './SupportChoice.tsx';
@@ -177,11 +177,12 @@ function MaterialChoice({ translate, usual, ...rest }: MaterialChoiceProps) {
         )
       }
       layout={{
+        ...sideways,
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
         alignItems: 'center',
         gap: 0.5,
-        '& > label': { paddingInline: 1, gap: 0.5 },
+        '& > label': { paddingInline: 1, gap: 0.5, flexShrink: 0, whiteSpace: 'nowrap' },
       }}
     >
       {(option) => (

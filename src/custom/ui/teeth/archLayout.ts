@@ -48,7 +48,7 @@ interface ChartLayout {
   contacts: Contact[];
 }
 
-export type ChartShape = 'wide' | 'tall' | 'open';
+export type ChartShape = 'wide' | 'tall' | 'open' | 'jaw';
 
 /** In units that are pixels at the drawing's own width: half axes of the arch, what is around it, and the room between the jaws. */
 const shapes = {
@@ -56,6 +56,8 @@ const shapes = {
   tall: { rx: 132, ry: 188, outside: 40, betweenJaws: 30, numbers: 'inside' },
   // Its teeth stand around what is said of them.
   open: { rx: 397, ry: 206, outside: 45, betweenJaws: 50, numbers: 'outside' },
+  // One jaw at a time, for fingers: each tooth is 44 pixels along the arch at a phone's width.
+  jaw: { rx: 165, ry: 345, outside: 16, betweenJaws: 0, numbers: 'inside' },
 } as const;
 const leastGap = 1.6;
 /** Teeth of the open arch are no larger than this, in units a millimetre: the smaller ones of a child stand apart. */
@@ -87,7 +89,7 @@ function angleAt(rx: number, ry: number) {
 }
 
 const axesOf = (dentition: Dentition, shape: ChartShape) => {
-  const share = shape === 'open' ? 1 : arch[dentition];
+  const share = shape === 'open' || shape === 'jaw' ? 1 : arch[dentition];
   return { rx: shapes[shape].rx * share, ry: shapes[shape].ry * share };
 };
 
@@ -152,9 +154,13 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
   return { placed, contacts };
 }
 
-function lay(dentition: Dentition, shape: ChartShape): ChartLayout {
+function lay(dentition: Dentition, shape: ChartShape, jaw: Jaw): ChartLayout {
   const { outside, betweenJaws } = shapes[shape];
   const [x, upperY] = [shapes[shape].rx + outside, axesOf(dentition, shape).ry + outside];
+  if (shape === 'jaw') {
+    const { placed, contacts } = layArch(dentition, jaw, shape, { x, y: jaw === 'upper' ? upperY : betweenJaws });
+    return { width: 2 * x, height: upperY + betweenJaws, teeth: placed, contacts };
+  }
   const upper = layArch(dentition, 'upper', shape, { x, y: upperY });
   const lower = layArch(dentition, 'lower', shape, { x, y: upperY + betweenJaws });
   return {
@@ -167,10 +173,10 @@ function lay(dentition: Dentition, shape: ChartShape): ChartLayout {
 
 const layouts = new Map<string, ChartLayout>();
 
-/** Where every tooth of a dentition stands: the dentist's view, the patient's right on the left. */
-export function chartLayout(dentition: Dentition, shape: ChartShape): ChartLayout {
-  const key = `${dentition} ${shape}`;
-  const known = layouts.get(key) ?? lay(dentition, shape);
+/** Where every tooth of a dentition stands, or of one jaw where they are shown by turns: the dentist's view, the patient's right on the left. */
+export function chartLayout(dentition: Dentition, shape: ChartShape, jaw: Jaw = 'upper'): ChartLayout {
+  const key = `${dentition} ${shape} ${shape === 'jaw' ? jaw : ''}`;
+  const known = layouts.get(key) ?? lay(dentition, shape, jaw);
   layouts.set(key, known);
   return known;
 }

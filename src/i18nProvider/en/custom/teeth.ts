@@ -49,6 +49,7 @@ export const teeth = {
   list: { teeth: ', ', clauses: ', ', and: '{{first}} and {{last}}' },
   chart: {
     label: 'Tooth chart, the patient’s right on the left',
+    jaws: 'Jaw shown',
     help: 'Use the arrow keys to move along the arch and between the jaws. Press Space to mark or select a tooth, Shift+Space to select a range, Enter to edit, Delete to remove, Escape to clear the selection. Press 1 to 9 to set the type.',
     helpReading:
       'Use the arrow keys to move along the arch and between the jaws. Press Space to show the details of a tooth.',

@@ -16,6 +16,17 @@ export const send = {
   teeth: 'Dientes',
   readBack: 'Resumen',
   details: 'Detalles',
+  steps: {
+    label: 'Pasos',
+    scans: 'Escaneos',
+    teeth: 'Dientes',
+    details: 'Detalles',
+    review: 'Revisión',
+    of: '{{step}} de {{all}}',
+    next: 'Siguiente: {{step}}',
+    back: 'Atrás',
+    done: 'Completo',
+  },
   drafts: 'Continuar un borrador:',
   labTitle: 'Solo las clínicas pueden enviar pedidos',
   labText:

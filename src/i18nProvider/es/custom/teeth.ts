@@ -50,6 +50,7 @@ export const teeth = {
   list: { teeth: ', ', clauses: ', ', and: '{{first}} y {{last}}' },
   chart: {
     label: 'Odontograma, la derecha del paciente a la izquierda',
+    jaws: 'Arcada mostrada',
     help: 'Use las flechas para recorrer la arcada y pasar de una a otra. Pulse Espacio para marcar o seleccionar un diente, Mayús+Espacio para un intervalo, Intro para editar, Supr para quitar y Esc para anular la selección. Pulse de 1 a 9 para elegir el tipo.',
     helpReading:
       'Use las flechas para recorrer la arcada y pasar de una a otra. Pulse Espacio para ver los detalles de un diente.',

@@ -16,6 +16,17 @@ export const send = {
   teeth: 'Dents',
   readBack: 'Récapitulatif',
   details: 'Détails',
+  steps: {
+    label: 'Étapes',
+    scans: 'Empreintes',
+    teeth: 'Dents',
+    details: 'Détails',
+    review: 'Vérification',
+    of: '{{step}} sur {{all}}',
+    next: 'Suivant : {{step}}',
+    back: 'Retour',
+    done: 'Complet',
+  },
   drafts: 'Reprendre un brouillon :',
   labTitle: 'Seuls les cabinets peuvent envoyer des commandes',
   labText:

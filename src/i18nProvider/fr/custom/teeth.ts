@@ -50,6 +50,7 @@ export const teeth = {
   list: { teeth: ', ', clauses: ', ', and: '{{first}} et {{last}}' },
   chart: {
     label: 'Schéma dentaire, la droite du patient à gauche',
+    jaws: 'Arcade affichée',
     help: 'Utilisez les flèches pour parcourir l’arcade et passer de l’une à l’autre. Appuyez sur Espace pour marquer ou sélectionner une dent, Maj+Espace pour une plage, Entrée pour modifier, Suppr pour retirer, Échap pour effacer la sélection. Les touches 1 à 9 choisissent le type.',
     helpReading:
       'Utilisez les flèches pour parcourir l’arcade et passer de l’une à l’autre. Appuyez sur Espace pour afficher les détails d’une dent.',

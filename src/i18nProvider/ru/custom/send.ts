@@ -16,6 +16,17 @@ export const send = {
   teeth: 'Зубы',
   readBack: 'Итог',
   details: 'Подробности',
+  steps: {
+    label: 'Шаги',
+    scans: 'Сканы',
+    teeth: 'Зубы',
+    details: 'Подробности',
+    review: 'Проверка',
+    of: '{{step}} из {{all}}',
+    next: 'Далее: {{step}}',
+    back: 'Назад',
+    done: 'Заполнено',
+  },
   drafts: 'Продолжить черновик:',
   labTitle: 'Отправлять заказы могут только клиники',
   labText:

@@ -16,6 +16,17 @@ export const send = {
   teeth: 'Dişler',
   readBack: 'Özet',
   details: 'Ayrıntılar',
+  steps: {
+    label: 'Adımlar',
+    scans: 'Taramalar',
+    teeth: 'Dişler',
+    details: 'Ayrıntılar',
+    review: 'Kontrol',
+    of: '{{step}} / {{all}}',
+    next: 'İleri: {{step}}',
+    back: 'Geri',
+    done: 'Tamam',
+  },
   drafts: 'Bir taslağa devam edin:',
   labTitle: 'Siparişleri yalnızca klinikler gönderebilir',
   labText:

@@ -51,6 +51,7 @@ export const teeth = {
   list: { teeth: ', ', clauses: ', ', and: '{{first}} ve {{last}}' },
   chart: {
     label: 'Diş şeması, hastanın sağı solda',
+    jaws: 'Gösterilen çene',
     help: 'Ark boyunca ve çeneler arasında ok tuşlarıyla gezinin. Dişi işaretlemek veya seçmek için Boşluk, aralık seçmek için Shift+Boşluk, düzenlemek için Enter, kaldırmak için Delete, seçimi temizlemek için Escape tuşuna basın. Türü seçmek için 1–9 tuşlarını kullanın.',
     helpReading:
       'Ark boyunca ve çeneler arasında ok tuşlarıyla gezinin. Bir dişin ayrıntılarını görmek için Boşluk tuşuna basın.',

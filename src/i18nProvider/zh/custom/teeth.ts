@@ -45,6 +45,7 @@ export const teeth = {
   list: { teeth: '、', clauses: '，', and: '{{first}}和{{last}}' },
   chart: {
     label: '牙位图（患者右侧在屏幕左侧）',
+    jaws: '显示的牙弓',
     help: '方向键沿牙弓移动或切换上下颌；空格键标记或选中牙位，按住 Shift 可连选；回车键编辑，Delete 键移除，Esc 键取消选择。数字键 1–9 设定类型。',
     helpReading: '方向键沿牙弓移动或切换上下颌；空格键查看该牙位的内容。',
     hint: '请标记牙位。',

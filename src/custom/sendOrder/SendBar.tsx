@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Clipped } from '../../builders/list/Clipped.tsx';
+import { WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
+import { useWorkWords } from '../ui/teeth/workWords.ts';
+import type { Check } from './checks.ts';
+import { CheckList } from './ChecksPanel.tsx';
+import type { Draft } from './draft.ts';
+import type { Fix } from './fixes.ts';
+
+interface SendBarProps {
+  draft: Draft;
+  stops: readonly Check[];
+  onFix: (fix: Fix) => void;
+  onGo: (check: Check) => void;
+  onSend: () => void;
+}
+
+/** What is sent, in short, and the button that reviews it: always in sight. */
+export function SendBar({ draft, stops, onFix, onGo, onSend }: SendBarProps) {
+  const translate = useTranslate();
+  const wordsOf = useWorkWords();
+  return (
+    <Box
+      sx={{
+        position: { xs: 'sticky', lg: 'static' },
+        insetBlockEnd: 0,
+        zIndex: 2,
+        padding: '12px 16px',
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      {stops.length > 0 && (
+        <Box role="alert" sx={{ marginBlockEnd: 1 }}>
+          <CheckList checks={stops} onGo={onGo} onFix={onFix} />
+        </Box>
+      )}
+      {draft.teeth.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBlockEnd: 1, typography: 'caption' }}>
+          <WorkGlyphs teeth={draft.teeth} />
+          <Clipped lines={2}>{wordsOf(draft).work}</Clipped>
+        </Box>
+      )}
+      <Button variant="contained" size="large" fullWidth onClick={onSend} sx={{ minBlockSize: { xs: 48, lg: 40 } }}>
+        {translate('send.readBackAndSend')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import { Going, Ordered, type ReviewProps } from '../review.tsx';
+import { useDraftSnapshot } from '../useDraft.ts';
+import { WhoseItIs } from '../WhoseItIs.tsx';
+
+/** A phone's last step: the whole order read back, as the lab will get it. */
+export default function ReviewStep({ saver, checks, labName, ...props }: ReviewProps) {
+  const { values: draft } = useDraftSnapshot(saver);
+  const { files, locked } = props;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', padding: 1.5 }}>
+      <div>
+        <WhoseItIs {...{ draft, labName, locked }} onShare={saver.change} />
+      </div>
+      <Ordered {...props} draft={draft} open={checks.filter(({ level }) => level !== 'ok')} />
+      <Going {...{ draft, labName, files }} />
+    </Box>
+  );
+}

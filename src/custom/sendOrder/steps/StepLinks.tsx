@@ -1,0 +1,71 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { steps, type Step } from './steps.ts';
+import { addressOf } from './useStep.ts';
+
+interface StepLinksProps {
+  step: Step;
+  isDone: (step: Step) => boolean;
+}
+
+/** The steps of an order, each a link, with what is done. */
+export function StepLinks({ step, isDone }: StepLinksProps) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('send.steps.label')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))`,
+        gap: 0.5,
+        paddingInline: 1.5,
+      }}
+    >
+      {steps.map((one) => {
+        const isHere = one === step;
+        const done = !isHere && isDone(one);
+        return (
+          <Box
+            key={one}
+            component={Link}
+            to={addressOf(one, search)}
+            state={{ from: step }}
+            // The same step again is no way back.
+            replace={isHere}
+            aria-current={isHere ? 'step' : undefined}
+            sx={({ palette }) => ({
+              minBlockSize: 44,
+              display: 'flex',
+              flexDirection: 'column',
+              justifyContent: 'center',
+              gap: 0.75,
+              fontSize: 'size.small',
+              fontWeight: isHere ? 600 : 500,
+              lineHeight: 1.2,
+              textDecoration: 'none',
+              color: done ? palette.tones.good.main : isHere ? 'text.primary' : 'text.secondary',
+              '&::before': {
+                content: '""',
+                blockSize: 4,
+                borderRadius: 1,
+                backgroundColor: done ? palette.tones.good.main : isHere ? palette.accent.main : palette.line.main,
+              },
+              '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+            })}
+          >
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minInlineSize: 0 }}>
+              {done && <Check titleAccess={translate('send.steps.done')} sx={{ fontSize: 15, flexShrink: 0 }} />}
+              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                {translate(`send.steps.${one}`)}
+              </Box>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

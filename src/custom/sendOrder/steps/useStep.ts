@@ -1,0 +1,54 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { steps, type Step } from './steps.ts';
+
+const name = 'step';
+
+export interface StepState {
+  isPhone: boolean;
+  step: Step;
+  go: (step: Step) => void;
+  back: () => void;
+  /** Of the page's top: each step begins there. */
+  top: RefObject<HTMLDivElement | null>;
+}
+
+/** The address of a step: the first has none of its own. */
+export function addressOf(step: Step, search: string): string {
+  const params = new URLSearchParams(search);
+  if (step === steps[0]) params.delete(name);
+  else params.set(name, step);
+  return `?${params}`;
+}
+
+const stepIn = (search: string): Step => {
+  const asked = new URLSearchParams(search).get(name);
+  return steps.find((step) => step === asked) ?? steps[0];
+};
+
+/** On a phone the page's parts are steps of the address: the browser's Back goes to the one before. */
+export function useStep(): StepState {
+  const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
+  const { search, state } = useLocation() as { search: string; state: { from?: Step } | null };
+  const navigate = useNavigate();
+  const step = stepIn(search);
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (isPhone && shown.current !== step) top.current?.scrollIntoView({ block: 'start' });
+    shown.current = step;
+  }, [isPhone, step]);
+  const go = (to: Step) => {
+    if (to !== step) void navigate(addressOf(to, search), { state: { from: step } });
+  };
+  const back = () => {
+    const before = steps[steps.indexOf(step) - 1];
+    if (!before) return;
+    // Where the reader came from there, the history doesn't grow.
+    if (state?.from === before) void navigate(-1);
+    else void navigate(addressOf(before, search), { replace: true });
+  };
+  return { isPhone, step, go, back, top };
+}
