@@ -1,13 +1,25 @@
 import type { CaseType } from './orderVocabularies.ts';
-import { archNeighbours, archOrder, archRuns, areNeighbours, type Fdi } from './teeth.ts';
+import {
+  archNeighbours,
+  archOrder,
+  archRuns,
+  archTeeth,
+  areNeighbours,
+  dentitionOf,
+  jawOf,
+  position,
+  type Fdi,
+} from './teeth.ts';
 
-export const restorationTypes = ['inlay', 'crown', 'pontic', 'other'] as const;
+/** What a patient takes out: one a jaw, for the teeth that it replaces. */
+const dentures = ['partialDenture', 'fullDenture'] as const;
+export const restorationTypes = ['inlay', 'crown', 'pontic', ...dentures, 'other'] as const;
 export const implantTypes = ['crown', 'postAndCore', 'pontic', 'customAbutment', 'other'] as const;
 /** Of a tooth that is moved around, or makes room, nothing is made. */
 const orthodonticMarks = ['keep', 'extraction'] as const;
-const madeWorks = ['inlay', 'crown', 'pontic', 'postAndCore', 'customAbutment', 'other'] as const;
+const madeWorks = ['inlay', 'crown', 'pontic', 'postAndCore', 'customAbutment', ...dentures, 'other'] as const;
 export const works = [...madeWorks, ...orthodonticMarks] as const;
-export const materials = [
+const fixedMaterials = [
   'compositeResin',
   'titaniumAlloy',
   'zirconia',
@@ -15,6 +27,8 @@ export const materials = [
   'pressCeramic',
   'glassCeramic',
 ] as const;
+const dentureMaterials = ['acrylic', 'cobaltChrome', 'flexibleNylon'] as const;
+export const materials = [...fixedMaterials, ...dentureMaterials] as const;
 
 export const vitaClassical = [
   ...(['A1', 'A2', 'A3', 'A3.5', 'A4', 'B1', 'B2', 'B3', 'B4'] as const),
@@ -59,12 +73,26 @@ export const worksFor = (caseType: CaseType): readonly Work[] =>
 
 export const isOrthodonticMark = (work: Work | null) => (orthodonticMarks as readonly (Work | null)[]).includes(work);
 
+export const isDenture = (work: string | null) => (dentures as readonly (string | null)[]).includes(work);
+
+/** Of what a work may be made; of one that isn't said, or has no word, of anything. */
+export const materialsFor = (work: string | null): readonly Material[] =>
+  work === null || work === 'other' ? materials : isDenture(work) ? dentureMaterials : fixedMaterials;
+
+/** The teeth of a full denture: its jaw without wisdom teeth. */
+export const fullArch = (tooth: Fdi): Fdi[] =>
+  archTeeth(dentitionOf(tooth), jawOf(tooth)).filter((one) => position(one) < 8);
+
 /** Whether anything is made in such a case: then a tooth has a material and shades, and teeth may be joined. */
 export const isMade = (caseType: CaseType) => caseType !== 'orthodontics';
 
-/** Metal has no shade, and what is covered by a crown later isn't seen. */
+/** Metal has no shade, but the teeth on a denture's frame; and what is covered by a crown later isn't seen. */
 export const needsShade = ({ work, material }: Pick<ToothWork, 'work' | 'material'>) =>
-  material !== 'titaniumAlloy' && work !== 'postAndCore' && work !== 'customAbutment' && !isOrthodonticMark(work);
+  material !== 'titaniumAlloy' &&
+  (material !== 'cobaltChrome' || isDenture(work)) &&
+  work !== 'postAndCore' &&
+  work !== 'customAbutment' &&
+  !isOrthodonticMark(work);
 
 const translucent: readonly (Material | null)[] = ['glassCeramic', 'pressCeramic'];
 
@@ -107,6 +135,10 @@ export const faultFields = {
   inlayCarriesPontic: 'work',
   postAndCoreJoined: 'work',
   bridgeMaterialsDiffer: 'material',
+  materialNotOffered: 'material',
+  dentureMaterialsDiffer: 'material',
+  fullDentureJaw: 'work',
+  dentureJoined: 'bridge',
   bridgeGap: 'bridge',
   markJoined: 'bridge',
 } as const satisfies Record<string, keyof ToothWork>;
@@ -122,7 +154,13 @@ const missingKeys: readonly FaultKey[] = ['typeMissing', 'materialMissing', 'sha
 /** Something not filled in yet, as opposed to something that can't be made. */
 export const isMissing = ({ key }: PrescriptionFault) => missingKeys.includes(key);
 
-type Rule = (unit: ToothWork, bridge: readonly ToothWork[], caseType: CaseType) => boolean;
+type Rule = (
+  unit: ToothWork,
+  bridge: readonly ToothWork[],
+  caseType: CaseType,
+  /** All of the order's in the same jaw. */
+  jaw: readonly ToothWork[],
+) => boolean;
 
 /** Whether such a case can't be made without works on its teeth. */
 export const prescribes = (caseType: CaseType) => caseType === 'restoration' || caseType === 'implant';
@@ -148,6 +186,14 @@ const rules: Partial<Record<FaultKey, Rule>> = {
   bridgeMaterialsDiffer: (unit, bridge) => besides(unit, bridge).some((other) => differ(unit, other)),
   bridgeGap: (unit, bridge) =>
     bridge.length > 0 && !archRuns(bridge.map(({ tooth }) => tooth))[0]?.includes(unit.tooth),
+  materialNotOffered: ({ work, material }) => material !== null && !materialsFor(work).includes(material),
+  dentureMaterialsDiffer: (unit, _, _caseType, jaw) =>
+    isDenture(unit.work) && jaw.some((other) => other.work === unit.work && differ(unit, other)),
+  fullDentureJaw: ({ tooth, work }, _, _caseType, jaw) =>
+    work === 'fullDenture' &&
+    (jaw.some((other) => other.work !== work) ||
+      fullArch(tooth).some((one) => !jaw.some((other) => other.tooth === one))),
+  dentureJoined: ({ work }, bridge) => isDenture(work) && bridge.length > 1,
   markJoined: (_unit, bridge, caseType) => bridge.length > 1 && !isMade(caseType),
 };
 
@@ -155,8 +201,9 @@ const rules: Partial<Record<FaultKey, Rule>> = {
 export function prescriptionFaults(teeth: readonly ToothWork[], caseType: CaseType): PrescriptionFault[] {
   const bridges = bridgesOf(teeth);
   return [...grouped(byArch(teeth), ({ tooth }) => tooth)].flatMap(([tooth, entries]) => {
+    const jaw = teeth.filter((unit) => jawOf(unit.tooth) === jawOf(tooth));
     const keys = (Object.keys(rules) as FaultKey[]).filter((key) =>
-      entries.some((unit) => rules[key]?.(unit, bridges.find((bridge) => bridge.includes(unit)) ?? [], caseType)),
+      entries.some((unit) => rules[key]?.(unit, bridges.find((bridge) => bridge.includes(unit)) ?? [], caseType, jaw)),
     );
     return [...(entries.length > 1 ? (['duplicateTooth'] as const) : []), ...keys].map((key) => ({ tooth, key }));
   });

@@ -4,13 +4,16 @@
 import {
   areJoined,
   byArch,
+  fullArch,
+  isDenture,
   isOrthodonticMark,
+  materialsFor,
   type Material,
   type ToothWork,
   type Work,
   type WorkPattern,
 } from './prescription.ts';
-import { archNeighbours, archRuns, areNeighbours, sortTeeth, type Fdi } from './teeth.ts';
+import { archNeighbours, archRuns, areNeighbours, jawOf, sortTeeth, type Fdi } from './teeth.ts';
 
 const blank = { work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;
 
@@ -64,14 +67,42 @@ const supported = ({ onNatural, implantSystem, ...unit }: ToothWork): ToothWork 
 export const withoutImplants = (teeth: readonly ToothWork[]): ToothWork[] =>
   teeth.map((unit) => supported({ ...unit, onNatural: null, implantSystem: null }));
 
-/** Applies a change to several teeth; fields it doesn't name stay. A tooth without work has no material. */
+/** Without a material of which such a work isn't made. */
+const fitting = (unit: ToothWork): ToothWork =>
+  unit.material && !materialsFor(unit.work).includes(unit.material) ? { ...unit, material: null } : unit;
+
+/** A full denture replaces what its jaw had. */
+const wholeJaws = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] => {
+  const jaws = new Map(which.map((tooth) => [jawOf(tooth), tooth]));
+  return [
+    ...teeth.filter(({ tooth }) => !jaws.has(jawOf(tooth))),
+    ...[...jaws.values()].flatMap((one) => {
+      const like = teeth.find(({ tooth }) => tooth === one);
+      return fullArch(one).map((tooth) => ({ ...blank, ...like, tooth }));
+    }),
+  ];
+};
+
+/**
+ * Applies a change to several teeth; fields it doesn't name stay. A tooth without work has no material, and nothing is joined to
+ * a denture, which has no stump.
+ */
 export const setWork = (
   teeth: readonly ToothWork[],
   which: readonly Fdi[],
   change: Partial<WorkPattern>,
 ): ToothWork[] => {
-  const whole = isOrthodonticMark(change.work ?? null) ? { ...blank, ...change } : change;
-  const changed = byArch(teeth.map((unit) => (which.includes(unit.tooth) ? supported({ ...unit, ...whole }) : unit)));
+  const { work = null } = change;
+  const before = work === 'fullDenture' ? wholeJaws(teeth, which) : teeth;
+  const marks = work === 'fullDenture' ? which.flatMap(fullArch) : which;
+  const whole = isOrthodonticMark(work)
+    ? { ...blank, ...change }
+    : isDenture(work)
+      ? { bridge: null, stumpShade: null, ...change }
+      : change;
+  const changed = byArch(
+    before.map((unit) => (marks.includes(unit.tooth) ? supported(fitting({ ...unit, ...whole })) : unit)),
+  );
   return 'bridge' in whole ? withJoints(changed, jointsOf(changed)) : changed;
 };
 

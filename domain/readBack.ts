@@ -2,6 +2,7 @@ import {
   bridgesOf,
   byArch,
   grouped,
+  isDenture,
   isOrthodonticMark,
   needsShade,
   type Material,
@@ -16,9 +17,9 @@ export interface Said<T> {
   teeth: Fdi[];
 }
 
-/** One sentence about a bridge or about like single teeth, for words in any language. */
+/** One sentence about a bridge, a jaw's denture or like single teeth, for words in any language. */
 export interface ReadBackItem {
-  kind: 'bridge' | 'single';
+  kind: 'bridge' | 'denture' | 'single';
   /** In arch order. */
   teeth: Fdi[];
   /** A jaw's side, or the whole jaw where a bridge crosses the midline; null where the teeth stand apart. */
@@ -56,7 +57,7 @@ const sentence = (kind: ReadBackItem['kind'], units: readonly ToothWork[]): Read
   return {
     kind,
     teeth,
-    place: kind === 'bridge' ? placeOf(teeth) : null,
+    place: kind === 'bridge' ? placeOf(teeth) : kind === 'denture' ? jawOf(teeth[0]!) : null,
     works: sayEach(units, 'work').sort((a, b) => Number(a.value === 'pontic') - Number(b.value === 'pontic')),
     materials: sayEach(
       units.filter((unit) => unit.material !== null || !isOrthodonticMark(unit.work)),
@@ -78,15 +79,21 @@ const sentence = (kind: ReadBackItem['kind'], units: readonly ToothWork[]): Read
   };
 };
 
-/** The whole prescription, every tooth once: bridges, and single teeth grouped where all about them is the same. */
+/** The whole prescription, every tooth once: bridges, dentures, and single teeth grouped where all about them is the same. */
 export function readBack(teeth: readonly ToothWork[]): ReadBackItem[] {
-  const bridges = bridgesOf(teeth);
-  const single = byArch(teeth).filter((unit) => !bridges.some((bridge) => bridge.includes(unit)));
+  const fixed = teeth.filter(({ work }) => !isDenture(work));
+  const dentures = grouped(
+    byArch(teeth).filter((unit) => !fixed.includes(unit)),
+    ({ work, tooth }) => `${work} ${jawOf(tooth)}`,
+  );
+  const bridges = bridgesOf(fixed);
+  const single = byArch(fixed).filter((unit) => !bridges.some((bridge) => bridge.includes(unit)));
   const alike = grouped(single, ({ work, material, shade, stumpShade, onNatural, implantSystem }) =>
     [work, material, shade, stumpShade, onNatural ? 'natural' : implantSystem].join(),
   );
   return [
     ...bridges.map((units) => sentence('bridge', units)),
+    ...[...dentures.values()].map((units) => sentence('denture', units)),
     ...[...alike.values()].map((units) => sentence('single', units)),
   ].sort((a, b) => archOrder(a.teeth[0] as Fdi) - archOrder(b.teeth[0] as Fdi));
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { materials, shades, vitaClassical } from '../prescription.ts';
+import { materialsFor, shades, vitaClassical } from '../prescription.ts';
 import type { WorkOrder } from '../workOrder.ts';
 import type { ActorName } from './cases.ts';
 
@@ -18,12 +18,14 @@ export const offerings: readonly Offering[] = [
     by: 'lena',
     catalogue: {
       items: [
-        { type: 'inlay', materials: [...materials], days: 4 },
-        { type: 'crown', materials: [...materials], days: 5 },
-        { type: 'pontic', materials: [...materials], days: 6 },
-        { type: 'postAndCore', materials: [...materials], days: 5 },
-        { type: 'customAbutment', materials: [...materials], days: 6 },
-        { type: 'other', materials: [...materials], days: null },
+        { type: 'inlay', materials: [...materialsFor('inlay')], days: 4 },
+        { type: 'crown', materials: [...materialsFor('crown')], days: 5 },
+        { type: 'pontic', materials: [...materialsFor('pontic')], days: 6 },
+        { type: 'postAndCore', materials: [...materialsFor('postAndCore')], days: 5 },
+        { type: 'customAbutment', materials: [...materialsFor('customAbutment')], days: 6 },
+        { type: 'partialDenture', materials: [...materialsFor('partialDenture')], days: 10 },
+        { type: 'fullDenture', materials: [...materialsFor('fullDenture')], days: 12 },
+        { type: 'other', materials: [...materialsFor('other')], days: null },
         { type: 'orthodontics', materials: [], days: 7 },
       ],
       shades: [...shades],

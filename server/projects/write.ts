@@ -17,6 +17,9 @@ const materials: Record<Material, string> = {
   glassCeramic: 'Glass ceramic',
   pressCeramic: 'Press ceramic',
   compositeResin: 'Composite resin',
+  acrylic: 'Acrylic',
+  cobaltChrome: 'Cobalt chrome',
+  flexibleNylon: 'Flexible nylon',
 };
 
 /**

@@ -83,7 +83,8 @@ test('on a phone an order is put together step by step, and Back goes one step b
   // The draft got its address after these steps were taken: they lead back to it all the same.
   await page.goBack();
   await at('Teeth');
-  expect(await page.locator('.tooth[data-marked]').count()).toBe(1);
+  await page.getByRole('button', { name: /^Upper/ }).tap();
+  await expect.poll(() => page.locator('.tooth[data-marked]').count()).toBe(1);
   await page.goBack();
   await at('Scans');
   await next('Teeth').tap();

@@ -795,7 +795,14 @@ export const records = recordMessages({
       scan: 'مسح معيب',
       other: 'سبب آخر',
     },
-    restorationType: { inlay: 'حشوة إنلاي', crown: 'تاج', pontic: 'دمية', other: 'أخرى' },
+    restorationType: {
+      inlay: 'حشوة إنلاي',
+      crown: 'تاج',
+      pontic: 'دمية',
+      partialDenture: 'طقم جزئي متحرك',
+      fullDenture: 'طقم كامل',
+      other: 'أخرى',
+    },
     implantType: {
       crown: 'تاج',
       postAndCore: 'وتد وقلب',
@@ -810,6 +817,9 @@ export const records = recordMessages({
       layeredZirconia: 'زيركونيا مكسوّة بالخزف',
       pressCeramic: 'خزف مضغوط',
       glassCeramic: 'خزف زجاجي',
+      acrylic: 'أكريل',
+      cobaltChrome: 'كوبالت كروم',
+      flexibleNylon: 'نايلون مرن',
     },
     occlusalContact: {
       normal: 'طبيعي',

@@ -806,7 +806,14 @@ export const records = recordMessages({
       scan: 'Дефект скана',
       other: 'Другое',
     },
-    restorationType: { inlay: 'Вкладка', crown: 'Коронка', pontic: 'Понтик', other: 'Другое' },
+    restorationType: {
+      inlay: 'Вкладка',
+      crown: 'Коронка',
+      pontic: 'Понтик',
+      partialDenture: 'Частичный съёмный протез',
+      fullDenture: 'Полный съёмный протез',
+      other: 'Другое',
+    },
     implantType: {
       crown: 'Коронка',
       postAndCore: 'Культевая вкладка',
@@ -821,6 +828,9 @@ export const records = recordMessages({
       layeredZirconia: 'Диоксид циркония с нанесением',
       pressCeramic: 'Пресс-керамика',
       glassCeramic: 'Стеклокерамика',
+      acrylic: 'Акрил',
+      cobaltChrome: 'Кобальт-хром',
+      flexibleNylon: 'Гибкий нейлон',
     },
     occlusalContact: {
       normal: 'Обычный',

@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useRef } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { catalogueTypes, isMaterialless, type Catalogue } from '../../../domain/catalogue.ts';
-import { materials, shades } from '../../../domain/prescription.ts';
+import { materialsFor, shades } from '../../../domain/prescription.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
@@ -14,7 +14,11 @@ import { OfferedTypes } from './OfferedTypes.tsx';
 
 /** From which one takes away what one doesn't offer. */
 const everything = (): Catalogue => ({
-  items: catalogueTypes.map((type) => ({ type, materials: isMaterialless(type) ? [] : [...materials], days: null })),
+  items: catalogueTypes.map((type) => ({
+    type,
+    materials: isMaterialless(type) ? [] : [...materialsFor(type)],
+    days: null,
+  })),
   shades: [...shades],
 });
 

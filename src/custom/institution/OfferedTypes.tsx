@@ -13,7 +13,7 @@ import {
   type CatalogueItem,
   type CatalogueType,
 } from '../../../domain/catalogue.ts';
-import { materials, type Material } from '../../../domain/prescription.ts';
+import { materialsFor, type Material } from '../../../domain/prescription.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useTypeWord } from '../ui/teeth/useTypeWord.ts';
@@ -61,7 +61,7 @@ function TypeLine({ type, item, isFaulty, onChange }: TypeLineProps) {
   const name = useTypeWord()(type);
   /** As it was when it was last taken away. */
   const last = useRef<CatalogueItem | null>(null);
-  const blank: CatalogueItem = { type, materials: isMaterialless(type) ? [] : [...materials], days: null };
+  const blank: CatalogueItem = { type, materials: isMaterialless(type) ? [] : [...materialsFor(type)], days: null };
   return (
     <Box
       component="li"
@@ -112,7 +112,7 @@ function Materials({ item, name, isFaulty, onChange }: ItemProps & { isFaulty: b
       value={item.materials}
       aria-label={translate('institution.catalogue.materialsOf', { type: name })}
       onChange={(_event, next: Material[]) =>
-        onChange({ ...item, materials: materials.filter((material) => next.includes(material)) })
+        onChange({ ...item, materials: materialsFor(item.type).filter((material) => next.includes(material)) })
       }
       sx={[
         ...(Array.isArray(ticks) ? ticks : [ticks]),
@@ -120,7 +120,7 @@ function Materials({ item, name, isFaulty, onChange }: ItemProps & { isFaulty: b
         lacksMaterial && { '&&& .MuiToggleButton-root.MuiToggleButton-root': { borderColor: 'error.main' } },
       ]}
     >
-      {materials.map((material) => (
+      {materialsFor(item.type).map((material) => (
         <ToggleButton key={material} value={material}>
           {words.value('material', material)}
         </ToggleButton>

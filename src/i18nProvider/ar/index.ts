@@ -118,6 +118,7 @@ const shell = {
   cells: {
     bridge: 'جسر',
     work: '{{what}} {{teeth}}',
+    fullDenture: { upper: 'طقم كامل علوي', lower: 'طقم كامل سفلي' },
     comma: '، ',
   },
   form: {

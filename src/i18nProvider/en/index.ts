@@ -115,6 +115,7 @@ export const shell = {
   cells: {
     bridge: 'Bridge',
     work: '{{what}} {{teeth}}',
+    fullDenture: { upper: 'Upper full denture', lower: 'Lower full denture' },
     comma: ', ',
   },
   form: {

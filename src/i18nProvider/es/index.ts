@@ -115,6 +115,7 @@ const shell = {
   cells: {
     bridge: 'Puente',
     work: '{{what}} {{teeth}}',
+    fullDenture: { upper: 'Prótesis completa superior', lower: 'Prótesis completa inferior' },
     comma: ', ',
   },
   form: {

@@ -116,6 +116,7 @@ const shell = {
   cells: {
     bridge: 'Bridge',
     work: '{{what}} {{teeth}}',
+    fullDenture: { upper: 'Prothèse complète maxillaire', lower: 'Prothèse complète mandibulaire' },
     comma: ', ',
   },
   form: {

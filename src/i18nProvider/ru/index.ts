@@ -116,6 +116,7 @@ const shell = {
   cells: {
     bridge: 'Мост',
     work: '{{what}} {{teeth}}',
+    fullDenture: { upper: 'Полный протез верхней челюсти', lower: 'Полный протез нижней челюсти' },
     comma: ', ',
   },
   form: {

@@ -114,6 +114,7 @@ const shell = {
   cells: {
     bridge: 'Köprü',
     work: '{{what}} {{teeth}}',
+    fullDenture: { upper: 'Üst tam protez', lower: 'Alt tam protez' },
     comma: ', ',
   },
   form: {

@@ -113,6 +113,7 @@ const shell = {
   cells: {
     bridge: '固定桥',
     work: '{{what}} {{teeth}}',
+    fullDenture: { upper: '上颌总义齿', lower: '下颌总义齿' },
     comma: '、',
   },
   form: {

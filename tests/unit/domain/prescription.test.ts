@@ -31,6 +31,8 @@ const unit = (tooth: Fdi, overrides: Partial<ToothWork> = {}) =>
 const faultsOf = (teeth: ToothWork[], caseType: Parameters<typeof prescriptionFaults>[1] = 'restoration') =>
   prescriptionFaults(teeth, caseType).map(({ tooth, key }) => `${tooth} ${key}`);
 const bridge = [unit(16, { bridge: 1 }), unit(15, { work: 'pontic', bridge: 1 }), unit(14, { bridge: 1 })];
+const partial = (tooth: Fdi, overrides: Partial<ToothWork> = {}) =>
+  unit(tooth, { work: 'partialDenture', material: 'cobaltChrome', ...overrides });
 const someTeeth = fc.uniqueArray(fc.constantFrom(...fdiTeeth), { minLength: 1, maxLength: 20 });
 
 describe('shades', () => {
@@ -46,6 +48,33 @@ describe('the checks', () => {
     expect(faultsOf([unit(46, { work: 'inlay' }), unit(21), unit(85)])).toEqual([]);
     expect(faultsOf([unit(36), unit(46, { work: 'postAndCore', shade: null })], 'implant')).toEqual([]);
     expect(faultsOf([])).toEqual([]);
+  });
+
+  it('find no fault in a partial denture of teeth apart, and require its shade though its frame is metal', () => {
+    expect(faultsOf([partial(14), partial(15), partial(24), unit(16)])).toEqual([]);
+    expect(faultsOf([partial(36, { shade: null })])).toEqual(['36 shadeMissing']);
+  });
+
+  it('refuse a denture of ceramics, of two materials in a jaw, or joined to a bridge', () => {
+    expect(faultsOf([partial(14, { material: 'zirconia' })])).toEqual(['14 materialNotOffered']);
+    expect(faultsOf([unit(14, { material: 'acrylic' })])).toEqual(['14 materialNotOffered']);
+    expect(faultsOf([partial(14), partial(24, { material: 'acrylic' })])).toEqual([
+      '14 dentureMaterialsDiffer',
+      '24 dentureMaterialsDiffer',
+    ]);
+    expect(faultsOf([partial(14), partial(36, { material: 'acrylic' })])).toEqual([]);
+    expect(faultsOf([partial(14, { bridge: 1 }), partial(15, { bridge: 1 })])).toEqual([
+      '15 dentureJoined',
+      '14 dentureJoined',
+    ]);
+  });
+
+  it('let a full denture be all of its jaw, and that alone', () => {
+    const whole = setWork([unit(16), unit(36)], [16], { work: 'fullDenture', material: 'acrylic', shade: 'A2' });
+    expect(whole.map(({ tooth }) => tooth)).toEqual([17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 36]);
+    expect(faultsOf(whole)).toEqual([]);
+    expect(new Set(faultsOf(unmarkTeeth(whole, [21])))).toContain('11 fullDentureJaw');
+    expect(faultsOf([...whole, unit(18)])).toContain('17 fullDentureJaw');
   });
 
   it('require type, material and shade of each tooth', () => {
@@ -297,5 +326,22 @@ describe('the summary', () => {
           expect(sortTeeth(items.flatMap((item) => item[field].flatMap((said) => said.teeth)))).toEqual(marked);
       }),
     );
+  });
+});
+
+describe('dentures', () => {
+  it('take their teeth out of a bridge, without a stump or a material that isn’t theirs', () => {
+    const changed = setWork([...bridge, unit(24)], [14, 24], { work: 'partialDenture' });
+    expect(changed.find(({ tooth }) => tooth === 14)).toMatchObject({ bridge: null, material: null, stumpShade: null });
+    expect(changed.filter(({ bridge: joined }) => joined !== null).map(({ tooth }) => tooth)).toEqual([16, 15]);
+  });
+
+  it('are read back one a jaw', () => {
+    const items = readBack([partial(15), partial(24), partial(36), unit(11)]);
+    expect(items.map(({ kind, place, teeth }) => [kind, place, teeth])).toEqual([
+      ['denture', 'upper', [15, 24]],
+      ['single', null, [11]],
+      ['denture', 'lower', [36]],
+    ]);
   });
 });

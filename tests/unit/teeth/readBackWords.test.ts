@@ -23,6 +23,21 @@ describe('the summary in words', () => {
     ]);
   });
 
+  it('describes a denture by its jaw and the teeth it replaces', () => {
+    const partial = [15, 14, 24] as const;
+    const teeth = setWork(markTeeth([], partial), partial, {
+      work: 'partialDenture',
+      material: 'cobaltChrome',
+      shade: 'A3',
+    });
+    expect(inEnglish(teeth)).toEqual([
+      'A partial denture for the upper jaw replacing 15, 14, 24: in cobalt-chrome, shade A3.',
+    ]);
+    const whole = setWork(markTeeth([], [36]), [36], { work: 'fullDenture', material: 'acrylic', shade: 'A2' });
+    expect(inEnglish(whole)).toEqual(['A full denture for the lower jaw: in acrylic, shade A2.']);
+    expect(inChinese(whole)).toEqual(['下颌总义齿：材料为丙烯酸树脂，牙色 A2。']);
+  });
+
   it('emphasises the bridge, its place and each tooth', () => {
     const [item] = readBack(buildBridge());
     const { sentence } = readBackWords(english, item!, 'fdi');

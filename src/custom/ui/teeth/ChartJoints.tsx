@@ -1,4 +1,4 @@
-import { areJoined } from '../../../../domain/prescription.ts';
+import { areJoined, isDenture } from '../../../../domain/prescription.ts';
 import { joinTeeth, splitBridge } from '../../../../domain/prescriptionEdits.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import type { chartLayout, Placed } from './archLayout.ts';
@@ -14,7 +14,7 @@ interface JointsProps extends Pick<ToothChartProps, 'value' | 'onChange' | 'read
 /** Between two marked neighbours: whether they are joined, and the button that changes it. */
 export function ChartJoints({ value, onChange, readOnly, layout, words }: JointsProps) {
   const placeOf = new Map(layout.teeth.map((place) => [place.tooth, place]));
-  const isMarked = (tooth: Fdi) => value.some((unit) => unit.tooth === tooth);
+  const isMarked = (tooth: Fdi) => value.some((unit) => unit.tooth === tooth && !isDenture(unit.work));
   return layout.contacts
     .filter(({ first, second }) => isMarked(first) && isMarked(second))
     .map((contact) => {

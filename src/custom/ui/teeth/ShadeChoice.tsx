@@ -16,6 +16,8 @@ interface ShadeChoiceProps {
   /** True of a field in which the teeth differ. */
   differs: (field: ShadeField) => boolean;
   onChange: (change: Partial<Pick<ToothWork, ShadeField>>) => void;
+  /** A denture has none. */
+  hasStump: boolean;
   faultOf: (field: ShadeField) => string | undefined;
 }
 
@@ -68,7 +70,7 @@ const swatches = (columns: number) => ({
 });
 
 /** The shade of a restoration or of the stump under it, from the guides that dentists use. */
-export function ShadeChoice({ translate, value, differs, onChange, faultOf }: ShadeChoiceProps) {
+export function ShadeChoice({ translate, value, differs, onChange, hasStump, faultOf }: ShadeChoiceProps) {
   const [field, setField] = useState<ShadeField>('shade');
   const [guide, setGuide] = useState<GuideKey>(() => guideOf(value.shade));
   const show = (which: ShadeField) => {
@@ -95,7 +97,10 @@ export function ShadeChoice({ translate, value, differs, onChange, faultOf }: Sh
           <Segmented
             small
             label={translate('teeth.editor.shade')}
-            options={(['shade', 'stumpShade'] as const).map((which) => ({ value: which, word: wordOf(which) }))}
+            options={(hasStump ? (['shade', 'stumpShade'] as const) : (['shade'] as const)).map((which) => ({
+              value: which,
+              word: wordOf(which),
+            }))}
             value={field}
             onChange={show}
           />

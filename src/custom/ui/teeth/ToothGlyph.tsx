@@ -1,5 +1,5 @@
-import type { Work } from '../../../../domain/prescription.ts';
-import type { ToothShape } from './toothShapes.ts';
+import { isDenture, type Work } from '../../../../domain/prescription.ts';
+import { saddle, type ToothShape } from './toothShapes.ts';
 
 /**
  * The mark of a work on the drawing of a crown, in the shape's square: the colour alone would exclude colour-blind
@@ -13,6 +13,7 @@ function WorkMark({ work, shape }: { work: Work | null; shape: ToothShape }) {
       </g>
     );
   if (work === 'inlay') return <path className="mark solid" d={shape.inlay} />;
+  if (isDenture(work)) return <path className="mark" d={saddle} />;
   if (work === 'postAndCore')
     return (
       <>

@@ -10,8 +10,10 @@ import {
   bridgesOf,
   byArch,
   faultFields,
+  fullArch,
+  isDenture,
   isMade,
-  materials,
+  materialsFor,
   worksFor,
   type Material,
   type PrescriptionFault,
@@ -20,7 +22,7 @@ import {
   type WorkPattern,
 } from '../../../../domain/prescription.ts';
 import { makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
-import { archRuns, type Fdi } from '../../../../domain/teeth.ts';
+import { archRuns, jawOf, type Fdi } from '../../../../domain/teeth.ts';
 import { alone, Choices, sideways } from './Choices.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import { ShadeChoice } from './ShadeChoice.tsx';
@@ -52,7 +54,7 @@ export const workField = (root: ParentNode) =>
 
 /** What is made of the selected teeth: one for all of them, all choices in sight. */
 export function WorkEditor(props: WorkEditorProps) {
-  const { words, teeth, caseType, selected, faults, systems, usualOf, onChange } = props;
+  const { words, teeth, caseType, selected, faults, systems, usualOf, onChange, onSelect } = props;
   const id = useId();
   const { translate } = words;
   const units = byArch(teeth).filter(({ tooth }) => selected.includes(tooth));
@@ -69,7 +71,10 @@ export function WorkEditor(props: WorkEditorProps) {
   // A work that isn't offered here (the case type was changed) stays in sight until another is chosen.
   const work = common('work');
   const offered = work && !works.includes(work) ? [...works, work] : works;
-  const canJoin = works.includes('pontic') && archRuns(marks).some((run) => run.length > 1);
+  const canJoin =
+    works.includes('pontic') &&
+    !units.some((unit) => isDenture(unit.work)) &&
+    archRuns(marks).some((run) => run.length > 1);
   const isJoined = archRuns(marks).every((run) =>
     run.every((tooth, at) => at === 0 || areJoined(teeth, run[at - 1]!, tooth)),
   );
@@ -99,7 +104,11 @@ export function WorkEditor(props: WorkEditorProps) {
           label={labelOf('work')}
           options={offered}
           value={work}
-          onChange={(chosen) => onChange(withUsual(setWork(teeth, marks, { work: chosen }), marks, usualOf(chosen)))}
+          onChange={(chosen) => {
+            const all = chosen === 'fullDenture' ? [...new Set(marks.flatMap(fullArch))] : marks;
+            onChange(withUsual(setWork(teeth, marks, { work: chosen }), all, usualOf(chosen)));
+            if (all !== marks) onSelect(all);
+          }}
           fault={faultOf('tooth', 'work', 'bridge')}
           layout={{ display: 'contents' }}
         >
@@ -111,6 +120,7 @@ export function WorkEditor(props: WorkEditorProps) {
         <>
           <MaterialChoice
             translate={translate}
+            offered={materialsFor(work)}
             usual={work && usualOf(work)}
             label={labelOf('material')}
             value={common('material')}
@@ -123,6 +133,7 @@ export function WorkEditor(props: WorkEditorProps) {
             translate={translate}
             value={{ shade: common('shade'), stumpShade: common('stumpShade') }}
             differs={differs}
+            hasStump={!isDenture(work)}
             onChange={set}
             faultOf={faultOf}
           />
@@ -150,6 +161,7 @@ const withUsual = (teeth: ToothWork[], marks: readonly Fdi[], material: Material
 
 interface MaterialChoiceProps {
   translate: Translate;
+  offered: readonly Material[];
   usual: Material | null;
   label: string;
   value: Material | null;
@@ -158,11 +170,11 @@ interface MaterialChoiceProps {
 }
 
 /** The lab's usual one first. */
-function MaterialChoice({ translate, usual, ...rest }: MaterialChoiceProps) {
+function MaterialChoice({ translate, offered, usual, ...rest }: MaterialChoiceProps) {
   return (
     <Choices
       {...rest}
-      options={usual ? [usual, ...materials.filter((one) => one !== usual)] : materials}
+      options={usual ? [usual, ...offered.filter((one) => one !== usual)] : offered}
       isLabelShown
       note={
         usual && (
@@ -212,11 +224,18 @@ function Heading({ id, words, teeth, units, selected, onSelect, onRemove }: Head
   const all = bridge.map(({ tooth }) => tooth);
   const isWhole = all.length > 0 && all.length === selected.length;
   const codes = teethInShort(isWhole ? all : marks, translateKey, words.codeOf);
-  const title = isWhole
-    ? translate('teeth.editor.bridgeOf', { teeth: codes })
-    : marks.length > 1
-      ? translate('teeth.editor.selected', { count: marks.length })
-      : codes;
+  const denture = units.every(({ work, tooth }) => work === units[0]?.work && jawOf(tooth) === jawOf(first!))
+    ? units.find(({ work }) => isDenture(work))
+    : undefined;
+  const title = denture
+    ? denture.work === 'fullDenture'
+      ? translateKey(`cells.fullDenture.${jawOf(denture.tooth)}`)
+      : translate('teeth.editor.dentureOf', { teeth: codes })
+    : isWhole
+      ? translate('teeth.editor.bridgeOf', { teeth: codes })
+      : marks.length > 1
+        ? translate('teeth.editor.selected', { count: marks.length })
+        : codes;
   const caption = marks.length === 1 && first ? words.nameOf(first) : isWhole ? words.nameOf(all[0]!) : codes;
   const removal =
     marks.length === 1 && first

@@ -24,13 +24,15 @@ export function WorkList({ words, teeth, faults, onSelect, removed }: WorkListPr
   const said = <T extends string>(values: readonly Said<T>[], wordOf: (value: T) => string) =>
     values.flatMap(({ value }) => (value ? [wordOf(value)] : [])).join(translate('teeth.list.teeth'));
   const titleOf = (item: ReadBackItem) =>
-    translateKey('cells.work', {
-      what:
-        item.kind === 'bridge'
-          ? translate('teeth.editor.bridge')
-          : said(item.works, (work) => translate(`teeth.works.${work}`)) || translate('teeth.chart.unset'),
-      teeth: teethInShort(item.teeth, translateKey, words.codeOf),
-    });
+    item.works[0]?.value === 'fullDenture'
+      ? translateKey(`cells.fullDenture.${item.place}`)
+      : translateKey('cells.work', {
+          what:
+            item.kind === 'bridge'
+              ? translate('teeth.editor.bridge')
+              : said(item.works, (work) => translate(`teeth.works.${work}`)) || translate('teeth.chart.unset'),
+          teeth: teethInShort(item.teeth, translateKey, words.codeOf),
+        });
   const faultOf = (of: readonly Fdi[]) => faults.find(({ tooth }) => of.includes(tooth));
   return (
     <Box sx={{ display: 'grid', gap: 0.5, maxBlockSize: 280, overflowY: 'auto' }}>

@@ -48,6 +48,7 @@ export const chartStyles = (theme: Theme) => {
       '&[data-work=crown]': ofKind(palette.primary.main, 0.18),
       '&[data-work=pontic]': ofKind(palette.warning.main, 0.16),
       '&[data-work=postAndCore], &[data-work=customAbutment]': ofKind(palette.secondary.main, 0.12),
+      '&[data-work=partialDenture], &[data-work=fullDenture]': ofKind(palette.success.main, 0.14),
       '&[data-work=extraction]': ofKind(palette.error.main, 0.1),
       '&[data-work=keep]': ofKind(palette.secondary.main, 0.12),
       '&[data-marked] .outline': { strokeWidth: 2 },

@@ -55,11 +55,6 @@ function detailsIn(translate: Translate, item: ReadBackItem, notation: Notation)
 }
 
 export function readBackWords(translate: Translate, item: ReadBackItem, notation: Notation): ReadBackWords {
-  const onlyMarked = item.kind === 'single' && item.works.every(({ value }) => value === null);
-  const nothing = onlyMarked && [...item.materials, ...item.shades].every(({ value }) => value === null);
-  const said = [...worksIn(translate, item, notation), ...(nothing ? [] : detailsIn(translate, item, notation))].join(
-    translate('teeth.list.clauses'),
-  );
   const otherwise = notations
     .filter((other) => other !== notation)
     .toReversed()
@@ -67,6 +62,19 @@ export function readBackWords(translate: Translate, item: ReadBackItem, notation
       notation: other,
       teeth: item.teeth.map((tooth) => writeTooth(tooth, other)).join(item.kind === 'bridge' ? '–' : ', '),
     }));
+  if (item.kind === 'denture')
+    return {
+      sentence: translate(`teeth.readBack.dentures.${item.works[0]?.value}.${item.place}`, {
+        teeth: item.teeth.map((tooth) => writeTooth(tooth, notation)).join(translate('teeth.list.teeth')),
+        said: detailsIn(translate, item, notation).join(translate('teeth.list.clauses')),
+      }),
+      otherwise,
+    };
+  const onlyMarked = item.kind === 'single' && item.works.every(({ value }) => value === null);
+  const nothing = onlyMarked && [...item.materials, ...item.shades].every(({ value }) => value === null);
+  const said = [...worksIn(translate, item, notation), ...(nothing ? [] : detailsIn(translate, item, notation))].join(
+    translate('teeth.list.clauses'),
+  );
   const sentence =
     item.kind === 'single'
       ? translate('teeth.readBack.single', { said })

@@ -78,3 +78,6 @@ export function crownSize(tooth: Fdi): { width: number; depth: number } {
   const place = position(tooth) - 1;
   return { width: width[place] ?? 0, depth: depth[place] ?? 0 };
 }
+
+/** What a denture's tooth stands on, in the shape's square. */
+export const saddle = 'M-.6 .1Q0 .75 .6 .1M-.6-.3Q0 .35 .6-.3';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { worksFor, type ToothWork } from '../../../../domain/prescription.ts';
+import { isDenture, worksFor, type ToothWork } from '../../../../domain/prescription.ts';
 import {
   applyPattern,
   applyPick,
@@ -8,7 +8,7 @@ import {
   unmarkTeeth,
   type QuickPick,
 } from '../../../../domain/prescriptionEdits.ts';
-import type { Fdi } from '../../../../domain/teeth.ts';
+import { jawOf, type Fdi } from '../../../../domain/teeth.ts';
 import type { PrescriptionEditorProps } from './PrescriptionEditor.tsx';
 
 /** What a person does to a prescription, on the chart and around it. */
@@ -27,16 +27,12 @@ export function usePrescriptionEdits(props: PrescriptionEditorProps) {
     // The next tooth isn't another bridge.
     if (armed?.kind === 'bridge' && added.length > 0) onArm?.(null);
   };
-  /** A bridge is one restoration: its first press selects it whole, and the next one its unit. */
+  /** A bridge or a denture is one restoration: its first press selects it whole, and the next one its unit. */
   const select = (teeth: readonly Fdi[]) => {
     const [only, ...more] = teeth;
-    const bridge = latest.current.find(({ tooth }) => tooth === only)?.bridge ?? null;
     const isNew = only !== undefined && more.length === 0 && !selected.includes(only);
-    onSelect(
-      isNew && bridge !== null
-        ? latest.current.filter((unit) => unit.bridge === bridge).map(({ tooth }) => tooth)
-        : [...teeth],
-    );
+    const whole = isNew ? restorationOf(latest.current, only) : [];
+    onSelect(whole.length > 1 ? whole : [...teeth]);
   };
   const pick = (chosen: QuickPick) => {
     if (selected.length === 0) return onArm?.(chosen === armed ? null : chosen);
@@ -67,6 +63,16 @@ export function usePrescriptionEdits(props: PrescriptionEditorProps) {
         }
       : null;
   return { change, select, pick, setDigit, remove, removed };
+}
+
+/** All teeth of the bridge or the denture that a tooth belongs to; none of another's. */
+function restorationOf(teeth: readonly ToothWork[], of: Fdi): Fdi[] {
+  const unit = teeth.find(({ tooth }) => tooth === of);
+  const isWith = ({ tooth, work, bridge }: ToothWork) =>
+    isDenture(unit?.work ?? null)
+      ? work === unit?.work && jawOf(tooth) === jawOf(of)
+      : bridge !== null && bridge === unit?.bridge;
+  return teeth.filter(isWith).map(({ tooth }) => tooth);
 }
 
 /** A kind of work adds only what isn't said yet; a bridge is what the press means. */

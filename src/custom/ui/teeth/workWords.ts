@@ -52,8 +52,9 @@ export function workInShort(
 ): { work: string; material: string } {
   // What a tooth is marked for says little of an orthodontic case.
   const items = order.caseType === 'orthodontics' ? [] : readBack(order.teeth ?? []);
-  const works = items.flatMap(({ kind, teeth, works: said }) => {
+  const works = items.flatMap(({ kind, teeth, place, works: said }) => {
     const [work] = valuesOf(said);
+    if (work === 'fullDenture') return [translate(`cells.fullDenture.${place}`)];
     const what = kind === 'bridge' ? translate('cells.bridge') : work && wordOf(work, translate);
     return what ? [translate('cells.work', { what, teeth: teethInShort(teeth, translate, write) })] : [];
   });

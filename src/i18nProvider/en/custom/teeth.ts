@@ -29,6 +29,8 @@ export const teeth = {
     pontic: 'pontic',
     postAndCore: 'post and core',
     customAbutment: 'custom abutment',
+    partialDenture: 'partial denture',
+    fullDenture: 'full denture',
     keep: 'not to be moved',
     extraction: 'extraction',
     other: 'other',
@@ -40,6 +42,9 @@ export const teeth = {
     layeredZirconia: 'layered zirconia',
     pressCeramic: 'press ceramic',
     glassCeramic: 'glass ceramic',
+    acrylic: 'acrylic',
+    cobaltChrome: 'cobalt-chrome',
+    flexibleNylon: 'flexible nylon',
   },
   notation: 'Notation',
   notations: { fdi: 'FDI', palmer: 'Palmer (PDI)', universal: 'Universal' },
@@ -83,6 +88,7 @@ export const teeth = {
     empty: 'No teeth marked yet. Click a tooth on the chart.',
     bridge: 'bridge',
     bridgeOf: 'Bridge {{teeth}}',
+    dentureOf: 'Denture {{teeth}}',
     sameForAll: 'Same for all',
     units: 'Units of the bridge',
     usual: 'usual with this lab',
@@ -110,6 +116,11 @@ export const teeth = {
     postAndCoreJoined: 'A post and core can’t be part of a bridge. Split it off.',
     bridgeMaterialsDiffer: 'Joined teeth must have the same material. Choose one material or split the bridge.',
     markJoined: 'Teeth can’t be joined in an orthodontic case. Split them.',
+    materialNotOffered: 'This type isn’t made of this material. Choose another.',
+    dentureMaterialsDiffer: 'A denture has one material. Choose it for all its teeth.',
+    fullDentureJaw:
+      'A full denture replaces every tooth in its jaw. Choose a partial denture, or remove other work in this jaw.',
+    dentureJoined: 'A denture can’t be part of a bridge. Split it off.',
     bridgeGap: 'A tooth is missing between this one and the bridge. Mark it or split the bridge.',
   },
   readBack: {
@@ -118,6 +129,16 @@ export const teeth = {
     empty: 'Teeth you mark on the chart are summarised here.',
     bridge: 'A <b>{{units}} bridge</b> {{place}}: {{said}}.',
     single: '{{said}}.',
+    dentures: {
+      partialDenture: {
+        upper: 'A <b>partial denture</b> for the <b>upper jaw</b> replacing <b>{{teeth}}</b>: {{said}}.',
+        lower: 'A <b>partial denture</b> for the <b>lower jaw</b> replacing <b>{{teeth}}</b>: {{said}}.',
+      },
+      fullDenture: {
+        upper: 'A <b>full denture</b> for the <b>upper jaw</b>: {{said}}.',
+        lower: 'A <b>full denture</b> for the <b>lower jaw</b>: {{said}}.',
+      },
+    },
     units: {
       u2: 'two-unit',
       u3: 'three-unit',

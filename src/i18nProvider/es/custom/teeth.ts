@@ -30,6 +30,8 @@ export const teeth = {
     pontic: 'póntico',
     postAndCore: 'perno muñón',
     customAbutment: 'pilar personalizado',
+    partialDenture: 'prótesis parcial removible',
+    fullDenture: 'prótesis completa',
     keep: 'no mover',
     extraction: 'extracción',
     other: 'otro',
@@ -41,6 +43,9 @@ export const teeth = {
     layeredZirconia: 'zirconia estratificada',
     pressCeramic: 'cerámica prensada',
     glassCeramic: 'vitrocerámica',
+    acrylic: 'resina acrílica',
+    cobaltChrome: 'cromo-cobalto',
+    flexibleNylon: 'nailon flexible',
   },
   notation: 'Notación',
   notations: { fdi: 'FDI', palmer: 'Palmer (PDI)', universal: 'Universal' },
@@ -86,6 +91,7 @@ export const teeth = {
     empty: 'Aún no hay dientes marcados. Haga clic en un diente del odontograma.',
     bridge: 'puente',
     bridgeOf: 'Puente {{teeth}}',
+    dentureOf: 'Prótesis {{teeth}}',
     sameForAll: 'Igual para todos',
     units: 'Piezas del puente',
     usual: 'habitual con este laboratorio',
@@ -114,6 +120,11 @@ export const teeth = {
     bridgeMaterialsDiffer:
       'Los dientes unidos deben ser del mismo material. Elija un solo material o separe el puente.',
     markJoined: 'En un caso de ortodoncia no se pueden unir dientes. Sepárelos.',
+    materialNotOffered: 'Este trabajo no se hace con este material. Elija otro.',
+    dentureMaterialsDiffer: 'Una prótesis tiene un solo material. Elíjalo para todos sus dientes.',
+    fullDentureJaw:
+      'Una prótesis completa sustituye todos los dientes de su arcada. Elija una prótesis parcial o quite los demás trabajos de esta arcada.',
+    dentureJoined: 'Una prótesis removible no puede formar parte de un puente. Sepárela.',
     bridgeGap: 'Falta un diente entre este y el puente. Márquelo o separe el puente.',
   },
   readBack: {
@@ -122,6 +133,16 @@ export const teeth = {
     empty: 'Los dientes que marque en el odontograma se resumen aquí.',
     bridge: 'Un <b>puente {{units}}</b> {{place}}: {{said}}.',
     single: '{{said}}.',
+    dentures: {
+      partialDenture: {
+        upper: 'Una <b>prótesis parcial removible superior</b> que sustituye <b>{{teeth}}</b>: {{said}}.',
+        lower: 'Una <b>prótesis parcial removible inferior</b> que sustituye <b>{{teeth}}</b>: {{said}}.',
+      },
+      fullDenture: {
+        upper: 'Una <b>prótesis completa superior</b>: {{said}}.',
+        lower: 'Una <b>prótesis completa inferior</b>: {{said}}.',
+      },
+    },
     units: {
       u2: 'de dos piezas',
       u3: 'de tres piezas',

@@ -30,6 +30,8 @@ export const teeth = {
     pontic: 'pontique',
     postAndCore: 'inlay-core',
     customAbutment: 'pilier personnalisé',
+    partialDenture: 'prothèse amovible partielle',
+    fullDenture: 'prothèse complète',
     keep: 'à ne pas déplacer',
     extraction: 'extraction',
     other: 'autre',
@@ -41,6 +43,9 @@ export const teeth = {
     layeredZirconia: 'zircone stratifiée',
     pressCeramic: 'céramique pressée',
     glassCeramic: 'vitrocéramique',
+    acrylic: 'résine acrylique',
+    cobaltChrome: 'cobalt-chrome',
+    flexibleNylon: 'nylon souple',
   },
   notation: 'Notation',
   notations: { fdi: 'FDI', palmer: 'Palmer (PDI)', universal: 'Universelle' },
@@ -86,6 +91,7 @@ export const teeth = {
     empty: 'Aucune dent marquée. Cliquez sur une dent du schéma.',
     bridge: 'bridge',
     bridgeOf: 'Bridge {{teeth}}',
+    dentureOf: 'Prothèse {{teeth}}',
     sameForAll: 'Identique pour tous',
     units: 'Éléments du bridge',
     usual: 'habituel avec ce laboratoire',
@@ -114,6 +120,11 @@ export const teeth = {
     bridgeMaterialsDiffer:
       'Des dents solidaires doivent être du même matériau. Choisissez un seul matériau ou séparez le bridge.',
     markJoined: 'Les dents ne peuvent pas être solidarisées dans un cas d’orthodontie. Désolidarisez-les.',
+    materialNotOffered: 'Ce travail ne se fait pas dans ce matériau. Choisissez-en un autre.',
+    dentureMaterialsDiffer: 'Une prothèse n’a qu’un matériau. Choisissez-le pour toutes ses dents.',
+    fullDentureJaw:
+      'Une prothèse complète remplace toutes les dents de l’arcade. Choisissez une prothèse partielle ou retirez les autres travaux de cette arcade.',
+    dentureJoined: 'Une prothèse amovible ne peut pas faire partie d’un bridge. Désolidarisez-la.',
     bridgeGap: 'Il manque une dent entre celle-ci et le bridge. Marquez-la ou séparez le bridge.',
   },
   readBack: {
@@ -122,6 +133,16 @@ export const teeth = {
     empty: 'Les dents que vous marquez sur le schéma sont récapitulées ici.',
     bridge: 'Un <b>bridge de {{units}}</b> {{place}} : {{said}}.',
     single: '{{said}}.',
+    dentures: {
+      partialDenture: {
+        upper: 'Une <b>prothèse amovible partielle</b> au <b>maxillaire</b>, remplaçant <b>{{teeth}}</b> : {{said}}.',
+        lower: 'Une <b>prothèse amovible partielle</b> à la <b>mandibule</b>, remplaçant <b>{{teeth}}</b> : {{said}}.',
+      },
+      fullDenture: {
+        upper: 'Une <b>prothèse complète</b> au <b>maxillaire</b> : {{said}}.',
+        lower: 'Une <b>prothèse complète</b> à la <b>mandibule</b> : {{said}}.',
+      },
+    },
     units: {
       u2: 'deux éléments',
       u3: 'trois éléments',

@@ -31,6 +31,8 @@ export const teeth = {
     pontic: 'pontik',
     postAndCore: 'post-kor',
     customAbutment: 'kişiye özel abutment',
+    partialDenture: 'hareketli bölümlü protez',
+    fullDenture: 'tam protez',
     keep: 'hareket ettirilmeyecek',
     extraction: 'çekim',
     other: 'diğer',
@@ -42,6 +44,9 @@ export const teeth = {
     layeredZirconia: 'zirkonya altyapılı porselen',
     pressCeramic: 'pres seramik',
     glassCeramic: 'cam seramik',
+    acrylic: 'akrilik',
+    cobaltChrome: 'krom kobalt',
+    flexibleNylon: 'esnek naylon',
   },
   notation: 'Numaralandırma',
   notations: { fdi: 'FDI', palmer: 'Palmer (PDI)', universal: 'Universal' },
@@ -85,6 +90,7 @@ export const teeth = {
     empty: 'Henüz işaretli diş yok. Şemada bir dişe tıklayın.',
     bridge: 'köprü',
     bridgeOf: 'Köprü {{teeth}}',
+    dentureOf: 'Protez {{teeth}}',
     sameForAll: 'Hepsi aynı',
     units: 'Köprünün üyeleri',
     usual: 'bu laboratuvarla en sık',
@@ -112,6 +118,11 @@ export const teeth = {
     postAndCoreJoined: 'Post-kor köprünün parçası olamaz. Köprüden ayırın.',
     bridgeMaterialsDiffer: 'Birleşik dişlerin malzemesi aynı olmalıdır. Tek malzeme seçin veya köprüyü ayırın.',
     markJoined: 'Ortodonti vakasında dişler birleştirilemez. Ayırın.',
+    materialNotOffered: 'Bu tür bu malzemeden yapılmaz. Başka birini seçin.',
+    dentureMaterialsDiffer: 'Protezin tek malzemesi olur. Tüm dişleri için aynısını seçin.',
+    fullDentureJaw:
+      'Tam protez, çenesindeki tüm dişlerin yerini alır. Bölümlü protez seçin veya bu çenedeki diğer işleri kaldırın.',
+    dentureJoined: 'Hareketli protez köprünün parçası olamaz. Köprüden ayırın.',
     bridgeGap: 'Bu diş ile köprü arasında işaretlenmemiş bir diş var. İşaretleyin veya köprüyü ayırın.',
   },
   readBack: {
@@ -120,6 +131,16 @@ export const teeth = {
     empty: 'Şemada işaretlediğiniz dişler burada özetlenir.',
     bridge: '{{place}} <b>{{units}} köprü</b>: {{said}}.',
     single: '{{said}}.',
+    dentures: {
+      partialDenture: {
+        upper: '<b>Üst çenede</b> <b>{{teeth}}</b> yerine <b>hareketli bölümlü protez</b>: {{said}}.',
+        lower: '<b>Alt çenede</b> <b>{{teeth}}</b> yerine <b>hareketli bölümlü protez</b>: {{said}}.',
+      },
+      fullDenture: {
+        upper: '<b>Üst çenede</b> <b>tam protez</b>: {{said}}.',
+        lower: '<b>Alt çenede</b> <b>tam protez</b>: {{said}}.',
+      },
+    },
     units: {
       u2: 'iki üyeli',
       u3: 'üç üyeli',
