@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
@@ -80,10 +80,11 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
   const added = useAddedFiles(order, files);
   const { choose } = useRailTab();
   const { field } = useTalking();
+  const rail = useRef<HTMLElement>(null);
   const write = () => {
     choose(messages);
     // Once it is there.
-    requestAnimationFrame(() => field.current?.focus());
+    requestAnimationFrame(() => field.current && rail.current && reveal(field.current, rail.current));
   };
 
   return (
@@ -112,7 +113,7 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
         />
         <Box sx={stageAndRail}>
           <OrderStage ref={stage} files={files} models={models} isPending={filesPending} order={order} />
-          <Rail order={order} files={files} history={history} added={added} hasViewer={models.length > 0} />
+          <Rail ref={rail} order={order} files={files} history={history} added={added} hasViewer={models.length > 0} />
         </Box>
         <ActionBar {...{ order, files, review, atFoot }} onSlot={setBar} onWrite={write} />
       </Page>
@@ -120,16 +121,29 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
   );
 }
 
+/** How long what was said may take to come, milliseconds. */
+const COMES_IN = 2000;
+
+/** Begins to write in a field under what was said, and keeps it in view while that comes. */
+function reveal(field: HTMLElement, rail: HTMLElement) {
+  field.focus({ preventScroll: true });
+  const watch = new ResizeObserver(() => field.scrollIntoView({ block: 'center' }));
+  watch.observe(rail);
+  setTimeout(() => watch.disconnect(), COMES_IN);
+}
+
 interface RailProps extends Pick<OrderPartsProps, 'order' | 'files' | 'history'> {
   added: AddedFiles;
   hasViewer: boolean;
+  ref: Ref<HTMLElement>;
 }
 
 /** What is asked, with which files, what is said about it, and what happened: a tab each. */
-function Rail({ order, files, history, added, hasViewer }: RailProps) {
+function Rail({ order, files, history, added, hasViewer, ref }: RailProps) {
   const translate = useTranslate();
   return (
     <Box
+      ref={ref}
       sx={({ palette }) => ({
         display: 'flex',
         minWidth: 0,
