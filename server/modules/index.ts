@@ -6,7 +6,8 @@ import { placeCalls } from './account/place.ts';
 import { preferenceCalls } from './account/preferences.ts';
 import { codeCalls } from './account/sendCode.ts';
 import { dictionaryHandlers } from './dictionary/calls.ts';
-import { handlers as audit } from './audit/handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
+import { namesOf } from './auditNames.ts';
 import { handlers as card } from './capacity/cardList.ts';
 import { cardHandlers } from './capacity/cards.ts';
 import { capacityHandlers } from './capacity/overview.ts';
@@ -51,7 +52,7 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   member,
   subscription,
   card,
-  audit,
+  audit: auditHandlers(namesOf),
   device,
   workOrder,
   notice,

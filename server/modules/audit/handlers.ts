@@ -5,7 +5,7 @@ import { beginOf, endOf } from '../../kit/days.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { page } from '../../kit/page.ts';
 import { isIn } from '../../kit/search.ts';
-import { namesOf, type NameOf, type Referred } from './names.ts';
+import type { Context } from '../../core/context.ts';
 
 /** The outcome as readers see it; only the operator sees the refusal's name. */
 const results: Record<string, AuditResult> = {
@@ -26,7 +26,17 @@ const outcomesOf = (result: AuditResult) => Object.keys(results).filter((outcome
 /** What a record may belong to. */
 const abouts = Object.keys(entities);
 
-export const handlers: Handlers<typeof audit> = {
+/** A record, as the log refers to it. */
+export interface Referred {
+  entity: string;
+  id: string;
+}
+export type LogReader = Pick<Context, 'tx' | 'actor' | 'at'>;
+type NameOf = (one: Referred) => string | null;
+export type NamesOf = (reader: LogReader, referred: readonly Referred[]) => Promise<NameOf>;
+
+/** `namesOf` knows the stores of other modules, which write to the log and so can't be imported here. */
+export const auditHandlers = (namesOf: NamesOf): Handlers<typeof audit> => ({
   async query(reader, { filter: { person, kind, subject, result, from, to, recordId }, ...wanted }) {
     const { tx, actor } = reader;
     const rows = tx
@@ -69,7 +79,7 @@ export const handlers: Handlers<typeof audit> = {
     );
     return { list: list.map((row) => present(row, nameOf)), ...pages };
   },
-};
+});
 
 interface Row extends Omit<Audit, 'version' | 'actorName' | 'recordName' | 'aboutName' | 'result' | 'hash'> {
   outcome: string;

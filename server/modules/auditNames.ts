@@ -1,21 +1,20 @@
-import type { AnyEntity } from '../../../domain/kit/entity.ts';
-import { isRecordId } from '../../../domain/kit/fields.ts';
-import { entities } from '../../../domain/entities.ts';
-import type { Context } from '../../core/context.ts';
-import { plainEntities } from '../../db/plainTables.ts';
-import { plainStoreOf } from '../../kit/tenantStore.ts';
-import { devices } from '../device/store.ts';
-import { institutions } from '../institution/store.ts';
-import { members } from '../member/store.ts';
-import { orderRows } from '../orderRecord/rows.ts';
-import { patients } from '../patient/store.ts';
-import { relationships } from '../relationship/store.ts';
-import { workOrders } from '../workOrder/store.ts';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+import { isRecordId } from '../../domain/kit/fields.ts';
+import { entities } from '../../domain/entities.ts';
+import { plainEntities } from '../db/plainTables.ts';
+import { plainStoreOf } from '../kit/tenantStore.ts';
+import type { LogReader, NamesOf } from './audit/handlers.ts';
+import { devices } from './device/store.ts';
+import { institutions } from './institution/store.ts';
+import { members } from './member/store.ts';
+import { orderRows } from './orderRecord/rows.ts';
+import { patients } from './patient/store.ts';
+import { relationships } from './relationship/store.ts';
+import { workOrders } from './workOrder/store.ts';
 
-type Reader = Pick<Context, 'tx' | 'actor' | 'at'>;
 /** What the types can’t say of several entities at once: rows with an id, and the field that names them. */
 type Named = ReturnType<typeof patients.rows>;
-type RowsOf = (reader: Reader) => unknown;
+type RowsOf = (reader: LogReader) => unknown;
 
 const plain = plainEntities.map((entity): [string, RowsOf] => [
   entity.name,
@@ -35,14 +34,6 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   workOrder: workOrders.rows,
 };
 
-/** A record, as the log refers to it. */
-export interface Referred {
-  entity: string;
-  id: string;
-}
-
-export type NameOf = (one: Referred) => string | null;
-
 /** What is numbered is compared as text; a UUID must be one. */
 const isIdOf = ({ numbered }: AnyEntity, id: string) => numbered || isRecordId(id);
 
@@ -50,7 +41,7 @@ const isIdOf = ({ numbered }: AnyEntity, id: string) => numbered || isRecordId(i
  * What records are called now, in one query an entity; null for one that is gone, that the reader may not see, or that has no
  * name in the log.
  */
-export async function namesOf(reader: Reader, referred: readonly Referred[]): Promise<NameOf> {
+export const namesOf: NamesOf = async (reader, referred) => {
   const names = new Map<string, string>();
   for (const entity of Object.values<AnyEntity>(entities)) {
     const { name, loggedAs } = entity;
@@ -65,4 +56,4 @@ export async function namesOf(reader: Reader, referred: readonly Referred[]): Pr
     for (const { id, called } of found) names.set(`${name}:${id}`, called);
   }
   return ({ entity, id }) => names.get(`${entity}:${id}`) ?? null;
-}
+};
