@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, type Browser } from '../support/browser.ts';
 import { labelFaults, leavingFaults, layoutFaults } from '../support/walk/layoutFaults.ts';
+import { targetFaults } from '../support/walk/targetFaults.ts';
 import { overflowFaults } from '../support/walk/wordFaults.ts';
 
 let browser: Browser;
@@ -72,6 +73,20 @@ test.each([
     '<main> is',
   ])
     expect(faults).toContain(sign);
+  await page.close();
+});
+
+test('a small button is too small to press, and a link in a sentence or a label around a small box is not', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const found = async (side: number) => {
+    await page.setContent(`<style>body { margin: 0; font: 14px sans-serif } button { inline-size: ${side}px; block-size: ${side}px; padding: 0 }
+      label { display: inline-flex; align-items: center; min-block-size: 44px; min-inline-size: 44px }</style>
+      <button>x</button><p>See the <a href="#">terms</a>.</p><label><input type="checkbox">Agreed</label>
+      <ul><li style="cursor: pointer"><a href="#">A row</a></li></ul>`);
+    return targetFaults(page, 44);
+  };
+  expect(await found(44)).toEqual([]);
+  expect(await found(40)).toEqual(['at 390 px too small to press: <button "x"> is 40 × 40 px']);
   await page.close();
 });
 

@@ -13,6 +13,7 @@ import { faultList } from '../support/walk/faultList.ts';
 import { overflowFaults, wordFaults } from '../support/walk/wordFaults.ts';
 import { labelFaults, leavingFaults, layoutFaults } from '../support/walk/layoutFaults.ts';
 import { addressOf, allStops, arrival, type Visitor } from '../support/walk/stops.ts';
+import { least, targetFaults } from '../support/walk/targetFaults.ts';
 import { makeWalker, type Walker } from '../support/walk/walker.ts';
 
 const address = inject('address');
@@ -76,7 +77,7 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
     await rest();
     faults.push(...(await inMode('dark', ['color-contrast'])));
     await page.emulateMedia({ colorScheme: 'light' });
-    faults.push(...(await leavingFaults(page)));
+    faults.push(...(await leavingFaults(page)), ...(await targetFaults(page, least.desk)));
     for (const size of [desk, tablet]) {
       await page.setViewportSize(size);
       await rest();
@@ -85,7 +86,7 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
   }
   await page.setViewportSize(phone);
   await rest();
-  if (isAccessibility) faults.push(...(await layoutFaults(page)));
+  if (isAccessibility) faults.push(...(await layoutFaults(page)), ...(await targetFaults(page, least.phone)));
   faults.push(...(await wordFaults(page, language, wording)), ...(await overflowFaults(page)));
   if (isAccessibility) faults.push(...(await inMode('a phone’s light')));
   await page.setViewportSize(desk);

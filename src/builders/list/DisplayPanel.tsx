@@ -99,7 +99,7 @@ function RowsChoice() {
           border: '1px solid',
           borderColor: 'line.strong',
           borderRadius: 0.75,
-          minHeight: 28,
+          minHeight: { xs: 44, sm: 28 },
           paddingInline: 0.5,
         }}
       >

@@ -95,7 +95,7 @@ function TurnGroups({ resource }: { resource: string }) {
           display: 'flex',
           position: 'relative',
           alignItems: 'center',
-          minBlockSize: { xs: 40, sm: 26 },
+          minBlockSize: { xs: 44, sm: 26 },
           paddingInline: { xs: 0.5, sm: 1 },
           borderRadius: 0.75,
           textAlign: 'center',

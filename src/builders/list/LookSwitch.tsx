@@ -55,8 +55,8 @@ function Choice({ look, isChosen, onChoose }: { look: ListLook; isChosen: boolea
         tabIndex={isChosen ? 0 : -1}
         onClick={onChoose}
         sx={({ palette }) => ({
-          inlineSize: 34,
-          blockSize: 30,
+          inlineSize: { xs: 44, sm: 34 },
+          blockSize: { xs: 44, sm: 30 },
           color: isChosen ? 'primary.main' : 'text.secondary',
           backgroundColor: isChosen ? 'accent.soft' : undefined,
           '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },

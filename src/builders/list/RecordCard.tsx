@@ -255,7 +255,7 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minInlineSize: 0 }}>
       {given.length > 0 && (
         <Clipped lines={1}>
-          <Box component="span" sx={{ '& *': { display: 'inline', whiteSpace: 'nowrap' } }}>
+          <Box component="span" sx={{ '& *:not(.MuiIconButton-root)': { display: 'inline', whiteSpace: 'nowrap' } }}>
             {given.map((column, at) => (
               <span key={column.field}>
                 {at > 0 && ' · '}

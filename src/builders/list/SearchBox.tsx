@@ -76,12 +76,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           </InputAdornment>
         )
       }
-      sx={{
+      sx={({ density }) => ({
         flex: 1,
-        height: ({ density }) => density.bar,
+        height: { xs: 44, sm: density.bar },
         fontSize: 'size.small',
         '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
+      })}
     />
   );
 }

@@ -12,6 +12,7 @@ import { useFormat } from '../format.ts';
 import { listAddress } from '../list/listAddress.ts';
 import { RecordRows } from '../list/RecordRows.tsx';
 import { Block, blockPadding } from './Block.tsx';
+import { ownTarget } from '../../layout/ownTarget.ts';
 
 interface RowsProps {
   title: string;
@@ -41,7 +42,7 @@ export function Rows({ title, of, asked, without, empty }: RowsProps) {
           <Link
             component={RouterLink}
             to={listAddress(resource, asked)}
-            sx={{ marginInlineStart: 'auto', paddingBlock: 0.5 }}
+            sx={[ownTarget, { marginInlineStart: 'auto' }]}
           >
             {translate('show.inList', { list: translate(listTitle(of)) })}
           </Link>

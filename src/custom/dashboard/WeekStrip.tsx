@@ -15,6 +15,7 @@ import { showPath } from '../../resources/index.ts';
 import { orders as resource } from '../../resources/orders.ts';
 import { listAddress } from '../../builders/list/listAddress.ts';
 import { TurnMark } from './TurnMark.tsx';
+import { ownTarget } from '../../layout/ownTarget.ts';
 
 interface WeekStripProps {
   /** What is overdue, then each of the next days. */
@@ -148,11 +149,7 @@ function Day({ day, isToday, count, orders }: DayProps) {
         ))}
       </Box>
       {rest > 0 && (
-        <Link
-          component={RouterLink}
-          to={listAddress(resource, { filter })}
-          sx={{ typography: 'caption', paddingBlock: 0.5 }}
-        >
+        <Link component={RouterLink} to={listAddress(resource, { filter })} sx={[ownTarget, { typography: 'caption' }]}>
           {translate('dashboard.due.more', { smart_count: rest, number: format.number(rest) })}
         </Link>
       )}

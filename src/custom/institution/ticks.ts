@@ -7,7 +7,7 @@ export const ticks: SxProps<Theme> = ({ palette }) => ({
   // More exact than MUI's own rules, by which neighbours share a border.
   '&& .MuiToggleButton-root, && .MuiToggleButton-root.Mui-selected + .MuiToggleButton-root.Mui-selected': {
     textTransform: 'none',
-    minBlockSize: 32,
+    minBlockSize: { xs: 44, sm: 32 },
     paddingBlock: 0.25,
     paddingInline: 1.25,
     fontSize: 'size.small',

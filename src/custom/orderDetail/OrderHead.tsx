@@ -42,7 +42,13 @@ function Heading({ order }: { order: Order }) {
 
 /** A button that stands in its line as the text around it does. */
 const inLine = {
-  '& > button': { font: 'inherit', color: 'inherit', minBlockSize: 24, paddingBlock: 0, paddingInline: '2px' },
+  '& > button': {
+    font: 'inherit',
+    color: 'inherit',
+    minBlockSize: { xs: 44, sm: 24 },
+    paddingBlock: 0,
+    paddingInline: '2px',
+  },
   '& .MuiButton-endIcon': { marginInline: '0 -4px' },
 } as const;
 

@@ -25,6 +25,7 @@ import { RemakeOf } from '../orderShared/RemakeOf.tsx';
 import { ProblemTeeth } from './toothDetail/ProblemTeeth.tsx';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
+import { ownTarget } from '../../layout/ownTarget.ts';
 
 interface PrescriptionProps {
   order: Order;
@@ -46,7 +47,7 @@ export function Prescription({ order, choosesNotation }: PrescriptionProps) {
         <Whose order={order}>
           {choosesNotation && order.teeth.length > 0 && <NotationButton />}
           {may && (
-            <Link component={RouterLink} to={actionPath(orders, order.id, 'send') ?? ''} variant="body2">
+            <Link component={RouterLink} to={actionPath(orders, order.id, 'send') ?? ''} variant="body2" sx={ownTarget}>
               {words.action('update')}
             </Link>
           )}
@@ -146,7 +147,7 @@ function Whose({ order, children }: { order: Order; children: ReactNode }) {
       <Box sx={{ flex: '1 1 0', minWidth: 120 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {path ? (
-            <Link component={RouterLink} to={path} color="inherit">
+            <Link component={RouterLink} to={path} color="inherit" sx={ownTarget}>
               <bdi>{name}</bdi>
             </Link>
           ) : (

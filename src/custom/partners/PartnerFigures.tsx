@@ -10,6 +10,7 @@ import { orders } from '../../resources/orders.ts';
 import { Figure } from '../ui/Figure.tsx';
 import { listAddress } from '../../builders/list/listAddress.ts';
 import type { ShownBy } from '../../builders/views.ts';
+import { ownTarget } from '../../layout/ownTarget.ts';
 
 /** What was done together: how much, how fast and how well. */
 export default function PartnerFigures({ record }: ShownBy) {
@@ -49,16 +50,12 @@ export default function PartnerFigures({ record }: ShownBy) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 2, typography: 'body2' }}>
         {orderCount > 0 && (
-          <Link
-            component={RouterLink}
-            to={listAddress(orders, { filter: { partnerId: record.id } })}
-            sx={{ paddingBlock: 0.5 }}
-          >
+          <Link component={RouterLink} to={listAddress(orders, { filter: { partnerId: record.id } })} sx={ownTarget}>
             {translate('network.showOrders')}
           </Link>
         )}
         {lastPath && lastOrderAt && (
-          <Link component={RouterLink} to={lastPath} sx={{ paddingBlock: 0.5 }}>
+          <Link component={RouterLink} to={lastPath} sx={ownTarget}>
             {words.field('lastOrderAt')}: <bdi dir="ltr">{lastOrderNumber}</bdi>,{' '}
             <time dateTime={lastOrderAt} title={format.dateTime(lastOrderAt)}>
               {format.ago(lastOrderAt)}

@@ -93,15 +93,17 @@ function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
         />
         <List dense disablePadding sx={{ marginBlockStart: 1, minHeight: 200 }}>
           {earlier.map((order) => (
-            <ListItemButton key={order.id} onClick={() => onChoose(order)}>
-              <ListItemText
-                primary={<bdi>{dotted([order.number, order.patientName])}</bdi>}
-                secondary={<bdi>{line(order)}</bdi>}
-              />
-            </ListItemButton>
+            <li key={order.id}>
+              <ListItemButton onClick={() => onChoose(order)}>
+                <ListItemText
+                  primary={<bdi>{dotted([order.number, order.patientName])}</bdi>}
+                  secondary={<bdi>{line(order)}</bdi>}
+                />
+              </ListItemButton>
+            </li>
           ))}
           {!isPending && earlier.length === 0 && (
-            <Typography variant="body2" color="text.secondary" sx={{ padding: 2 }}>
+            <Typography component="li" variant="body2" color="text.secondary" sx={{ padding: 2 }}>
               {translate('form.noMatch')}
             </Typography>
           )}

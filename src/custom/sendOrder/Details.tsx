@@ -55,7 +55,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
           {...placed('processKind')}
           open={showsMore || Boolean(errors['prescriber'] ?? errors['processKind'])}
           onToggle={({ currentTarget }) => setShowsMore(currentTarget.open)}
-          sx={{ '& > summary': { cursor: 'pointer', color: 'text.secondary', minBlockSize: 24 } }}
+          sx={{ '& > summary': { cursor: 'pointer', color: 'text.secondary' } }}
         >
           <summary>{translate('send.moreDetails')}</summary>
           {(showsMore || errors['prescriber'] || errors['processKind']) && (

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LegalDocument } from '../../../domain/legal.ts';
 import { useSignIn } from './SignInContext.ts';
+import { ownTarget } from '../../layout/ownTarget.ts';
 
 /** Opens the terms or the privacy policy over the page. */
 export function LegalLink({ document }: { document: LegalDocument }) {
@@ -14,7 +15,7 @@ export function LegalLink({ document }: { document: LegalDocument }) {
     show(document);
   };
   return (
-    <Link href={hrefOfShown(document)} onClick={open} sx={{ display: 'inline-block', paddingBlock: 0.5 }}>
+    <Link href={hrefOfShown(document)} onClick={open} sx={ownTarget}>
       {translate(`signIn.${document}`)}
     </Link>
   );

@@ -6,6 +6,7 @@ import { spaceKinds, type SpaceGroup, type SpaceKind, type SpaceTaken } from '..
 import { useFormat } from '../../builders/format.ts';
 import { resourceOf, showPath } from '../../resources/index.ts';
 import { useKindWord } from './useKindWord.ts';
+import { ownTarget } from '../../layout/ownTarget.ts';
 
 interface StorageRowProps {
   by: SpaceGroup;
@@ -50,7 +51,7 @@ export function StorageRow({ by, taken, share, onNarrow }: StorageRowProps) {
 function Name({ by, taken: { id, title }, onNarrow }: Pick<StorageRowProps, 'by' | 'taken' | 'onNarrow'>) {
   const translate = useTranslate();
   const kindWord = useKindWord();
-  const look = { paddingBlock: 0.25, textAlign: 'start', minInlineSize: 0, overflowWrap: 'anywhere' } as const;
+  const look = { ...ownTarget, textAlign: 'start', overflowWrap: 'anywhere' } as const;
   const kind = by === 'kind' ? spaceKinds.find((one) => one === id) : undefined;
   if (kind)
     return (

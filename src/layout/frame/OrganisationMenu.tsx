@@ -50,7 +50,8 @@ export function OrganisationMenu() {
           paddingBlock: 0.25,
           textAlign: 'start',
           gap: 0.5,
-          minWidth: 0,
+          minWidth: { xs: 44, sm: 0 },
+          minHeight: { xs: 44, sm: 0 },
           '&:hover': { backgroundColor: 'action.hover' },
         }}
       >

@@ -33,6 +33,7 @@ const page = ({ mode }: Look): Components => ({
       html: { colorScheme: mode },
       body: { fontFeatureSettings: "'cv11', 'tnum'" },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      summary: { minHeight: 24, alignContent: 'center', ...fingerHigh },
       '@media (prefers-reduced-motion: reduce)': {
         // A transition of any length would let what inherits a size follow it a frame later, one element after the other.
         '*': { animationDuration: '1ms !important', transition: 'none !important' },
@@ -171,7 +172,7 @@ function inputs({ colours, density }: Look): Components {
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { borderRadius: radii.control },
+        root: { borderRadius: radii.control, ...fingerHigh },
         notchedOutline: { borderColor: colours.line.strong },
         input: {
           variants: [

@@ -75,7 +75,7 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
               color="inherit"
               underline="hover"
               draggable={false}
-              sx={{ minHeight: 24, minWidth: 24, display: 'inline-flex', alignItems: 'center' }}
+              sx={{ minHeight: { xs: 44, sm: 24 }, minWidth: 24, display: 'inline-flex', alignItems: 'center' }}
               {...cardLead}
             >
               {title}

@@ -29,8 +29,8 @@ export function ToothButtons({ teeth }: { teeth: readonly Fdi[] }) {
           sx={{
             font: 'inherit',
             verticalAlign: 'baseline',
-            minInlineSize: 24,
-            minBlockSize: 24,
+            minInlineSize: { xs: 44, sm: 24 },
+            minBlockSize: { xs: 44, sm: 24 },
             textAlign: 'center',
             color: isProblem ? 'error.main' : 'inherit',
           }}

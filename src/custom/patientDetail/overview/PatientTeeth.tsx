@@ -29,6 +29,7 @@ import { workColours, WorkGlyphs, WorkTooth } from '../../ui/teeth/WorkGlyphs.ts
 import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { isOpen, latestWork, useOrdersOf, workedOrders, yearOf, type WorkedTooth } from './teethOfOrders.ts';
+import { ownTarget } from '../../../layout/ownTarget.ts';
 
 /** The name by which definitions let the timeline be narrowed to a tooth. */
 const toothParam = 'tooth';
@@ -226,7 +227,7 @@ function Works({ orders }: { orders: readonly Order[] }) {
             to={showPath(orderResource, order.id) ?? ''}
             color="textPrimary"
             underline="hover"
-            sx={{ flex: 1, minInlineSize: 0, fontWeight: 600, paddingBlock: 0.25 }}
+            sx={[ownTarget, { flex: 1, fontWeight: 600 }]}
           >
             {workOf(order).work}
           </Link>

@@ -37,15 +37,20 @@ function EntryOfRecord({ entry, resource, id }: EntryOfRecordProps) {
   const { data, isPending } = useGetManyAggregate<RecordValues>(resource.name, { ids: [id] }, { retry: false });
   const record = data?.[0];
   if (!record && !isPending) return <EntryRow entry={entry} head={<NoticeLink notice={newest} />} />;
+  const said = (
+    <Box id={sentence} dir="auto" sx={{ marginBlockStart: 0.5, textAlign: 'start' }}>
+      <NoticeWords words={newest.content} />
+    </Box>
+  );
   if (!record)
     return (
       <EntryRow
         entry={entry}
         picture={resource.mention?.picture && <Skeleton variant="rounded" width={56} height={40} />}
-        head={<Skeleton width="60%" />}
+        head={<Skeleton width="60%" sx={{ fontSize: 'size.body1' }} />}
       >
         <Skeleton width="80%" sx={{ typography: 'caption' }} />
-        <NoticeLink notice={newest} />
+        {said}
       </EntryRow>
     );
   const shown = { resource, record };
@@ -57,9 +62,7 @@ function EntryOfRecord({ entry, resource, id }: EntryOfRecordProps) {
       step={<NextStep {...shown} newest={newest} />}
     >
       <MentionLine {...shown} />
-      <Box id={sentence} dir="auto" sx={{ marginBlockStart: 0.5, textAlign: 'start' }}>
-        <NoticeWords words={newest.content} />
-      </Box>
+      {said}
     </EntryRow>
   );
 }

@@ -14,7 +14,13 @@ export function NoticeLink({ notice }: { notice: Pick<Notice, 'content' | 'seen'
     </Box>
   );
   return path ? (
-    <Link component={RouterLink} to={path} color="inherit" underline="hover">
+    <Link
+      component={RouterLink}
+      to={path}
+      color="inherit"
+      underline="hover"
+      sx={{ display: 'grid', alignContent: 'center', minBlockSize: { xs: 44, sm: 24 } }}
+    >
       {text}
     </Link>
   ) : (

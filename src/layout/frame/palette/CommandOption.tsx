@@ -34,7 +34,7 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Comm
         display: 'flex',
         alignItems: 'center',
         gap: 1.25,
-        minHeight: density.button + 4,
+        minHeight: { xs: 44, sm: density.button + 4 },
         paddingInline: 1.25,
         borderRadius: 0.75,
         cursor: 'pointer',

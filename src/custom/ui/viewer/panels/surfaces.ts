@@ -32,6 +32,7 @@ export const BarButton = styled(ButtonBase)(({ theme }) => ({
   color: theme.palette.text.secondary,
   minHeight: 32,
   minWidth: 32,
+  [theme.breakpoints.down('sm')]: { minHeight: 44, minWidth: 44 },
   gap: theme.spacing(0.75),
   paddingInline: theme.spacing(1.25),
   borderRadius: theme.shape.borderRadius,
