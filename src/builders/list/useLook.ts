@@ -21,7 +21,7 @@ export interface LookChoice {
 /** How a list is shown: as its address says, else as the person chose before, else as a table. */
 export function useLook(name: string): LookChoice {
   const looks = looksOf(resourceOf(name));
-  const isPhone = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+  const isPhone = useMediaQuery('(max-width: 759.95px)', { noSsr: true });
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { key: step } = useLocation();

@@ -41,6 +41,9 @@ export function ConsoleLayout(props: ConsoleLayoutProps) {
   );
 }
 
+/** A low window, such as one that shows everything twice as large, is left to the page. */
+const low = '@media (max-height: 519.95px)';
+
 function Frame({ activity, search }: ConsoleLayoutProps) {
   const notify = useNotify();
   const menu = useMenu();
@@ -66,18 +69,20 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
           sx={{
             // How much of the page's top is covered: what else sticks there begins below it.
             '--head': `${headHeight}px`,
+            [low]: { '--head': '0px' },
             flex: 1,
             minWidth: 0,
             display: 'flex',
             flexDirection: 'column',
             overflowY: 'auto',
-            scrollPaddingBlock: `${headHeight + 68}px 24px`,
+            scrollPaddingBlock: 'calc(var(--head) + 68px) 24px',
             '@media print': { overflow: 'visible' },
           }}
         >
           <Box
             sx={{
               position: isFixed ? 'sticky' : 'relative',
+              [low]: { position: 'relative' },
               insetBlockStart: 0,
               zIndex: 'appBar',
               flexShrink: 0,
