@@ -24,7 +24,7 @@ const strip = {
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   gap: 1,
   alignItems: 'stretch',
-  minBlockSize: 92,
+  minBlockSize: 98,
   // On a phone the files stand side by side behind the button that adds more.
   overflowX: { xs: 'auto', sm: 'visible' },
   '&:has(li) > p': { display: 'none' },
