@@ -1,15 +1,5 @@
 import type { CaseType } from './orderVocabularies.ts';
-import {
-  archNeighbours,
-  archOrder,
-  archRuns,
-  archTeeth,
-  areNeighbours,
-  dentitionOf,
-  jawOf,
-  position,
-  type Fdi,
-} from './teeth.ts';
+import { archNeighbours, archOrder, archRuns, areNeighbours, isPrimary, jawOf, position, type Fdi } from './teeth.ts';
 
 /** What a patient takes out: one a jaw, for the teeth that it replaces. */
 const dentures = ['partialDenture', 'fullDenture'] as const;
@@ -78,10 +68,6 @@ export const isDenture = (work: string | null) => (dentures as readonly (string 
 /** Of what a work may be made; of one that isn't said, or has no word, of anything. */
 export const materialsFor = (work: string | null): readonly Material[] =>
   work === null || work === 'other' ? materials : isDenture(work) ? dentureMaterials : fixedMaterials;
-
-/** The teeth of a full denture: its jaw without wisdom teeth. */
-export const fullArch = (tooth: Fdi): Fdi[] =>
-  archTeeth(dentitionOf(tooth), jawOf(tooth)).filter((one) => position(one) < 8);
 
 /** Whether anything is made in such a case: then a tooth has a material and shades, and teeth may be joined. */
 export const isMade = (caseType: CaseType) => caseType !== 'orthodontics';
@@ -189,10 +175,11 @@ const rules: Partial<Record<FaultKey, Rule>> = {
   materialNotOffered: ({ work, material }) => material !== null && !materialsFor(work).includes(material),
   dentureMaterialsDiffer: (unit, _, _caseType, jaw) =>
     isDenture(unit.work) && jaw.some((other) => other.work === unit.work && differ(unit, other)),
+  // All of its jaw but the wisdom teeth, and nothing with it.
   fullDentureJaw: ({ tooth, work }, _, _caseType, jaw) =>
     work === 'fullDenture' &&
-    (jaw.some((other) => other.work !== work) ||
-      fullArch(tooth).some((one) => !jaw.some((other) => other.tooth === one))),
+    (jaw.length !== (isPrimary(tooth) ? 10 : 14) ||
+      jaw.some((other) => other.work !== work || position(other.tooth) > 7)),
   dentureJoined: ({ work }, bridge) => isDenture(work) && bridge.length > 1,
   markJoined: (_unit, bridge, caseType) => bridge.length > 1 && !isMade(caseType),
 };

@@ -4,7 +4,6 @@
 import {
   areJoined,
   byArch,
-  fullArch,
   isDenture,
   isOrthodonticMark,
   materialsFor,
@@ -13,7 +12,17 @@ import {
   type Work,
   type WorkPattern,
 } from './prescription.ts';
-import { archNeighbours, archRuns, areNeighbours, jawOf, sortTeeth, type Fdi } from './teeth.ts';
+import {
+  archNeighbours,
+  archRuns,
+  archTeeth,
+  areNeighbours,
+  dentitionOf,
+  jawOf,
+  position,
+  sortTeeth,
+  type Fdi,
+} from './teeth.ts';
 
 const blank = { work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;
 
@@ -70,6 +79,10 @@ export const withoutImplants = (teeth: readonly ToothWork[]): ToothWork[] =>
 /** Without a material of which such a work isn't made. */
 const fitting = (unit: ToothWork): ToothWork =>
   unit.material && !materialsFor(unit.work).includes(unit.material) ? { ...unit, material: null } : unit;
+
+/** The teeth of a full denture: its jaw without wisdom teeth. */
+export const fullArch = (tooth: Fdi): Fdi[] =>
+  archTeeth(dentitionOf(tooth), jawOf(tooth)).filter((one) => position(one) < 8);
 
 /** A full denture replaces what its jaw had. */
 const wholeJaws = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] => {

@@ -8,9 +8,9 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser?.close());
 
-const open = async (width: number, height: number, language = 'en') => {
+const open = async (width: number, height: number, language = 'en', more = {}) => {
   const token = await remote(address).loginAs('clinicAdmin');
-  const context = { hasTouch: width < 600, isMobile: width < 600 };
+  const context = { hasTouch: width < 600, isMobile: width < 600, ...more };
   const walker = await makeWalker(browser, address, { language, token, width, height, context });
   await walker.open('/sendPage/page');
   return walker;
@@ -52,10 +52,44 @@ test.each(['en', 'ar', 'ru'])(
       }),
     );
     expect(covered).toEqual([]);
+    // Nor does a word stand over a tooth's outline.
+    const overlapped = await editor.evaluate((box) => {
+      const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const places: DOMRect[] = [];
+      for (let word = words.nextNode(); word; word = words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        if (!word.parentElement?.closest('option')) places.push(...range.getClientRects());
+      }
+      return [...document.querySelectorAll<SVGPathElement>('.tooth .outline')].flatMap((outline) => {
+        const toScreen = outline.getScreenCTM()!;
+        const length = outline.getTotalLength();
+        const points = Array.from({ length: 40 }, (_, i) =>
+          outline.getPointAtLength((length * i) / 40).matrixTransform(toScreen),
+        );
+        const isOver = points.some(({ x, y }) =>
+          places.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom),
+        );
+        return isOver ? [outline.closest('[data-tooth]')?.getAttribute('data-tooth')] : [];
+      });
+    });
+    expect(overlapped).toEqual([]);
     expect(await isInSight(editor)).toBe(true);
     await close();
   },
 );
+
+test('the first press on a tooth after the lab was chosen is heard', async () => {
+  const { page, close } = await open(1440, 900, 'en', { reducedMotion: 'no-preference' });
+  const { x, y, width, height } = (await page.locator('.tooth[data-tooth="16"] .outline').boundingBox())!;
+  await page.getByRole('combobox', { name: /^Lab/ }).click();
+  const lab = page.getByRole('option').last();
+  // The list has come, and no longer moves.
+  await lab.click();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect.poll(() => page.locator('.tooth[data-marked]').count()).toBe(1);
+  await close();
+});
 
 test('on a phone an order is put together step by step, and Back goes one step back', async () => {
   const { page, close, rest, where } = await open(390, 844);

@@ -5,10 +5,10 @@ import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useFormat } from '../../builders/format.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { Check as CheckItem, CheckLevel } from './checks.ts';
-import { spokenDay } from '../ui/days.ts';
 import type { Fix } from './fixes.ts';
 import { useCheckWords } from './useCheckWords.ts';
 
@@ -54,13 +54,13 @@ const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
 export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps) {
   const translate = useTranslate();
   const sentenceOf = useCheckWords();
-  const locale = useLocale() ?? 'en';
+  const format = useFormat();
   const fixWords = ({ key, values }: Fix) =>
     key === 'setJaw'
       ? translate(`vocabulary.jaw.${values?.jaw}`)
       : key === 'setUnit'
         ? translate(`vocabulary.lengthUnit.${values?.unit}`)
-        : translate(`send.fix.${key}`, { ...values, ...(values?.day && { day: spokenDay(values.day, locale) }) });
+        : translate(`send.fix.${key}`, { ...values, ...(values?.day && { day: format.date(values.day) }) });
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
       {checks.map((check) => {

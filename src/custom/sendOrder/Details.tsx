@@ -12,6 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import type { Draft } from './draft.ts';
 import { SuggestedField } from './form/SuggestedField.tsx';
 import { useSuggestions } from './form/useSuggestions.ts';
+import { closesAtOnce } from './LabPicker.tsx';
 import { placed } from './places.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
 import { SharedFacts } from './SharedFacts.tsx';
@@ -69,6 +70,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
                 onChange={({ target }) => onChange({ processKind: (target.value || null) as Draft['processKind'] })}
                 error={Boolean(errors.processKind)}
                 helperText={errors.processKind}
+                slotProps={{ select: { MenuProps: closesAtOnce } }}
               >
                 <MenuItem value="">{translate('list.none')}</MenuItem>
                 {offered.map((kind) => (

@@ -7,6 +7,9 @@ import { useWords } from '../../builders/useWords.ts';
 import { relationships } from '../../resources/relationships.ts';
 import { useLabs } from './useLabs.ts';
 
+/** A list that fades away lies over the page meanwhile, and takes the press that was meant for a tooth. */
+export const closesAtOnce = { transitionDuration: { enter: 150, exit: 0 } } as const;
+
 interface LabPickerProps {
   value: number | null | undefined;
   onChange: (labId: number | null) => void;
@@ -30,6 +33,7 @@ export function LabPicker({ value, onChange, error, disabled }: LabPickerProps) 
       disabled={disabled || isPending}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       error={Boolean(error)}
+      slotProps={{ select: { MenuProps: closesAtOnce } }}
       helperText={
         helper && (
           <>

@@ -3,12 +3,6 @@ import { isoDay } from '../../../domain/exactTime.ts';
 /** Today in the browser’s time zone. */
 export const today = (now: Date = new Date()) => isoDay(now);
 
-/** A day with its weekday, as one says it: `Monday, Dec 7`. */
-export const spokenDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
-
 /** What a weekday is called; the first of January 2024 was a Monday. */
 export const dayNamed = (weekday: number, locale: string, weekdayStyle: 'short' | 'long') =>
   new Intl.DateTimeFormat(locale, { weekday: weekdayStyle, timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { addWorkingDays, workingDaysBetween } from '../../../../domain/workDays.ts';
-import { spokenDay, today } from '../../ui/days.ts';
+import { today } from '../../ui/days.ts';
 import { calendarOf, daysAt, labOf } from '../labDays.ts';
 import { useLabs } from '../useLabs.ts';
 import { placed } from '../places.ts';
@@ -18,17 +19,14 @@ export function DueDate({ draft, onChange, errors, locked }: DraftPartProps) {
   const { dueDate } = draft;
   const translate = useTranslate();
   const words = useWords('order');
-  const locale = useLocale();
+  const format = useFormat();
   const { labs } = useLabs();
   const lab = labOf(labs, draft.labId);
   const calendar = calendarOf(lab);
   const usual = daysAt(lab, draft);
   const days = dueDate ? workingDaysBetween(calendar, today(), dueDate) : 0;
   const spans = usual === null ? usualSpans : [usual, ...usualSpans.filter((span) => span !== usual)];
-  const hint =
-    dueDate && days > 0
-      ? translate('send.dueHint', { smart_count: days, date: spokenDay(dueDate, locale) })
-      : undefined;
+  const hint = dueDate && days > 0 ? translate('send.dueHint', { smart_count: days }) : undefined;
   return (
     <Box {...placed('dueDate')}>
       <TextField
@@ -40,7 +38,25 @@ export function DueDate({ draft, onChange, errors, locked }: DraftPartProps) {
         onChange={({ target }) => onChange({ dueDate: target.value || null })}
         error={Boolean(errors.dueDate)}
         helperText={errors.dueDate ?? hint}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { min: today() },
+          // While it isn't typed, the day is written as everywhere else; a browser writes it by its own language.
+          input: {
+            startAdornment: dueDate && (
+              <Box component="span" aria-hidden className="day" sx={{ position: 'absolute', pointerEvents: 'none' }}>
+                {format.date(dueDate)}
+              </Box>
+            ),
+          },
+        }}
+        sx={{
+          '& .MuiInputBase-root:not(.Mui-focused) input': { color: dueDate ? 'transparent' : undefined },
+          '& .MuiInputBase-root.Mui-focused .day': { display: 'none' },
+          '& .Mui-disabled .day': { color: 'text.disabled' },
+          '& .MuiInputBase-root': { paddingInlineStart: '14px' },
+          '& input': { paddingInlineStart: 0 },
+        }}
       />
       {!locked && (
         <Box

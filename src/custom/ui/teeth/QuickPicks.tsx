@@ -18,8 +18,15 @@ interface QuickPicksProps {
 const column = {
   display: 'grid',
   gap: 1,
-  '& > button': { minBlockSize: 44, justifyContent: 'flex-start', lineHeight: 1.2 },
-};
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > button': {
+    minBlockSize: 44,
+    justifyContent: 'flex-start',
+    lineHeight: 1.2,
+    textAlign: 'start',
+    whiteSpace: 'normal',
+  },
+} as const;
 const row = {
   display: 'flex',
   // Which they are is known a moment later: then nothing below may move.

@@ -10,7 +10,6 @@ import {
   bridgesOf,
   byArch,
   faultFields,
-  fullArch,
   isDenture,
   isMade,
   materialsFor,
@@ -21,7 +20,7 @@ import {
   type Work,
   type WorkPattern,
 } from '../../../../domain/prescription.ts';
-import { makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
+import { fullArch, makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
 import { archRuns, jawOf, type Fdi } from '../../../../domain/teeth.ts';
 import { alone, Choices, sideways } from './Choices.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
@@ -118,25 +117,29 @@ export function WorkEditor(props: WorkEditorProps) {
       {systems && <SupportChoice {...{ translate, units, systems }} onChange={set} />}
       {isMade(caseType) && (
         <>
-          <MaterialChoice
-            translate={translate}
-            offered={materialsFor(work)}
-            usual={work && usualOf(work)}
-            label={labelOf('material')}
-            value={common('material')}
-            onChange={(material) => set({ material })}
-            fault={faultOf('material')}
-          />
-          <ShadeChoice
-            // The guide that is open is that of these teeth.
-            key={marks.join()}
-            translate={translate}
-            value={{ shade: common('shade'), stumpShade: common('stumpShade') }}
-            differs={differs}
-            hasStump={!isDenture(work)}
-            onChange={set}
-            faultOf={faultOf}
-          />
+          <Box className="middle">
+            <MaterialChoice
+              translate={translate}
+              offered={materialsFor(work)}
+              usual={work && usualOf(work)}
+              label={labelOf('material')}
+              value={common('material')}
+              onChange={(material) => set({ material })}
+              fault={faultOf('material')}
+            />
+          </Box>
+          <div className="ends">
+            <ShadeChoice
+              // The guide that is open is that of these teeth.
+              key={marks.join()}
+              translate={translate}
+              value={{ shade: common('shade'), stumpShade: common('stumpShade') }}
+              differs={differs}
+              hasStump={!isDenture(work)}
+              onChange={set}
+              faultOf={faultOf}
+            />
+          </div>
         </>
       )}
     </Box>
@@ -245,7 +248,7 @@ function Heading({ id, words, teeth, units, selected, onSelect, onRemove }: Head
     [words.codeOf(tooth), bridge.length < 5 && work && translate(`teeth.works.${work}`)].filter(Boolean).join(' ');
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+      <Box className="ends" sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={`${id}-title`} component="h3" variant="h2">
             {title}

@@ -21,7 +21,6 @@ export const workColours = ({ palette }: Theme) => {
     '& .pontic': { ...ofKind(palette.warning.main, 0.16), strokeWidth: 1.8 },
     '& .customAbutment': ofKind(palette.turn.lab.main, 1),
     '& .partialDenture, & .fullDenture': ofKind(palette.success.main, 0.14),
-    '& .saddle': { fill: 'none', stroke: palette.success.main, strokeWidth: 1.8, strokeLinecap: 'round' },
     '& .extraction': ofKind(palette.error.main, 0.12),
     '& .keep': ofKind(palette.text.secondary, 0.12),
     '& .made': { fill: palette.success.main, stroke: 'none' },
@@ -36,7 +35,7 @@ export const workColours = ({ palette }: Theme) => {
 /** What a work adds to a tooth's outline, in the square from -1 to 1. */
 function WorkShape({ work, inlay }: { work: Work | null; inlay: string }) {
   if (work === 'inlay') return <path className="made" d={inlay} />;
-  if (isDenture(work)) return <path className="saddle" d={saddle} />;
+  if (isDenture(work)) return <path className="core" d={saddle} />;
   if (work === 'postAndCore') return <circle className="core" r={0.42} />;
   if (work === 'customAbutment') return <circle className="screw" r={0.34} />;
   if (work === 'other') return <path className="dots" d="M-.5 0h.01M0 0h.01M.5 0h.01" />;

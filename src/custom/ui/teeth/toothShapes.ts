@@ -80,4 +80,4 @@ export function crownSize(tooth: Fdi): { width: number; depth: number } {
 }
 
 /** What a denture's tooth stands on, in the shape's square. */
-export const saddle = 'M-.6 .1Q0 .75 .6 .1M-.6-.3Q0 .35 .6-.3';
+export const saddle = 'M-.6 .1Q0 .8 .6 .1';

@@ -32,9 +32,9 @@ export const send = {
   labText:
     'Los pedidos de las clínicas están en su lista de pedidos. Para pasar uno a otro laboratorio, ábralo y derívelo.',
   noLab: 'Su clínica aún no tiene ningún laboratorio colaborador.',
-  dueHint_one: '{{date}}: en {{count}} día laborable',
-  dueHint_many: '{{date}}: en {{count}} de días laborables',
-  dueHint_other: '{{date}}: en {{count}} días laborables',
+  dueHint_one: 'En {{count}} día laborable',
+  dueHint_many: 'En {{count}} de días laborables',
+  dueHint_other: 'En {{count}} días laborables',
   dueSpans: 'Días laborables desde hoy',
   dueUsual_one: 'Normalmente {{count}} día',
   dueUsual_many: 'Normalmente {{count}} de días',

@@ -32,9 +32,9 @@ export const send = {
   labText:
     'Les commandes des cabinets figurent dans votre liste de commandes. Pour confier une commande à un autre laboratoire, ouvrez-la et transférez-la.',
   noLab: 'Votre cabinet n’a encore aucun laboratoire partenaire.',
-  dueHint_one: '{{date}} : dans {{count}} jour ouvré',
-  dueHint_many: '{{date}} : dans {{count}} de jours ouvrés',
-  dueHint_other: '{{date}} : dans {{count}} jours ouvrés',
+  dueHint_one: 'Dans {{count}} jour ouvré',
+  dueHint_many: 'Dans {{count}} de jours ouvrés',
+  dueHint_other: 'Dans {{count}} jours ouvrés',
   dueSpans: 'Jours ouvrés à partir d’aujourd’hui',
   dueUsual_one: 'En général {{count}} jour',
   dueUsual_many: 'En général {{count}} de jours',

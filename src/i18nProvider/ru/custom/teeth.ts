@@ -29,7 +29,7 @@ export const teeth = {
     crown: 'коронка',
     pontic: 'понтик',
     postAndCore: 'культевая вкладка',
-    customAbutment: 'индивидуальный абатмент',
+    customAbutment: 'индиви­дуальный абатмент',
     partialDenture: 'частичный съёмный протез',
     fullDenture: 'полный съёмный протез',
     keep: 'не перемещать',

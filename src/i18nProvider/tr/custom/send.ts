@@ -32,8 +32,8 @@ export const send = {
   labText:
     'Kliniklerden gelen siparişler sipariş listenizdedir. Bir siparişi başka bir laboratuvara aktarmak için açıp yönlendirin.',
   noLab: 'Kliniğinizin henüz iş ortağı laboratuvarı yok.',
-  dueHint_one: '{{date}}: {{count}} iş günü sonra',
-  dueHint_other: '{{date}}: {{count}} iş günü sonra',
+  dueHint_one: '{{count}} iş günü sonra',
+  dueHint_other: '{{count}} iş günü sonra',
   dueSpans: 'Bugünden itibaren iş günü',
   dueUsual_one: 'Genellikle {{count}} gün',
   dueUsual_other: 'Genellikle {{count}} gün',

@@ -31,7 +31,7 @@ export const send = {
   labTitle: '仅诊所可以发送订单',
   labText: '诊所发来的订单在您的订单列表中。如需转给其他技工所，请打开订单并转发。',
   noLab: '您的诊所还没有合作技工所。',
-  dueHint_other: '{{date}}，距今 {{count}} 个工作日',
+  dueHint_other: '距今 {{count}} 个工作日',
   dueSpans: '自今日起的工作日',
   dueUsual_other: '通常 {{count}} 天',
   dueSpan_other: '{{count}} 天',
