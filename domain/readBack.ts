@@ -81,19 +81,16 @@ const sentence = (kind: ReadBackItem['kind'], units: readonly ToothWork[]): Read
 
 /** The whole prescription, every tooth once: bridges, dentures, and single teeth grouped where all about them is the same. */
 export function readBack(teeth: readonly ToothWork[]): ReadBackItem[] {
-  const fixed = teeth.filter(({ work }) => !isDenture(work));
-  const dentures = grouped(
-    byArch(teeth).filter((unit) => !fixed.includes(unit)),
-    ({ work, tooth }) => `${work} ${jawOf(tooth)}`,
-  );
-  const bridges = bridgesOf(fixed);
-  const single = byArch(fixed).filter((unit) => !bridges.some((bridge) => bridge.includes(unit)));
-  const alike = grouped(single, ({ work, material, shade, stumpShade, onNatural, implantSystem }) =>
-    [work, material, shade, stumpShade, onNatural ? 'natural' : implantSystem].join(),
+  const bridges = bridgesOf(teeth.filter(({ work }) => !isDenture(work)));
+  const single = byArch(teeth).filter((unit) => !bridges.some((bridge) => bridge.includes(unit)));
+  const alike = grouped(single, ({ tooth, work, material, shade, stumpShade, onNatural, implantSystem }) =>
+    (isDenture(work)
+      ? [work, jawOf(tooth)]
+      : [work, material, shade, stumpShade, onNatural ? 'natural' : implantSystem]
+    ).join(),
   );
   return [
     ...bridges.map((units) => sentence('bridge', units)),
-    ...[...dentures.values()].map((units) => sentence('denture', units)),
-    ...[...alike.values()].map((units) => sentence('single', units)),
+    ...[...alike.values()].map((units) => sentence(isDenture(units[0]!.work) ? 'denture' : 'single', units)),
   ].sort((a, b) => archOrder(a.teeth[0] as Fdi) - archOrder(b.teeth[0] as Fdi));
 }

@@ -1,5 +1,8 @@
 import { isDenture, type Work } from '../../../../domain/prescription.ts';
-import { saddle, type ToothShape } from './toothShapes.ts';
+import type { ToothShape } from './toothShapes.ts';
+
+/** What a denture's tooth stands on, in the shape's square. */
+const saddle = 'M-.6 .1Q0 .8 .6 .1';
 
 /**
  * The mark of a work on the drawing of a crown, in the shape's square: the colour alone would exclude colour-blind

@@ -12,6 +12,7 @@ import {
   faultFields,
   isDenture,
   isMade,
+  materials,
   materialsFor,
   worksFor,
   type Material,
@@ -120,7 +121,10 @@ export function WorkEditor(props: WorkEditorProps) {
           <Box className="middle">
             <MaterialChoice
               translate={translate}
-              offered={materialsFor(work)}
+              // What a work that isn't chosen yet is made of is asked with it: most are fixed.
+              offered={materials.filter((one) =>
+                units.every((unit) => materialsFor(unit.work ?? (caseType === 'other' ? null : 'crown')).includes(one)),
+              )}
               usual={work && usualOf(work)}
               label={labelOf('material')}
               value={common('material')}

@@ -3,7 +3,7 @@ import { alpha, type Theme } from '@mui/material/styles';
 import { byArch, isDenture, type ToothWork, type Work } from '../../../../domain/prescription.ts';
 import { areNeighbours, jawOf } from '../../../../domain/teeth.ts';
 import { useFormat } from '../../../builders/format.ts';
-import { saddle, shapeOf } from './toothShapes.ts';
+import { shapeOf } from './toothShapes.ts';
 
 const most = 4;
 /** Of one tooth, in pixels; joined ones touch. */
@@ -20,10 +20,9 @@ export const workColours = ({ palette }: Theme) => {
     '& .crown, & .other': ofKind(palette.accent.main, 1),
     '& .pontic': { ...ofKind(palette.warning.main, 0.16), strokeWidth: 1.8 },
     '& .customAbutment': ofKind(palette.turn.lab.main, 1),
-    '& .partialDenture, & .fullDenture': ofKind(palette.success.main, 0.14),
     '& .extraction': ofKind(palette.error.main, 0.12),
     '& .keep': ofKind(palette.text.secondary, 0.12),
-    '& .made': { fill: palette.success.main, stroke: 'none' },
+    '& .made, & .partialDenture, & .fullDenture': { fill: palette.success.main, stroke: 'none' },
     '& .core': { fill: 'none', stroke: palette.turn.lab.main, strokeWidth: 1.8 },
     '& .screw': { fill: palette.background.paper, stroke: 'none' },
     '& .dots': { stroke: palette.background.paper, strokeWidth: 2.4, strokeLinecap: 'round' },
@@ -35,7 +34,7 @@ export const workColours = ({ palette }: Theme) => {
 /** What a work adds to a tooth's outline, in the square from -1 to 1. */
 function WorkShape({ work, inlay }: { work: Work | null; inlay: string }) {
   if (work === 'inlay') return <path className="made" d={inlay} />;
-  if (isDenture(work)) return <path className="core" d={saddle} />;
+  if (isDenture(work)) return <path className="dots" d="M-.5 .4H.5" />;
   if (work === 'postAndCore') return <circle className="core" r={0.42} />;
   if (work === 'customAbutment') return <circle className="screw" r={0.34} />;
   if (work === 'other') return <path className="dots" d="M-.5 0h.01M0 0h.01M.5 0h.01" />;

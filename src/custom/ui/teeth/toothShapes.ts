@@ -78,6 +78,3 @@ export function crownSize(tooth: Fdi): { width: number; depth: number } {
   const place = position(tooth) - 1;
   return { width: width[place] ?? 0, depth: depth[place] ?? 0 };
 }
-
-/** What a denture's tooth stands on, in the shape's square. */
-export const saddle = 'M-.6 .1Q0 .8 .6 .1';
