@@ -1,6 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { CaseType } from '../../../../domain/orderVocabularies.ts';
 import {
   isMade,
@@ -25,7 +25,7 @@ import { QuickPicks } from './QuickPicks.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import type { ImplantSystems } from './SupportChoice.tsx';
 import { ToothChart } from './ToothChart.tsx';
-import { useToothWords } from './toothWords.ts';
+import { useToothWords, type Translate } from './toothWords.ts';
 import { usePrescriptionEdits } from './usePrescriptionEdits.ts';
 import { WorkEditor, workField } from './WorkEditor.tsx';
 import { WorkList } from './WorkList.tsx';
@@ -77,42 +77,14 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const edit = () =>
     // The tooth may have been marked by this very key: its editor is there after the next paint.
     requestAnimationFrame(() => box.current && workField(box.current)?.focus());
-  const countOf = (which: Dentition) => value.filter(({ tooth }) => dentitionOf(tooth) === which).length;
-  const dentitionWord = (which: Dentition) =>
-    translate(`teeth.dentitions.${which}`) + (which !== dentition && countOf(which) > 0 ? ` · ${countOf(which)}` : '');
   const quickPicks = <QuickPicks {...{ words, picks, armed, isPhone }} onPick={pick} />;
   const marked = selected.filter((tooth) => value.some((unit) => unit.tooth === tooth));
 
   return (
     <Box ref={box} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          justifyContent: isPhone ? 'space-between' : undefined,
-        }}
-      >
-        {!isPhone && (
-          <Segmented
-            small
-            label={translate('teeth.notation')}
-            options={notations.map((which) => ({ value: which, word: translate(`teeth.notations.${which}`) }))}
-            value={notation}
-            onChange={props.onNotationChange}
-          />
-        )}
-        <Segmented
-          small
-          label={translate('teeth.dentition')}
-          options={dentitions.map((which) => ({ value: which, word: dentitionWord(which) }))}
-          value={dentition}
-          onChange={setDentition}
-        />
-        {isPhone && <NotationButton />}
+      <Head {...props} {...{ isPhone, dentition, translate }} onDentition={setDentition}>
         {!isPhone && quickPicks}
-      </Box>
+      </Head>
       <ToothChart
         value={value}
         onChange={change}
@@ -140,6 +112,51 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
           ) : null
         }
       />
+    </Box>
+  );
+}
+
+interface HeadProps extends Pick<PrescriptionEditorProps, 'value' | 'notation' | 'onNotationChange'> {
+  translate: Translate;
+  isPhone: boolean;
+  dentition: Dentition;
+  onDentition: (dentition: Dentition) => void;
+  children: ReactNode;
+}
+
+/** How teeth are named, and which ones are shown. */
+function Head({ value, notation, onNotationChange, translate, isPhone, dentition, onDentition, children }: HeadProps) {
+  const countOf = (which: Dentition) => value.filter(({ tooth }) => dentitionOf(tooth) === which).length;
+  const dentitionWord = (which: Dentition) =>
+    translate(`teeth.dentitions.${which}`) + (which !== dentition && countOf(which) > 0 ? ` · ${countOf(which)}` : '');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: isPhone ? 'space-between' : undefined,
+      }}
+    >
+      {!isPhone && (
+        <Segmented
+          small
+          label={translate('teeth.notation')}
+          options={notations.map((which) => ({ value: which, word: translate(`teeth.notations.${which}`) }))}
+          value={notation}
+          onChange={onNotationChange}
+        />
+      )}
+      <Segmented
+        small
+        label={translate('teeth.dentition')}
+        options={dentitions.map((which) => ({ value: which, word: dentitionWord(which) }))}
+        value={dentition}
+        onChange={onDentition}
+      />
+      {isPhone && <NotationButton />}
+      {children}
     </Box>
   );
 }

@@ -62,15 +62,8 @@ const inTheMiddle = {
  * One tooth is in the Tab order; arrows lead from tooth to tooth.
  */
 export function ToothChart(props: ToothChartProps) {
-  const {
-    value,
-    notation,
-    dentition,
-    selected = none,
-    problemTeeth = none,
-    readOnly = false,
-    marksOnly = false,
-  } = props;
+  const { value, notation, dentition, selected = none, problemTeeth = none } = props;
+  const { readOnly = false, marksOnly = false } = props;
   const words = useToothWords(notation);
   const isOneJaw = props.oneJaw !== undefined;
   const { ref, shape: fitting } = useChartShape(props.editor !== undefined);

@@ -1,6 +1,5 @@
 import Close from '@mui/icons-material/Close';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import Star from '@mui/icons-material/StarRounded';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
@@ -23,7 +22,8 @@ import {
 } from '../../../../domain/prescription.ts';
 import { fullArch, makeBridge, setWork, splitAll } from '../../../../domain/prescriptionEdits.ts';
 import { archRuns, jawOf, type Fdi } from '../../../../domain/teeth.ts';
-import { alone, Choices, sideways } from './Choices.tsx';
+import { alone, Choices } from './Choices.tsx';
+import { MaterialChoice } from './MaterialChoice.tsx';
 import { Segmented } from '../../../layout/Segmented.tsx';
 import { ShadeChoice } from './ShadeChoice.tsx';
 import { SupportChoice, type ImplantSystems } from './SupportChoice.tsx';
@@ -117,36 +117,55 @@ export function WorkEditor(props: WorkEditorProps) {
       </Box>
       {systems && <SupportChoice {...{ translate, units, systems }} onChange={set} />}
       {isMade(caseType) && (
-        <>
-          <Box className="middle">
-            <MaterialChoice
-              translate={translate}
-              // What a work that isn't chosen yet is made of is asked with it: most are fixed.
-              offered={materials.filter((one) =>
-                units.every((unit) => materialsFor(unit.work ?? (caseType === 'other' ? null : 'crown')).includes(one)),
-              )}
-              usual={work && usualOf(work)}
-              label={labelOf('material')}
-              value={common('material')}
-              onChange={(material) => set({ material })}
-              fault={faultOf('material')}
-            />
-          </Box>
-          <div className="ends">
-            <ShadeChoice
-              // The guide that is open is that of these teeth.
-              key={marks.join()}
-              translate={translate}
-              value={{ shade: common('shade'), stumpShade: common('stumpShade') }}
-              differs={differs}
-              hasStump={!isDenture(work)}
-              onChange={set}
-              faultOf={faultOf}
-            />
-          </div>
-        </>
+        <Made {...{ translate, caseType, units, work, usualOf, labelOf, common, differs, set, faultOf }} />
       )}
     </Box>
+  );
+}
+
+interface MadeProps extends Pick<WorkEditorProps, 'caseType' | 'usualOf'> {
+  translate: Translate;
+  units: readonly ToothWork[];
+  work: Work | null;
+  labelOf: (field: 'work' | 'material') => string;
+  common: <F extends keyof WorkPattern>(field: F) => ToothWork[F] | null;
+  differs: (field: keyof WorkPattern) => boolean;
+  set: (change: Partial<WorkPattern>) => void;
+  faultOf: (...fields: (keyof ToothWork)[]) => string | undefined;
+}
+
+/** What it is made of, and its shade. */
+function Made({ translate, caseType, units, work, usualOf, labelOf, common, differs, set, faultOf }: MadeProps) {
+  const marks = units.map(({ tooth }) => tooth);
+  return (
+    <>
+      <Box className="middle">
+        <MaterialChoice
+          translate={translate}
+          // What a work that isn't chosen yet is made of is asked with it: most are fixed.
+          offered={materials.filter((one) =>
+            units.every((unit) => materialsFor(unit.work ?? (caseType === 'other' ? null : 'crown')).includes(one)),
+          )}
+          usual={work && usualOf(work)}
+          label={labelOf('material')}
+          value={common('material')}
+          onChange={(material) => set({ material })}
+          fault={faultOf('material')}
+        />
+      </Box>
+      <div className="ends">
+        <ShadeChoice
+          // The guide that is open is that of these teeth.
+          key={marks.join()}
+          translate={translate}
+          value={{ shade: common('shade'), stumpShade: common('stumpShade') }}
+          differs={differs}
+          hasStump={!isDenture(work)}
+          onChange={set}
+          faultOf={faultOf}
+        />
+      </div>
+    </>
   );
 }
 
@@ -165,56 +184,6 @@ const withUsual = (teeth: ToothWork[], marks: readonly Fdi[], material: Material
     teeth.filter((unit) => marks.includes(unit.tooth) && unit.material === null).map(({ tooth }) => tooth),
     material ? { material } : {},
   );
-
-interface MaterialChoiceProps {
-  translate: Translate;
-  offered: readonly Material[];
-  usual: Material | null;
-  label: string;
-  value: Material | null;
-  onChange: (material: Material | null) => void;
-  fault: string | undefined;
-}
-
-/** The lab's usual one first. */
-function MaterialChoice({ translate, offered, usual, ...rest }: MaterialChoiceProps) {
-  return (
-    <Choices
-      {...rest}
-      options={usual ? [usual, ...offered.filter((one) => one !== usual)] : offered}
-      isLabelShown
-      note={
-        usual && (
-          <Typography
-            variant="caption"
-            color="text.secondary"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}
-          >
-            <Star aria-hidden sx={{ fontSize: 13 }} />
-            {translate('teeth.editor.usual')}
-          </Typography>
-        )
-      }
-      layout={{
-        ...sideways,
-        display: 'flex',
-        flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        alignItems: 'center',
-        gap: 0.5,
-        '& > label': { paddingInline: 1, gap: 0.5, flexShrink: 0, whiteSpace: 'nowrap' },
-      }}
-    >
-      {(option) => (
-        <>
-          {option === usual && <Star aria-hidden sx={{ fontSize: 13, color: 'accent.text' }} />}
-          <Box component="span" sx={alone}>
-            {translate(`teeth.materials.${option}`)}
-          </Box>
-        </>
-      )}
-    </Choices>
-  );
-}
 
 interface HeadingProps extends WorkEditorProps {
   id: string;
