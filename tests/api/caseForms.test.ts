@@ -57,6 +57,26 @@ describe('the form’s fields', () => {
     expect(await act(server, dentist, 'remake', order, { reasonCode: 'fit' })).toMatchObject(form);
   });
 
+  it('name a denture, which must be its jaw’s alone and of one material', async () => {
+    const denture = (tooth: number, change: Partial<ToothWork> = {}) =>
+      buildTooth(tooth as Fdi, { work: 'fullDenture', material: 'acrylic', shade: 'A2', ...change });
+    const upper = [17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27].map((tooth) => denture(tooth));
+    const lower = [34, 36].map((tooth) => denture(tooth, { work: 'partialDenture', material: 'cobaltChrome' }));
+    const { id } = await sentOrder(server, { teeth: [...upper, ...lower] });
+    expect((await server.ask<Order>('order/get', { id }, { token: lab })).teeth).toEqual([...upper, ...lower]);
+    for (const wrong of [
+      upper.slice(1),
+      [...upper, denture(18)],
+      [denture(34, { work: 'partialDenture', material: 'zirconia' })],
+      [...lower.slice(1), denture(34, { work: 'partialDenture' })],
+      lower.map((unit) => ({ ...unit, bridge: 1 })),
+      lower.map((unit) => ({ ...unit, shade: null })),
+    ]) {
+      const draft = await buildOrder(server, { teeth: wrong });
+      expect([wrong, await errorsOf(draft)]).toEqual([wrong, ['teeth']]);
+    }
+  });
+
   it('say of each tooth whether it stands on an implant, of which system, or on its root', async () => {
     const [own, natural, other] = [16, 15, 14].map((tooth) => buildTooth(tooth as Fdi));
     const teeth = [own, { ...natural, onNatural: true }, { ...other, implantSystem: 'Camlog' }] as ToothWork[];
