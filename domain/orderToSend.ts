@@ -2,7 +2,7 @@ import { particularsToSend, processKindToSend } from './caseForms.ts';
 import { comingDate, objectOf } from './kit/fields.ts';
 import { order } from './order.ts';
 import type { CaseType } from './orderVocabularies.ts';
-import { prescriptionFaults } from './prescription.ts';
+import { prescribes, prescriptionFaults } from './prescription.ts';
 import { teethSchema } from './toothWork.ts';
 
 const whole = {
@@ -17,11 +17,7 @@ const whole = {
     ({ path }) => ({ key: 'teeth', path }),
     function complete(teeth) {
       const { caseType } = this.parent as { caseType: CaseType };
-      return (
-        caseType === 'orthodontics' ||
-        caseType === 'other' ||
-        (teeth.length > 0 && prescriptionFaults(teeth, caseType).length === 0)
-      );
+      return (teeth.length > 0 || !prescribes(caseType)) && prescriptionFaults(teeth, caseType).length === 0;
     },
   ),
 };

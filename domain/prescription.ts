@@ -180,7 +180,7 @@ const rules: Partial<Record<FaultKey, Rule>> = {
     work === 'fullDenture' &&
     (jaw.length !== (isPrimary(tooth) ? 10 : 14) ||
       jaw.some((other) => other.work !== work || position(other.tooth) > 7)),
-  dentureJoined: ({ work }, bridge) => isDenture(work) && bridge.length > 1,
+  dentureJoined: ({ work, bridge }) => isDenture(work) && bridge !== null,
   markJoined: (_unit, bridge, caseType) => bridge.length > 1 && !isMade(caseType),
 };
 

@@ -26,7 +26,7 @@ const errorsOf = async (order: Order) => {
 describe.each(caseTypes.values)('an order of the type %s', (caseType) => {
   it('can be an empty draft, and is sent with the required fields', async () => {
     const none = Object.fromEntries(requiredFor(caseType).map((field) => [field, null]));
-    const draft = await buildOrder(server, { caseType, ...none, ...(caseType === 'orthodontics' && { teeth: [] }) });
+    const draft = await buildOrder(server, { caseType, ...none });
     expect(await errorsOf(draft)).toEqual(requiredFor(caseType).toSorted());
     if (requiredFor(caseType).length === 0) return;
     await server.ask('order/update', { id: draft.id, ...particularsOf[caseType] }, { token: dentist });
@@ -35,7 +35,7 @@ describe.each(caseTypes.values)('an order of the type %s', (caseType) => {
 
   it('discards input of another type’s form', async () => {
     const all = Object.assign({}, ...Object.values(particularsOf)) as Partial<Order>;
-    const draft = await buildOrder(server, { caseType, ...all, ...(caseType === 'orthodontics' && { teeth: [] }) });
+    const draft = await buildOrder(server, { caseType, ...all });
     const sent = await act(server, dentist, 'send', draft);
     const filled = particularNames.filter((field) => sent[field] != null);
     expect(filled.every((field) => fieldsFor(caseType).includes(field))).toBe(true);
@@ -69,12 +69,22 @@ describe('the form’s fields', () => {
       [...upper, denture(18)],
       [denture(34, { work: 'partialDenture', material: 'zirconia' })],
       [...lower.slice(1), denture(34, { work: 'partialDenture' })],
-      lower.map((unit) => ({ ...unit, bridge: 1 })),
+      lower.map((unit, nth) => ({ ...unit, bridge: nth + 1 })),
       lower.map((unit) => ({ ...unit, shade: null })),
     ]) {
       const draft = await buildOrder(server, { teeth: wrong });
       expect([wrong, await errorsOf(draft)]).toEqual([wrong, ['teeth']]);
     }
+  });
+
+  it.each([
+    ['orthodontics', [buildTooth(16, { work: 'partialDenture', material: 'acrylic' })]],
+    ['other', [16, 15].map((tooth) => buildTooth(tooth as Fdi, { work: 'fullDenture', material: 'acrylic' }))],
+  ] as const)('of %s say what can be made, where they name teeth', async (caseType, teeth) => {
+    const draft = await buildOrder(server, { caseType, ...particularsOf[caseType], teeth: [...teeth] });
+    expect(await errorsOf(draft)).toEqual(['teeth']);
+    await server.ask('order/update', { id: draft.id, teeth: [] }, { token: dentist });
+    expect(await errorsOf(draft)).toEqual([]);
   });
 
   it('say of each tooth whether it stands on an implant, of which system, or on its root', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { CaseFile } from '../../domain/file.ts';
+import { isMade } from '../../domain/prescription.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import { organisationOf } from './buildPeople.ts';
@@ -34,7 +35,7 @@ export async function buildOrder(server: Building, overrides: Partial<Order> = {
     patientId: overrides.patientId === undefined ? (await buildPatient(server, {}, by)).id : overrides.patientId,
     doctor: 'Dr Ben Shaw',
     labId: await organisationOf(server.db, 'factoryAdmin'),
-    teeth: [crown],
+    teeth: isMade(overrides.caseType ?? 'restoration') ? [crown] : [],
     ...particularsOf[overrides.caseType ?? 'restoration'],
     ...overrides,
   };

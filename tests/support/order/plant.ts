@@ -3,8 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Order } from '../../../domain/order.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Tables } from '../../../server/db/tables.ts';
+import { isMade } from '../../../domain/prescription.ts';
 import { prescriptionOf } from '../../../server/modules/orderRecord/revisions.ts';
 import { projectOrders } from '../../../server/modules/orderRecord/summary.ts';
+import { crown } from '../teeth.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Cast } from './cast.ts';
 import type { Facts } from './rules.ts';
@@ -123,9 +125,7 @@ function common(cast: Cast, facts: Facts, at: (hours: number) => string): Omit<R
     processKind: facts.isDesignOnly ? 'design' : 'machining',
     ...particularsOf[facts.caseType],
     doctor: 'Dr Ben Shaw',
-    teeth: JSON.stringify([
-      { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null },
-    ]),
+    teeth: JSON.stringify(isMade(facts.caseType) ? [crown] : []),
     designApproval: facts.designApproval,
     schemeApproved: facts.schemeApproved,
     scanFault: facts.scanFault,

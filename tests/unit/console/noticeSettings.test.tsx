@@ -123,10 +123,8 @@ describe('the dialog of all notifications', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('tab', { name: 'Orders, 2 unread', selected: true })).toBeInTheDocument();
     // Notifications of a conversation link to it, at its order.
-    expect((await dialog.findByText('Lab wrote about B')).closest('a')).toHaveAttribute(
-      'href',
-      `/orderDetail/page?id=${idOf(7)}&tab=messages`,
-    );
+    const address = `/orderDetail/page?id=${idOf(7)}&tab=messages`;
+    await waitFor(() => expect(dialog.getByText('Lab wrote about B').closest('a')).toHaveAttribute('href', address));
     fireEvent.click(dialog.getByText('Show older'));
     expect(await dialog.findByText('Lab wrote about A')).toBeInTheDocument();
     expect(asked.at(-1)).toEqual({ categoryID: categoryNumbers.orders, before: 'b' });
