@@ -28,7 +28,7 @@ import { Prescription } from './Prescription.tsx';
 import { OnStageContext, useStageAddress } from './stage/onStage.ts';
 import { OrderStage } from './stage/OrderStage.tsx';
 import { ToothDetailsProvider } from './toothDetail/ToothDetailsProvider.tsx';
-import { useReview } from './useReview.ts';
+import { useReview, useReviewedOnStage } from './useReview.ts';
 
 /** The part of the rail where the clinic and the lab talk. */
 const messages = 'messages';
@@ -76,6 +76,7 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
   const control = useStageAddress(useCallback(() => stage.current?.scrollIntoView({ block: 'start' }), []));
   const awaited = awaitedAnswer(order, actor, files);
   const review = useReview(awaited);
+  useReviewedOnStage(review, files, control);
   const atFoot = askedAtFoot(order, actor, { of: review.of, files });
   const added = useAddedFiles(order, files);
   const { choose } = useRailTab();
@@ -115,7 +116,11 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
           <OrderStage ref={stage} files={files} models={models} isPending={filesPending} order={order} />
           <Rail ref={rail} order={order} files={files} history={history} added={added} hasViewer={models.length > 0} />
         </Box>
-        <ActionBar {...{ order, files, review, atFoot }} onSlot={setBar} onWrite={write} />
+        <ActionBar
+          {...{ order, files, review, atFoot }}
+          onSlot={setBar}
+          onWrite={write}
+        />
       </Page>
     </OnStageContext>
   );

@@ -144,6 +144,20 @@ describe('the page of an order', () => {
     await expect.poll(() => screen.queryByRole('heading', { level: 2, name: /smile\.jpg/ })).toBeNull();
   });
 
+  test('shows what is reviewed and has no model; closed, it stays closed, and its name brings it back', async () => {
+    const view = { kind: 'image', lodUrl: null, pictureUrl: '/prod-api/file/view' } as const;
+    await open('clinicAdmin', {}, [design(1), design(2, { name: 'view.png', ...view })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Review design' }));
+    expect(await screen.findByRole('heading', { level: 2, name: /view\.png/ })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the models' }));
+    await expect.poll(() => screen.queryByRole('heading', { level: 2, name: /view\.png/ })).toBeNull();
+    const bar = screen.getByRole('region', { name: 'Review design' });
+    fireEvent.click(within(bar).getAllByRole('button', { name: 'Enlarge view.png' })[0]!);
+    expect(await screen.findByRole('heading', { level: 2, name: /view\.png/ })).toBeInTheDocument();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Leave review' })[0]!);
+    await expect.poll(() => screen.queryByRole('heading', { level: 2, name: /view\.png/ })).toBeNull();
+  });
+
   test('lets a lab accept by one press, with the prescription in sight and what may be given next to the button', async () => {
     const { state } = await open('factoryAdmin', { state: 'pending', dueDate: null }, []);
     expect(screen.getByRole('region', { name: 'Prescription' })).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
 import { useOnStage } from '../stage/onStage.ts';
-import { FileHashes } from './FileHashes.tsx';
+import { FileHashes, FileNames } from './FileHashes.tsx';
 import { isComparable } from './versions.ts';
 
 interface AnswerNoteProps {
@@ -49,9 +49,9 @@ export function AnswerNote({ order, files, purpose, onLeave }: NoteProps) {
         <Box sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
           <FileHashes files={asked} inRow />
         </Box>
-        {/* On a phone they stand behind their sentence: the buttons leave room for little else. */}
+        {/* On a phone the checksums stand behind their sentence: the buttons leave room for little else. */}
         <Box component="details" sx={{ flex: '1 1 0', minWidth: 0, display: { sm: 'none' } }}>
-          <Box component="summary" sx={{ paddingBlock: 1, fontSize: 'size.caption' }}>
+          <Box component="summary" sx={{ paddingBlock: 0.5, fontSize: 'size.caption' }}>
             {approving} {version}
           </Box>
           <Box sx={{ maxBlockSize: 120, overflowY: 'auto', fontSize: 'size.caption' }}>
@@ -76,6 +76,9 @@ export function AnswerNote({ order, files, purpose, onLeave }: NoteProps) {
         >
           <Close fontSize="small" />
         </IconButton>
+      </Box>
+      <Box sx={{ display: { sm: 'none' }, marginBlockStart: -1, 'div:has(> details[open]) + &': { display: 'none' } }}>
+        <FileNames files={asked} />
       </Box>
     </Box>
   );

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { useFormat } from '../../../builders/format.ts';
+import { isStaged } from '../../ui/files/Stage.tsx';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
+import { useOnStage } from '../stage/onStage.ts';
 import { shortHash } from './differences.ts';
 
 const row = {
@@ -21,7 +25,6 @@ const row = {
 
 /** Files with their sizes and the beginnings of their checksums: what an approval is of. */
 export function FileHashes({ files, inRow = false }: { files: readonly CaseFile[]; inRow?: boolean }) {
-  const words = useFileWords();
   const format = useFormat();
   return (
     <Box component="ul" sx={[{ listStyle: 'none', margin: 0, padding: 0 }, inRow && row]}>
@@ -29,12 +32,52 @@ export function FileHashes({ files, inRow = false }: { files: readonly CaseFile[
         .filter(({ sha256 }) => sha256)
         .map((file) => (
           <Box key={file.id} component="li" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{words.name(file)}</bdi> · {format.bytes(file.size)}{' '}
+            <FileName file={file} /> · {format.bytes(file.size)}{' '}
             <Box component="code" dir="ltr" title={file.sha256 ?? undefined} sx={{ color: 'ink.faint' }}>
               SHA-256 {shortHash(file.sha256)}
             </Box>
           </Box>
         ))}
     </Box>
+  );
+}
+
+/** A line for each file, a few of them in sight. */
+export function FileNames({ files }: { files: readonly CaseFile[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', margin: 0, padding: 0, maxBlockSize: 84, overflowY: 'auto', fontSize: 'size.small' }}
+    >
+      {files
+        .filter(({ sha256 }) => sha256)
+        .map((file) => (
+          <Box key={file.id} component="li" sx={{ display: 'flex', minBlockSize: 28, alignItems: 'center' }}>
+            <FileName file={file} />
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+/** A file's name: pressed, the file is on the stage, where there is something to look at. */
+function FileName({ file }: { file: CaseFile }) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  const { shown, show } = useOnStage();
+  const name = words.name(file);
+  if (!isStaged(file)) return <bdi>{name}</bdi>;
+  return (
+    <Link
+      component="button"
+      // Not the answer's own button.
+      type="button"
+      aria-label={translate('orderDetail.conversation.enlarge', { name })}
+      aria-current={(shown.kind === 'file' && shown.id === file.id) || undefined}
+      onClick={() => show({ kind: 'file', id: file.id })}
+      sx={{ font: 'inherit', verticalAlign: 'baseline', textAlign: 'start', overflowWrap: 'anywhere' }}
+    >
+      <bdi>{name}</bdi>
+    </Link>
   );
 }

@@ -9,9 +9,10 @@ export type OnStage =
   | { kind: 'comparison'; purpose?: Submitted }
   | { kind: 'file'; id: string };
 
-interface StageControl {
+export interface StageControl {
   shown: OnStage;
-  show(what: OnStage): void;
+  /** `inPlace` adds no step for the browser's Back. */
+  show(what: OnStage, inPlace?: boolean): void;
 }
 
 export const OnStageContext = createContext<StageControl>({ shown: { kind: 'models' }, show: () => {} });
@@ -39,7 +40,7 @@ export function useStageAddress(onShown: () => void): StageControl {
   return useMemo(
     () => ({
       shown: read(text),
-      show(what) {
+      show(what, inPlace = false) {
         const next = written(what);
         if (next === text) return;
         setSearch(
@@ -50,7 +51,7 @@ export function useStageAddress(onShown: () => void): StageControl {
             return params;
           },
           // One step back leads from whatever is looked at to the models.
-          { replace: text !== null },
+          { replace: inPlace || text !== null },
         );
         if (next !== null) onShown();
       },
