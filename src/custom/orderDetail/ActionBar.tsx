@@ -19,8 +19,8 @@ interface ActionBarProps {
   /** The step that is done here, with what it asks. */
   atFoot: AtFoot | null;
   onSlot(slot: HTMLElement | null): void;
-  /** Leads to where a message is written. */
-  onWrite(): void;
+  /** Leads to where a message is written; absent while that is in sight. */
+  onWrite?: (() => void) | undefined;
 }
 
 /**
@@ -46,9 +46,11 @@ export function ActionBar({ order, files, review, atFoot, onSlot, onWrite }: Act
       tabIndex={isReview ? -1 : undefined}
       sx={bar}
     >
-      <Button variant="outlined" className="write" onClick={onWrite} aria-label={write} startIcon={<ChatOutlined />}>
-        <span className="words">{write}</span>
-      </Button>
+      {onWrite && (
+        <Button variant="outlined" className="write" onClick={onWrite} aria-label={write} startIcon={<ChatOutlined />}>
+          <span className="words">{write}</span>
+        </Button>
+      )}
       {atFoot ? (
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <AskedInRow
@@ -92,6 +94,8 @@ const bar = {
     '& .words': { display: 'none' },
     '& .MuiButton-startIcon': { margin: 0 },
   },
+  // Empty, it isn't drawn.
+  '&:has(> .steps:only-child:empty)': { display: 'none' },
   '&:has(> .steps:empty)': { display: { lg: 'none' }, '& > .write': { flexGrow: { xs: 1, sm: 0 } } },
 } as const;
 

@@ -79,7 +79,7 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
   useReviewedOnStage(review, files, control);
   const atFoot = askedAtFoot(order, actor, { of: review.of, files });
   const added = useAddedFiles(order, files);
-  const { choose } = useRailTab();
+  const { tab, choose } = useRailTab();
   const { field } = useTalking();
   const rail = useRef<HTMLElement>(null);
   const write = () => {
@@ -119,7 +119,7 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
         <ActionBar
           {...{ order, files, review, atFoot }}
           onSlot={setBar}
-          onWrite={write}
+          onWrite={tab === messages ? undefined : write}
         />
       </Page>
     </OnStageContext>
