@@ -1,3 +1,4 @@
+import FitIcon from '@mui/icons-material/CenterFocusWeakOutlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import { Box } from '@mui/material';
 import type { ChangeEvent, Ref } from 'react';
@@ -46,8 +47,9 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, nar
         display: 'flex',
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        // Longer words than there is room for are reached by scrolling.
+        // Longer words than there is room for: the list of views gives way, and the rest is reached by scrolling.
         '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
+        '& > select': { flexShrink: 1, minInlineSize: 64, textOverflow: 'ellipsis' },
       }}
     >
       <BarButton ref={layers.ref} aria-expanded={layers.isOpen} aria-pressed={layers.isOpen} onClick={layers.toggle}>
@@ -70,8 +72,13 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, nar
           </BarButton>
         ))
       )}
-      <BarButton title={translate('viewer.views.fitHint')} aria-keyshortcuts="F" onClick={onFit}>
-        {translate('viewer.views.fit')}
+      <BarButton
+        aria-label={narrow ? translate('viewer.views.fit') : undefined}
+        title={translate('viewer.views.fitHint')}
+        aria-keyshortcuts="F"
+        onClick={onFit}
+      >
+        {narrow ? <FitIcon /> : translate('viewer.views.fit')}
       </BarButton>
       <BarButton aria-label={translate('viewer.views.zoomOut')} aria-keyshortcuts="-" onClick={() => onZoom(ZOOM_STEP)}>
         −
