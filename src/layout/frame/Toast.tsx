@@ -3,7 +3,10 @@ import Snackbar from '@mui/material/Snackbar';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
 
-/** One sentence under the window's top bar, for five seconds: at the foot it would cover the steps, the views and the composer. */
+/**
+ * One sentence for five seconds: over the foot of the menu, away from the page's bars; on a phone, whose foot has the steps and
+ * the composer, under the top bar.
+ */
 export default function Toast({ payload, onClose }: { payload: NotificationPayload; onClose(): void }) {
   const translate = useTranslate();
   const { message, type, notificationOptions } = payload;
@@ -13,8 +16,10 @@ export default function Toast({ payload, onClose }: { payload: NotificationPaylo
       open
       autoHideDuration={limits.toastTime}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={{ '&.MuiSnackbar-root': { insetBlockStart: 56 } }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      sx={({ breakpoints }) => ({
+        '&.MuiSnackbar-root': { [breakpoints.down('sm')]: { insetBlock: '56px auto' } },
+      })}
     >
       <Alert severity={severity} variant="filled" onClose={onClose} role={severity === 'error' ? 'alert' : 'status'}>
         {typeof message === 'string'
