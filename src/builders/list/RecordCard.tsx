@@ -68,7 +68,8 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
         position: 'relative',
         display: 'flex',
         flexWrap: { sm: 'wrap' },
-        alignItems: { sm: 'center' },
+        // Its actions follow its lines, also where the card next to it is higher.
+        alignContent: { sm: 'start' },
         overflowX: 'auto',
         overscrollBehaviorX: 'contain',
         scrollSnapType: 'x mandatory',
@@ -106,7 +107,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
           </Box>
         )}
         <Box sx={{ flex: 1, minInlineSize: 0, display: 'grid', alignContent: 'center', gap: '2px' }}>
-          <Box sx={line}>
+          <Box sx={[line, { flexWrap: 'wrap', rowGap: '2px' }]}>
             {lead && <Lead resource={resource} record={record} column={lead} />}
             {state && (
               <Box sx={{ flex: 'none' }}>
@@ -158,7 +159,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
 }
 
 /** The last line ends before the dots. */
-const besideReveal = { paddingInlineEnd: { xs: 3.5, sm: 0 } } as const;
+const besideReveal = { paddingInlineEnd: { xs: 3, sm: 0 } } as const;
 
 /** On a phone: shows what can be done, as a swipe does, and hides it again. */
 function Reveal({ resource, record }: { resource: Resource; record: RecordValues }) {
@@ -201,6 +202,9 @@ const line = {
   minInlineSize: 0,
 } as const;
 
+/** The name is cut last: where it has too little room left, the state goes under it. A phone's card keeps its height. */
+const beforeState = { flex: { xs: '1 1 112px', sm: '0 1 auto' }, minInlineSize: 24 } as const;
+
 interface LeadProps {
   resource: Resource;
   column: Column;
@@ -211,7 +215,7 @@ interface LeadProps {
 function Lead({ resource, column, record }: LeadProps) {
   const path = showPath(resource, record.id);
   const cell = <Cell resource={resource.name} column={ofOneLine(column)} record={record} />;
-  if (!path) return <Box sx={{ minInlineSize: 0 }}>{cell}</Box>;
+  if (!path) return <Box sx={beforeState}>{cell}</Box>;
   return (
     <Link
       component={RouterLink}
@@ -219,13 +223,7 @@ function Lead({ resource, column, record }: LeadProps) {
       color="inherit"
       underline="hover"
       onClick={(event) => event.stopPropagation()}
-      sx={{
-        flex: '0 1 auto',
-        minInlineSize: 24,
-        minBlockSize: 24,
-        display: 'grid',
-        alignItems: 'center',
-      }}
+      sx={[beforeState, { minBlockSize: 24, display: 'grid', alignItems: 'center' }]}
     >
       {cell}
       {column.under !== undefined && (
@@ -252,10 +250,14 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
   const words = useWords(resource);
   const given = columns.filter(({ field, view }) => view || (record[field] != null && record[field] !== ''));
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minInlineSize: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.5, minInlineSize: 0 }}>
       {given.length > 0 && (
         <Clipped lines={1}>
-          <Box component="span" sx={{ '& *:not(.MuiIconButton-root)': { display: 'inline', whiteSpace: 'nowrap' } }}>
+          <Box
+            component="span"
+            // A `wbr` that shows breaks the line, whatever else may.
+            sx={{ '& *:not(.MuiIconButton-root, wbr)': { display: 'inline', whiteSpace: 'nowrap' } }}
+          >
             {given.map((column, at) => (
               <span key={column.field}>
                 {at > 0 && ' · '}
