@@ -10,6 +10,7 @@ import { RecordCard } from './RecordCard.tsx';
 import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
+import { useWhileOld } from './useWhileOld.ts';
 
 /** The same page for a phone, or for who likes cards. */
 export default function RecordCards({ resource: name }: { resource: string }) {
@@ -23,6 +24,7 @@ export default function RecordCards({ resource: name }: { resource: string }) {
     data.map(({ id }) => id),
     selection,
   );
+  const { sx: whileOld, ...busy } = useWhileOld();
   if (isPending) return <CardSkeletons />;
   return (
     <>
@@ -30,7 +32,9 @@ export default function RecordCards({ resource: name }: { resource: string }) {
         component="ul"
         ref={holder}
         aria-label={words.many}
+        {...busy}
         sx={{
+          ...whileOld,
           listStyle: 'none',
           margin: 0,
           padding: 0,

@@ -21,6 +21,7 @@ import { allInSight, type Column } from './columns.ts';
 import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
+import { useWhileOld } from './useWhileOld.ts';
 
 /** A page of records as a dense table: sorted by its heads, a row leads to its record. It scrolls under its heads. */
 export function RecordTable({ resource: name }: { resource: string }) {
@@ -36,6 +37,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
     data.map(({ id }) => id),
     selection,
   );
+  const { sx: whileOld, ...busy } = useWhileOld();
   const { actor } = useSession();
   const rowActions = rowActionsOf(resource);
   // No empty column where none of these records allows anything.
@@ -61,7 +63,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
       <Table
         stickyHeader
         aria-label={words.many}
-        aria-busy={isPending}
+        {...busy}
         sx={[
           {
             '& th': { paddingBlock: '2px' },
@@ -81,7 +83,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
             {hasActions && <ActionsHead />}
           </TableRow>
         </TableHead>
-        <TableBody ref={holder}>
+        <TableBody ref={holder} sx={whileOld}>
           {isPending ? (
             <SkeletonRows
               resource={resource}
