@@ -8,7 +8,7 @@ import type { Resource } from '../../resources/defineResource.ts';
 import { listTitle } from '../../resources/index.ts';
 import { allowedActions, rowActionsOf } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
-import { allInSight, columnsOf, type Column } from './columns.ts';
+import { allInSight, columnsOf, leadingOf, type Column } from './columns.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordRow } from './RecordRow.tsx';
 
@@ -23,7 +23,7 @@ interface RecordRowsProps {
 export function RecordRows({ resource, records, without = [] }: RecordRowsProps) {
   const { actor, side } = useSession();
   const isPhone = useMediaQuery('(max-width: 599.98px)');
-  const columns = allInSight(ledAnyway(columnsOf(resource, side), without));
+  const columns = withRoomForJoined(allInSight(ledAnyway(columnsOf(resource, side), without)));
   const translate = useTranslate();
   const words = { 'aria-label': translate(listTitle(resource.name)) };
   if (isPhone)
@@ -70,3 +70,12 @@ const ledAnyway = (columns: readonly Column[], without: readonly string[]): Colu
     const { as, under, width } = column;
     return as === 'strong' && under !== undefined ? [{ field: under, as, ...(width !== undefined && { width }) }] : [];
   });
+
+/** What joins the column that names the record stands small under it, which has the room of the columns that aren't there. */
+function withRoomForJoined(columns: readonly Column[]): Column[] {
+  const leading = leadingOf(columns);
+  const isJoined = columns.some(({ joins }) => joins !== undefined && joins === leading?.field);
+  return columns.map((column) =>
+    column === leading && isJoined && column.width !== undefined ? { ...column, upTo: column.width + 80 } : column,
+  );
+}

@@ -17,6 +17,8 @@ export interface Column {
   label?: string;
   /** See `ColumnRoom`. */
   width?: number;
+  /** As wide as this where rows stand in a wide place with few columns. */
+  upTo?: number;
   grows?: true;
   from?: number;
   joins?: string;
@@ -55,10 +57,15 @@ export const isLong = ({ entity }: Resource, { field, as }: Column): boolean =>
 /** The room of a column, for its cells and its head; none where the list is too narrow for it. */
 export const roomOf = (resource: Resource, column: Column) => sizesOf(column, isLong(resource, column));
 
-const sizesOf = ({ width, grows, from }: Column, isCut: boolean) => ({
-  ...(width !== undefined && { inlineSize: width, ...(isCut && { maxInlineSize: width }) }),
+const sizesOf = ({ width, upTo, grows, from }: Column, isCut: boolean) => ({
+  ...(width !== undefined && sized(upTo === undefined ? width : `clamp(${width}px, 30cqi, ${upTo}px)`, isCut)),
   ...(grows && { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 140 }),
   ...(from !== undefined && { [`@container list (max-width: ${from - 0.02}px)`]: { display: 'none' } }),
+});
+
+const sized = (inlineSize: number | string, isCut: boolean) => ({
+  inlineSize,
+  ...(isCut && { maxInlineSize: inlineSize }),
 });
 
 /**
