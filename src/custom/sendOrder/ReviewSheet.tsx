@@ -101,7 +101,7 @@ export default function ReviewSheet(props: ReviewSheetProps) {
               disabled={!mayGo(checks)}
               onClick={() => void send()}
             >
-              {translate(open.length > 0 ? 'send.review.sendAnyway' : 'send.review.send', { lab: labName })}
+              {translate(open.length > 0 ? 'send.review.sendAnyway' : 'send.review.send', { lab: labName ?? '' })}
             </Button>
             <Button variant="outlined" color="inherit" onClick={onClose} disabled={isPending}>
               {translate('send.review.back')}

@@ -15,6 +15,8 @@ import { ScanCard } from './ScanCard.tsx';
 interface ScanPanelProps {
   orderId: string | null;
   files: readonly CaseFile[];
+  /** Nothing is dropped there. */
+  isPhone: boolean;
   onFiles: (picked: PickedFile[]) => void;
 }
 
@@ -27,7 +29,9 @@ const strip = {
   minBlockSize: 98,
   // On a phone the files stand side by side behind the button that adds more.
   overflowX: { xs: 'auto', sm: 'visible' },
-  '&:has(li) > p': { display: 'none' },
+  // What may be added is said until there is something.
+  '&:has(li) > p, &:has(li) > div > .MuiTypography-caption': { display: 'none' },
+  '&:not(:has(li)) > :only-child': { flex: 1 },
 } as const;
 const dashed = {
   display: 'flex',
@@ -40,7 +44,15 @@ const dashed = {
   backgroundColor: 'background.paper',
 } as const;
 const empty = { ...dashed, flex: 1, textAlign: 'center' } as const;
-const add = { ...dashed, flex: 'none', order: { xs: -1, sm: 0 }, marginInlineStart: { sm: 'auto' } } as const;
+const add = {
+  ...dashed,
+  flexDirection: 'column',
+  gap: 0.75,
+  textAlign: 'center',
+  flex: 'none',
+  order: { xs: -1, sm: 0 },
+  marginInlineStart: { sm: 'auto' },
+} as const;
 /** What is on its way stands where its card will. */
 const coming = {
   display: 'contents',
@@ -58,7 +70,7 @@ const coming = {
 } as const;
 
 /** Scans and what comes with them, in a strip: dropped anywhere on the page, shown with their jaw, size and conversion. */
-export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
+export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) {
   const translate = useTranslate();
   const shown = groupFiles(files).flatMap((group) => group.files);
   const versions = useMemo(() => versionsOf(files), [files]);
@@ -89,11 +101,18 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
             <UploadList orderId={orderId} shown={uploaded} />
           </Box>
         )}
-        <Typography variant="body2" color="text.secondary" sx={empty}>
-          {translate('send.scans.empty')}
-        </Typography>
+        {!isPhone && (
+          <Typography variant="body2" color="text.secondary" sx={empty}>
+            {translate('send.scans.empty')}
+          </Typography>
+        )}
         <Box sx={add}>
           <AddFiles size="small" onFiles={onFiles} />
+          {isPhone && (
+            <Typography variant="caption" color="text.secondary">
+              {translate('send.scans.emptyPhone')}
+            </Typography>
+          )}
         </Box>
       </Box>
     </Box>

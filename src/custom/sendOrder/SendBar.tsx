@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Clipped } from '../../builders/list/Clipped.tsx';
 import { WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
@@ -11,14 +12,26 @@ import type { Fix } from './fixes.ts';
 
 interface SendBarProps {
   draft: Draft;
+  /** What comes while one works: here it moves nothing that one aims at. */
+  offers: ReactNode;
   stops: readonly Check[];
   onFix: (fix: Fix) => void;
   onGo: (check: Check) => void;
   onSend: () => void;
 }
 
+/** However much is offered, the parts above keep their room. */
+const offered = {
+  display: 'grid',
+  gap: 1,
+  maxBlockSize: '36vh',
+  overflowY: 'auto',
+  marginBlockEnd: 1.5,
+  '&:empty': { display: 'none' },
+} as const;
+
 /** What is sent, in short, and the button that reviews it: always in sight. */
-export function SendBar({ draft, stops, onFix, onGo, onSend }: SendBarProps) {
+export function SendBar({ draft, offers, stops, onFix, onGo, onSend }: SendBarProps) {
   const translate = useTranslate();
   const wordsOf = useWorkWords();
   return (
@@ -33,6 +46,7 @@ export function SendBar({ draft, stops, onFix, onGo, onSend }: SendBarProps) {
         backgroundColor: 'background.paper',
       }}
     >
+      <Box sx={offered}>{offers}</Box>
       {stops.length > 0 && (
         <Box role="alert" sx={{ marginBlockEnd: 1 }}>
           <CheckList checks={stops} onGo={onGo} onFix={onFix} />

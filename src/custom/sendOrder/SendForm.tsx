@@ -9,7 +9,6 @@ import { prescribes } from '../../../domain/prescription.ts';
 import { withoutImplants } from '../../../domain/prescriptionEdits.ts';
 import { isFdi, type Fdi } from '../../../domain/teeth.ts';
 import { Page } from '../../layout/Page.tsx';
-import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { useOrderFiles } from '../orderShared/useOrderFiles.ts';
@@ -26,7 +25,7 @@ import { today } from '../ui/days.ts';
 import { Details } from './Details.tsx';
 import { Discard } from './Discard.tsx';
 import type { DraftSaver } from './draftSaver.ts';
-import { byFinger, left, page, rail, railParts } from './formStyles.ts';
+import { byFinger, left, otherWays, page, rail, railParts } from './formStyles.ts';
 import { copiedFrom } from './filling.ts';
 import { CaseForm } from './form/CaseForm.tsx';
 import { goTo } from './places.ts';
@@ -60,7 +59,6 @@ interface SendFormProps {
 /** The page on which an order is put together: scans and teeth on one side, whose they are and whether it may go on the other. */
 export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const translate = useTranslate();
-  const words = useWords('order');
   const snapshot = useDraftSnapshot(saver);
   const { values: draft, record, errors } = snapshot;
   const orderId = record?.id ?? null;
@@ -144,7 +142,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     notation,
     locked,
     onFix,
-    labName: labName ?? words.field('labId'),
+    labName,
     onGo: lead,
     onEdit: (teeth: Fdi[]) => {
       setReading(false);
@@ -184,6 +182,16 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     </>
   );
 
+  const offers = (
+    <>
+      <TakenNotice {...begin} />
+      {files.length > 0 && (
+        <Suspense>
+          <ProposalNotice saver={saver} files={files} take={begin.take} />
+        </Suspense>
+      )}
+    </>
+  );
   return (
     <Page
       flush
@@ -208,19 +216,14 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
       )}
       <Box sx={{ display: 'grid', gap: 1, paddingInline: 2, paddingBlockEnd: 1, '&:empty': { display: 'none' } }}>
         <Notices saver={saver} showsDrafts={!isPhone || step === 'scans'} />
-        <TakenNotice {...begin} />
-        {files.length > 0 && (
-          <Suspense>
-            <ProposalNotice saver={saver} files={files} take={begin.take} />
-          </Suspense>
-        )}
+        {isPhone && offers}
       </Box>
       <Box sx={isPhone ? { ...page, ...byFinger } : page}>
         <Box sx={left}>
           <Box sx={on('scans')}>
             {isPhone && <Box sx={{ paddingInline: 1.5, paddingBlock: 1 }}>{caseTypes}</Box>}
-            <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />
-            {isPhone && <Box sx={{ display: 'flex', gap: 1, padding: 1.5 }}>{others}</Box>}
+            <ScanPanel {...{ orderId, files, isPhone }} onFiles={(picked) => void addFiles(picked)} />
+            {isPhone && <Box sx={otherWays}>{others}</Box>}
           </Box>
           {!prescribes(draft.caseType) && (
             <Box sx={on(formStep(draft.caseType))}>
@@ -261,10 +264,10 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
             </Suspense>
           )}
           {isPhone ? (
-            <StepBar {...stepState} {...{ saver, draft, checks, labName: review.labName }} onGo={lead} />
+            <StepBar {...stepState} {...{ saver, draft, checks, labName }} onGo={lead} />
           ) : (
             <SendBar
-              {...{ draft, onFix }}
+              {...{ draft, onFix, offers }}
               // After a try, what keeps it from going stands where it was tried.
               stops={strict ? checks.filter(({ level }) => level === 'stop').slice(0, 1) : []}
               onGo={lead}

@@ -13,7 +13,7 @@ import { useKnownFacts } from './useKnownFacts.ts';
 
 interface WhoseItIsProps {
   draft: Draft;
-  labName: string;
+  labName: string | null;
   /** Nothing about it may change. */
   locked: boolean;
   onShare: (change: Partial<Draft>) => void;
@@ -40,7 +40,9 @@ export function WhoseItIs({ draft, labName, locked, onShare }: WhoseItIsProps) {
               icon={isShared ? <Visibility /> : <VisibilityOff />}
               label={
                 isShared
-                  ? translate('send.review.nameShared', { lab: labName })
+                  ? labName === null
+                    ? translate('send.review.shown')
+                    : translate('send.review.nameShared', { lab: labName })
                   : translate('send.review.nameHidden', { number: patient.patientNumber })
               }
               sx={{ blockSize: 'auto', minBlockSize: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}

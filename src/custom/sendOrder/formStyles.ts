@@ -24,6 +24,16 @@ export const rail = {
 } as const;
 export const railParts = { ...left, flex: 1 } as const;
 
+/** At a phone's foot of the first step: the other way to begin, and the way out once something was begun. */
+export const otherWays = {
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  gap: 1,
+  padding: 1.5,
+  '& > :last-child': { flex: 1 },
+  '& > :disabled': { display: 'none' },
+} as const;
+
 /** A phone's parts are pressed with a finger. */
 export const byFinger = {
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root, & .MuiChip-clickable, & select': {

@@ -20,7 +20,8 @@ import { GivenFiles } from './GivenFiles.tsx';
 export interface ReviewProps {
   saver: DraftSaver;
   checks: readonly Check[];
-  labName: string;
+  /** Null while none is chosen. */
+  labName: string | null;
   notation: Notation;
   files: readonly CaseFile[];
   /** Only files may change. */
@@ -113,7 +114,7 @@ function Pictures({ draft, notation, files }: Pick<ReviewProps, 'notation' | 'fi
   );
 }
 
-function GoesTo({ draft, labName }: { draft: Draft; labName: string }) {
+function GoesTo({ draft, labName }: { draft: Draft; labName: string | null }) {
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
@@ -134,7 +135,7 @@ function GoesTo({ draft, labName }: { draft: Draft; labName: string }) {
         }}
       >
         <Line word={words.field('labId')}>
-          <bdi>{labName}</bdi>
+          {labName === null ? translate('send.review.noLab') : <bdi>{labName}</bdi>}
         </Line>
         <Line word={words.field('dueDate')}>
           {draft.dueDate && dotted([format.date(draft.dueDate), format.due(draft.dueDate)])}

@@ -34,7 +34,7 @@ export default function ProposalNotice({ saver, files, take }: ProposalNoticePro
     <Alert
       severity="info"
       role="status"
-      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: { xs: '1 1 75%', sm: 1 } } }}
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 210px' } }}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           <Button size="small" onClick={() => settle()}>

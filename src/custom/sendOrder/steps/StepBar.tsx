@@ -19,7 +19,7 @@ interface StepBarProps extends StepState {
   saver: DraftSaver;
   draft: Draft;
   checks: readonly Check[];
-  labName: string;
+  labName: string | null;
   onGo: (check: Check) => void;
 }
 
@@ -106,7 +106,7 @@ export function StepBar({ saver, draft, checks, labName, onGo, step, go, back }:
           onClick={() => void send()}
           sx={{ minBlockSize: 48, maxInlineSize: '58%', flexShrink: 0, lineHeight: 1.2 }}
         >
-          {translate('send.review.send', { lab: labName })}
+          {labName === null ? translate('send.review.sendWithoutLab') : translate('send.review.send', { lab: labName })}
         </Button>
       )}
     </Box>
