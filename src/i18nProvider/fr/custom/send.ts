@@ -18,7 +18,7 @@ export const send = {
   details: 'Détails',
   steps: {
     label: 'Étapes',
-    scans: 'Empreintes',
+    scans: 'Scans',
     teeth: 'Dents',
     details: 'Détails',
     review: 'Contrôle',
