@@ -42,7 +42,7 @@ test('a lab’s new logo and catalogue appear immediately to a clinic that is wr
   await sees(lab.page, 'Saved');
 
   await press(clinic.page, 'Usually 12 days');
-  await sees(clinic.page, /in 12 working days/);
+  await sees(clinic.page, 'In 12 working days');
   await clinic.page.getByText(/Not in Atelier Dental’s catalogue/).waitFor({ state: 'detached' });
   clinic.expectNoProblems();
   lab.expectNoProblems();

@@ -33,6 +33,8 @@ test.each([
     await walker.open('/sendPage/page');
     expect(await shiftFaults(page)).toEqual([]);
 
+    const onPhone = page.getByRole('button', { name: 'Next: Teeth' });
+    if (await onPhone.isVisible()) await onPhone.click();
     const tooth = page.locator('.tooth[data-tooth="16"]');
     await tooth.scrollIntoViewIfNeeded();
     const before = await tooth.boundingBox();

@@ -106,7 +106,7 @@ test('on a phone a swipe or the dots show a card’s next step, which leads on, 
   await step.click();
   await page.waitForURL(/sendPage\/page\?id=/);
   // What sends the order stands there instead.
-  await page.getByRole('button', { name: 'Review and send' }).waitFor();
+  await page.getByRole('button', { name: /^Next: / }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Quick navigation' }).isVisible()).toBe(false);
 
   await page.goto(`${address}/patientMan/page`);

@@ -43,7 +43,7 @@ export function ListHead({ resource, look }: { resource: string; look: LookChoic
             borderBlockEnd: '1px solid',
             borderColor: 'divider',
             '& .MuiTabs-root': { minInlineSize: 0 },
-            paddingBlock: { xs: hasTurns ? 1 : 0, sm: 0 },
+            paddingBlock: { xs: hasTurns ? 0.75 : 0, sm: 0 },
           })}
         >
           <TurnGroups resource={resource} />

@@ -107,7 +107,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
           </Box>
         )}
         <Box sx={{ flex: 1, minInlineSize: 0, display: 'grid', alignContent: 'center', gap: '2px' }}>
-          <Box sx={[line, { flexWrap: 'wrap', rowGap: '2px' }]}>
+          <Box sx={[line, { flexWrap: { xs: 'nowrap', sm: 'wrap' }, rowGap: '2px' }]}>
             {lead && <Lead resource={resource} record={record} column={lead} />}
             {state && (
               <Box sx={{ flex: 'none' }}>

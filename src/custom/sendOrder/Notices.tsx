@@ -48,6 +48,18 @@ function RejectedNotice({ order: { reason, scanFault, labName } }: { order: Orde
   );
 }
 
+/** On a wide screen, so that all that an order needs stays in sight, however long the names are. */
+const oneLine = {
+  '& .MuiAlert-message': { whiteSpace: { sm: 'nowrap' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& bdi': {
+    display: { sm: 'inline-block' },
+    maxInlineSize: { sm: 220 },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+  },
+} as const;
+
 /** Drafts begun before, on this device or another. */
 function OpenDrafts({ ownId }: { ownId: string | undefined }) {
   const translate = useTranslate();
@@ -58,7 +70,7 @@ function OpenDrafts({ ownId }: { ownId: string | undefined }) {
   const drafts = all.filter(({ id }) => id !== ownId);
   if (drafts.length === 0) return null;
   return (
-    <Alert severity="info" icon={false} sx={{ paddingBlock: 0.25 }}>
+    <Alert severity="info" icon={false} sx={[{ paddingBlock: 0.25 }, oneLine]}>
       {translate('send.drafts')}{' '}
       {drafts.map(({ id, number, patientName, updatedAt }, i) => (
         <span key={id}>

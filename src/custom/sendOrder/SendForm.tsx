@@ -69,7 +69,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const [notation] = useNotation();
   // A narrow page would scroll to the patient, past the scans.
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
-  const stepState = useStep();
+  const stepState = useStep(orderId);
   const { isPhone, step, go, top } = stepState;
   const [wasTried, setTried] = useState(false);
   const strict = wasTried || (isPhone && step === 'review');
@@ -209,6 +209,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
       {isPhone && (
         <Box ref={top}>
           <StepLinks
+            draftId={orderId}
             step={step}
             isDone={(one) => isFilled(one) && missingOn(checks, one, draft.caseType).length === 0}
           />

@@ -6,12 +6,13 @@ import { steps, type Step } from './steps.ts';
 import { addressOf } from './useStep.ts';
 
 interface StepLinksProps {
+  draftId: string | null;
   step: Step;
   isDone: (step: Step) => boolean;
 }
 
 /** The steps of an order, each a link, with what is done. */
-export function StepLinks({ step, isDone }: StepLinksProps) {
+export function StepLinks({ draftId, step, isDone }: StepLinksProps) {
   const translate = useTranslate();
   const { search } = useLocation();
   return (
@@ -32,7 +33,7 @@ export function StepLinks({ step, isDone }: StepLinksProps) {
           <Box
             key={one}
             component={Link}
-            to={addressOf(one, search)}
+            to={addressOf(one, search, draftId)}
             state={{ from: step }}
             // The same step again is no way back.
             replace={isHere}

@@ -15,9 +15,9 @@ export interface StepState {
   top: RefObject<HTMLDivElement | null>;
 }
 
-/** The address of a step: the first has none of its own. */
-export function addressOf(step: Step, search: string): string {
-  const params = new URLSearchParams(search);
+/** The address of a step of a draft, once it has an id; the first step has none of its own. */
+export function addressOf(step: Step, search: string, draftId: string | null): string {
+  const params = new URLSearchParams(draftId ? { id: draftId } : search);
   if (step === steps[0]) params.delete(name);
   else params.set(name, step);
   return `?${params}`;
@@ -29,7 +29,7 @@ const stepIn = (search: string): Step => {
 };
 
 /** On a phone the page's parts are steps of the address: the browser's Back goes to the one before. */
-export function useStep(): StepState {
+export function useStep(draftId: string | null): StepState {
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { search, state } = useLocation() as { search: string; state: { from?: Step } | null };
   const navigate = useNavigate();
@@ -40,15 +40,16 @@ export function useStep(): StepState {
     if (isPhone && shown.current !== step) top.current?.scrollIntoView({ block: 'start' });
     shown.current = step;
   }, [isPhone, step]);
+  // Drawn at once: a first save that puts the draft's id into the address meanwhile would put the step before there.
   const go = (to: Step) => {
-    if (to !== step) void navigate(addressOf(to, search), { state: { from: step } });
+    if (to !== step) void navigate(addressOf(to, search, draftId), { state: { from: step }, flushSync: true });
   };
   const back = () => {
     const before = steps[steps.indexOf(step) - 1];
     if (!before) return;
     // Where the reader came from there, the history doesn't grow.
     if (state?.from === before) void navigate(-1);
-    else void navigate(addressOf(before, search), { replace: true });
+    else void navigate(addressOf(before, search, draftId), { replace: true, flushSync: true });
   };
   return { isPhone, step, go, back, top };
 }

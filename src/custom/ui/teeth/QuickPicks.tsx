@@ -55,7 +55,8 @@ export function QuickPicks({ words, picks, armed, onPick, isPhone }: QuickPicksP
   return (
     <Box role="group" aria-label={translate('teeth.picks.label')} sx={isPhone ? column : row}>
       {!isPhone && (
-        <Typography variant="caption" color="text.secondary" aria-hidden>
+        // Where there is room: the buttons stay in the row of the notation in every language.
+        <Typography variant="caption" color="text.secondary" aria-hidden sx={{ display: { xs: 'none', xl: 'block' } }}>
           {translate('teeth.picks.label')}
         </Typography>
       )}
