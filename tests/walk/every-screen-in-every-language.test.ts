@@ -88,7 +88,16 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
   await rest();
   if (isAccessibility) faults.push(...(await layoutFaults(page)), ...(await targetFaults(page, least.phone)));
   faults.push(...(await wordFaults(page, language, wording)), ...(await overflowFaults(page)));
-  if (isAccessibility) faults.push(...(await inMode('a phone’s light')));
+  if (isAccessibility) {
+    // As high as the page: what a bar at its foot covers can be scrolled out from under it.
+    const hidden = await page.evaluate(() => {
+      const all = [document.documentElement, ...document.querySelectorAll('main, main *, :has(> main)')];
+      return Math.max(...all.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+    });
+    await page.setViewportSize({ ...phone, height: phone.height + hidden });
+    await rest();
+    faults.push(...(await inMode('a phone’s light')));
+  }
   await page.setViewportSize(desk);
   return faults;
 }

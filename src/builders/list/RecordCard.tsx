@@ -255,8 +255,8 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
         <Clipped lines={1}>
           <Box
             component="span"
-            // A `wbr` that shows breaks the line, whatever else may.
-            sx={{ '& *:not(.MuiIconButton-root, wbr)': { display: 'inline', whiteSpace: 'nowrap' } }}
+            // A `wbr` that shows breaks the line, whatever else may; a link keeps its size for a finger.
+            sx={{ '& *:not(.MuiIconButton-root, wbr, a)': { display: 'inline', whiteSpace: 'nowrap' } }}
           >
             {given.map((column, at) => (
               <span key={column.field}>

@@ -8,6 +8,7 @@ import type { Audit } from '../../../domain/audit.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { ShownBy } from '../../builders/views.ts';
+import { ownTarget } from '../../layout/ownTarget.ts';
 import { mayShow, resourceOf, showPath } from '../../resources/index.ts';
 
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name);
@@ -63,7 +64,7 @@ function RecordLine({ entity, id, name }: Named) {
   return (
     <Box sx={line}>
       {page ? (
-        <Link component={RouterLink} to={page} color="inherit" underline="hover" sx={{ minInlineSize: 0 }}>
+        <Link component={RouterLink} to={page} color="inherit" underline="hover" sx={ownTarget}>
           {label}
         </Link>
       ) : (

@@ -101,6 +101,8 @@ const bar = {
 
 const steps = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  minInlineSize: 0,
   gap: 1,
   flex: { xs: '1 1 0', sm: 'none' },
   marginInlineStart: { sm: 'auto' },

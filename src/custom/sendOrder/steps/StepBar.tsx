@@ -71,7 +71,7 @@ export function StepBar({ saver, draft, checks, labName, onGo, step, go, back }:
             onClick={() => onGo(missing)}
             disabled={!missing.place}
             sx={{
-              minBlockSize: 28,
+              minBlockSize: 44,
               textAlign: 'start',
               justifyContent: 'flex-start',
               font: 'inherit',
