@@ -23,8 +23,8 @@ export function Trail({ last }: { last: string }) {
         minWidth: 0,
         '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
         '& li:first-of-type, & li:first-of-type + li': { display: { xs: 'none', md: 'list-item' } },
-        '& a': { display: 'inline-block', lineHeight: { xs: '44px', sm: '24px' } },
-        '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& a': { display: 'block', lineHeight: { xs: '44px', sm: '24px' } },
+        '& li, & a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         '& li:last-of-type': { flexShrink: 9 },
       }}
     >
