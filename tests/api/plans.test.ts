@@ -98,7 +98,7 @@ describe('distributed over two databases', () => {
       ...new Set(
         fanning
           .filter(({ tenant }) => (tenant?.organisationId === clinic) === isClinic)
-          .map(({ sender }) => sender!.replace(/^server\/modules\/(\w+)\/.*/, '$1')),
+          .map(({ sender }) => sender!.replace(/^server\/modules\/(\w+)(\/|\.ts).*/, '$1')),
       ),
     ];
     expect({ clinic: of(true).toSorted(), lab: of(false).toSorted() }).toEqual(fansOut);

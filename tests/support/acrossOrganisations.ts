@@ -94,6 +94,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
 
 /** Modules in which a side's statements go to every shard: what they ask for lies with its partners. */
 export const fansOut = {
-  clinic: ['capacity', 'workOrder'],
-  lab: ['file', 'message', 'order', 'orderRecord', 'toothMark', 'workOrder'],
+  // The log names the orders and work orders that lie there.
+  clinic: ['auditNames', 'capacity', 'workOrder'],
+  lab: ['auditNames', 'file', 'message', 'order', 'orderRecord', 'toothMark', 'workOrder'],
 };
