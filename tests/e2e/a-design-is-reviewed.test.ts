@@ -90,9 +90,9 @@ test('one of two parts in the same place shows everywhere, and is approved under
   await press(page, /^Review design/);
   const bar = page.getByRole('region', { name: 'Review design' });
   await bar.getByRole('textbox', { name: 'Comment' }).fill('Fits well');
-  // From where the bar begins: the comment, the refusal, the approval.
+  // From where the bar begins: the two files, the comment, the refusal, the approval.
   await bar.focus();
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Approve design');
   await page.keyboard.press('Enter');
   await page.getByText('To ship', { exact: true }).first().waitFor();
