@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, CatalogueType } from '../catalogue.ts';
 import { materialsFor, shades, vitaClassical } from '../prescription.ts';
 import type { WorkOrder } from '../workOrder.ts';
 import type { ActorName } from './cases.ts';
@@ -13,19 +13,27 @@ interface Offering {
 }
 
 export const offered = 196;
+
+/** Such work in every material that it is made of. */
+const ofAll = (type: CatalogueType, days: number | null): Catalogue['items'][number] => ({
+  type,
+  materials: [...materialsFor(type)],
+  days,
+});
+
 export const offerings: readonly Offering[] = [
   {
     by: 'lena',
     catalogue: {
       items: [
-        { type: 'inlay', materials: [...materialsFor('inlay')], days: 4 },
-        { type: 'crown', materials: [...materialsFor('crown')], days: 5 },
-        { type: 'pontic', materials: [...materialsFor('pontic')], days: 6 },
-        { type: 'postAndCore', materials: [...materialsFor('postAndCore')], days: 5 },
-        { type: 'customAbutment', materials: [...materialsFor('customAbutment')], days: 6 },
-        { type: 'partialDenture', materials: [...materialsFor('partialDenture')], days: 10 },
-        { type: 'fullDenture', materials: [...materialsFor('fullDenture')], days: 12 },
-        { type: 'other', materials: [...materialsFor('other')], days: null },
+        ofAll('inlay', 4),
+        ofAll('crown', 5),
+        ofAll('pontic', 6),
+        ofAll('postAndCore', 5),
+        ofAll('customAbutment', 6),
+        ofAll('partialDenture', 10),
+        ofAll('fullDenture', 12),
+        ofAll('other', null),
         { type: 'orthodontics', materials: [], days: 7 },
       ],
       shades: [...shades],
