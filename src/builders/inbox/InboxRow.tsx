@@ -81,9 +81,17 @@ export function InboxRow({ row, ticks, rowProps, isOpen, onOpen, isPhone }: Inbo
       <Box sx={{ minInlineSize: 0 }}>
         <Heading row={row} path={onOpen ? null : path} />
         <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
-          <Box sx={isPhone ? { ...inOneLine, flexWrap: 'wrap', maxBlockSize: '2.8em' } : inOneLine}>
-            <About row={row} />
-          </Box>
+          {isPhone ? (
+            <Clipped>
+              <span>
+                <About row={row} />
+              </span>
+            </Clipped>
+          ) : (
+            <Box sx={inOneLine}>
+              <About row={row} />
+            </Box>
+          )}
         </Box>
       </Box>
       <Box sx={{ typography: 'caption', textAlign: 'end', alignSelf: isPhone ? 'start' : undefined }}>

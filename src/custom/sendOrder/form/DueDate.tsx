@@ -53,6 +53,8 @@ export function DueDate({ draft, onChange, errors, locked }: DraftPartProps) {
         sx={{
           '& .MuiInputBase-root:not(.Mui-focused) input': { color: dueDate ? 'transparent' : undefined },
           '& .MuiInputBase-root.Mui-focused .day': { display: 'none' },
+          // A date is typed from left to right in every language, with the calendar on its right.
+          '& .day': { direction: 'ltr', '[dir=rtl] &': { insetInlineStart: 'auto', insetInlineEnd: '14px' } },
           '& .Mui-disabled .day': { color: 'text.disabled' },
           '& .MuiInputBase-root': { paddingInlineStart: '14px' },
           '& input': { paddingInlineStart: 0 },
