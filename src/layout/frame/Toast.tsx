@@ -4,8 +4,7 @@ import { useTranslate, type NotificationPayload } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
 
 /**
- * One sentence for five seconds: over the foot of the menu, away from the page's bars; on a phone, whose foot has the steps and
- * the composer, under the top bar.
+ * One sentence for five seconds, over the top bar, where no step of the page lies; on a phone, whose top bar is full, under it.
  */
 export default function Toast({ payload, onClose }: { payload: NotificationPayload; onClose(): void }) {
   const translate = useTranslate();
@@ -16,9 +15,9 @@ export default function Toast({ payload, onClose }: { payload: NotificationPaylo
       open
       autoHideDuration={limits.toastTime}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       sx={({ breakpoints }) => ({
-        '&.MuiSnackbar-root': { [breakpoints.down('sm')]: { insetBlock: '56px auto' } },
+        '&.MuiSnackbar-root': { insetBlock: '2px auto', [breakpoints.down('sm')]: { insetBlock: '56px auto' } },
       })}
     >
       <Alert severity={severity} variant="filled" onClose={onClose} role={severity === 'error' ? 'alert' : 'status'}>

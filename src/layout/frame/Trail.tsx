@@ -25,6 +25,7 @@ export function Trail({ last }: { last: string }) {
         '& li:first-of-type, & li:first-of-type + li': { display: { xs: 'none', md: 'list-item' } },
         '& a': { display: 'block', lineHeight: { xs: '44px', sm: '24px' } },
         '& li, & a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& li:has(> a), & a': { minWidth: { xs: 44, sm: 24 } },
         '& li:last-of-type': { flexShrink: 9 },
       }}
     >
