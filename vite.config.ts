@@ -17,7 +17,7 @@ const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
 
 const consoleBuild: UserConfig = {
   base: '/',
-  plugins: [react(), engineLoadsLate(), packed()],
+  plugins: [react(), consoleComesEarly(), engineLoadsLate(), packed()],
   worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(
@@ -79,6 +79,24 @@ const serverBuild: UserConfig = {
     },
   },
 };
+
+/** Gives public/begin.js the address of the console's program. */
+function consoleComesEarly(): Plugin {
+  return {
+    name: 'console-comes-early',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const program = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
+        if (!program || !html.includes(begin)) throw new Error('index.html no longer begins with public/begin.js.');
+        return html.replace(begin, `${begin} data-console="/${program.fileName}"`);
+      },
+    },
+  };
+}
+
+const begin = '<script src="/begin.js"';
 
 /** Puts what server/legal/index.ts reads beside the built server: `legal/en/terms.md`. */
 function legalTexts(): Plugin {

@@ -12,6 +12,7 @@ import { resourceOf } from '../resources/index.ts';
 import type { FieldProps } from './fields/types.ts';
 import { useFormat } from './format.ts';
 import { turnOfRecord } from './StateChip.tsx';
+import { useMinute } from './useMinute.ts';
 import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
 
@@ -35,6 +36,7 @@ export const displayComponents: Record<Display, DisplayFacts> = {
 
 /** How long ago something was. */
 function Ago({ value }: FieldProps) {
+  useMinute();
   const format = useFormat();
   return (
     <Tooltip title={format.dateTime(String(value))}>
@@ -77,6 +79,7 @@ const colours = { late: 'error.main', soon: 'warning.main', later: 'text.primary
 
 /** A due date in words, coloured by urgency; a plain date once the record waits for no side. */
 function Due({ resource, record, value }: FieldProps) {
+  useMinute();
   const format = useFormat();
   const translate = useTranslate();
   const words = useWords(resource);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSession } from '../../authProvider/session.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { ActionButtons } from '../ActionButtons.tsx';
@@ -11,7 +12,7 @@ interface RowActionsProps {
 }
 
 /** A record's next step as one button, and what else a list offers for it behind three dots. */
-export function RowActions({ resource, record, onDone }: RowActionsProps) {
+export const RowActions = memo(function RowActions({ resource, record, onDone }: RowActionsProps) {
   const { actor } = useSession();
   return (
     <ActionButtons
@@ -25,4 +26,4 @@ export function RowActions({ resource, record, onDone }: RowActionsProps) {
       onDone={() => onDone?.()}
     />
   );
-}
+});

@@ -3,6 +3,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf, showPath } from '../../resources/index.ts';
@@ -30,8 +31,11 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const { data = [], isPending } = useListContext<RecordValues>();
   const selection = useSelection(resource);
   const [{ compact = false }] = useListPreference(name);
-  const columns = allInSight(useColumns(name).shown);
-  const shown = compact ? withoutPictures(columns) : columns;
+  const columns = useColumns(name).shown;
+  const shown = useMemo(() => {
+    const inSight = allInSight(columns);
+    return compact ? withoutPictures(inSight) : inSight;
+  }, [columns, compact]);
   const { holder, rowProps } = useRowKeys<HTMLTableSectionElement>(
     (id) => showPath(resource, id),
     data.map(({ id }) => id),

@@ -28,17 +28,15 @@ export function useColumns(name: string): ColumnChoice {
   const said = search.get(columnsParam);
   const kept = preference.columns;
 
-  const { candidates, named } = useMemo(() => {
+  const { candidates, defined, named } = useMemo(() => {
     const candidates = candidatesOf(resource, side);
     const named = (said?.split(',') ?? kept ?? []).flatMap(
       (field) => candidates.find((column) => column.field === field) ?? [],
     );
-    return { candidates, named: [...new Set(named)] };
+    return { candidates, defined: columnsOf(resource, side), named: [...new Set(named)] };
   }, [resource, side, said, kept]);
   // A choice from before whose columns are gone, or an address that somebody wrote by hand.
   const isChoice = leadingOf(named) !== undefined;
-
-  const defined = columnsOf(resource, side);
 
   return {
     shown: isChoice ? named : defined,

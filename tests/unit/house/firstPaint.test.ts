@@ -3,16 +3,27 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { languages, rightToLeft } from '../../../domain/languages.ts';
 
-/** The page's root element after public/begin.js; `kept` is the language in session storage. */
-function firstPaint(cookie: string, browserLanguage: string, kept: string | null = null) {
+const program = '/assets/console-1.js';
+
+/** The page's root element after public/begin.js, and what it asks for early; `kept` is the language in session storage. */
+function begin(cookie: string, browserLanguage = 'en', kept: string | null = null) {
   const documentElement = { lang: '', dir: '' };
+  const asked: unknown[] = [];
   runInNewContext(readFileSync('public/begin.js', 'utf8'), {
-    document: { cookie, documentElement },
+    document: {
+      cookie,
+      documentElement,
+      currentScript: { dataset: { console: program } },
+      createElement: () => ({}),
+      head: { append: (link: unknown) => asked.push(link) },
+    },
     navigator: { language: browserLanguage },
     sessionStorage: { getItem: (name: string) => (name === 'language' ? kept : null) },
   });
-  return documentElement;
+  return { documentElement, asked };
 }
+
+const firstPaint = (...page: Parameters<typeof begin>) => begin(...page).documentElement;
 
 describe('the page before its first paint', () => {
   it.each(languages)('has the language %s from the cookie', (language) => {
@@ -32,5 +43,11 @@ describe('the page before its first paint', () => {
   it('is in English when the console has neither language', () => {
     expect(firstPaint('', 'de-DE').lang).toBe('en');
     expect(firstPaint('language=xx', 'fr').lang).toBe('en');
+  });
+
+  it("asks for the console's program with the first one, for who is signed in", () => {
+    expect(begin('language=en; Admin-Token=abc').asked).toEqual([{ rel: 'modulepreload', href: program }]);
+    expect(begin('').asked).toEqual([]);
+    expect(begin('Admin-Token=').asked).toEqual([]);
   });
 });
