@@ -6,6 +6,9 @@ import { dataProvider } from './index.ts';
 export const refetchOnReconnect = ({ state }: { state: Pick<Query['state'], 'status'> }): boolean =>
   state.status === 'error';
 
+/** For how long an answer is new enough for another part of the page that asks for the same, ms. */
+const newEnough = 2_000;
+
 /**
  * The query cache. It never retries, since the HTTP client retries lost connections, and live signals invalidate it.
  * Offline a query fails with a message; react-query would pause it silently.
@@ -15,15 +18,13 @@ export const makeQueries = (): QueryClient =>
     defaultOptions: {
       queries: {
         retry: false,
+        staleTime: newEnough,
         networkMode: 'always',
         refetchOnReconnect,
       },
       mutations: { networkMode: 'always' },
     },
   });
-
-/** For how long what was asked for early is new enough for the page that shows it, ms. */
-const early = 1_000;
 
 /** Asks for a list before the page that shows it is drawn; react-admin finds the answer, or the question under way, by its key. */
 export async function askListEarly(
@@ -34,6 +35,5 @@ export async function askListEarly(
   const params = { pagination, sort, filter, meta: undefined };
   const queryKey = [resource, 'getList', params];
   if (queries.getQueryState(queryKey)) return;
-  queries.setQueryDefaults(queryKey, { staleTime: early });
   await queries.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(resource, params) });
 }
