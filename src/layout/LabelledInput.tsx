@@ -12,20 +12,17 @@ interface LabelledInputProps extends Omit<OutlinedInputProps, 'label' | 'error'>
 }
 
 /** As MUI's TextField, which brings menus and all that they stand on: too much for the pages that are to come at once. */
-export function LabelledInput({ label, fault, hint, inputProps, notched, ...input }: LabelledInputProps) {
+export function LabelledInput({ label, fault, hint, inputProps, ...input }: LabelledInputProps) {
   const id = useId();
   const said = fault ?? hint;
   const helpId = `${id}-help`;
   return (
     <FormControl error={Boolean(fault)} size={input.size} fullWidth>
-      <InputLabel htmlFor={id} shrink={notched}>
-        {label}
-      </InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         {...input}
         id={id}
         label={label}
-        notched={notched}
         inputProps={{ ...inputProps, 'aria-describedby': said ? helpId : undefined }}
       />
       {said && <FormHelperText id={helpId}>{said}</FormHelperText>}

@@ -51,7 +51,11 @@ export const captionRow = {
   columnGap: 0.75,
   fontSize: 'size.caption',
   color: 'text.secondary',
-  '& > *:not(:last-child)::after': { content: '"·"', marginInlineStart: 0.75, color: 'text.secondary' },
+  '& > *:not(:last-child, :has(+ :empty:last-child))::after': {
+    content: '"·"',
+    marginInlineStart: 0.75,
+    color: 'text.secondary',
+  },
 } as const;
 
 interface PageProps {

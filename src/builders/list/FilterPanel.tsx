@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
-import { LabelledInput } from '../../layout/LabelledInput.tsx';
 import { choicesFor } from '../fieldOf.ts';
+import { DateField } from '../inputs/DateField.tsx';
 import { useWords } from '../useWords.ts';
 import { RecordChoice } from './RecordChoice.tsx';
 import { spanNames, spansAround, type Span } from './spans.ts';
@@ -112,13 +112,11 @@ interface DayFieldProps {
 }
 
 const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <LabelledInput
-    type="date"
+  <DateField
     size="small"
-    notched
+    fullWidth
     label={label}
     value={value ?? ''}
-    onChange={(event) => onChange(event.target.value || undefined)}
-    inputProps={{ max: '9999-12-31' }}
+    onChange={({ target }) => onChange(target.value || undefined)}
   />
 );

@@ -260,8 +260,10 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
           >
             {given.map((column, at) => (
               <span key={column.field}>
-                {at > 0 && ' · '}
-                {!column.joins && column.field !== named && `${words.field(column.label ?? column.field)}: `}
+                <Box component="span" sx={{ '&&&:last-child': { display: 'none' } }}>
+                  {at > 0 && ' · '}
+                  {!column.joins && column.field !== named && `${words.field(column.label ?? column.field)}: `}
+                </Box>
                 {column.view ? (
                   <View name={column.view} record={record} />
                 ) : (

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInput, useTranslate } from 'react-admin';
 import { mostHolidays, addDays, type Holiday } from '../../../domain/workDays.ts';
+import { DateField } from '../../builders/inputs/DateField.tsx';
 import { today } from '../ui/days.ts';
 
 /** The holidays of an organisation: each line is a day or a range of days. */
@@ -68,15 +69,11 @@ function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
   const translate = useTranslate();
   const { from, to, name } = holiday;
   const text = (word: string) => translate(`institution.days.${word}`);
-  const day = {
-    type: 'date',
-    slotProps: { inputLabel: { shrink: true } },
-    sx: { flex: '1 1 150px', maxInlineSize: 190 },
-  };
+  const room = { flex: '1 1 150px', maxInlineSize: 190 };
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <TextField
-        {...day}
+      <DateField
+        sx={room}
         label={text('from')}
         value={from}
         error={!from}
@@ -85,8 +82,8 @@ function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
           onChange({ ...holiday, from: value, to: from === to || value > to ? value : to })
         }
       />
-      <TextField
-        {...day}
+      <DateField
+        sx={room}
         label={text('to')}
         value={to}
         error={!to || to < from}

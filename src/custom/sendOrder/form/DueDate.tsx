@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { useFormat } from '../../../builders/format.ts';
+import { DateField } from '../../../builders/inputs/DateField.tsx';
 import { useWords } from '../../../builders/useWords.ts';
 import { addWorkingDays, workingDaysBetween } from '../../../../domain/workDays.ts';
 import { today } from '../../ui/days.ts';
@@ -19,7 +18,6 @@ export function DueDate({ draft, onChange, errors, locked }: DraftPartProps) {
   const { dueDate } = draft;
   const translate = useTranslate();
   const words = useWords('order');
-  const format = useFormat();
   const { labs } = useLabs();
   const lab = labOf(labs, draft.labId);
   const calendar = calendarOf(lab);
@@ -29,36 +27,15 @@ export function DueDate({ draft, onChange, errors, locked }: DraftPartProps) {
   const hint = dueDate && days > 0 ? translate('send.dueHint', { smart_count: days }) : undefined;
   return (
     <Box {...placed('dueDate')}>
-      <TextField
-        type="date"
+      <DateField
         fullWidth
         disabled={locked}
         label={words.field('dueDate')}
         value={dueDate ?? ''}
+        min={today()}
         onChange={({ target }) => onChange({ dueDate: target.value || null })}
         error={Boolean(errors.dueDate)}
         helperText={errors.dueDate ?? hint}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { min: today() },
-          // While it isn't typed, the day is written as everywhere else; a browser writes it by its own language.
-          input: {
-            startAdornment: dueDate && (
-              <Box component="span" aria-hidden className="day" sx={{ position: 'absolute', pointerEvents: 'none' }}>
-                {format.date(dueDate)}
-              </Box>
-            ),
-          },
-        }}
-        sx={{
-          '& .MuiInputBase-root:not(.Mui-focused) input': { color: dueDate ? 'transparent' : undefined },
-          '& .MuiInputBase-root.Mui-focused .day': { display: 'none' },
-          // A date is typed from left to right in every language, with the calendar on its right.
-          '& .day': { direction: 'ltr', '[dir=rtl] &': { insetInlineStart: 'auto', insetInlineEnd: '14px' } },
-          '& .Mui-disabled .day': { color: 'text.disabled' },
-          '& .MuiInputBase-root': { paddingInlineStart: '14px' },
-          '& input': { paddingInlineStart: 0 },
-        }}
       />
       {!locked && (
         <Box
