@@ -6,9 +6,6 @@ import { dataProvider } from './index.ts';
 export const refetchOnReconnect = ({ state }: { state: Pick<Query['state'], 'status'> }): boolean =>
   state.status === 'error';
 
-/** For how long an answer is new enough for another part of the page that asks for the same, ms. */
-const newEnough = 2_000;
-
 /**
  * The query cache. It never retries, since the HTTP client retries lost connections, and live signals invalidate it.
  * Offline a query fails with a message; react-query would pause it silently.
@@ -18,13 +15,15 @@ export const makeQueries = (): QueryClient =>
     defaultOptions: {
       queries: {
         retry: false,
-        staleTime: newEnough,
         networkMode: 'always',
         refetchOnReconnect,
       },
       mutations: { networkMode: 'always' },
     },
   });
+
+/** For how long what one part of a page asked for is new enough for another, ms. */
+export const newEnough = 2_000;
 
 /** Asks for a list before the page that shows it is drawn; react-admin finds the answer, or the question under way, by its key. */
 export async function askListEarly(
@@ -35,5 +34,6 @@ export async function askListEarly(
   const params = { pagination, sort, filter, meta: undefined };
   const queryKey = [resource, 'getList', params];
   if (queries.getQueryState(queryKey)) return;
+  queries.setQueryDefaults(queryKey, { staleTime: newEnough });
   await queries.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(resource, params) });
 }

@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
+import { newEnough } from '../../dataProvider/queries.ts';
 import { useSession } from '../../authProvider/session.ts';
 
 const shownDrafts = 4;
@@ -14,7 +15,7 @@ export function useOpenDrafts({ enabled = true } = {}): { drafts: Order[]; isSet
       sort: { field: 'updatedAt', order: 'DESC' },
       pagination: { page: 1, perPage: shownDrafts },
     },
-    { enabled },
+    { enabled, staleTime: newEnough },
   );
   return { drafts: data.filter(({ creatorId }) => creatorId === user.ID), isSettled: !isPending };
 }
