@@ -89,7 +89,8 @@ function consoleComesEarly(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const program = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
-        if (!program || !html.includes(begin)) throw new Error('index.html no longer begins with public/begin.js.');
+        if (!program) throw new Error('No chunk is called "console" any more.');
+        if (!html.includes(begin)) throw new Error('index.html no longer begins with public/begin.js.');
         return html.replace(begin, `${begin} data-console="/${program.fileName}"`);
       },
     },

@@ -1,6 +1,7 @@
 /**
  * Pure edits of a prescription. Each returns a list in arch order, with bridges of two or more teeth numbered from 1.
  */
+import type { CaseType } from './orderVocabularies.ts';
 import {
   areJoined,
   byArch,
@@ -75,6 +76,14 @@ const supported = ({ onNatural, implantSystem, ...unit }: ToothWork): ToothWork 
 /** The teeth of a case without implants: there is nothing else that they could stand on. */
 export const withoutImplants = (teeth: readonly ToothWork[]): ToothWork[] =>
   teeth.map((unit) => supported({ ...unit, onNatural: null, implantSystem: null }));
+
+/** The teeth less what their case or their work has no place for: what was said in another form doesn't go along. */
+export const ownTeeth = (teeth: readonly ToothWork[], caseType: CaseType): ToothWork[] =>
+  (caseType === 'implant' ? teeth : withoutImplants(teeth)).map((unit) => ({
+    ...unit,
+    ...(isOrthodonticMark(unit.work) && { ...blank, work: unit.work }),
+    ...(isDenture(unit.work) && { stumpShade: null }),
+  }));
 
 /** Without a material of which such a work isn't made. */
 const fitting = (unit: ToothWork): ToothWork =>

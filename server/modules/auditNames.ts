@@ -27,7 +27,7 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   order: ({ tx, actor }) => orderRows(tx, actor),
   patient: patients.rows,
   institution: institutions.rows,
-  // Its figures are of a moment.
+  // Its figures need the time.
   relationship: (reader) => relationships.rows(reader),
   member: members.rows,
   device: devices.rows,

@@ -66,7 +66,16 @@ function Actions({ resource, record }: ShownProps) {
     Object.entries(show?.notes ?? {}).map(([action, note]) => [action, note && <View key={action} name={note.view} />]),
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        displayPrint: 'none',
+        // On a phone, where they take several lines, each line is full.
+        '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+      }}
+    >
       <NeighbourLinks />
       <PrintButton />
       <ActionButtons

@@ -87,6 +87,18 @@ describe('the form’s fields', () => {
     expect(await errorsOf(draft)).toEqual([]);
   });
 
+  it.each([
+    ['restoration', { onNatural: true, implantSystem: 'Camlog' }, {}],
+    ['restoration', { work: 'partialDenture', material: 'acrylic', stumpShade: 'A3' }, { stumpShade: null }],
+    ['orthodontics', { work: 'keep', implantSystem: 'Camlog' }, { material: null, shade: null }],
+  ] as const)('of %s say nothing that the case or the work has no place for: %j', async (caseType, said, goes) => {
+    const { onNatural: _, implantSystem: _system, ...unit } = buildTooth(16, said);
+    const teeth = [buildTooth(16, said)];
+    const { id } = await sentOrder(server, { caseType, ...particularsOf[caseType], teeth });
+    for (const token of [dentist, lab])
+      expect((await server.ask<Order>('order/get', { id }, { token })).teeth).toEqual([{ ...unit, ...goes }]);
+  });
+
   it('say of each tooth whether it stands on an implant, of which system, or on its root', async () => {
     const [own, natural, other] = [16, 15, 14].map((tooth) => buildTooth(tooth as Fdi));
     const teeth = [own, { ...natural, onNatural: true }, { ...other, implantSystem: 'Camlog' }] as ToothWork[];

@@ -85,6 +85,19 @@ describe('facts of a patient', () => {
     expect(JSON.stringify(await get(lab, age))).not.toMatch(/Kobalt|1962|Xerxes/);
   });
 
+  it('and the name are shared for the patient that they were chosen for, not for another', async () => {
+    const [one, other] = [await patientWith({}), await patientWith({ name: 'Yara Other' })];
+    const chosen = { sharePatientName: true, sharedFacts: ['age' as const] };
+    const order = await buildOrder(server, { patientId: one.id, ...chosen }, clinic);
+    const change = (fields: object) =>
+      server.ask<Order>('order/update', { id: order.id, ...fields }, { token: clinic });
+    expect(await change({ patientId: one.id })).toMatchObject(chosen);
+    expect(await change({ patientId: other.id })).toMatchObject({ sharePatientName: false, sharedFacts: [] });
+    expect(await change({ patientId: one.id, ...chosen })).toMatchObject(chosen);
+    await change({ patientId: null });
+    expect(await change({ patientId: other.id })).toMatchObject({ sharePatientName: false, sharedFacts: [] });
+  });
+
   it('give the age by the sender’s calendar, a small child’s in months', async () => {
     const ageOf = async (birthDate: string, hours = 0) => {
       const { id: patientId } = await patientWith({ birthDate });

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { InputOf } from '../../kit/handlers.ts';
 import { signal } from '../../kit/signal.ts';
+import { orderDefaultsOf } from '../institution/store.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { unsent } from './entering.ts';
@@ -74,11 +75,12 @@ export async function update(
   const { labId, ...others } = fields;
   const moves = labId !== undefined && labId !== row.labId;
   const patch: Patch = await columnsOf(context, moves ? fields : others);
-  // What was chosen to be shared was chosen for the patient of before.
-  const isOthers = fields.patientId !== undefined && fields.patientId !== row.patientId;
+  // What was chosen to be shared was chosen for the patient of before, if there was one.
+  const isOthers = fields.patientId !== undefined && fields.patientId !== row.patientId && row.patientId !== null;
+  const defaults = isOthers ? await orderDefaultsOf(context.tx, row.clinicId) : null;
   // The other lab sees the order when it is sent there, not before; nor does the lab of before see what comes.
   await compareAndSet(context, row, {
-    ...(isOthers && { sharedFacts: [] }),
+    ...(isOthers && { sharePatientName: defaults?.sharePatientName ?? false, sharedFacts: [] }),
     ...patch,
     ...(moves && unsent),
   });

@@ -1,4 +1,5 @@
 import { ownParticulars } from '../../../domain/caseForms.ts';
+import { ownTeeth } from '../../../domain/prescriptionEdits.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { scanKinds } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -28,10 +29,11 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
   // In a job, so that sending doesn't wait until a large scan is cleaned.
   if (!row.sharePatientName) await enqueueCleaning(context.tx, { clinicId: row.clinicId, orderId: row.id });
   const own = ownParticulars(row);
+  const teeth = ownTeeth(row.teeth, row.caseType);
   const revision = row.revision + 1;
   const patientFacts = await factsToSend(context, row);
   const sharedFacts = namesOf(patientFacts);
-  const content = prescriptionOf({ ...row, ...own, sharedFacts, patientFacts });
+  const content = prescriptionOf({ ...row, ...own, teeth, sharedFacts, patientFacts });
   return {
     patch: {
       sentAt: context.at,
@@ -39,6 +41,7 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
       rejectedAt: null,
       scanFault: false,
       ...own,
+      teeth: JSON.stringify(teeth),
       revision,
       carriedName: row.sharePatientName ? row.ownName : null,
       patientFacts: stored(patientFacts),

@@ -30,7 +30,8 @@ export function DateField({ value, min, max = '9999-12-31', sx, ...props }: Date
       }}
       sx={[
         {
-          '& .MuiInputBase-root:not(.Mui-focused) input': { color: value ? 'transparent' : undefined },
+          // MUI fills the letters of a disabled one.
+          '& .MuiInputBase-root:not(.Mui-focused) input': value ? { WebkitTextFillColor: 'transparent' } : {},
           '& .MuiInputBase-root.Mui-focused .day': { display: 'none' },
           // A date is typed from left to right in every language, with the calendar on its right.
           '& .day': { direction: 'ltr', '[dir=rtl] &': { insetInlineStart: 'auto', insetInlineEnd: '14px' } },

@@ -32,9 +32,10 @@ export function ActionBar({ order, files, review, atFoot, onSlot, onWrite }: Act
   const words = useWords('order');
   const ref = useRef<HTMLElement>(null);
   const isReview = review.of !== null;
-  // The answer is a few presses of Tab away, not past all of the page.
+  // The answer is a few presses of Tab away, not past all of the page. Who writes meanwhile goes on writing.
   useEffect(() => {
-    if (isReview) ref.current?.focus({ preventScroll: true });
+    const isTyping = document.activeElement?.matches('input, textarea');
+    if (isReview && !isTyping) ref.current?.focus({ preventScroll: true });
   }, [isReview]);
   const slot = <Box ref={onSlot} className="steps" data-foot sx={steps} />;
   const write = translate('orderDetail.conversation.begin');

@@ -9,8 +9,14 @@ import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import type { DraftSaver } from './draftSaver.ts';
 
-/** Saves pending changes, sends, and opens the order's page. Fields show the server's refusals. */
-export function useSend(saver: DraftSaver, onRefused: () => void): { send: () => Promise<void>; isPending: boolean } {
+/**
+ * Saves pending changes, sends, and opens the order's page. Fields show the server's refusals: `onRefused` leads to them, or to
+ * what has changed meanwhile. After any other failure the sender is where sending again is one press.
+ */
+export function useSend(
+  saver: DraftSaver,
+  onRefused: (fields: readonly string[]) => void,
+): { send: () => Promise<void>; isPending: boolean } {
   const [runSend] = useRun<'order', Order>('order', 'send');
   const [runResend] = useRun<'order', Order>('order', 'resend');
   const [isPending, setPending] = useState(false);
@@ -29,18 +35,20 @@ export function useSend(saver: DraftSaver, onRefused: () => void): { send: () =>
       void navigate(showPath(orders, record.id) ?? '/', { replace: true });
       return true;
     } catch (error) {
-      onRefused();
       if (!(error instanceof CallError)) {
         notify('send.notSaved', { type: 'warning' });
         return false;
       }
       const fresh = error.fresh<Order>();
       if (fresh) {
+        onRefused([]);
         saver.absorb(fresh);
         notify('errors.conflict', { type: 'warning' });
       }
       if (error.fieldErrors) {
-        saver.showErrors(byField(error.fieldErrors));
+        const errors = byField(error.fieldErrors);
+        onRefused(Object.keys(errors));
+        saver.showErrors(errors);
         notify('errors.invalid', { type: 'warning' });
       }
       return false;

@@ -7,12 +7,12 @@ import { useTranslate } from 'react-admin';
 import { useFormat } from '../../../builders/format.ts';
 import { Clipped } from '../../../builders/list/Clipped.tsx';
 import { useWorkWords } from '../../ui/teeth/workWords.ts';
-import { mayGo, type Check } from '../checks.ts';
+import { mayGo, type Check, type Place } from '../checks.ts';
 import type { Draft } from '../draft.ts';
 import type { DraftSaver } from '../draftSaver.ts';
 import { useCheckWords } from '../useCheckWords.ts';
 import { useSend } from '../useSend.ts';
-import { missingOn, steps } from './steps.ts';
+import { missingOn, stepOf, steps } from './steps.ts';
 import type { StepState } from './useStep.ts';
 
 interface StepBarProps extends StepState {
@@ -46,7 +46,9 @@ export function StepBar({ saver, draft, checks, labName, onGo, step, go, back }:
   const format = useFormat();
   const workOf = useWorkWords();
   const sentenceOf = useCheckWords();
-  const { send, isPending } = useSend(saver, () => go('details'));
+  const { send, isPending } = useSend(saver, ([field]) =>
+    go(field === undefined ? 'details' : stepOf(field as Place, draft.caseType)),
+  );
   const at = steps.indexOf(step);
   const next = steps[at + 1];
   const [missing] = missingOn(checks, step, draft.caseType);
