@@ -26,6 +26,7 @@ function ToneChip({ tone, mark, children }: ToneChipProps) {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.75,
+        maxInlineSize: '100%',
         minBlockSize: 24,
         paddingInline: '6px 8px',
         borderRadius: 0.75,
@@ -45,7 +46,9 @@ function ToneChip({ tone, mark, children }: ToneChipProps) {
       })}
     >
       {mark}
-      {children}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -48,14 +48,14 @@ export const captionRow = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 0.75,
+  columnGap: '16px',
   fontSize: 'size.caption',
   color: 'text.secondary',
-  '& > *:not(:last-child, :has(+ :empty:last-child))::after': {
-    content: '"·"',
-    marginInlineStart: 0.75,
-    color: 'text.secondary',
-  },
+  // The dot before the first of each line lies out of sight.
+  overflow: 'clip',
+  overflowClipMargin: '3px',
+  '& > *': { marginInlineStart: '-16px' },
+  '& > *::before': { content: '"·"', display: 'inline-block', inlineSize: '16px', textAlign: 'center' },
 } as const;
 
 interface PageProps {

@@ -11,7 +11,13 @@ export default function WorkLine({ record }: ShownBy) {
   const order = record as unknown as Order;
   const { work, material } = wordsOf(order);
   const stopped = factsOf[order.state]?.stopped && order.reason;
-  const rest = stopped ? <bdi>{stopped}</bdi> : material;
+  const rest = stopped ? (
+    <Box component="bdi" sx={cutByItself}>
+      {stopped}
+    </Box>
+  ) : (
+    material
+  );
   return (
     <span>
       {work}
@@ -24,3 +30,12 @@ export default function WorkLine({ record }: ShownBy) {
     </span>
   );
 }
+
+/** In a line that runs the other way its beginning would be cut off. */
+const cutByItself = {
+  display: 'inline-block',
+  maxInlineSize: '65%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+} as const;

@@ -70,7 +70,13 @@ interface OpenDraftProps {
 function OpenDraft({ saver, onCreated, earlier }: OpenDraftProps) {
   const { record } = useDraftSnapshot(saver);
   if (record && !draftStates.includes(record.state)) {
-    return <Navigate to={showPath(orders, record.id) ?? '/'} replace />;
+    return (
+      <>
+        <Navigate to={showPath(orders, record.id) ?? '/'} replace />
+        {/* Until the order's page has come. */}
+        <DraftLoading />
+      </>
+    );
   }
   return <SendForm saver={saver} onCreated={onCreated} earlier={earlier} />;
 }

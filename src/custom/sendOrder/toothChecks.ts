@@ -6,16 +6,22 @@ import {
   prescribes,
   prescriptionFaults,
   type Material,
+  type PrescriptionFault,
   type ToothWork,
 } from '../../../domain/prescription.ts';
 import { isPrimary, position, type Fdi } from '../../../domain/teeth.ts';
 import type { Check, CheckedOrder } from './checks.ts';
 
+function lackOf(faults: readonly PrescriptionFault[]) {
+  if (!faults.every(isMissing)) return 'teethFaulty';
+  return faults.every(({ key }) => key === 'shadeMissing') ? 'teethMissingShade' : 'teethMissingParts';
+}
+
 /** What can be said of an order's teeth: marked, complete, makeable; and what a technician would ask about. */
 export function toothChecks({ draft: { teeth, caseType } }: CheckedOrder): Check[] {
   const faults = prescriptionFaults(teeth, caseType);
   const faulty = [...new Set(faults.map(({ tooth }) => tooth))];
-  if (faulty.length > 0) return [about(faults.every(isMissing) ? 'teethMissingParts' : 'teethFaulty', 'stop', faulty)];
+  if (faulty.length > 0) return [about(lackOf(faults), 'stop', faulty)];
   if (teeth.length === 0) return prescribes(caseType) ? [{ key: 'teethMissing', level: 'stop', place: 'teeth' }] : [];
   const odd = [
     about('stumpShadeAdvised', 'warn', codes(teeth.filter(asksStumpShade))),

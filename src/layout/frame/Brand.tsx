@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Logo } from '../Logo.tsx';
 
-/** The product's name in the top bar, and its mark where no menu shows it; leads home. Narrow windows have the mark only. */
+/** The product's name in the top bar, and its mark where no menu shows it; leads home. Narrow windows have the mark only: the page's own name needs the room. */
 export function Brand({ logo }: { logo: boolean }) {
   const translate = useTranslate();
   return (
@@ -28,7 +28,7 @@ export function Brand({ logo }: { logo: boolean }) {
       })}
     >
       {logo && <Logo size={26} />}
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      <Box component="span" sx={{ display: { xs: 'none', [logo ? 'md' : 'sm']: 'inline' } }}>
         {translate('layout.product')}
       </Box>
     </Box>

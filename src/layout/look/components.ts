@@ -101,10 +101,13 @@ const buttons = ({ colours, density, text }: Look): Components => ({
   },
 });
 
+const floatingIn = ({ colours }: Look) => ({ border: `1px solid ${colours.line.main}`, boxShadow: colours.shadow });
+
 /** What stands on the page or floats over it. */
-function surfaces({ colours, density, text }: Look): Components {
+function surfaces(look: Look): Components {
+  const { colours, density, text } = look;
   const border = `1px solid ${colours.line.main}`;
-  const floating = { border, boxShadow: colours.shadow };
+  const floating = floatingIn(look);
   return {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { styleOverrides: { root: { border } } },
@@ -165,7 +168,8 @@ const tables = ({ colours, density, text }: Look): Components => ({
 });
 
 /** What people type into. */
-function inputs({ colours, density }: Look): Components {
+function inputs(look: Look): Components {
+  const { colours, density } = look;
   const grown = Math.max(density.input, (finger - inputLine * density.scale) / 2);
   const label = (padding: number) => `translate(14px, ${padding + 0.5}px) scale(1)`;
   return {
@@ -206,6 +210,7 @@ function inputs({ colours, density }: Look): Components {
           },
         },
         option: fingerHigh,
+        paper: floatingIn(look),
       },
     },
   };

@@ -103,6 +103,8 @@ export const send = {
     labNotConfirmed: '{{lab}} is no longer a partner of your clinic. Choose another lab.',
     lab: 'Will be sent to {{lab}}',
     teethMissing: 'Mark the teeth to be treated.',
+    teethMissingShade_one: 'Tooth {{tooth}} still needs a shade.',
+    teethMissingShade_other: '{{count}} teeth still need a shade.',
     teethMissingParts_one: 'Tooth {{tooth}} still needs a type, material or shade.',
     teethMissingParts_other: '{{count}} teeth still need a type, material or shade.',
     teethFaulty_one: 'Tooth {{tooth}} can’t be made as prescribed.',

@@ -112,6 +112,8 @@ export const send = {
     labNotConfirmed: '{{lab}} artık kliniğinizin iş ortağı değil. Başka bir laboratuvar seçin.',
     lab: '{{lab}} kurumuna gönderilecek',
     teethMissing: 'Tedavi edilecek dişleri işaretleyin.',
+    teethMissingShade_one: '{{tooth}} numaralı dişin rengi eksik.',
+    teethMissingShade_other: '{{count}} dişin rengi eksik.',
     teethMissingParts_one: '{{tooth}} numaralı dişin türü, malzemesi veya rengi eksik.',
     teethMissingParts_other: '{{count}} dişin türü, malzemesi veya rengi eksik.',
     teethFaulty_one: '{{tooth}} numaralı diş bu hâliyle yapılamaz.',

@@ -102,6 +102,7 @@ export const send = {
     labNotConfirmed: '{{lab}} 已不是您诊所的合作机构，请另选技工所。',
     lab: '将发送至 {{lab}}',
     teethMissing: '请标记牙位。',
+    teethMissingShade_other: '{{count}} 颗牙还缺少牙色。',
     teethMissingParts_other: '{{count}} 颗牙还缺少类型、材料或牙色。',
     teethFaulty_other: '{{count}} 颗牙无法按设计单制作，请先查看牙位 {{tooth}}。',
     teethComplete_other: '所有牙位的类型、材料和牙色均已填写',
