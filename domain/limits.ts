@@ -30,9 +30,10 @@ export const limits = {
   /** A model is read into memory whole, inflated. */
   modelBytes: gigabyte,
   /**
-   * How long reading or converting a file may take, and how much longer for each megabyte, ms: see `conversionTime`.
+   * How long reading or converting a file may take, and how much longer for each megabyte, ms: see `conversionTime`. With 5 s
+   * to begin with, a machine with seven times as much to do as it has processors for gave sound scans up.
    */
-  conversion: { base: 5_000, perMegabyte: 1_000 },
+  conversion: { base: 20_000, perMegabyte: 1_000 },
   /** A scanner's project file beyond this isn't read. */
   projectBytes: 5 * megabyte,
   /** The largest camera's picture and a full-mouth radiograph, and no bomb. */
@@ -164,7 +165,7 @@ export const limits = {
   uploadRetry: 60_000,
 } as const;
 
-/** How long a file of so many bytes, inflated, may take to convert, ms. An ordinary one takes a twentieth of that. */
+/** How long a file of so many bytes, inflated, may take to convert, ms. An ordinary one takes a fiftieth of that. */
 export const conversionTime = (bytes: number) =>
   limits.conversion.base + Math.ceil((bytes / megabyte) * limits.conversion.perMegabyte);
 

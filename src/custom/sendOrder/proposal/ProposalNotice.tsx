@@ -5,6 +5,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { dotted } from '../../../builders/dotted.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import type { BeginFrom } from '../BeginFrom.tsx';
 import type { DraftSaver } from '../draftSaver.ts';
@@ -52,8 +54,10 @@ export default function ProposalNotice({ saver, files, take }: ProposalNoticePro
 }
 
 /** What would be filled in, and from where; what has no word of ours, and what stays as it was entered. */
-function Proposed({ offer: { patient, project, previous } }: { offer: Offer }) {
+function Proposed({ offer: { patient, project, previous, dueDate } }: { offer: Offer }) {
   const translate = useTranslate();
+  const format = useFormat();
+  const orderWords = useWords('order');
   const [notation] = useNotation();
   const words = useProposalWords(notation);
   const lines = [
@@ -63,6 +67,7 @@ function Proposed({ offer: { patient, project, previous } }: { offer: Offer }) {
         from: patient.from,
       }),
     previous?.lab && translate('files.proposal.lab', { lab: previous.lab, number: previous.number }),
+    dueDate && translate('orderDetail.fact', { fact: orderWords.field('dueDate'), value: format.date(dueDate) }),
     previous?.givesMaterials && translate('files.proposal.materials', { number: previous.number }),
     previous?.next && translate('files.proposal.next', { work: words.work(previous.next), number: previous.number }),
   ].filter((line) => typeof line === 'string');

@@ -27,6 +27,8 @@ export interface Offer {
   project: { proposal: Proposal; kept: Fdi[] } | null;
   /** From the doctor's last order: the laboratory's name, whether it gives materials, the work of each tooth that is marked next. */
   previous: { number: string; lab: string | null; givesMaterials: boolean; next: WorkPattern | null } | null;
+  /** When the work would be due; null where that stays as it is. */
+  dueDate: string | null;
   change: Partial<Draft>;
 }
 
@@ -85,6 +87,7 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
             previous && (lab || next || givesMaterials)
               ? { number: previous.number, lab: lab?.name ?? null, givesMaterials, next }
               : null,
+          dueDate: change.dueDate && change.dueDate !== values.dueDate ? change.dueDate : null,
           change,
         }
       : null;
