@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import { institution, type OrderDefaults } from '../../../domain/institution.ts';
 import { calendarOf } from '../../../domain/workDays.ts';
-import type { Db, Tx } from '../../db/tables.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { logoOf } from '../organisation/logo.ts';
 
 const unsaid: OrderDefaults = { labId: null, notation: null, designApproval: true, sharePatientName: false };
-
-/** What a clinic's new orders begin with; null where nothing was set. */
-export const orderDefaultsOf = async (db: Db | Tx, organisationId: number): Promise<OrderDefaults | null> =>
-  (await db
-    .selectFrom('orderDefault')
-    .select(['labId', 'notation', 'designApproval', 'sharePatientName'])
-    .where('organisationId', '=', organisationId)
-    .executeTakeFirst()) ?? null;
 
 /** The actor's own organisation with all that it set. */
 const rows = ({ tx, actor }: Own) =>

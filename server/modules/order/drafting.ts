@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { InputOf } from '../../kit/handlers.ts';
 import { signal } from '../../kit/signal.ts';
-import { orderDefaultsOf } from '../institution/store.ts';
+import { orderDefaultsOf } from '../orderRecord/defaults.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { unsent } from './entering.ts';

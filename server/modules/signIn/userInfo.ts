@@ -2,7 +2,7 @@ import { authorityOf, noAuthority, organisationTypes, roleOf } from '../../../do
 import type { InstitutionBrief, UserInfo } from '../../../domain/userInfo.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { logoOf } from '../organisation/logo.ts';
-import { orderDefaultsOf } from '../institution/store.ts';
+import { orderDefaultsOf } from '../orderRecord/defaults.ts';
 import { membershipsOf, type Membership } from '../organisation/memberships.ts';
 import { accountById, lacksData } from '../account/accounts.ts';
 import { hasAgreed } from '../account/agreement.ts';

@@ -98,6 +98,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         draft,
         files,
         uploads: totals,
+        patientName: record && record.patientId === draft.patientId ? (record.patientName ?? null) : null,
         today: today(),
         labName,
         labs: labsPending ? null : labs,

@@ -1,6 +1,7 @@
 import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
 import { fieldsFor, requiredFor, type Particular } from '../../../domain/caseForms.ts';
 import { prescribes } from '../../../domain/prescription.ts';
+import { unnamed } from '../../../domain/unnamed.ts';
 import {
   addWorkingDays,
   holidayOn,
@@ -47,6 +48,8 @@ export interface CheckedOrder {
   draft: Draft;
   files: readonly CaseFile[];
   uploads: Pick<UploadTotals, 'busy' | 'failed' | 'files' | 'done'>;
+  /** The chosen patient's; null while it isn't known. */
+  patientName: string | null;
   /** `YYYY-MM-DD`. */
   today: string;
   labName: string | null;
@@ -105,13 +108,17 @@ const doctorCheck: Rule = ({ draft }) =>
   draft.doctor?.trim() ? [] : [{ key: 'doctorMissing', level: 'stop', place: 'doctor' }];
 
 /**
- * A patient's name that isn't shared must be in no file. Files that can't be cleaned, such as pictures, block sending.
+ * A patient's name that isn't shared must be in no file, and in no text. Files that can't be cleaned, such as pictures, are
+ * withheld; a text goes as it was written.
  */
-const nameCheck: Rule = ({ draft, files }) => {
+const nameCheck: Rule = ({ draft, files, patientName }) => {
   if (draft.sharePatientName) return [];
   const share: Fix = { key: 'shareName', change: { sharePatientName: true } };
+  const without = unnamed(patientName ? [patientName] : []);
+  const isNamed = [draft.remark, draft.goal, draft.description].some((text) => text && without(text) !== text);
   const own = files.filter(({ side, kind }) => side === 'clinic' && kind !== 'archive');
   return [
+    ...(isNamed ? [{ key: 'nameInText', level: 'warn', fixes: [share] } as const] : []),
     ...own
       .filter((file) => !canBeNeutral(file))
       .map((file): Check => {

@@ -32,6 +32,7 @@ const due = (change: Partial<Draft>, more: Partial<CheckedOrder> = {}) =>
     today,
     labName: lab.name,
     labs: [lab],
+    patientName: null,
     rescanSince: null,
     ...more,
   });

@@ -49,6 +49,7 @@ const checks = (change: Partial<CheckedOrder> = {}, draft: Partial<Draft> = {}) 
     draft: { ...whole, ...draft },
     files: [scan(), lower()],
     uploads: { busy: false, failed: 0, files: 0, done: 0 },
+    patientName: 'Ádám Müller',
     today: '2026-11-19',
     labName: 'Harbour Lab',
     labs: [{ organisationId: 7, name: 'Harbour Lab' }],
@@ -80,9 +81,16 @@ describe('a patient’s name that isn’t shared', () => {
     expect(keys({ files }, hidden)).toContain('ok visibleStays');
     expect(keys({}, hidden)).not.toContain('ok visibleStays');
   });
+  it('is found in what is written for the lab, which gets it as it is', () => {
+    for (const text of ['for Adam', 'MÜLLER, Ádám: soon'])
+      for (const field of ['remark', 'goal', 'description'])
+        expect(keys({}, { ...hidden, [field]: text })).toContain('warn nameInText');
+    expect(keys({}, { ...hidden, remark: 'Mueller bite, adamantine shade' })).not.toContain('warn nameInText');
+    expect(keys({ patientName: null }, { ...hidden, remark: 'for Adam' })).not.toContain('warn nameInText');
+  });
   it('is irrelevant once it is shared', () => {
-    const said = keys({ files }, { sharePatientName: true });
-    expect(said.filter((one) => /withheld|visibleStays/.test(one))).toEqual([]);
+    const said = keys({ files }, { sharePatientName: true, remark: 'for Adam' });
+    expect(said.filter((one) => /withheld|visibleStays|nameInText/.test(one))).toEqual([]);
   });
 });
 

@@ -191,6 +191,8 @@ export const send = {
     scanNeeded: 'El laboratorio solicitó un nuevo escaneo. Añádalo.',
     noScan: 'Sin escaneo. Envíe el pedido así solo si va a mandar una impresión física.',
     unreadable: '{{name}} no se puede mostrar. Es posible que el laboratorio tampoco pueda abrirlo.',
+    nameInText:
+      'El texto del pedido contiene el nombre del paciente, que usted no comparte. El laboratorio lo leerá tal cual.',
     withheld: 'El laboratorio no recibirá {{name}}: puede contener el nombre del paciente, que usted no comparte.',
     visibleStays: 'Las fotos y los documentos se envían sin datos ocultos. Lo que se ve o se lee en ellos se mantiene.',
     jawsPierce: 'Las arcadas superior e inferior se interpenetran {{depth}} mm. Revise la mordida.',

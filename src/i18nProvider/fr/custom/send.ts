@@ -197,6 +197,8 @@ export const send = {
     scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique. Ajoutez-la.',
     noScan: 'Aucune empreinte optique. N’envoyez la commande sans elle que si vous expédiez une empreinte physique.',
     unreadable: '{{name}} ne peut pas être affiché. Le laboratoire ne pourra peut-être pas l’ouvrir non plus.',
+    nameInText:
+      'Le texte de la commande contient le nom du patient, que vous ne partagez pas. Le laboratoire le lira tel quel.',
     withheld:
       'Le laboratoire ne recevra pas {{name}} : ce fichier peut contenir le nom du patient, que vous ne partagez pas.',
     visibleStays: 'Les photos et documents sont envoyés sans données cachées. Ce qui y est visible ou lisible y reste.',

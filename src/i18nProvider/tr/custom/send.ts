@@ -174,6 +174,7 @@ export const send = {
     scanNeeded: 'Laboratuvar yeni tarama istedi. Taramayı ekleyin.',
     noScan: 'Tarama yok. Yalnızca ölçüyü kuryeyle veya kargoyla gönderiyorsanız taramasız gönderin.',
     unreadable: '{{name}} görüntülenemiyor. Laboratuvar da açamayabilir.',
+    nameInText: 'Sipariş metninde, paylaşmadığınız hasta adı geçiyor. Laboratuvar metni olduğu gibi okur.',
     withheld: 'Laboratuvar {{name}} dosyasını almayacak: paylaşmadığınız hasta adını içerebilir.',
     visibleStays:
       'Fotoğraflar ve belgeler gizli veriler olmadan gider. Üzerlerinde görünen veya okunan bilgiler kalır.',

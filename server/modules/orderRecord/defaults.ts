@@ -1,0 +1,10 @@
+import type { OrderDefaults } from '../../../domain/institution.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** What a clinic's new orders begin with; null where nothing was set. */
+export const orderDefaultsOf = async (db: Db | Tx, organisationId: number): Promise<OrderDefaults | null> =>
+  (await db
+    .selectFrom('orderDefault')
+    .select(['labId', 'notation', 'designApproval', 'sharePatientName'])
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirst()) ?? null;
