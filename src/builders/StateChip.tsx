@@ -26,7 +26,6 @@ function ToneChip({ tone, mark, children }: ToneChipProps) {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.75,
-        maxInlineSize: '100%',
         minBlockSize: 24,
         paddingInline: '6px 8px',
         borderRadius: 0.75,
@@ -46,9 +45,7 @@ function ToneChip({ tone, mark, children }: ToneChipProps) {
       })}
     >
       {mark}
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {children}
-      </Box>
+      {children}
     </Box>
   );
 }
