@@ -5,7 +5,7 @@ import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
 import type { ShareLink } from '../../domain/sharedCase.ts';
-import { act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
+import { act, buildOrder, buildPatient, filesOf, particularsOf, sentOrder } from '../support/build.ts';
 import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -201,6 +201,8 @@ describe('the erasure of a patient', () => {
         patientId: patient.id,
         sharePatientName: true,
         remark: 'For BRANNIGAN, on Friday',
+        caseType: 'implant',
+        ...particularsOf.implant,
         teeth: [{ ...crown, implantSystem: 'Kit of Zoé' }],
       },
       dentist,
