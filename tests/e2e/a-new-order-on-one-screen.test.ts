@@ -134,3 +134,25 @@ test('on a phone an order is put together step by step, and Back goes one step b
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   await close();
 });
+
+test('a step taken while the first save puts the draft’s id into the address is taken', async () => {
+  const { page, close, where } = await open(390, 844);
+  await page.getByRole('button', { name: 'Next: Teeth' }).tap();
+  await page.locator('.tooth[data-tooth="16"]').waitFor();
+  // Pressed in the moment in which the page says that it saved, before anything else can run.
+  await page.getByRole('button', { name: 'Next: Details' }).evaluate((next: HTMLElement) => {
+    const pressed = new MutationObserver(() => {
+      if (!/Draft saved/.test(document.querySelector('main')!.textContent)) return;
+      pressed.disconnect();
+      next.click();
+    });
+    pressed.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.locator('.tooth[data-tooth="16"]').tap();
+  await expect.poll(where).toMatch(/id=/);
+  await expect.poll(() => page.locator('[aria-current=step]').textContent()).toBe('Details');
+  await page.goBack();
+  await expect.poll(() => page.locator('[aria-current=step]').textContent()).toBe('Teeth');
+  await expect.poll(() => page.locator('.tooth[data-marked]').count()).toBe(1);
+  await close();
+});

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -35,7 +35,7 @@ function Drafting() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [id, copyOf] = [params.get('id'), params.get('copyOf')];
-  const { key: entry } = useLocation();
+  const { key: entry, state } = useLocation() as { key: string; state: unknown };
   const fresh = (key: number): Session => ({ key, startId: id, addressId: id, copyOf, createdId: null, keys: [entry] });
   const [session, setSession] = useState<Session>(() => fresh(0));
   const isHere = id === session.addressId && copyOf === session.copyOf;
@@ -46,14 +46,15 @@ function Drafting() {
   const [patientId, labId] = [params.get('patientId'), params.get('labId')];
   const preset = { ...(patientId && { patientId }), ...(labId && { labId: Number(labId) }) };
   const created = (madeId: string) => setSession((now) => ({ ...now, createdId: madeId }));
-  // Not once but until it stands there: another step may cut this one off.
+  // Not while the reader is on the way elsewhere, whose step it would cut off; and before the next press is handled.
+  const isIdle = useNavigation().state === 'idle';
   const { createdId, addressId } = session;
   const step = params.get('step');
-  useEffect(() => {
-    if (createdId === null || createdId === addressId) return;
+  useLayoutEffect(() => {
+    if (!isIdle || createdId === null || createdId === addressId) return;
     const search = new URLSearchParams({ id: createdId, ...(step && { step }) });
-    void navigate(`?${search}`, { replace: true });
-  }, [createdId, addressId, step, entry, navigate]);
+    void navigate(`?${search}`, { replace: true, state });
+  }, [isIdle, createdId, addressId, step, state, navigate]);
   return session.copyOf && !session.startId ? (
     <CopiedDraft key={session.key} copyOf={session.copyOf} onCreated={created} />
   ) : (
