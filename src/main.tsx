@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter';
 import './layout/look/fallbackFonts.css';
+import './layout/look/print.css';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askEarly } from './authProvider/earlyUserInfo.ts';

@@ -126,6 +126,8 @@ export interface ResourceDefinition<
    * states, calls the step.
    */
   reviewed?: { actions: readonly Action[]; words: string };
+  /** A view of the one record, above what the dialogs of these actions ask: what should be seen before one decides. */
+  seenFirst?: { actions: readonly Action[]; view: ViewName };
   /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */
   dialogs?: Partial<Record<Action, ViewName>>;
   list?: {

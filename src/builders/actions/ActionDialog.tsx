@@ -126,7 +126,7 @@ function Questions({ resource, plan, count, note }: Pick<ActionDialogProps, 'res
       <FormFault resource={resource} fields={names} />
       {note}
       {plan.fields.map((facts, index) => (
-        <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0} />
+        <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0 && !note} />
       ))}
       {plan.final && (
         <Alert severity="warning" variant="outlined">

@@ -1,9 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { createElement, lazy, Suspense, type ReactNode } from 'react';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { withCustomWords } from '../../i18nProvider/index.ts';
+import type { ViewName } from '../../resources/defineResource.ts';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { View } from '../View.tsx';
+import { useView } from '../views.ts';
 import { planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
 import { useSeen } from './useSeen.ts';
@@ -32,7 +34,9 @@ interface AskedActionProps extends Asked {
 /** The dialog of an action that asks first. What is typed stays on a refusal. */
 export function AskedAction({ resource, action, target, record, args, note, onDone, onClose }: AskedActionProps) {
   const { seen, onConflict } = useSeen({ target, args, note });
-  const plan = planOf(resourceOf(resource), action, seen.args);
+  const definition = resourceOf(resource);
+  const plan = planOf(definition, action, seen.args);
+  const first = record && definition.seenFirst?.actions.includes(action) ? definition.seenFirst.view : null;
   const { run, isPending } = useAction(resource, action, onDone, onConflict);
 
   if (plan.view)
@@ -56,10 +60,15 @@ export function AskedAction({ resource, action, target, record, args, note, onDo
         record={record}
         count={seen.target.ids?.length ?? 1}
         isPending={isPending}
-        note={seen.note}
+        note={seen.note ?? (first && <Seen view={first} record={record} />)}
         onRun={(asked) => run({ ...seen.target, ...seen.args, ...asked })}
         onClose={onClose}
       />
     </Suspense>
   );
+}
+
+/** Comes with the dialog, which would grow by it. */
+function Seen({ view, record }: { view: ViewName; record: RecordValues | undefined }) {
+  return createElement(useView(view).Shown, { record });
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldsFor } from '../../../domain/caseForms.ts';
@@ -12,12 +11,10 @@ import { FieldValue } from '../../builders/FieldValue.tsx';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
-import { actionPath, showPath } from '../../resources/index.ts';
+import { actionPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
-import { patients } from '../../resources/patients.ts';
 import { ReadBack } from '../ui/teeth/ReadBack.tsx';
-import { FactValue } from './FactValue.tsx';
+import { FactLine, FactLines, Remark } from './FactLines.tsx';
 import { NotationButton } from '../ui/teeth/NotationButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useFactsInWords } from '../orderShared/factsInWords.ts';
@@ -25,6 +22,7 @@ import { RemakeOf } from '../orderShared/RemakeOf.tsx';
 import { ProblemTeeth } from './toothDetail/ProblemTeeth.tsx';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
+import { Whose } from './Whose.tsx';
 import { ownTarget } from '../../layout/ownTarget.ts';
 
 interface PrescriptionProps {
@@ -69,34 +67,24 @@ function Facts({ order }: { order: Order }) {
   const facts = useFactsInWords()(order.patientFacts);
   return (
     <Box sx={{ paddingBlock: 1.5, paddingInline: 1.75 }}>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '112px minmax(0, 1fr)',
-          columnGap: 1.25,
-          rowGap: 0.75,
-          margin: 0,
-          fontSize: 'size.small',
-        }}
-      >
-        <Line word={words.field('teeth')}>
+      <FactLines>
+        <FactLine word={words.field('teeth')}>
           {order.teeth.length > 0 && (
             <Box component="bdi" dir="ltr" sx={{ fontWeight: 600 }}>
               <ToothButtons teeth={sortTeeth(order.teeth.map(({ tooth }) => tooth))} />
             </Box>
           )}
-        </Line>
-        <Line word={words.field('caseType')}>{words.value('caseType', order.caseType)}</Line>
-        <Line word={words.field('processKind')}>{words.value('processKind', order.processKind)}</Line>
+        </FactLine>
+        <FactLine word={words.field('caseType')}>{words.value('caseType', order.caseType)}</FactLine>
+        <FactLine word={words.field('processKind')}>{words.value('processKind', order.processKind)}</FactLine>
         {fieldsFor(order.caseType).map((field) => (
-          <Line key={field} word={words.field(field)}>
+          <FactLine key={field} word={words.field(field)}>
             {order[field] && <FieldValue resource="order" field={field} record={order} />}
-          </Line>
+          </FactLine>
         ))}
-        <Line word={words.field('remakeOfId')}>{order.remakeOfId && <RemakeOf order={order} />}</Line>
+        <FactLine word={words.field('remakeOfId')}>{order.remakeOfId && <RemakeOf order={order} />}</FactLine>
         {side === 'clinic' && order.patientNumber && (
-          <Line word={translate('orderDetail.labSees')}>
+          <FactLine word={translate('orderDetail.labSees')}>
             <bdi>
               {dotted([
                 order.patientNumber,
@@ -104,81 +92,24 @@ function Facts({ order }: { order: Order }) {
                 ...facts.map(({ word }) => word),
               ])}
             </bdi>
-          </Line>
+          </FactLine>
         )}
-        <Line word={words.field('doctor')}>{order.doctor}</Line>
-        <Line word={words.field('prescriber')}>{order.prescriber}</Line>
-        <Line word={words.field('receiptNumber')}>
+        <FactLine word={words.field('doctor')}>{order.doctor}</FactLine>
+        <FactLine word={words.field('prescriber')}>{order.prescriber}</FactLine>
+        <FactLine word={words.field('receiptNumber')}>
           {order.receiptNumber && <bdi dir="ltr">{order.receiptNumber}</bdi>}
-        </Line>
-        <Line word={words.field('dueDate')}>{order.dueDate && format.date(order.dueDate)}</Line>
-        <Line word={words.field('carrier')}>
+        </FactLine>
+        <FactLine word={words.field('dueDate')}>{order.dueDate && format.date(order.dueDate)}</FactLine>
+        <FactLine word={words.field('carrier')}>
           {order.carrier && (
             <>
               {order.carrier} <bdi dir="ltr">{order.trackingNumber}</bdi>
             </>
           )}
-        </Line>
-        <Line word={words.field('designApproval')}>{!order.designApproval && translate('form.no')}</Line>
-        <Line word={words.field('remark')}>
-          {order.remark && (
-            <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {order.remark}
-            </Box>
-          )}
-        </Line>
-      </Box>
+        </FactLine>
+        <FactLine word={words.field('designApproval')}>{!order.designApproval && translate('form.no')}</FactLine>
+        <FactLine word={words.field('remark')}>{order.remark && <Remark text={order.remark} />}</FactLine>
+      </FactLines>
     </Box>
   );
 }
-
-/** Whose order it is, as far as the reader may know; an allergy stands where the work is. */
-function Whose({ order, children }: { order: Order; children: ReactNode }) {
-  const translate = useTranslate();
-  const facts = useFactsInWords()(order.patientFacts);
-  const { patientId, patientName, patientNumber } = order;
-  const name = patientName ?? patientNumber;
-  const path = patientId ? showPath(patients, patientId) : null;
-  const allergies = facts.find(({ fact }) => fact === 'allergies');
-  const others = facts.filter((fact) => fact !== allergies).map(({ parts }) => dotted(parts));
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, marginBlockEnd: 1.25 }}>
-      {name && <PersonAvatar name={name} picture={null} size={34} />}
-      <Box sx={{ flex: '1 1 0', minWidth: 120 }}>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {path ? (
-            <Link component={RouterLink} to={path} color="inherit" sx={ownTarget}>
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
-        </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
-          {dotted([patientName ? patientNumber : null, ...others])}
-        </Box>
-      </Box>
-      {children}
-      {allergies && (
-        <FactValue
-          fact={{
-            ...allergies,
-            parts: [translate('orderDetail.fact', { fact: allergies.word, value: dotted(allergies.parts) })],
-          }}
-        />
-      )}
-    </Box>
-  );
-}
-
-const Line = ({ word, children }: { word: string; children: ReactNode }) =>
-  children ? (
-    <>
-      <Box component="dt" sx={{ color: 'ink.faint' }}>
-        {word}
-      </Box>
-      <Box component="dd" sx={{ margin: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </>
-  ) : null;

@@ -46,7 +46,8 @@ function Drafting() {
   const [patientId, labId] = [params.get('patientId'), params.get('labId')];
   const preset = { ...(patientId && { patientId }), ...(labId && { labId: Number(labId) }) };
   const created = (madeId: string) => setSession((now) => ({ ...now, createdId: madeId }));
-  // Not while the reader is on the way elsewhere, whose step it would cut off; and before the next press is handled.
+  // Not while the reader is on the way elsewhere, whose step it would cut off, and before the next press is handled; and not
+  // once but until it stands there (`entry`), for another step may cut this one off.
   const isIdle = useNavigation().state === 'idle';
   const { createdId, addressId } = session;
   const step = params.get('step');
@@ -54,7 +55,7 @@ function Drafting() {
     if (!isIdle || createdId === null || createdId === addressId) return;
     const search = new URLSearchParams({ id: createdId, ...(step && { step }) });
     void navigate(`?${search}`, { replace: true, state });
-  }, [isIdle, createdId, addressId, step, state, navigate]);
+  }, [isIdle, createdId, addressId, step, state, entry, navigate]);
   return session.copyOf && !session.startId ? (
     <CopiedDraft key={session.key} copyOf={session.copyOf} onCreated={created} />
   ) : (

@@ -1,7 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type { Density } from './density.ts';
 import type { Colours, Mode } from './palettes.ts';
-import { printStyles } from './print.ts';
 import { radii, textSizes } from './text.ts';
 
 interface Look {
@@ -38,7 +37,6 @@ const page = ({ mode }: Look): Components => ({
         // A transition of any length would let what inherits a size follow it a frame later, one element after the other.
         '*': { animationDuration: '1ms !important', transition: 'none !important' },
       },
-      ...printStyles,
     },
   },
 });

@@ -149,6 +149,33 @@ describe('the order list', () => {
     );
   });
 
+  test('one is accepted or refused with what was prescribed in view', async () => {
+    const teeth = [{ tooth: 26, restoration: 'fullCrown', material: 'zirconia', shade: 'A2' }];
+    const row = buildRecord(
+      order,
+      {
+        number: 'R-9',
+        state: 'pending',
+        heldSince: null,
+        patientName: 'Ada Lovelace',
+        caseType: 'restoration',
+        teeth,
+        remark: 'Light contact',
+        patientFacts: { allergies: { kinds: ['other'], details: 'nickel' } },
+      },
+      9,
+    );
+    const { user } = await renderConsole(server, mockState('factoryAdmin', { order: [row] }), '/orderForm');
+    await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept order' }));
+    for (const shown of ['Ada Lovelace', /upper left first molar/, /nickel/, 'Light contact'])
+      expect(dialog.getByText(shown)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: /^More actions/ }));
+    await user.click(await screen.findByRole('button', { name: 'Refuse order…' }));
+    expect(within(await screen.findByRole('dialog')).getByText('Light contact')).toBeInTheDocument();
+  });
+
   test('several are accepted at once, each with its own due date, after one question', async () => {
     const rows = [7, 8].map((n) => buildRecord(order, { number: `R-${n}`, state: 'pending', heldSince: null }, n));
     const state = mockState('factoryAdmin', { order: rows });

@@ -6,7 +6,6 @@ import { ThemeProvider, useTheme } from '@mui/material/styles';
 import { useMemo, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import Dialog from '../../../layout/Dialog.tsx';
-import { aloneOnPaper, notOnPaper } from '../../../layout/look/print.ts';
 import { makeTheme } from '../../../layout/theme.ts';
 import { useOwnOrganisation } from '../../ui/letterhead/useOwnOrganisation.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
@@ -34,11 +33,11 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
         fullScreen
         open
         onClose={onClose}
-        className={aloneOnPaper}
+        className="alone-on-paper"
         slotProps={{ paper: { 'aria-label': translate('paper.preview', { number: paper.order.number }) } }}
       >
         <Box
-          className={notOnPaper}
+          className="not-on-paper"
           sx={({ palette }) => ({
             position: 'sticky',
             insetBlockStart: 0,
