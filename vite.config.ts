@@ -45,8 +45,14 @@ const consoleBuild: UserConfig = {
             { name: 'engine', test: engine, includeDependenciesRecursively: false, priority: 3 },
             { name: 'sign-in', tags: ['$initial'], priority: 2 },
             // With all that it imports.
-            { name: 'console', test: /\/src\/App\.tsx$/, priority: 1 },
+            { name: 'console', test: /\/(src\/App\.tsx|domain\/messages\/recordMessages\.ts)$/, priority: 1 },
             { name: 'shared', test: /\/(node_modules|src)\//, minShareCount: 4 },
+            // Small, and of both pages of an order: the new one's and its own.
+            {
+              name: 'orders',
+              test: /\/(src\/custom\/(orderShared|sendOrder|ui\/(upload|files|teeth))|domain)\/[^/]+$/,
+              minShareCount: 2,
+            },
           ],
         },
       },
