@@ -24,7 +24,7 @@ export default function Dialog({ children, onClickCapture, ...props }: DialogPro
     onClickCapture?.(event);
   };
   return (
-    <MuiDialog {...props} onClickCapture={clear}>
+    <MuiDialog {...props} onClickCapture={clear} sx={[withForm, ...(Array.isArray(props.sx) ? props.sx : [props.sx])]}>
       {shown && (
         <Alert ref={alert} severity="error" tabIndex={-1} sx={{ flexShrink: 0, margin: 2, marginBlockEnd: 0 }}>
           {typeof shown.refusal === 'string' ? translate(shown.refusal) : wordsOf(shown.refusal)}
@@ -34,3 +34,8 @@ export default function Dialog({ children, onClickCapture, ...props }: DialogPro
     </MuiDialog>
   );
 }
+
+/** Its title and its buttons stay where they are while what it says is scrolled. */
+const withForm = {
+  '& .MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minBlockSize: 0 },
+} as const;

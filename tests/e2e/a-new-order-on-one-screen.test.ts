@@ -156,3 +156,42 @@ test('a step taken while the first save puts the draft’s id into the address i
   await expect.poll(() => page.locator('.tooth[data-marked]').count()).toBe(1);
   await close();
 });
+
+test('what was marked just before the page is left is in a draft, and what can’t be saved is asked about', async () => {
+  const { page, close, rest } = await open(1440, 900);
+  const server = remote(address);
+  const token = await server.loginAs('clinicAdmin');
+  const drafts = async () =>
+    (await server.ask<{ total: number }>('order/query', { filter: { state: 'toSend' } }, { token })).total;
+  const before = await drafts();
+  const leave = () =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Orders/ })
+      .first()
+      .click();
+  await page.locator('.tooth[data-tooth="26"] .outline').click();
+  await leave();
+  await expect.poll(drafts).toBe(before + 1);
+
+  await page.route('**/order/create', (route) => route.abort());
+  await page.goto(`${address}/sendPage/page`);
+  await rest();
+  await page.locator('.tooth[data-tooth="26"] .outline').click();
+  await page.getByText(/Not saved: no connection/).waitFor();
+  await leave();
+  const question = page.getByRole('dialog', { name: 'Leave without saving your last changes?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await page.locator('.tooth[data-marked]').count()).toBe(1);
+  // Left all the same, it is tried once more; the line is there again.
+  await leave();
+  await question.waitFor();
+  // The next try by itself is seconds away.
+  await page.waitForRequest('**/order/create');
+  await page.unroute('**/order/create');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(/orderForm/);
+  await expect.poll(drafts).toBe(before + 2);
+  await close();
+});

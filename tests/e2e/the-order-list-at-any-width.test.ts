@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Order } from '../../domain/order.ts';
+import type { UserInfo } from '../../domain/userInfo.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { launchBrowser, type Browser } from '../support/browser.ts';
+import { launchBrowser, type Browser, type Locator } from '../support/browser.ts';
 import { remote } from '../support/remote.ts';
 import { crown } from '../support/teeth.ts';
 import { shiftFaults, watchShifts } from '../support/walk/layoutShifts.ts';
@@ -144,5 +146,45 @@ test('on a phone the states are a filter', async () => {
   // Others may have completed orders of their own by now.
   const others = page.locator('[data-row]').filter({ hasNotText: 'Completed' });
   await expect.poll(() => others.count()).toBe(0);
+  await close();
+});
+
+test.each([
+  [820, 600],
+  [390, 844],
+])('at %i × %i px a lab reads the longest prescription in the dialog in which it accepts it', async (width, height) => {
+  const lab = await server.loginAs('factoryAdmin');
+  const { iid: labId } = await server.ask<UserInfo>('user/getUserInfo', {}, { token: lab, method: 'GET' });
+  const person = { name: 'Mary Somerville', sex: 'female', birthDate: '1980-12-26' };
+  const { id: patientId } = await server.ask<{ id: string }>('patient/create', person, { token });
+  const remark = `${'Light contact. '.repeat(320)}Thank you`;
+  const body = { caseType: 'restoration', patientId, doctor: 'Dr Ben Shaw', teeth: [crown], labId, remark };
+  const { id, number } = await server.ask<Order>('order/create', body, { token });
+  await server.ask('order/send', { id }, { token });
+  const context = { hasTouch: width < 600, isMobile: width < 600 };
+  const { page, open, close } = await makeWalker(browser, address, {
+    language: 'en',
+    token: lab,
+    width,
+    height,
+    context,
+  });
+  await open(`/orderForm?${new URLSearchParams({ filter: JSON.stringify({ keyword: number }) }).toString()}`);
+  await page.getByRole('button', { name: 'Accept order…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept order' });
+  const accept = dialog.getByRole('button', { name: 'Accept order' });
+  await accept.waitFor();
+  const isInSight = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  expect([await isInSight(accept), await isInSight(dialog.getByText(number))]).toEqual([true, true]);
+  expect(await isInSight(dialog.getByText(/upper right first molar/))).toBe(true);
+  // It is read by the keys that scroll, from where the dialog puts the focus.
+  await page.keyboard.press('End');
+  await expect.poll(() => isInSight(dialog.getByLabel('Receipt number'))).toBe(true);
+  await accept.click();
+  await dialog.waitFor({ state: 'hidden' });
   await close();
 });

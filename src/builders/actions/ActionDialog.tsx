@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -55,6 +55,7 @@ export default function ActionDialog({
   const { actor } = useSession();
   const titleId = useId();
   const nameId = useId();
+  const noteId = useId();
   const schema = useMemo(() => schemaOf(plan), [plan]);
   const resolver = useSchemaResolver(schema);
   const asksOnly = plan.fields.length === 0;
@@ -71,7 +72,7 @@ export default function ActionDialog({
       open
       onClose={isPending ? undefined : onClose}
       aria-labelledby={titleId}
-      aria-describedby={name ? nameId : undefined}
+      aria-describedby={[name && nameId, note && noteId].filter(Boolean).join(' ') || undefined}
       fullWidth
       maxWidth="xs"
     >
@@ -87,18 +88,11 @@ export default function ActionDialog({
           {title}
         </DialogTitle>
         {name && (
-          <Typography
-            id={nameId}
-            variant="body2"
-            color="text.secondary"
-            sx={{ paddingInline: 3, paddingBlockEnd: 1.5 }}
-          >
+          <Typography id={nameId} variant="body2" color="text.secondary" sx={{ paddingInline: 3 }}>
             <bdi>{name}</bdi>
           </Typography>
         )}
-        <DialogContent>
-          <Questions {...{ resource, plan, count, note }} />
-        </DialogContent>
+        <Questions {...{ resource, plan, count, note, noteId }} />
         <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
           <Button variant="text" onClick={onClose} disabled={isPending}>
             {translate('actions.cancel')}
@@ -108,7 +102,7 @@ export default function ActionDialog({
             variant="contained"
             color={plan.final === true ? 'error' : 'primary'}
             loading={isPending}
-            autoFocus={asksOnly}
+            autoFocus={asksOnly && !note}
           >
             {words.action(action)}
           </Button>
@@ -118,21 +112,36 @@ export default function ActionDialog({
   );
 }
 
-function Questions({ resource, plan, count, note }: Pick<ActionDialogProps, 'resource' | 'plan' | 'count' | 'note'>) {
+type QuestionsProps = Pick<ActionDialogProps, 'resource' | 'plan' | 'count' | 'note'> & { noteId: string };
+
+function Questions({ resource, plan, count, note, noteId }: QuestionsProps) {
   const translate = useTranslate();
   const names = useMemo(() => plan.fields.map(({ name }) => name), [plan]);
+  const content = useRef<HTMLDivElement>(null);
+  // What should be seen is read, and scrolled, before the first question takes the cursor.
+  const isReadFirst = Boolean(note);
+  useEffect(() => void (isReadFirst && content.current?.focus()), [isReadFirst]);
   return (
-    <Stack spacing={2} sx={{ paddingBlockStart: 0.75 }}>
-      <FormFault resource={resource} fields={names} />
-      {note}
-      {plan.fields.map((facts, index) => (
-        <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0 && !note} />
-      ))}
-      {plan.final && (
-        <Alert severity="warning" variant="outlined">
-          {count > 1 ? translate('actions.finalMany', { smart_count: count }) : translate('actions.final')}
-        </Alert>
-      )}
-    </Stack>
+    <DialogContent ref={content} tabIndex={isReadFirst ? 0 : undefined} sx={scrolled}>
+      <Stack spacing={2} sx={{ '& > :empty': { display: 'none' } }}>
+        <FormFault resource={resource} fields={names} />
+        {note && <div id={noteId}>{note}</div>}
+        {plan.fields.map((facts, index) => (
+          <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0 && !isReadFirst} />
+        ))}
+        {plan.final && (
+          <Alert severity="warning" variant="outlined">
+            {count > 1 ? translate('actions.finalMany', { smart_count: count }) : translate('actions.final')}
+          </Alert>
+        )}
+      </Stack>
+    </DialogContent>
   );
 }
+
+const scrolled = {
+  paddingBlockStart: 1.5,
+  // A field's label stands a little above it.
+  '.MuiDialogTitle-root + &': { paddingBlockStart: 0.75 },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;

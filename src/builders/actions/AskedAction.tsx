@@ -1,12 +1,11 @@
-import { createElement, lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { withCustomWords } from '../../i18nProvider/index.ts';
-import type { ViewName } from '../../resources/defineResource.ts';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { View } from '../View.tsx';
-import { useView } from '../views.ts';
 import { planOf } from './plan.ts';
+import { FetchSeen, SeenFirst, seenViewOf } from './SeenFirst.tsx';
 import { useAction } from './useAction.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -33,10 +32,10 @@ interface AskedActionProps extends Asked {
 
 /** The dialog of an action that asks first. What is typed stays on a refusal. */
 export function AskedAction({ resource, action, target, record, args, note, onDone, onClose }: AskedActionProps) {
-  const { seen, onConflict } = useSeen({ target, args, note });
+  const { seen, onConflict } = useSeen({ target, record, args, note });
   const definition = resourceOf(resource);
   const plan = planOf(definition, action, seen.args);
-  const first = record && definition.seenFirst?.actions.includes(action) ? definition.seenFirst.view : null;
+  const seenView = seenViewOf(definition, action);
   const { run, isPending } = useAction(resource, action, onDone, onConflict);
 
   if (plan.view)
@@ -52,23 +51,24 @@ export function AskedAction({ resource, action, target, record, args, note, onDo
       />
     );
   return (
-    <Suspense>
-      <ActionDialog
-        resource={resource}
-        action={action}
-        plan={plan}
-        record={record}
-        count={seen.target.ids?.length ?? 1}
-        isPending={isPending}
-        note={seen.note ?? (first && <Seen view={first} record={record} />)}
-        onRun={(asked) => run({ ...seen.target, ...seen.args, ...asked })}
-        onClose={onClose}
-      />
-    </Suspense>
+    <>
+      {seenView && <FetchSeen view={seenView} />}
+      <Suspense>
+        <ActionDialog
+          resource={resource}
+          action={action}
+          plan={plan}
+          record={record}
+          count={seen.target.ids?.length ?? 1}
+          isPending={isPending}
+          note={
+            seen.note ??
+            (seenView && seen.record && <SeenFirst resource={resource} view={seenView} records={[seen.record]} />)
+          }
+          onRun={(asked) => run({ ...seen.target, ...seen.args, ...asked })}
+          onClose={onClose}
+        />
+      </Suspense>
+    </>
   );
-}
-
-/** Comes with the dialog, which would grow by it. */
-function Seen({ view, record }: { view: ViewName; record: RecordValues | undefined }) {
-  return createElement(useView(view).Shown, { record });
 }

@@ -5,13 +5,15 @@ import type { Asked } from './AskedAction.tsx';
  * What a user confirms: the record, and what its page knows and shows of it, as they were when the action asked, even if the
  * page changes meanwhile. Once such a change has been said (`onConflict`), the user confirms the current record.
  */
-export function useSeen({ target, args, note }: Asked) {
-  const [seen, setSeen] = useState<Asked>({ target, args, note });
+export function useSeen({ target, record, args, note }: Asked) {
+  const [seen, setSeen] = useState<Asked>({ target, record, args, note });
   const [isOutdated, setIsOutdated] = useState(false);
   if (isOutdated && target.version !== seen.target.version) {
-    setSeen({ target, args, note });
+    setSeen({ target, record, args, note });
     setIsOutdated(false);
   }
+  // The version that is confirmed now, once it has come.
+  else if (record && record !== seen.record && record.version === seen.target.version) setSeen({ ...seen, record });
   const onConflict = (fresh: { version: number } | null) => {
     // What the page knows besides comes with its fresh record.
     if (args || !fresh) setIsOutdated(true);

@@ -4,7 +4,8 @@ import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { withCustomWords } from '../../i18nProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
-import { planOf, withoutOwnValues } from '../actions/plan.ts';
+import { allowedActions, planOf, withoutOwnValues } from '../actions/plan.ts';
+import { FetchSeen, SeenFirst, seenViewOf } from '../actions/SeenFirst.tsx';
 import type { RecordValues } from '../fields/types.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
@@ -30,7 +31,9 @@ export function BulkAction({ resource, action, records, count, label, onSelect, 
   const format = useFormat();
   const words = useWords(resource);
   const { actor } = useSession();
-  const plan = withoutOwnValues(planOf(resourceOf(resource), action), actor);
+  const definition = resourceOf(resource);
+  const plan = withoutOwnValues(planOf(definition, action), actor);
+  const seenView = seenViewOf(definition, action);
   const [asking, setAsking] = useState(false);
   const { run, isPending } = useBulk(resource, action, records, onSelect);
   const called = label ?? words.action(action);
@@ -53,6 +56,7 @@ export function BulkAction({ resource, action, records, count, label, onSelect, 
       >
         {shown}
       </Button>
+      {asking && seenView && <FetchSeen view={seenView} />}
       {asking && (
         <Suspense>
           <ActionDialog
@@ -61,6 +65,16 @@ export function BulkAction({ resource, action, records, count, label, onSelect, 
             plan={plan}
             count={count}
             isPending={isPending}
+            note={
+              seenView && (
+                <SeenFirst
+                  resource={resource}
+                  view={seenView}
+                  named
+                  records={records.filter((record) => allowedActions(definition, [action], actor, record).length > 0)}
+                />
+              )
+            }
             onRun={run}
             onClose={() => setAsking(false)}
           />

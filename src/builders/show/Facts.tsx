@@ -49,7 +49,7 @@ export function Facts({ resource, record, fields, inLines = false }: FactsProps)
           key={field}
           sx={[
             { minWidth: 0 },
-            inLines ? line : isLong(fieldOf(entity, field), record[field]) && { gridColumn: '1 / -1' },
+            isLong(fieldOf(entity, field), record[field]) ? { gridColumn: '1 / -1' } : inLines && line,
           ]}
         >
           <Box component="dt" sx={{ typography: inLines ? 'body2' : 'caption', color: 'ink.faint' }}>

@@ -18,7 +18,9 @@ export function FactValue({ fact: { fact, parts }, onPaper = false }: { fact: Fa
       sx={{
         maxInlineSize: '100%',
         blockSize: 'auto',
-        '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: '2px' },
+        // On several lines too.
+        borderRadius: 1,
+        '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: '3px', fontWeight: 600 },
       }}
     />
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldsFor } from '../../../domain/caseForms.ts';
@@ -14,7 +15,6 @@ import { useWords } from '../../builders/useWords.ts';
 import { actionPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import { ReadBack } from '../ui/teeth/ReadBack.tsx';
-import { FactLine, FactLines, Remark } from './FactLines.tsx';
 import { NotationButton } from '../ui/teeth/NotationButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useFactsInWords } from '../orderShared/factsInWords.ts';
@@ -67,24 +67,34 @@ function Facts({ order }: { order: Order }) {
   const facts = useFactsInWords()(order.patientFacts);
   return (
     <Box sx={{ paddingBlock: 1.5, paddingInline: 1.75 }}>
-      <FactLines>
-        <FactLine word={words.field('teeth')}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '112px minmax(0, 1fr)',
+          columnGap: 1.25,
+          rowGap: 0.75,
+          margin: 0,
+          fontSize: 'size.small',
+        }}
+      >
+        <Line word={words.field('teeth')}>
           {order.teeth.length > 0 && (
             <Box component="bdi" dir="ltr" sx={{ fontWeight: 600 }}>
               <ToothButtons teeth={sortTeeth(order.teeth.map(({ tooth }) => tooth))} />
             </Box>
           )}
-        </FactLine>
-        <FactLine word={words.field('caseType')}>{words.value('caseType', order.caseType)}</FactLine>
-        <FactLine word={words.field('processKind')}>{words.value('processKind', order.processKind)}</FactLine>
+        </Line>
+        <Line word={words.field('caseType')}>{words.value('caseType', order.caseType)}</Line>
+        <Line word={words.field('processKind')}>{words.value('processKind', order.processKind)}</Line>
         {fieldsFor(order.caseType).map((field) => (
-          <FactLine key={field} word={words.field(field)}>
+          <Line key={field} word={words.field(field)}>
             {order[field] && <FieldValue resource="order" field={field} record={order} />}
-          </FactLine>
+          </Line>
         ))}
-        <FactLine word={words.field('remakeOfId')}>{order.remakeOfId && <RemakeOf order={order} />}</FactLine>
+        <Line word={words.field('remakeOfId')}>{order.remakeOfId && <RemakeOf order={order} />}</Line>
         {side === 'clinic' && order.patientNumber && (
-          <FactLine word={translate('orderDetail.labSees')}>
+          <Line word={translate('orderDetail.labSees')}>
             <bdi>
               {dotted([
                 order.patientNumber,
@@ -92,24 +102,42 @@ function Facts({ order }: { order: Order }) {
                 ...facts.map(({ word }) => word),
               ])}
             </bdi>
-          </FactLine>
+          </Line>
         )}
-        <FactLine word={words.field('doctor')}>{order.doctor}</FactLine>
-        <FactLine word={words.field('prescriber')}>{order.prescriber}</FactLine>
-        <FactLine word={words.field('receiptNumber')}>
+        <Line word={words.field('doctor')}>{order.doctor}</Line>
+        <Line word={words.field('prescriber')}>{order.prescriber}</Line>
+        <Line word={words.field('receiptNumber')}>
           {order.receiptNumber && <bdi dir="ltr">{order.receiptNumber}</bdi>}
-        </FactLine>
-        <FactLine word={words.field('dueDate')}>{order.dueDate && format.date(order.dueDate)}</FactLine>
-        <FactLine word={words.field('carrier')}>
+        </Line>
+        <Line word={words.field('dueDate')}>{order.dueDate && format.date(order.dueDate)}</Line>
+        <Line word={words.field('carrier')}>
           {order.carrier && (
             <>
               {order.carrier} <bdi dir="ltr">{order.trackingNumber}</bdi>
             </>
           )}
-        </FactLine>
-        <FactLine word={words.field('designApproval')}>{!order.designApproval && translate('form.no')}</FactLine>
-        <FactLine word={words.field('remark')}>{order.remark && <Remark text={order.remark} />}</FactLine>
-      </FactLines>
+        </Line>
+        <Line word={words.field('designApproval')}>{!order.designApproval && translate('form.no')}</Line>
+        <Line word={words.field('remark')}>
+          {order.remark && (
+            <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {order.remark}
+            </Box>
+          )}
+        </Line>
+      </Box>
     </Box>
   );
 }
+
+const Line = ({ word, children }: { word: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <Box component="dt" sx={{ color: 'ink.faint' }}>
+        {word}
+      </Box>
+      <Box component="dd" sx={{ margin: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  ) : null;

@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
 import { draftStates } from '../../../domain/orderCourse.ts';
+import { LeaveGuard } from '../../builders/form/draft/LeaveGuard.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { orders } from '../../resources/orders.ts';
 import { showPath } from '../../resources/index.ts';
@@ -69,6 +70,8 @@ interface OpenDraftProps {
 
 function OpenDraft({ saver, onCreated, earlier }: OpenDraftProps) {
   const { record } = useDraftSnapshot(saver);
+  // It tries again by itself, and once more when it is left. A save in between would change the address, and call the leaving off.
+  const keeper = useMemo(() => ({ isUnsaved: saver.isStuck, flush: () => Promise.resolve(false) }), [saver]);
   if (record && !draftStates.includes(record.state)) {
     return (
       <>
@@ -78,7 +81,12 @@ function OpenDraft({ saver, onCreated, earlier }: OpenDraftProps) {
       </>
     );
   }
-  return <SendForm saver={saver} onCreated={onCreated} earlier={earlier} />;
+  return (
+    <>
+      {saver.isStuck() && <LeaveGuard keeper={keeper} isInParts />}
+      <SendForm saver={saver} onCreated={onCreated} earlier={earlier} />
+    </>
+  );
 }
 
 export function DraftLoading() {

@@ -46,8 +46,8 @@ function Drafting() {
   const [patientId, labId] = [params.get('patientId'), params.get('labId')];
   const preset = { ...(patientId && { patientId }), ...(labId && { labId: Number(labId) }) };
   const created = (madeId: string) => setSession((now) => ({ ...now, createdId: madeId }));
-  // Not while the reader is on the way elsewhere, whose step it would cut off, and before the next press is handled; and not
-  // once but until it stands there (`entry`), for another step may cut this one off.
+  // The address changes before the next press is handled, but not while the reader is on the way to another step, which it would
+  // cut off. Another step may cut it off in turn (`entry`): then it is written again.
   const isIdle = useNavigation().state === 'idle';
   const { createdId, addressId } = session;
   const step = params.get('step');

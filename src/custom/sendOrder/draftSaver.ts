@@ -51,6 +51,8 @@ export interface DraftSaver {
   /** Settles a field that both sides changed. */
   settle(field: DraftField, whose: 'mine' | 'theirs'): void;
   showErrors(errors: Record<string, string>): void;
+  /** What was typed couldn't be saved: leaving would lose it. */
+  isStuck(): boolean;
   /** Saves what is left, then stays silent. */
   stop(): void;
 }
@@ -77,6 +79,8 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
   let running: Promise<void> | null = null;
   let failures = 0;
   let stopped = false;
+  /** The last save failed, and the next may not. */
+  let isFailing = false;
   const listeners = new Set<() => void>();
 
   const show = (change: Partial<DraftSnapshot>) => {
@@ -104,6 +108,7 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
 
   function failed(error: unknown): 'again' | 'later' {
     const failure = server.failureOf(error);
+    isFailing = failure.kind !== 'refused';
     if (failure.kind === 'conflict') {
       adopt(failure.fresh);
       if (snapshot.clashes.length === 0) return 'again';
@@ -126,6 +131,7 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
     const saved = await (record ? server.update(record, values) : server.create(values));
     base = values;
     failures = 0;
+    isFailing = false;
     show({ record: saved, savedAt: Date.now(), state: isChanged() ? 'unsaved' : 'saved' });
   }
 
@@ -188,11 +194,12 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
       show({ state: isChanged() ? 'unsaved' : 'saved' });
       if (isChanged()) schedule(0);
     },
+    isStuck: () => isFailing && isChanged(),
     showErrors: (errors) => show({ errors }),
     stop: () => {
       stopped = true;
       clearTimeout(timer);
-      if (snapshot.record && isUnsaved()) void save().catch(() => undefined);
+      if (isChanged()) void save().catch(() => undefined);
     },
   };
 }

@@ -68,7 +68,7 @@ describe('the order list', () => {
     const { user } = await renderConsole(server, mockState('factoryAdmin', { order: wanted }), '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept order' });
-    expect(dialog).toHaveAccessibleDescription('R-9');
+    expect(dialog).toHaveAccessibleDescription(/^R-9 ./);
     expect(within(dialog).getByLabelText('Due date')).toHaveValue('2999-01-04');
   });
 
@@ -150,7 +150,7 @@ describe('the order list', () => {
   });
 
   test('one is accepted or refused with what was prescribed in view', async () => {
-    const teeth = [{ tooth: 26, restoration: 'fullCrown', material: 'zirconia', shade: 'A2' }];
+    const teeth = [{ tooth: 26, work: 'crown', material: 'zirconia', shade: 'A2' }];
     const row = buildRecord(
       order,
       {
@@ -177,7 +177,9 @@ describe('the order list', () => {
   });
 
   test('several are accepted at once, each with its own due date, after one question', async () => {
-    const rows = [7, 8].map((n) => buildRecord(order, { number: `R-${n}`, state: 'pending', heldSince: null }, n));
+    const rows = [7, 8].map((n) =>
+      buildRecord(order, { number: `R-${n}`, state: 'pending', heldSince: null, remark: `Note ${n}` }, n),
+    );
     const state = mockState('factoryAdmin', { order: rows });
     const { user } = await renderConsole(server, state, '/orderForm');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -185,6 +187,7 @@ describe('the order list', () => {
     await user.click(within(bar).getByRole('button', { name: 'Accept order…' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByLabelText('Due date')).toBeNull();
+    for (const shown of ['R-7', 'Note 7', 'R-8', 'Note 8']) expect(within(dialog).getByText(shown)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Accept order' }));
     await waitFor(() => expect(state.asked.filter(({ path }) => path === 'order/accept')).toHaveLength(2));
   });

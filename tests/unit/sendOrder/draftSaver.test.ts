@@ -206,6 +206,31 @@ describe('a draft’s autosave', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(kept().remark).toBe('last word');
   });
+
+  it('saves the first input of a new draft when its page closes at once, and nothing where none was', async () => {
+    const { server, kept } = buildServer();
+    const saver = open(server);
+    saver.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.create).not.toHaveBeenCalled();
+    saver.change({ remark: 'only word' });
+    saver.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept().remark).toBe('only word');
+  });
+
+  it('says that leaving would lose what can’t be saved', async () => {
+    const { server, fail } = buildServer();
+    const saver = open(server);
+    fail({ kind: 'line' });
+    saver.change({ remark: 'Soft' });
+    expect(saver.isStuck()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.isStuck()).toBe(true);
+    fail(null);
+    await saver.flush();
+    expect(saver.isStuck()).toBe(false);
+  });
 });
 
 describe('merging drafts', () => {

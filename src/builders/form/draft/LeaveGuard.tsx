@@ -12,8 +12,11 @@ import Dialog from '../../../layout/Dialog.tsx';
 /** A draft that is slow to save is asked about after this time. */
 const patience = 1_500;
 
+/** What is typed, and how it is saved. */
+type Keeper = Pick<DraftKeeper, 'isUnsaved' | 'flush'>;
+
 interface LeaveGuardProps {
-  keeper: DraftKeeper;
+  keeper: Keeper;
   /** The form has parts, of which the address names the one that is seen: it stays for as long as the path does. */
   isInParts?: boolean;
 }
@@ -30,7 +33,7 @@ export function LeaveGuard({ keeper, isInParts = false }: LeaveGuardProps) {
   return blocker.state === 'blocked' ? <Leaving blocker={blocker} keeper={keeper} /> : null;
 }
 
-function Leaving({ blocker, keeper }: { blocker: Blocker & { state: 'blocked' }; keeper: DraftKeeper }) {
+function Leaving({ blocker, keeper }: { blocker: Blocker & { state: 'blocked' }; keeper: Keeper }) {
   const translate = useTranslate();
   const titleId = useId();
   const [asking, setAsking] = useState(false);
