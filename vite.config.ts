@@ -44,7 +44,7 @@ const consoleBuild: UserConfig = {
             // React isn't the engine's, though it imports it.
             { name: 'engine', test: engine, includeDependenciesRecursively: false, priority: 3 },
             { name: 'sign-in', tags: ['$initial'], priority: 2 },
-            // With all that it imports.
+            // With all that it imports, and a function that only the languages' words use: alone it would be one more request.
             { name: 'console', test: /\/(src\/App\.tsx|domain\/messages\/recordMessages\.ts)$/, priority: 1 },
             { name: 'shared', test: /\/(node_modules|src)\//, minShareCount: 4 },
             // Small, and of both pages of an order: the new one's and its own.

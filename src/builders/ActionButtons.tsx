@@ -15,8 +15,6 @@ interface ActionButtonsProps {
   actions: readonly string[];
   /** For an action: arguments that the page knows already, such as `{ confirmDesign: { hashes } }`. */
   args?: Record<string, object>;
-  /** For an action: what its dialog shows above what it asks. */
-  notes?: Record<string, ReactNode>;
   /** Those that always stand in the menu. */
   aside?: readonly string[] | undefined;
   /** How many are buttons; the rest stands in a menu. */
@@ -39,7 +37,6 @@ export function ActionButtons({
   record,
   actions,
   args = {},
-  notes = {},
   aside = [],
   max = 3,
   primary,
@@ -58,7 +55,7 @@ export function ActionButtons({
   const steps = allowed.filter((action) => !standsAside(action));
   const more = [...steps.slice(max), ...allowed.filter(standsAside)];
   const dots = more.length > 0 && (
-    <MoreActions {...{ resource, record, target, args, notes, size, onDone }} actions={more} onAsk={setAsked} />
+    <MoreActions {...{ resource, record, target, args, size, onDone }} actions={more} onAsk={setAsked} />
   );
   const buttons = steps
     .slice(0, max)
@@ -68,7 +65,6 @@ export function ActionButtons({
         key={action}
         {...{ resource, action, target, record, size }}
         args={args[action]}
-        note={notes[action]}
         variant={looks[action] ?? (primary && action === steps[0] && !isPage(action) ? 'contained' : 'outlined')}
         onAsk={() => setAsked(action)}
         onDone={(answer) => onDone?.(action, answer)}
@@ -86,7 +82,6 @@ export function ActionButtons({
             {...{ resource, target, record }}
             action={asked}
             args={args[asked]}
-            note={notes[asked]}
             onDone={(answer) => onDone?.(asked, answer)}
             onClose={() => setAsked(null)}
           />

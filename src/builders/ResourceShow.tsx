@@ -62,9 +62,6 @@ function Actions({ resource, record }: ShownProps) {
     if (show?.removes?.includes(action) && route) void navigate(route, { replace: true });
     if (show?.saves?.includes(action)) saveFrom(answer as Parameters<typeof saveFrom>[0]);
   };
-  const notes = Object.fromEntries(
-    Object.entries(show?.notes ?? {}).map(([action, note]) => [action, note && <View key={action} name={note.view} />]),
-  );
   return (
     <Box
       sx={{
@@ -82,7 +79,6 @@ function Actions({ resource, record }: ShownProps) {
         resource={name}
         record={record}
         actions={show?.actions ?? []}
-        notes={notes}
         // What ends or destroys is never next to what one does every day.
         aside={resource.final}
         primary

@@ -126,8 +126,8 @@ export interface ResourceDefinition<
    * states, calls the step.
    */
   reviewed?: { actions: readonly Action[]; words: string };
-  /** A view of the one record, above what the dialogs of these actions ask: what should be seen before one decides. */
-  seenFirst?: { actions: readonly Action[]; view: ViewName };
+  /** What should be seen before an action is decided: a view of the record, above what its dialog asks. */
+  notes?: Partial<Record<Action, ViewName>>;
   /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */
   dialogs?: Partial<Record<Action, ViewName>>;
   list?: {
@@ -204,8 +204,6 @@ export interface ResourceDefinition<
     actions?: readonly Row[];
     /** What begins something else from here, such as an order: the last of the buttons. */
     begin?: ViewName;
-    /** What an action's dialog says first. */
-    notes?: Partial<Record<Action, { view: ViewName }>>;
     /** Actions that answer a file, which is saved at once. */
     saves?: readonly Action[];
     /** Actions after which there is no record to show. */

@@ -64,7 +64,7 @@ export const orders = defineResource(order, {
   final: ['cancel'],
   asksAgain: ['ship', 'confirmReceipt'],
   reviewed: { actions: [...sends, 'confirmScheme', 'confirmDesign'], words: waitingSteps.name },
-  seenFirst: { actions: ['accept', 'reject'], view: 'OrderInBrief' },
+  notes: { accept: 'OrderInBrief', reject: 'OrderInBrief' },
   list: {
     above: 'StartOrder',
     columns: [

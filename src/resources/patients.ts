@@ -7,6 +7,7 @@ export const patients = defineResource(patient, {
   titleField: 'name',
   mark: 'person',
   final: ['delete', 'erase'],
+  notes: { erase: 'ErasureNote' },
   list: {
     columns: [
       { field: 'name', as: 'strong', under: 'patientNumber', grows: true },
@@ -54,7 +55,6 @@ export const patients = defineResource(patient, {
     },
     actions: ['edit', 'export', 'delete', 'erase'],
     begin: 'VisitOrOrder',
-    notes: { erase: { view: 'ErasureNote' } },
     saves: ['export'],
     removes: ['delete', 'erase'],
   },

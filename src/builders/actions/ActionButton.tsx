@@ -20,7 +20,7 @@ interface ActionButtonProps extends Asked, Pick<ButtonProps, 'variant' | 'size' 
 
 /** One action as a button: does it, has it asked for what it needs first, or leads to the page where that can be chosen. */
 export function ActionButton(props: ActionButtonProps) {
-  const { resource: name, action, target, record, args, note: _note, onAsk, onDone, ...button } = props;
+  const { resource: name, action, target, record, args, onAsk, onDone, ...button } = props;
   const translate = useTranslate();
   const words = useWords(name);
   const resource = resourceOf(name);

@@ -1,15 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
 import type { RunParams } from '../../dataProvider/index.ts';
-import { withCustomWords } from '../../i18nProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { View } from '../View.tsx';
+import { DialogWithNote } from './DialogWithNote.tsx';
 import { planOf } from './plan.ts';
-import { FetchSeen, SeenFirst, seenViewOf } from './SeenFirst.tsx';
 import { useAction } from './useAction.ts';
 import { useSeen } from './useSeen.ts';
-
-const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
 
 /** What an action is done to and with. */
 export interface Asked {
@@ -19,8 +15,6 @@ export interface Asked {
   record?: RecordValues;
   /** Arguments that the page knows already: these aren't asked for. */
   args?: object | undefined;
-  /** What its dialog shows above what it asks. */
-  note?: ReactNode;
 }
 
 interface AskedActionProps extends Asked {
@@ -31,11 +25,9 @@ interface AskedActionProps extends Asked {
 }
 
 /** The dialog of an action that asks first. What is typed stays on a refusal. */
-export function AskedAction({ resource, action, target, record, args, note, onDone, onClose }: AskedActionProps) {
-  const { seen, onConflict } = useSeen({ target, record, args, note });
-  const definition = resourceOf(resource);
-  const plan = planOf(definition, action, seen.args);
-  const seenView = seenViewOf(definition, action);
+export function AskedAction({ resource, action, target, record, args, onDone, onClose }: AskedActionProps) {
+  const { seen, onConflict } = useSeen({ target, record, args });
+  const plan = planOf(resourceOf(resource), action, seen.args);
   const { run, isPending } = useAction(resource, action, onDone, onConflict);
 
   if (plan.view)
@@ -51,24 +43,16 @@ export function AskedAction({ resource, action, target, record, args, note, onDo
       />
     );
   return (
-    <>
-      {seenView && <FetchSeen view={seenView} />}
-      <Suspense>
-        <ActionDialog
-          resource={resource}
-          action={action}
-          plan={plan}
-          record={record}
-          count={seen.target.ids?.length ?? 1}
-          isPending={isPending}
-          note={
-            seen.note ??
-            (seenView && seen.record && <SeenFirst resource={resource} view={seenView} records={[seen.record]} />)
-          }
-          onRun={(asked) => run({ ...seen.target, ...seen.args, ...asked })}
-          onClose={onClose}
-        />
-      </Suspense>
-    </>
+    <DialogWithNote
+      resource={resource}
+      action={action}
+      plan={plan}
+      record={record}
+      records={seen.record ? [seen.record] : []}
+      count={seen.target.ids?.length ?? 1}
+      isPending={isPending}
+      onRun={(asked) => run({ ...seen.target, ...seen.args, ...asked })}
+      onClose={onClose}
+    />
   );
 }

@@ -2,7 +2,7 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -16,24 +16,13 @@ interface MoreActionsProps {
   target: RunParams;
   actions: readonly string[];
   args?: Record<string, object>;
-  notes?: Record<string, ReactNode>;
   size?: 'small' | 'medium';
   onAsk(action: string): void;
   onDone?: (action: string, answer: unknown) => void;
 }
 
 /** The actions for which there is no room: a column of buttons behind three dots. */
-export function MoreActions({
-  resource,
-  record,
-  target,
-  actions,
-  args = {},
-  notes = {},
-  size,
-  onAsk,
-  onDone,
-}: MoreActionsProps) {
+export function MoreActions({ resource, record, target, actions, args = {}, size, onAsk, onDone }: MoreActionsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const title = titleOf(resourceOf(resource), record);
@@ -71,7 +60,6 @@ export function MoreActions({
               key={action}
               {...{ resource, action, target }}
               args={args[action]}
-              note={notes[action]}
               variant="text"
               size="medium"
               onAsk={() => {

@@ -1,17 +1,14 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
-import { withCustomWords } from '../../i18nProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
+import { DialogWithNote } from '../actions/DialogWithNote.tsx';
 import { allowedActions, planOf, withoutOwnValues } from '../actions/plan.ts';
-import { FetchSeen, SeenFirst, seenViewOf } from '../actions/SeenFirst.tsx';
 import type { RecordValues } from '../fields/types.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
 import { useBulk } from './useBulk.ts';
-
-const ActionDialog = lazy(withCustomWords(() => import('../actions/ActionDialog.tsx')));
 
 interface BulkActionProps extends Pick<ButtonProps, 'variant' | 'size'> {
   resource: string;
@@ -33,7 +30,6 @@ export function BulkAction({ resource, action, records, count, label, onSelect, 
   const { actor } = useSession();
   const definition = resourceOf(resource);
   const plan = withoutOwnValues(planOf(definition, action), actor);
-  const seenView = seenViewOf(definition, action);
   const [asking, setAsking] = useState(false);
   const { run, isPending } = useBulk(resource, action, records, onSelect);
   const called = label ?? words.action(action);
@@ -56,29 +52,17 @@ export function BulkAction({ resource, action, records, count, label, onSelect, 
       >
         {shown}
       </Button>
-      {asking && seenView && <FetchSeen view={seenView} />}
       {asking && (
-        <Suspense>
-          <ActionDialog
-            resource={resource}
-            action={action}
-            plan={plan}
-            count={count}
-            isPending={isPending}
-            note={
-              seenView && (
-                <SeenFirst
-                  resource={resource}
-                  view={seenView}
-                  named
-                  records={records.filter((record) => allowedActions(definition, [action], actor, record).length > 0)}
-                />
-              )
-            }
-            onRun={run}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <DialogWithNote
+          resource={resource}
+          action={action}
+          plan={plan}
+          records={records.filter((record) => allowedActions(definition, [action], actor, record).length > 0)}
+          count={count}
+          isPending={isPending}
+          onRun={run}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -25,9 +25,9 @@ describe('every resource', () => {
   );
 
   test('names exactly the existing views', () => {
-    const named: string[] = resources.flatMap(({ entity: _, dialogs = {}, ...definition }) => [
+    const named: string[] = resources.flatMap(({ entity: _, dialogs = {}, notes = {}, ...definition }) => [
       ...viewsIn(definition),
-      ...Object.values(dialogs).filter((view) => view !== undefined),
+      ...[dialogs, notes].flatMap((byAction) => Object.values(byAction)).filter((view) => view !== undefined),
     ]);
     expect(new Set(Object.keys(registry))).toEqual(new Set(named));
   });

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { createElement, lazy, Suspense, useEffect } from 'react';
+import { withCustomWords } from '../../i18nProvider/index.ts';
+import type { ViewName } from '../../resources/defineResource.ts';
+import { resourceOf } from '../../resources/index.ts';
+import { titleOf } from '../fields/textOf.ts';
+import type { RecordValues } from '../fields/types.ts';
+import { useView } from '../views.ts';
+import type { ActionDialogProps } from './ActionDialog.tsx';
+
+const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
+
+interface DialogWithNoteProps extends Omit<ActionDialogProps, 'note'> {
+  /** Those that are decided on. */
+  records: readonly RecordValues[];
+}
+
+/** An action's dialog with what its definition shows first, once the code of both has come: it would grow by its note. */
+export function DialogWithNote({ records, ...dialog }: DialogWithNoteProps) {
+  const { resource, action, record } = dialog;
+  const view = resourceOf(resource).notes?.[action];
+  return (
+    <>
+      {view && <Fetched view={view} />}
+      <Suspense>
+        <ActionDialog
+          {...dialog}
+          note={view && records.length > 0 && <Note {...{ resource, view, records }} isNamed={!record} />}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** Asked for while the dialog's own code is on its way. */
+function Fetched({ view }: { view: ViewName }) {
+  const { load } = useView(view);
+  useEffect(() => void load(), [load]);
+  return null;
+}
+
+interface NoteProps extends Pick<DialogWithNoteProps, 'resource' | 'records'> {
+  view: ViewName;
+  /** Each under its name, which the dialog doesn't say. */
+  isNamed: boolean;
+}
+
+function Note({ resource, view, records, isNamed }: NoteProps) {
+  const { Shown } = useView(view);
+  if (!isNamed) return records.map((record) => createElement(Shown, { key: record.id, record }));
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+      {records.map((record) => (
+        <Box
+          component="li"
+          key={record.id}
+          sx={{ borderBlockStart: '1px solid', borderColor: 'divider', paddingBlockStart: 1.5, minInlineSize: 0 }}
+        >
+          <Box component="bdi" sx={{ display: 'block', color: 'text.secondary', marginBlockEnd: 1 }}>
+            {titleOf(resourceOf(resource), record)}
+          </Box>
+          {createElement(Shown, { record })}
+        </Box>
+      ))}
+    </Box>
+  );
+}
