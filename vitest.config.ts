@@ -1,99 +1,86 @@
 import { defineConfig } from 'vitest/config';
 import { PagesFirst } from './tests/support/pagesFirst.ts';
 
-/**
+/*
+ * `npm test` runs `unit`, `api` and `e2e`; `npm run nightly` runs the others too, from tests/nightly.
+ *
  * - `unit`: functions and components. Node; a component's test asks for a page by `// @vitest-environment happy-dom`.
  * - `api`: the server's calls on a real PostgreSQL, one database a file.
- * - `e2e`: users' stories, two files at once, in browsers against one built product.
- * - `story`: the long ones, each an order's whole course, for `npm run stories`.
- * - `walk`: every page, against a product of its own, so that what it meets isn't what stories happened to leave.
+ * - `e2e`: users' stories in a browser, two files at once, against one built product.
+ * - `walk`: every page for every role and in every language, against a product of its own.
+ * - `story`: an order of each kind from draft to end.
  *
- * They read the large libraries once a process and not once a file; freshFile.ts and apiFile.ts in tests/support keep the
- * files of the first two apart.
+ * Large libraries are read once a process and not once a file; freshFile.ts and apiFile.ts in tests/support keep the files
+ * of a process apart.
  */
+
 // How long a test waits for what it looks for; only a failure takes so long. Also tests/support/componentPage.ts.
 const patient = { poll: { timeout: 40_000 } };
+// Ends a test that hangs. A slow or busy machine must not reach it.
+const hanging = { testTimeout: 300_000, hookTimeout: 300_000 };
+// React makes much that lives for a moment: with room for it less is kept by mistake, and cleared away dearly.
+const roomy = ['--max-semi-space-size=64'];
+
+const unit = {
+  ...hanging,
+  expect: patient,
+  setupFiles: ['tests/support/freshFile.ts', 'tests/support/consoleGuard.ts', 'tests/support/componentPage.ts'],
+  pool: 'forks',
+  isolate: false,
+  execArgv: roomy,
+  // Else one less than there are processors: on two, half of the machine would look on.
+  maxWorkers: 2,
+} as const;
+
+const api = {
+  ...hanging,
+  globalSetup: ['tests/support/globalSetup.ts'],
+  // PLANS: what the nightly step `plans` looks at beside.
+  setupFiles: ['tests/support/apiFile.ts', ...(process.env['PLANS'] ? ['tests/support/plansFile.ts'] : [])],
+  pool: 'forks',
+  isolate: false,
+  execArgv: roomy,
+  maxWorkers: 2,
+} as const;
+
+const browser = {
+  ...hanging,
+  expect: patient,
+  globalSetup: ['tests/support/e2eSetup.ts'],
+  pool: 'forks',
+  isolate: false,
+  maxWorkers: 2,
+} as const;
 
 export default defineConfig({
   test: {
     sequence: { sequencer: PagesFirst },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          expect: patient,
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/freshFile.ts', 'tests/support/consoleGuard.ts', 'tests/support/componentPage.ts'],
-          pool: 'forks',
-          isolate: false,
-          // React makes much that lives for a moment: with room for it less is kept by mistake, and cleared away dearly.
-          execArgv: ['--max-semi-space-size=64'],
-          // Else one less than there are processors: on two, half of the machine would look on.
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          sequence: { groupOrder: 0, setupFiles: 'list' },
-        },
-      },
-      {
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
-          // PLANS: what `npm run plans` looks at beside.
-          setupFiles: ['tests/support/apiFile.ts', ...(process.env['PLANS'] ? ['tests/support/plansFile.ts'] : [])],
-          pool: 'forks',
-          isolate: false,
-          execArgv: ['--max-semi-space-size=64'],
-          maxWorkers: 2,
-          // Ends a test that hangs. A slow or busy machine must not reach it.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          expect: patient,
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/e2eSetup.ts'],
-          pool: 'forks',
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'story',
-          expect: patient,
-          include: ['tests/story/**/*.test.ts'],
-          globalSetup: ['tests/support/e2eSetup.ts'],
-          pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        test: {
-          name: 'walk',
-          expect: patient,
-          include: ['tests/walk/**/*.test.ts'],
-          globalSetup: ['tests/support/e2eSetup.ts'],
-          pool: 'forks',
-          isolate: false,
-          fileParallelism: false,
-          // As many pages side by side as a small machine has processors.
-          maxConcurrency: 2,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
+      project(0, 'unit', 'tests/unit', { ...unit, sequence: { setupFiles: 'list' } }),
+      project(1, 'api', 'tests/api', api),
+      project(2, 'e2e', 'tests/e2e', browser),
+      project(3, 'nightly-unit', 'tests/nightly/unit', { ...unit, sequence: { setupFiles: 'list' } }),
+      project(4, 'nightly-api', 'tests/nightly/api', api),
+      project(5, 'nightly-e2e', 'tests/nightly/e2e', browser),
+      // As many pages side by side as a small machine has processors.
+      project(6, 'walk', 'tests/nightly/walk', { ...browser, maxWorkers: 1, maxConcurrency: 2 }),
+      project(7, 'story', 'tests/nightly/story', { ...browser, maxWorkers: 1 }),
     ],
   },
 });
+
+function project<Options extends { sequence?: object }>(
+  groupOrder: number,
+  name: string,
+  folder: string,
+  options: Options,
+) {
+  return {
+    test: {
+      name,
+      include: [`${folder}/**/*.test.{ts,tsx}`],
+      ...options,
+      sequence: { ...options.sequence, groupOrder },
+    },
+  };
+}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violationsOf } from '../support/axe.ts';
-import { launchBrowser, type Browser } from '../support/browser.ts';
-import { labelFaults, leavingFaults, layoutFaults } from '../support/walk/layoutFaults.ts';
-import { targetFaults } from '../support/walk/targetFaults.ts';
-import { overflowFaults } from '../support/walk/wordFaults.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { launchBrowser, type Browser } from '../../support/browser.ts';
+import { labelFaults, leavingFaults, layoutFaults } from '../../support/walk/layoutFaults.ts';
+import { targetFaults } from '../../support/walk/targetFaults.ts';
+import { overflowFaults } from '../../support/walk/wordFaults.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addedFields, addedFieldsTest } from '../support/addedFields.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { dataFolder } from '../support/dataFolder.ts';
-import { driveInstruments } from '../support/driveInstruments.ts';
-import { instrumentCourse, instrumentFields } from '../support/instrumentFields.ts';
-import { startProduct } from '../support/product.ts';
-import { treeCopy, type TreeCopy } from '../support/treeCopy.ts';
+import { addedFields, addedFieldsTest } from '../../support/addedFields.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { dataFolder } from '../../support/dataFolder.ts';
+import { driveInstruments } from '../../support/driveInstruments.ts';
+import { instrumentCourse, instrumentFields } from '../../support/instrumentFields.ts';
+import { startProduct } from '../../support/product.ts';
+import { treeCopy, type TreeCopy } from '../../support/treeCopy.ts';
 
 /*
  * In a copy of the project: what the generator writes compiles, is formatted and linted, passes its tests, and works in

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, type Browser } from '../support/browser.ts';
-import { people } from '../support/buildPeople.ts';
-import { press, sees, signIn } from '../support/people.ts';
+import { launchBrowser, type Browser } from '../../support/browser.ts';
+import { people } from '../../support/buildPeople.ts';
+import { press, sees, signIn } from '../../support/people.ts';
 
 const address = inject('address');
 let browser: Browser;

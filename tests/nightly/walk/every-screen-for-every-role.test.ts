@@ -1,17 +1,17 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, type Browser } from '../support/browser.ts';
-import { people } from '../support/buildPeople.ts';
-import { clinicDay } from '../support/clinicDay.ts';
-import { sees } from '../support/people.ts';
-import { remote } from '../support/remote.ts';
-import { wordingOf } from '../support/walk/catalogue.ts';
-import { faultList } from '../support/walk/faultList.ts';
-import { shiftFaults, watchShifts } from '../support/walk/layoutShifts.ts';
-import { wordFaults } from '../support/walk/wordFaults.ts';
-import { addressOf, allStops, arrival, hostileStop, type Stop, type Visitor } from '../support/walk/stops.ts';
-import { makeWalker } from '../support/walk/walker.ts';
+import { launchBrowser, type Browser } from '../../support/browser.ts';
+import { people } from '../../support/buildPeople.ts';
+import { clinicDay } from '../../support/clinicDay.ts';
+import { sees } from '../../support/people.ts';
+import { remote } from '../../support/remote.ts';
+import { wordingOf } from '../../support/walk/catalogue.ts';
+import { faultList } from '../../support/walk/faultList.ts';
+import { shiftFaults, watchShifts } from '../../support/walk/layoutShifts.ts';
+import { wordFaults } from '../../support/walk/wordFaults.ts';
+import { addressOf, allStops, arrival, hostileStop, type Stop, type Visitor } from '../../support/walk/stops.ts';
+import { makeWalker } from '../../support/walk/walker.ts';
 
 const address = inject('address');
 const server = remote(address);
@@ -121,7 +121,7 @@ test('an unknown address shows an error page inside the console', async () => {
   const token = await server.loginAs('clinicAdmin');
   const { page, open, close } = await makeWalker(browser, address, { language: 'en', token });
   await open('/no-such-page');
-  await sees(page, (await import('../../src/i18nProvider/en/index.ts')).shell.pages.notFound.title);
+  await sees(page, (await import('../../../src/i18nProvider/en/index.ts')).shell.pages.notFound.title);
   await page.getByRole('navigation').first().waitFor();
   await close();
 });

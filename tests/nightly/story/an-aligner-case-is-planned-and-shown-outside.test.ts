@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { launchBrowser, newPage, type Browser, type WatchedPage } from '../support/browser.ts';
-import { deskPage, expectState } from '../support/pages/deskPage.ts';
-import { jawScan, planSheet } from '../support/pages/scans.ts';
-import { sendPage } from '../support/pages/sendPage.ts';
-import { sees, signIn } from '../support/people.ts';
+import { launchBrowser, newPage, type Browser, type WatchedPage } from '../../support/browser.ts';
+import { deskPage, expectState } from '../../support/pages/deskPage.ts';
+import { jawScan, planSheet } from '../../support/pages/scans.ts';
+import { sendPage } from '../../support/pages/sendPage.ts';
+import { sees, signIn } from '../../support/people.ts';
 
 const address = inject('address');
 let browser: Browser;

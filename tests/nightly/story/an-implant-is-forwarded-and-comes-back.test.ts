@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { launchBrowser, type Browser, type WatchedPage } from '../support/browser.ts';
-import { people } from '../support/buildPeople.ts';
-import { deskPage, expectState } from '../support/pages/deskPage.ts';
-import { jawScan, planSheet } from '../support/pages/scans.ts';
-import { sendPage } from '../support/pages/sendPage.ts';
-import { sees, signIn } from '../support/people.ts';
+import { launchBrowser, type Browser, type WatchedPage } from '../../support/browser.ts';
+import { people } from '../../support/buildPeople.ts';
+import { deskPage, expectState } from '../../support/pages/deskPage.ts';
+import { jawScan, planSheet } from '../../support/pages/scans.ts';
+import { sendPage } from '../../support/pages/sendPage.ts';
+import { sees, signIn } from '../../support/people.ts';
 
 const address = inject('address');
 const molar = 'lower left first molar';
