@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { PagesFirst } from './tests/support/pagesFirst.ts';
+import { ownRunFolder } from './tests/support/runFolder.ts';
+
+ownRunFolder();
 
 /*
  * `npm test` runs `unit`, `api` and `e2e`; `npm run nightly` runs the others too, from tests/nightly.

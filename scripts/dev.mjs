@@ -1,5 +1,6 @@
 // `npm run dev`: the console by Vite with hot reload, and the server restarted at each change. Ctrl-C ends both.
 import { spawn } from 'node:child_process';
+import { whenParentEnds } from './parent.mjs';
 import { preflight, root } from './preflight.mjs';
 
 preflight();
@@ -23,9 +24,7 @@ async function end(signal) {
 }
 process.on('SIGINT', () => void end('SIGINT'));
 process.on('SIGTERM', () => void end('SIGTERM'));
-// npm forwards only the terminal's signals, so this process ends itself when its parent is gone.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && void end('SIGTERM'), 1000).unref();
+whenParentEnds(() => void end('SIGTERM'));
 server.on('exit', (code) => {
   process.exitCode = ending ? 0 : (code ?? 1);
   void end('exit');

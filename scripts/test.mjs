@@ -1,100 +1,174 @@
-// `npm test`: checks everything, in this order, and goes on after a step that fails, so that one run shows all that is
-// wrong. `npm test -- unit api` runs some; what is `long` runs only where it is named.
-import { spawnSync } from 'node:child_process';
+// `npm test` checks everything that a change may break, `npm run nightly` that and what takes longer. Steps of one stage
+// run side by side; a step that fails doesn't keep the next from running, so that one run shows all that is wrong.
+// `npm test -- unit api` runs the named steps, of either tier.
+import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { whenParentEnds } from './parent.mjs';
 import { preflight, root } from './preflight.mjs';
 
 preflight();
 
-const steps = [
-  { name: 'format', run: () => node('node_modules/oxfmt/bin/oxfmt', '--check') },
-  { name: 'lint', run: () => node('node_modules/oxlint/bin/oxlint', '--type-aware') },
+const day = [
+  [{ name: 'format', run: node('oxfmt/bin/oxfmt', '--check') }],
+  [{ name: 'lint', run: node('oxlint/bin/oxlint', '--type-aware') }],
   // tests/types is checked here: what the compiler must reject stands there behind @ts-expect-error.
-  { name: 'types', run: () => node('node_modules/typescript/bin/tsc') },
-  { name: 'build', run: () => node('scripts/build.mjs') },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'api', run: () => vitest('api') },
-  { name: 'e2e', run: () => vitest('e2e') },
-  { name: 'walk', run: () => vitest('walk') },
-  { name: 'story', long: true, run: () => vitest('story') },
-  // The last, because all the rest can be tried before seven languages are written: what stands in for a translation is
-  // none.
-  { name: 'words', run: () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.words.json') },
+  [{ name: 'types', run: node('typescript/bin/tsc') }],
+  // That no translation is missing. Not part of `types`: a new resource can be tried before its seven languages are written.
+  [{ name: 'words', run: node('typescript/bin/tsc', '-p', 'tsconfig.words.json') }],
+  [{ name: 'build', run: node('../scripts/build.mjs') }],
+  // Side by side, because the API's tests often wait for PostgreSQL.
+  [
+    { name: 'unit', run: vitest('unit') },
+    { name: 'api', run: vitest('api') },
+  ],
+  [{ name: 'e2e', run: vitest('e2e') }],
 ];
 
-const total = { passed: 0, failed: 0 };
-const faults = [];
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const night = [
+  [
+    { name: 'nightly-unit', run: vitest('nightly-unit') },
+    { name: 'nightly-api', run: vitest('nightly-api', { FAULTS: 20, ORDERS: 12, RUNS: 100, TRIES: 200 }) },
+  ],
+  [{ name: 'long', run: vitest('api', { KILLS: 999, RACES: 200, RUNS: 500 }, 'migrations', 'races', 'sequences') }],
+  [{ name: 'plans', run: vitest('api', { PLANS: 1 }) }],
+  [{ name: 'nightly-e2e', run: vitest('nightly-e2e') }],
+  [{ name: 'story', run: vitest('story') }],
+  [{ name: 'walk', run: vitest('walk') }],
+];
+
+/** More flaky tests than this fail the nightly run. */
+const tolerated = 2;
+
+const isNightly = process.argv.includes('--nightly');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((name) => ![...day, ...night].flat().some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. The steps: ${steps.map((step) => step.name).join(', ')}`);
+  const names = (stages) => stages.flat().map((step) => step.name);
+  console.error(`There is no step ${unknown.join(', ')}. By day: ${names(day)}. By night: ${names(night)}.`);
   process.exit(1);
 }
+const stages =
+  wanted.length > 0
+    ? [...day, ...night].map((stage) => stage.filter(({ name }) => wanted.includes(name)))
+    : isNightly
+      ? [...day, ...night]
+      : day;
 
-const failed = [];
-for (const step of steps.filter(({ name, long }) => (wanted.length === 0 ? !long : wanted.includes(name)))) {
-  console.log(`\n▶ ${step.name}`);
-  const began = performance.now();
-  const good = step.run();
-  console.log(`${good ? '✔' : '✘'} ${step.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  if (!good) failed.push(step.name);
-}
-// The last lines, because where a log is cut, its end stays.
-if (failed.length > 0) {
-  process.exitCode = 1;
-  console.log(`\nFailed: ${failed.join(', ')}`);
-  for (const fault of faults) console.log(`\n✘ ${fault}`);
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+const children = new Set();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));
+whenParentEnds(() => end('SIGTERM'));
 
-function node(...args) {
-  const good = succeeds(...args);
-  if (!good) total.failed += 1;
-  return good;
-}
+console.log(
+  isNightly
+    ? 'All checks, the longer ones too: well over an hour on two cores.'
+    : 'All checks but the nightly ones: about ten minutes on two cores.',
+);
+/** @type {{ passed: number, failed: { title: string, reason?: string, repeat?: string }[], flaky: string[], files: { file: string, seconds: number }[] }} */
+const total = { passed: 0, failed: [], flaky: [], files: [] };
+const began = performance.now();
+for (const stage of stages) await Promise.all(stage.map(take));
+summarise();
 
-function vitest(project) {
-  const report = `${root}.cache/tests/${project}.json`;
-  rmSync(report, { force: true });
-  const good = succeeds(
-    'node_modules/vitest/vitest.mjs',
-    ...`run --project ${project} --reporter=default --reporter=json --outputFile.json=.cache/tests/${project}.json`.split(
-      ' ',
-    ),
-  );
-  const { passed, failed, lines } = readReport(report);
-  faults.push(...lines);
-  if (!good && lines.length === 0) faults.push(`${project}: no test failed; look above for "Unhandled"`);
+/** Runs a step and says how it went. */
+async function take({ name, run }) {
+  console.log(`\n▶ ${name}`);
+  const start = performance.now();
+  const { passed = 0, failed, flaky = [], files = [] } = await run(name);
   total.passed += passed;
-  // A run can fail without a failed test: an unhandled rejection, no test found.
-  total.failed += good ? failed : Math.max(failed, 1);
-  return good;
+  total.failed.push(...failed);
+  total.flaky.push(...flaky);
+  total.files.push(...files);
+  console.log(`${failed.length === 0 ? '✔' : '✘'} ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-function readReport(file) {
+/** The failures come last: where a log is cut, its end stays. */
+function summarise() {
+  const slowest = total.files.toSorted((a, b) => b.seconds - a.seconds);
+  const shown = slowest.filter(({ seconds }, index) => index < 10 || seconds > 20);
+  if (shown.length > 0) console.log('\nSlowest files, and all over 20 s:');
+  for (const { file, seconds } of shown) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  console.log(`\nAll steps in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+
+  if (isNightly && total.flaky.length > tolerated)
+    total.failed.push({ title: `${total.flaky.length} flaky tests`, reason: 'At night more than two fail the run.' });
+  for (const { title, reason, repeat } of total.failed) {
+    console.log(`\n✘ ${title}`);
+    if (reason) console.log(`    ${reason.split('\n').slice(0, 12).join('\n    ')}`);
+    if (repeat) console.log(`    Repeat: ${repeat}`);
+  }
+  console.log('');
+  for (const name of total.flaky) console.log(`flaky: ${name}`);
+  process.exitCode = total.failed.length > 0 ? 1 : 0;
+  console.log(`${total.passed} passed, ${total.failed.length} failed`);
+}
+
+/** A step that runs a program of a package. */
+function node(program, ...args) {
+  return async (name) => {
+    const code = await ended([`node_modules/${program}`, ...args]);
+    return { failed: code === 0 ? [] : [{ title: name, repeat: `npm test -- ${name}` }] };
+  };
+}
+
+/** A step that runs the tests of a project, in all files or in those whose paths contain one of `files`. */
+function vitest(project, settings = {}, ...files) {
+  return async (name) => {
+    const report = `${root}.cache/tests/${name}.json`;
+    rmSync(report, { force: true });
+    // What the caller has set wins: `RUNS=20 npm run nightly -- long`.
+    const env = { ...settings, ...process.env, TEST_REPORT: report };
+    const reporters = ['--reporter=default', '--reporter=./tests/support/report.ts'];
+    const code = await ended(
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files],
+      env,
+    );
+    const run = readReport(report);
+    const given = Object.entries(settings).map(([key, value]) => `${key}=${value} `);
+    const failed = run.failed.map(({ file, name: test, reason }) => ({
+      title: [file, test].filter(Boolean).join(' > '),
+      reason,
+      repeat: file
+        ? `${given.join('')}npx vitest run --project ${project} ${file}${test ? ` -t ${quoted(test)}` : ''}`
+        : `npm test -- ${name}`,
+    }));
+    // A run can fail without a failed test: no test was found, or it was ended.
+    if (code !== 0 && failed.length === 0)
+      failed.push({ title: `${name} ended with ${code}`, repeat: `npm test -- ${name}` });
+    return { ...run, failed };
+  };
+}
+
+function readReport(path) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-    // A file that can't be loaded fails with no test in it.
-    const unloaded = testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length, lines: testResults.flatMap(faultsOf) };
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, lines: [] };
+    return { passed: 0, failed: [], flaky: [], files: [] };
   }
 }
 
-/** A file's failed tests, or why it couldn't be loaded: a heading and the first lines of the reason. */
-function faultsOf({ name, message, assertionResults }) {
-  const file = name.replace(root, '');
-  const tests = assertionResults.filter(({ status }) => status === 'failed');
-  if (tests.length === 0) return message ? [brief(file, message)] : [];
-  return tests.map((test) => brief(`${file} > ${test.fullName}`, test.failureMessages.join('\n')));
+/** A test's name for vitest's `-t`, which takes a pattern over the names of its suites and itself, joined by spaces. */
+function quoted(name) {
+  const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' > ', '.+');
+  return `'${pattern.replaceAll("'", "'\\''")}'`;
 }
 
-function brief(heading, reason) {
-  return [heading, ...reason.split('\n').slice(0, 12)].join('\n    ');
+/** Runs node to its end; its exit code. Two at once write to pipes, line by line, and not over each other in a terminal. */
+function ended(args, env = process.env) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    children.add(child);
+    child.stdout.pipe(process.stdout, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
+    child.once('close', (code, signal) => {
+      children.delete(child);
+      done(code ?? signal);
+    });
+  });
 }
 
-function succeeds(...args) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+/** Ends what runs and then this process. */
+function end(signal) {
+  for (const child of children) child.kill(signal);
+  process.exit(1);
 }
