@@ -6,6 +6,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { whenParentEnds } from './parent.mjs';
 import { preflight, root } from './preflight.mjs';
+import { repeatOf, summaryOf } from './testSummary.mjs';
 
 preflight();
 
@@ -26,19 +27,33 @@ const day = [
 ];
 
 const night = [
+  [{ name: 'nightly-unit', run: vitest('nightly-unit') }],
   [
-    { name: 'nightly-unit', run: vitest('nightly-unit') },
-    { name: 'nightly-api', run: vitest('nightly-api', { FAULTS: 20, ORDERS: 12, RUNS: 100, TRIES: 200 }) },
+    {
+      name: 'nightly-api',
+      run: vitest('nightly-api', { ORDERS: 12, RUNS: 100, TRIES: 200 }, '--exclude=**/faults.test.ts'),
+    },
   ],
-  [{ name: 'long', run: vitest('api', { KILLS: 999, RACES: 200, RUNS: 500 }, 'migrations', 'races', 'sequences') }],
+  // One after the other: it measures how soon the product is ready again.
+  [
+    {
+      name: 'faults',
+      run: vitest(
+        'nightly-api',
+        { FAULTS: 10 },
+        '--no-file-parallelism',
+        '--reporter=./tests/support/faults/reporter.ts',
+        'faults.test.ts',
+      ),
+    },
+  ],
+  // Tests of the day in their long form.
+  [{ name: 'long', run: vitest('api', { RACES: 200, RUNS: 500 }, 'races.test.ts', 'sequences.test.ts') }],
   [{ name: 'plans', run: vitest('api', { PLANS: 1 }) }],
   [{ name: 'nightly-e2e', run: vitest('nightly-e2e') }],
   [{ name: 'story', run: vitest('story') }],
   [{ name: 'walk', run: vitest('walk') }],
 ];
-
-/** More flaky tests than this fail the nightly run. */
-const tolerated = 2;
 
 const isNightly = process.argv.includes('--nightly');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -64,11 +79,14 @@ console.log(
     ? 'All checks, the longer ones too: well over an hour on two cores.'
     : 'All checks but the nightly ones: about ten minutes on two cores.',
 );
-/** @type {{ passed: number, failed: { title: string, reason?: string, repeat?: string }[], flaky: string[], files: { file: string, seconds: number }[] }} */
+/** @type {import('./testSummary.mjs').Total} */
 const total = { passed: 0, failed: [], flaky: [], files: [] };
 const began = performance.now();
 for (const stage of stages) await Promise.all(stage.map(take));
-summarise();
+console.log(`\nAll steps in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+const { lines, isGood } = summaryOf(total, isNightly);
+console.log(lines.join('\n'));
+process.exitCode = isGood ? 0 : 1;
 
 /** Runs a step and says how it went. */
 async function take({ name, run }) {
@@ -82,27 +100,6 @@ async function take({ name, run }) {
   console.log(`${failed.length === 0 ? '✔' : '✘'} ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** The failures come last: where a log is cut, its end stays. */
-function summarise() {
-  const slowest = total.files.toSorted((a, b) => b.seconds - a.seconds);
-  const shown = slowest.filter(({ seconds }, index) => index < 10 || seconds > 20);
-  if (shown.length > 0) console.log('\nSlowest files, and all over 20 s:');
-  for (const { file, seconds } of shown) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
-  console.log(`\nAll steps in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-
-  if (isNightly && total.flaky.length > tolerated)
-    total.failed.push({ title: `${total.flaky.length} flaky tests`, reason: 'At night more than two fail the run.' });
-  for (const { title, reason, repeat } of total.failed) {
-    console.log(`\n✘ ${title}`);
-    if (reason) console.log(`    ${reason.split('\n').slice(0, 12).join('\n    ')}`);
-    if (repeat) console.log(`    Repeat: ${repeat}`);
-  }
-  console.log('');
-  for (const name of total.flaky) console.log(`flaky: ${name}`);
-  process.exitCode = total.failed.length > 0 ? 1 : 0;
-  console.log(`${total.passed} passed, ${total.failed.length} failed`);
-}
-
 /** A step that runs a program of a package. */
 function node(program, ...args) {
   return async (name) => {
@@ -111,8 +108,8 @@ function node(program, ...args) {
   };
 }
 
-/** A step that runs the tests of a project, in all files or in those whose paths contain one of `files`. */
-function vitest(project, settings = {}, ...files) {
+/** A step that runs the tests of a project, with settings for its environment and further arguments for vitest. */
+function vitest(project, settings = {}, ...args) {
   return async (name) => {
     const report = `${root}.cache/tests/${name}.json`;
     rmSync(report, { force: true });
@@ -120,17 +117,14 @@ function vitest(project, settings = {}, ...files) {
     const env = { ...settings, ...process.env, TEST_REPORT: report };
     const reporters = ['--reporter=default', '--reporter=./tests/support/report.ts'];
     const code = await ended(
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files],
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...args],
       env,
     );
     const run = readReport(report);
-    const given = Object.entries(settings).map(([key, value]) => `${key}=${value} `);
-    const failed = run.failed.map(({ file, name: test, reason }) => ({
-      title: [file, test].filter(Boolean).join(' > '),
-      reason,
-      repeat: file
-        ? `${given.join('')}npx vitest run --project ${project} ${file}${test ? ` -t ${quoted(test)}` : ''}`
-        : `npm test -- ${name}`,
+    const failed = run.failed.map((fault) => ({
+      title: [fault.file, fault.name].filter(Boolean).join(' > '),
+      reason: fault.reason,
+      repeat: fault.file ? repeatOf(project, settings, fault) : `npm test -- ${name}`,
     }));
     // A run can fail without a failed test: no test was found, or it was ended.
     if (code !== 0 && failed.length === 0)
@@ -145,12 +139,6 @@ function readReport(path) {
   } catch {
     return { passed: 0, failed: [], flaky: [], files: [] };
   }
-}
-
-/** A test's name for vitest's `-t`, which takes a pattern over the names of its suites and itself, joined by spaces. */
-function quoted(name) {
-  const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' > ', '.+');
-  return `'${pattern.replaceAll("'", "'\\''")}'`;
 }
 
 /** Runs node to its end; its exit code. Two at once write to pipes, line by line, and not over each other in a terminal. */

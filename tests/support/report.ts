@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** What `scripts/test.mjs` reads of a run. */
-interface Report {
+export interface Report {
   passed: number;
   failed: { file: string; name: string; reason: string }[];
   /** Tests that passed only when they ran a second time. */
