@@ -1,9 +1,11 @@
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { setupServer, type SetupServer } from 'msw/node';
+import { Suspense, type ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { chooseCookies, type CookieChoice } from '../../../src/authProvider/cookieChoice.ts';
+import { SessionContext, sessionOf } from '../../../src/authProvider/session.ts';
 import { clearToken, saveToken } from '../../../src/dataProvider/token.ts';
 import { createI18nProvider, withCustomWords } from '../../../src/i18nProvider/index.ts';
 import { logUncaught } from '../../../src/layout/logUncaught.ts';
@@ -11,7 +13,7 @@ import { createStyleCache } from '../../../src/layout/styleCache.ts';
 import { ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
 import { makeQueries } from '../../../src/dataProvider/queries.ts';
 import { appRoutes } from '../../../src/App.tsx';
-import { mockHandlers, type MockState } from './handlers.ts';
+import { mockHandlers, mockUser, type MockState } from './handlers.ts';
 
 // happy-dom takes seconds to compute the visibility of every element; tests search in the dialog they mean.
 configure({ defaultHidden: true });
@@ -47,10 +49,33 @@ interface ShownConsole extends RenderResult {
 }
 
 /** The whole console at an address, signed in, in English, on a mock server with `state`. */
-export async function renderConsole(
+export const renderConsole = (server: SetupServer, state: MockState, path: string, options?: ConsoleOptions) =>
+  renderRoutes(server, state, path, (routes) => routes, options);
+
+/**
+ * A part of a page in the console's contexts, signed in, without the page and the frame around it, which cost most of
+ * the time of `renderConsole`. `pages`: the routes in the part's outlet.
+ */
+export function renderPart(
+  server: SetupServer,
+  state: MockState,
+  part: ReactNode,
+  { path = '/', pages }: { path?: string; pages?: RouteObject[] } = {},
+): Promise<ShownConsole> {
+  const element = (
+    <SessionContext value={sessionOf(mockUser(state.role))}>
+      <Suspense>{part}</Suspense>
+    </SessionContext>
+  );
+  const route = pages ? { element, children: pages } : { path: '*', element };
+  return renderRoutes(server, state, path, ([contexts]) => [{ ...contexts!, children: [route] } as RouteObject]);
+}
+
+async function renderRoutes(
   server: SetupServer,
   state: MockState,
   path: string,
+  change: (routes: RouteObject[]) => RouteObject[],
   { signedOut, cookies = 'accepted' }: ConsoleOptions = {},
 ): Promise<ShownConsole> {
   server.use(...mockHandlers(state));
@@ -61,7 +86,8 @@ export async function renderConsole(
   await withCustomWords(() => Promise.resolve())();
   const cache = await createStyleCache('ltr');
   const queries = makeQueries();
-  const router = createMemoryRouter(appRoutes({ i18nProvider, queryClient: queries }), { initialEntries: [path] });
+  const routes = change(appRoutes({ i18nProvider, queryClient: queries }));
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const shown = render(
     <ThemeRoot cache={cache} direction="ltr">
       <RouterProvider router={router} onError={logUncaught} />

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useGetOne } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { order } from '../../../domain/order.ts';
-import { patient } from '../../../domain/patient.ts';
+import { patient, type Patient } from '../../../domain/patient.ts';
 import { signOut } from '../../../src/authProvider/index.ts';
+import { ConsoleLayout } from '../../../src/layout/frame/ConsoleLayout.tsx';
+import { Page } from '../../../src/layout/Page.tsx';
 import { changeSettings } from '../../../src/layout/preferences.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderConsole, renderPart } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 const people = [1, 2, 3].map((nth) => buildRecord(patient, { name: `Patient ${'ABC'[nth - 1]}` }, nth));
@@ -23,8 +27,25 @@ const button = (name: string) => screen.getByLabelText(name);
 const menu = async (entry: string) => (await screen.findByText(entry)).closest<HTMLElement>('[role=menuitem]')!;
 const asked = (state: MockState, path: string) => state.asked.filter((one) => one.path === path).length;
 
+/** The frame with pages that only have a title. */
+const open = (state: MockState, path: string) =>
+  renderPart(server, state, <ConsoleLayout />, {
+    path,
+    pages: [
+      { path: '/orderForm', element: <Page title="Orders">{null}</Page> },
+      { path: '/orderDetail/page', element: <Page title="R-1">{null}</Page> },
+      { path: '/myCapacity/page', element: <Page title="Capacity">{null}</Page> },
+      { path: '/patientDetail/page', element: <PatientPage /> },
+    ],
+  });
+function PatientPage() {
+  const [params] = useSearchParams();
+  const { data } = useGetOne<Patient>('patient', { id: params.get('id') ?? '' });
+  return <Page title={data?.name ?? ''}>{null}</Page>;
+}
+
 async function openPeople(state = withPeople()) {
-  const shown = await renderConsole(server, state, '/orderForm');
+  const shown = await open(state, '/orderForm');
   await heading('Orders');
   for (const nth of [1, 2, 3]) {
     await shown.router.navigate(page(nth));
@@ -52,7 +73,7 @@ describe('the bar of open pages', () => {
     const bring = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       brought.push(`${this.textContent} of ${names().join(', ')}`);
     });
-    await renderConsole(server, state, page(3));
+    await open(state, page(3));
     await waitFor(() => expect(brought).toContain('Patient C of Orders, Patient A, Patient B, Patient C'));
     bring.mockRestore();
   });
@@ -112,8 +133,9 @@ describe('the bar of open pages', () => {
   });
 
   test('restores a list as it was left: its address and its selection', async () => {
-    const { user, router } = await openPeople();
     const address = `/patientMan/page?${new URLSearchParams({ filter: '{"keyword":"Patient"}' })}`;
+    const { user, router } = await renderConsole(server, withPeople(), page(1));
+    await heading('Patient A');
     await router.navigate(address);
     await heading('Patients');
     await screen.findByText('Patient B', { selector: 'td *' });
@@ -132,7 +154,7 @@ describe('the bar of open pages', () => {
     shown.unmount();
     const state = withPeople();
     state.rows.patient!.splice(1, 1);
-    await renderConsole(server, state, page(3));
+    await open(state, page(3));
     await heading('Patient C');
     await waitFor(() => expect(names()).toEqual(['Orders', 'Patient A', 'Patient C']));
   });
@@ -145,18 +167,18 @@ describe('the bar of open pages', () => {
     await heading('Patient C');
     shown.unmount();
     expect(JSON.stringify(sessionStorage)).not.toContain('Patient');
-    await renderConsole(server, withPeople(), page(3));
+    await open(withPeople(), page(3));
     await waitFor(() => expect(links()).not.toEqual([]));
     // Before any request could be answered.
     expect(names()).toContain('R-1');
   });
 
   test('names lists that share a page by the page’s title after a reload', async () => {
-    const shown = await renderConsole(server, withPeople(), '/myCapacity/page');
+    const shown = await open(withPeople(), '/myCapacity/page');
     await heading('Capacity');
     expect(names()).toEqual(['Orders', 'Capacity']);
     shown.unmount();
-    await renderConsole(server, withPeople(), '/orderForm');
+    await open(withPeople(), '/orderForm');
     await heading('Orders');
     expect(names()).toEqual(['Orders', 'Capacity']);
   });
@@ -165,13 +187,13 @@ describe('the bar of open pages', () => {
     const shown = await openPeople();
     shown.unmount();
     signOut();
-    await renderConsole(server, withPeople(), '/orderForm');
+    await open(withPeople(), '/orderForm');
     await heading('Orders');
     expect(names()).toEqual(['Orders']);
   });
 
   test('is not shown to users who switched it off', async () => {
-    await renderConsole(server, withPeople(), '/orderForm');
+    await open(withPeople(), '/orderForm');
     await heading('Orders');
     expect(names()).toEqual(['Orders']);
     act(() => changeSettings({ tabs: false }));

@@ -6,10 +6,13 @@ import { success } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
 import { message, type Message, type ReadMark } from '../../../domain/message.ts';
 import { order, type Order } from '../../../domain/order.ts';
+import { Conversation, useOrderChannel } from '../../../src/custom/orderDetail/Conversation.tsx';
+import { Composer } from '../../../src/custom/ui/conversation/Composer.tsx';
+import { Talk } from '../../../src/custom/ui/conversation/Talk.tsx';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderConsole, renderPart } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
@@ -53,9 +56,17 @@ const mark = (values: Partial<ReadMark>): ReadMark => ({
   ...values,
 });
 
+const OrderTalk = ({ order: shown }: { order: Order }) => (
+  <Talk channel={useOrderChannel(shown)}>
+    <Conversation />
+    <Composer />
+  </Talk>
+);
+
+/** The conversation alone, or with `tab` the order's page with this part of its rail. */
 async function open(
   messages: object[] = [],
-  { marks = [], tab = 'messages', ...change }: Partial<Order> & { marks?: ReadMark[]; tab?: string } = {},
+  { marks = [], tab, ...change }: Partial<Order> & { marks?: ReadMark[]; tab?: string } = {},
 ) {
   const record = buildRecord(order, {
     number: 'R-1',
@@ -66,7 +77,9 @@ async function open(
     ...change,
   });
   const state = mockState('clinicAdmin', { order: [record], message: messages });
-  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
+  const shown = tab
+    ? renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`)
+    : renderPart(server, state, <OrderTalk order={record} />);
   const answer = (data: unknown) => HttpResponse.json({ code: success, msg: '', data });
   server.use(
     http.post('*/prod-api/v1/order/history', () => answer({ list: [] })),
@@ -74,9 +87,9 @@ async function open(
   );
   await shown;
   // The first test also loads the page's code.
-  await screen.findByRole('heading', { level: 1 });
-  const log = async () => within(await screen.findByRole('log'));
-  return { state, log: tab === 'messages' ? await log() : within(document.body), logShown: log };
+  if (tab) await screen.findByRole('heading', { level: 1 });
+  const logShown = async () => within(await screen.findByRole('log'));
+  return { state, log: tab && tab !== 'messages' ? within(document.body) : await logShown(), logShown };
 }
 const box = () => screen.findByLabelText<HTMLTextAreaElement>(/^Write .*…$/, { selector: 'textarea' });
 const type = async (text: string) => {
@@ -183,6 +196,7 @@ describe('reading', () => {
   test('marks the newest message of the other side as read, and shows where the new ones began', async () => {
     const messages = [said(1, theirs), said(2, {}), said(3, theirs), said(4, theirs)];
     const { state, log } = await open(messages, {
+      tab: 'messages',
       unread: 2,
       marks: [mark({ accountId: 7, organisationId: 1001, name: 'Ada', readTo: at(2) })],
     });

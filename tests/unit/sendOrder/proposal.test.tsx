@@ -7,9 +7,14 @@ import { organisation } from '../../../domain/organisation.ts';
 import { patient } from '../../../domain/patient.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import type { Proposal } from '../../../domain/project.ts';
+import { useOrderFiles } from '../../../src/custom/orderShared/useOrderFiles.ts';
+import { TakenNotice, useBeginFrom } from '../../../src/custom/sendOrder/BeginFrom.tsx';
+import type { DraftSaver } from '../../../src/custom/sendOrder/draftSaver.ts';
+import ProposalNotice from '../../../src/custom/sendOrder/proposal/ProposalNotice.tsx';
+import { useDraft } from '../../../src/custom/sendOrder/useDraft.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderConsole, renderPart } from '../../support/mock/renderConsole.tsx';
 import { buildTooth } from '../../support/teeth.ts';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
@@ -39,7 +44,30 @@ const stateOf = (draft: Partial<Order> = {}, projectFile: Partial<CaseFile> = {}
     patient: [],
     organisation: [],
   });
-const open = (state: MockState) => renderConsole(server, state, `/sendPage/page?id=${idOf(1)}`);
+
+/** Of the page on which an order is sent: what is suggested for a draft, and its files by name. */
+function Suggestions() {
+  const { saver } = useDraft(idOf(1), {});
+  const { files } = useOrderFiles(idOf(1));
+  return (
+    <>
+      {files.map(({ id, name }) => (
+        <p key={id}>{name}</p>
+      ))}
+      {saver && files.length > 0 && <Offer saver={saver} files={files} />}
+    </>
+  );
+}
+function Offer({ saver, files }: { saver: DraftSaver; files: readonly CaseFile[] }) {
+  const begin = useBeginFrom(saver);
+  return (
+    <>
+      <TakenNotice {...begin} />
+      <ProposalNotice saver={saver} files={files} take={begin.take} />
+    </>
+  );
+}
+const open = (state: MockState) => renderPart(server, state, <Suggestions />);
 const saved = (state: MockState) => state.rows.order?.[0]?.['teeth'] as ToothWork[];
 const isSettled = (state: MockState) => state.rows.file?.[0]?.['proposalSettled'];
 const notice = async () =>
@@ -74,7 +102,7 @@ describe('a patient named in files, and the doctor’s last order', () => {
     const name = 'Schmidt_Anna/case.dentalProject';
     const teeth = [buildTooth(16, { material: null })];
     const state = withPatient({}, { name, proposal: { ...proposal, teeth, notes: [] } });
-    await open(state);
+    await renderConsole(server, state, `/sendPage/page?id=${idOf(1)}`);
     expect(await screen.findByText(/^Patient .*Anna Schmidt.*P-000123.*, as in “Schmidt_Anna”$/)).toBeInTheDocument();
     expect(await screen.findByText('Lab Harbour Lab, as in R-9')).toBeInTheDocument();
     expect(screen.getByText('Open materials as in R-9')).toBeInTheDocument();
