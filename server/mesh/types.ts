@@ -26,6 +26,8 @@ export interface MeshLimits {
   triangles: number;
   /** Triangles that may meet at one vertex, and so how many corners a polygon may have: it is cut into a fan. */
   vertexTriangles: number;
+  /** Elements of a 3MF other than vertices, triangles and objects; ten million where the caller sets no limit. */
+  elements?: number;
   /** From the moment that a worker begins. */
   milliseconds: number;
 }

@@ -26,7 +26,8 @@ export interface Parsed {
 }
 
 /** `bytes` bounds what is unpacked within a file. */
-export type ParseLimits = Pick<MeshLimits, 'triangles' | 'vertexTriangles'> & Partial<Pick<MeshLimits, 'bytes'>>;
+export type ParseLimits = Pick<MeshLimits, 'triangles' | 'vertexTriangles'> &
+  Partial<Pick<MeshLimits, 'bytes' | 'elements'>>;
 
 /** A triangle has three corners: what lists more vertices has spare ones, which cost memory and show nothing. */
 export function refuseSpareVertices(count: number, { triangles }: ParseLimits): void {

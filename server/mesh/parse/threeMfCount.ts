@@ -1,7 +1,7 @@
 import { MeshError } from '../errors.ts';
 import { type ParseLimits, refuseSpareVertices } from './surface.ts';
 
-/** Elements other than vertices and triangles, and objects and places of them. */
+/** Elements other than vertices and triangles, where the caller sets no limit, and objects and places of them. */
 const most = { others: 10_000_000, objects: 10_000 };
 
 /** Counts the elements of all parts of a 3MF, and throws for more than a model may have: reading and cleaning refuse alike. */
@@ -31,6 +31,7 @@ export class ElementCount {
   }
 
   other(): void {
-    if (++this.#others > most.others) throw new MeshError('tooLarge', { limit: most.others });
+    const { elements: limit = most.others } = this.#limits;
+    if (++this.#others > limit) throw new MeshError('tooLarge', { limit });
   }
 }

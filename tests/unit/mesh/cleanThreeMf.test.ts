@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { zipOfPacked } from '../../../server/storage/clean/threeMf.ts';
 import { kindOf } from '../../../server/storage/kindOf.ts';
 import { MeshError } from '../../../server/mesh/index.ts';
+import { ElementCount } from '../../../server/mesh/parse/threeMfCount.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
 import { cleanThreeMf } from '../../../server/mesh/write/cleanThreeMf.ts';
 import { contentTypes, makeArch, namedThreeMf, threeMf, threeMfMesh, zipOf } from '../../support/meshes.ts';
 
 const arch = makeArch({ triangles: 1200 });
 const limits = { bytes: 1e8, triangles: 100_000, vertexTriangles: 1e4 };
+const few = { ...limits, bytes: 1e6, triangles: 2000, elements: 1000 };
 const clean = (bytes: Uint8Array) => buffer(zipOfPacked(cleanThreeMf(bytes, limits)));
 const surfaceOf = (bytes: Uint8Array) => parseMesh(bytes, 'a.3mf', limits).surface;
 const codeOf = (work: () => unknown) => {
@@ -21,7 +23,7 @@ const codeOf = (work: () => unknown) => {
   return 'nothing was thrown';
 };
 /** Three vertices for each allowed triangle, and one more. */
-const spare = { ...arch, positions: Float32Array.from({ length: 900_003 }, (_, at) => at) };
+const spare = { ...arch, positions: Float32Array.from({ length: 18_003 }, (_, at) => at) };
 /** Stored, because repetitive data would exceed the compression limit. */
 const withMaterials = (count: number) => {
   const materials = `<basematerials id="1">${'<base/>'.repeat(count)}</basematerials>`;
@@ -77,21 +79,30 @@ describe('a cleaned 3MF', () => {
   });
 
   it('is complete when it is packed in several pieces', async () => {
-    const large = threeMf(makeArch({ triangles: 60_000 }), { colors: true });
+    const large = threeMf(makeArch({ triangles: 24_000 }), { colors: true });
     const copy = await clean(large);
-    expect(unzipSync(copy)['3D/3dmodel.model']!.length).toBeGreaterThan(3 << 20);
+    expect(unzipSync(copy)['3D/3dmodel.model']!.length).toBeGreaterThan(2 << 20);
     expect(surfaceOf(copy)).toEqual(surfaceOf(large));
     expect((await clean(copy)).equals(copy)).toBe(true);
   });
 
   it.each<[code: string, what: string, bytes: Uint8Array]>([
-    ['tooManyTriangles', 'triangles', threeMf(makeArch({ triangles: 110_000 }))],
+    ['tooManyTriangles', 'triangles', threeMf(makeArch({ triangles: 3000 }))],
     ['tooLarge', 'vertices', threeMf(arch, { resources: () => `<object id="1">${threeMfMesh(spare)}</object>` })],
     ['tooLarge', 'objects', threeMf(arch, { build: '<item objectid="1"/>'.repeat(10_001) })],
-    ['tooLarge', 'other elements', withMaterials(10_000_001)],
-    ['zipBomb', 'unpacked bytes', withMaterials(15_000_000)],
+    ['tooLarge', 'other elements', withMaterials(1001)],
+    ['zipBomb', 'unpacked bytes', withMaterials(150_000)],
   ])('is refused with %s for too many %s, as the conversion refuses it', (code, _, bytes) => {
-    expect([codeOf(() => cleanThreeMf(bytes, limits)), codeOf(() => surfaceOf(bytes))]).toEqual([code, code]);
+    expect([codeOf(() => cleanThreeMf(bytes, few)), codeOf(() => parseMesh(bytes, 'a.3mf', few))]).toEqual([
+      code,
+      code,
+    ]);
+  });
+
+  it('may by default have ten million other elements', () => {
+    const count = new ElementCount(limits);
+    for (let others = 0; others < 10_000_000; others++) count.other();
+    expect(codeOf(() => count.other())).toBe('tooLarge');
   });
 
   it('is refused when it is larger than a model may be, or has too many ids', () => {

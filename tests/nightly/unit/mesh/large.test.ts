@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FormEvent, type MeshPool, openMeshPool } from '../../../server/mesh/index.ts';
-import { decodeGlb, type Triangles } from '../../../server/mesh/picture/decode.ts';
-import { lodTarget } from '../../../server/mesh/shape/simplify.ts';
-import { binaryStl, makeArch } from '../../support/meshes.ts';
+import { type FormEvent, type MeshPool, openMeshPool } from '../../../../server/mesh/index.ts';
+import { decodeGlb, type Triangles } from '../../../../server/mesh/picture/decode.ts';
+import { lodTarget } from '../../../../server/mesh/shape/simplify.ts';
+import { binaryStl, makeArch } from '../../../support/meshes.ts';
 
 /* A jaw of two million triangles, as the finest scanners save it, through the worker threads like an upload. */
 const limits = { bytes: 2e8, triangles: 8e6, vertexTriangles: 10_000, milliseconds: 90_000 };
@@ -59,4 +59,4 @@ test('a scan of two million triangles keeps its bounds and meets its target in e
     // Millimetres.
     expect.soft(Math.max(...gaps), form).toBeLessThanOrEqual(0.05);
   }
-}, 120_000);
+});
