@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { openApi } from '../../../domain/openapi/document.ts';
+import { openApi } from '../../../../domain/openapi/document.ts';
 
 /*
  * The published document follows the recommended rules of the two linters that API clients use. No rule is turned off.

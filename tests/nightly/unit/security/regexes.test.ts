@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { unnamed } from '../../../domain/unnamed.ts';
-import { sources } from '../../support/sources.ts';
+import { unnamed } from '../../../../domain/unnamed.ts';
+import { sources } from '../../../support/sources.ts';
 
 /*
  * No regular expression on the server takes long, whatever it is held against: each that stands in domain/ or server/
@@ -81,7 +81,7 @@ it('every regular expression of the server is fast', () => {
   const isSlow = (one: Found) => [1, 2, 3].every(() => timeOf(one) >= most);
   const slow = found.filter(isSlow).map(({ file, pattern }) => `${file}: /${pattern}/`);
   expect(slow).toEqual([]);
-}, 120_000);
+});
 
 /** Built from a constant list, or from a name's letters and digits alone. */
 const builders = ['domain/sound.ts', 'domain/unnamed.ts'];
