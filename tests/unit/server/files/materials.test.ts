@@ -5,9 +5,8 @@ test('an MTL’s materials are found by name, with any spaces around it', () => 
   expect(materialsOf('newmtl a\n  NewMtl\tb c \r\nnewmtl\nKd 1 1 1\nnewmtlx y\n')).toEqual(['a', 'b c']);
 });
 
-test('a long run of spaces takes linear time', () => {
+// In quadratic time it wouldn't end before the limit of a test.
+test('a name may have a long run of spaces', () => {
   const blanks = ' '.repeat(1_000_000);
-  const before = process.cpuUsage();
   expect(materialsOf(`newmtl a${blanks}b`)).toEqual([`a${blanks}b`]);
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });
