@@ -3,11 +3,18 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { setupServer, type SetupServer } from 'msw/node';
 import { Suspense, type ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { chooseCookies, type CookieChoice } from '../../../src/authProvider/cookieChoice.ts';
 import { SessionContext, sessionOf } from '../../../src/authProvider/session.ts';
 import { clearToken, saveToken } from '../../../src/dataProvider/token.ts';
 import { createI18nProvider, withCustomWords } from '../../../src/i18nProvider/index.ts';
+import { CallFailures } from '../../../src/layout/frame/CallFailures.tsx';
+import { SessionGate } from '../../../src/layout/frame/SessionGate.tsx';
+import { Toasts } from '../../../src/layout/frame/Toasts.tsx';
+import { PageSkeleton } from '../../../src/layout/PageSkeleton.tsx';
+import { SettingsSync } from '../../../src/layout/settingsSync.ts';
+import { TabsProvider } from '../../../src/layout/tabs/TabsContext.tsx';
+import { consoleLoader } from '../../../src/routes/guards.ts';
 import { logUncaught } from '../../../src/layout/logUncaught.ts';
 import { createStyleCache } from '../../../src/layout/styleCache.ts';
 import { ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
@@ -51,6 +58,33 @@ interface ShownConsole extends RenderResult {
 /** The whole console at an address, signed in, in English, on a mock server with `state`. */
 export const renderConsole = (server: SetupServer, state: MockState, path: string, options?: ConsoleOptions) =>
   renderRoutes(server, state, path, (routes) => routes, options);
+
+/** As `renderConsole`, without the frame around the page: menu, top bar and tabs cost as much as many a page. */
+export const renderPage = (server: SetupServer, state: MockState, path: string) =>
+  renderRoutes(server, state, path, withoutFrame);
+
+const withoutFrame = (routes: RouteObject[]): RouteObject[] =>
+  routes.map((route) => ({
+    ...route,
+    ...(route.loader === consoleLoader && { element: <Unframed /> }),
+    ...(route.children && { children: withoutFrame(route.children) }),
+  })) as RouteObject[];
+
+/** What src/Console.tsx has around a page, except the frame. */
+const Unframed = () => (
+  <>
+    <SettingsSync />
+    <SessionGate>
+      <TabsProvider>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </TabsProvider>
+    </SessionGate>
+    <CallFailures />
+    <Toasts />
+  </>
+);
 
 /**
  * A part of a page in the console's contexts, signed in, without the page and the frame around it, which cost most of

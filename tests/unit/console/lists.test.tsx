@@ -9,7 +9,7 @@ import { defaultSettings } from '../../../domain/settings.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 afterEach(() => vi.restoreAllMocks());
@@ -44,7 +44,7 @@ const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen
 
 describe('a list', () => {
   test('that couldn’t be loaded offline is loaded once the connection is back', async () => {
-    const { router } = await renderConsole(
+    const { router } = await renderPage(
       server,
       mockState('clinicAdmin', { order: orders, patient: patients }),
       '/orderForm',
@@ -64,7 +64,7 @@ describe('a list', () => {
   test('saves filters and sort order as a named view; choosing it restores them in the address', async () => {
     const state = mockState('clinicAdmin', { order: orders });
     const kept = keeping(state);
-    const { router } = await renderConsole(server, state, '/orderForm');
+    const { router } = await renderPage(server, state, '/orderForm');
     await appears('R-1');
     click(/Reception ticket/, 'tab');
     await waitFor(() => expect(screen.queryByRole('link', { name: /R-1\b/ })).toBeNull());
@@ -88,7 +88,7 @@ describe('a list', () => {
     const id = '00000000-0000-4000-8000-000000000001';
     const state = mockState('clinicAdmin', { order: orders });
     const kept = keeping(state, { order: { views: [{ id, name: 'Old', search: 'filter=%7B%7D' }] } });
-    await renderConsole(server, state, '/orderForm?filter={"state":"design"}');
+    await renderPage(server, state, '/orderForm?filter={"state":"design"}');
     await appears('R-3');
     click('Display');
     fireEvent.click(await screen.findByRole('button', { name: 'Rename “Old”' }));
@@ -108,7 +108,7 @@ describe('a list', () => {
   test('shows the chosen columns in the chosen order until they are reset', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     const kept = keeping(state);
-    await renderConsole(server, state, '/patientMan/page');
+    await renderPage(server, state, '/patientMan/page');
     await appears('P-1');
     const defined = heads();
     expect(defined).not.toContain('E-mail');
@@ -136,7 +136,7 @@ describe('a list', () => {
   test('has compact rows of one line, without pictures, for this person from now on', async () => {
     const state = mockState('clinicAdmin', { order: orders });
     const kept = keeping(state);
-    await renderConsole(server, state, '/orderForm');
+    await renderPage(server, state, '/orderForm');
     await appears('R-1');
     expect(heads()).toContain('Preview');
     click('Display');
@@ -148,7 +148,7 @@ describe('a list', () => {
   test('always shows at least one column, and ignores columns that no longer exist', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     keeping(state, { patient: { columns: ['name', 'shoeSize'], views: [] } });
-    await renderConsole(server, state, '/patientMan/page');
+    await renderPage(server, state, '/patientMan/page');
     await waitFor(() => expect(heads()).toEqual(['', 'Name', 'Actions']));
     click('Display');
     expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
@@ -156,7 +156,7 @@ describe('a list', () => {
 
   test('is operated by keys: move to a record, select it, extend the selection, open, search', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
-    const { router } = await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
+    const { router } = await renderPage(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
     await appears('P-1');
     press('j');
     press('j');
@@ -185,7 +185,7 @@ describe('a list', () => {
   test('runs an action on all selected, reports successes and refusals with reasons, and keeps the refused selected', async () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin', { patient: patients });
-    await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
+    await renderPage(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
     await appears('P-1');
     const asked: object[] = [];
     server.use(
@@ -217,7 +217,7 @@ describe('a list', () => {
 
   test('runs the next step of each selected record that is ready for it', async () => {
     const state = mockState('factoryAdmin', { order: orders });
-    await renderConsole(server, state, '/orderForm?sort=number&order=ASC');
+    await renderPage(server, state, '/orderForm?sort=number&order=ASC');
     await appears('R-1');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Put on hold… (2 of 3)' }));
@@ -235,7 +235,7 @@ describe('a list', () => {
   test('exports the selected records with the chosen columns', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     keeping(state, { patient: { columns: ['name', 'sex'], views: [] } });
-    await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
+    await renderPage(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
     await appears('P-4');
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -255,7 +255,7 @@ describe('a list', () => {
 
   test('says when no record matches, and clears the filters', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
-    await renderConsole(server, state, '/patientMan/page?filter={"keyword":"zzz"}');
+    await renderPage(server, state, '/patientMan/page?filter={"keyword":"zzz"}');
     const empty = (await screen.findByText('No results')).parentElement!;
     expect(within(empty).queryByRole('link', { name: 'Add patient' })).toBeNull();
     fireEvent.click(within(empty).getByText('Clear filters'));

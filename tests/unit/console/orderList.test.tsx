@@ -5,7 +5,7 @@ import { order } from '../../../domain/order.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+import { renderPage, mockServer } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 
@@ -21,7 +21,7 @@ const orders = [
 
 describe('the order list', () => {
   test('shows a row for each order, a tab for each state with its count, and how many wait for the clinic', async () => {
-    await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
+    await renderPage(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
     const table = await screen.findByRole('table', { name: 'Orders' });
     expect(await within(table).findByRole('link', { name: /R-1\b/ })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('the order list', () => {
   });
 
   test('is filtered by a tab, which the address contains', async () => {
-    const { user, router } = await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
+    const { user, router } = await renderPage(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
     await screen.findByRole('link', { name: /R-1\b/ });
     await user.click(screen.getByRole('tab', { name: /Pending acceptance/ }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /R-1\b/ })).toBeNull());
@@ -45,7 +45,7 @@ describe('the order list', () => {
   });
 
   test('applies a filter from the address', async () => {
-    await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm?filter={"keyword":"pascal"}');
+    await renderPage(server, mockState('clinicAdmin', { order: orders }), '/orderForm?filter={"keyword":"pascal"}');
     expect(await screen.findByRole('link', { name: /R-2\b/ })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /R-1\b/ })).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveValue('pascal');
@@ -58,14 +58,14 @@ describe('the order list', () => {
     expectConsoleError('This doesn’t exist, or you don’t have access to it.');
     const filter = JSON.stringify({ partnerId: '01a20079-0000-7000-8000-0000ba2ddbf3', caseType: 'restoration' });
     const path = `/orderForm?${new URLSearchParams({ filter }).toString()}`;
-    const { router } = await renderConsole(server, mockState('clinicAdmin', { order: orders }), path);
+    const { router } = await renderPage(server, mockState('clinicAdmin', { order: orders }), path);
     await waitFor(() => expect(decodeURIComponent(router.state.location.search)).not.toContain('partnerId'));
     expect(decodeURIComponent(router.state.location.search)).toContain('"caseType":"restoration"');
   });
 
   test('a step’s dialog names the order, and starts with the due date that the clinic wants', async () => {
     const wanted = [buildRecord(order, { number: 'R-9', state: 'pending', dueDate: '2999-01-04' }, 9)];
-    const { user } = await renderConsole(server, mockState('factoryAdmin', { order: wanted }), '/orderForm');
+    const { user } = await renderPage(server, mockState('factoryAdmin', { order: wanted }), '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept order' });
     expect(dialog).toHaveAccessibleDescription(/^R-9 ./);
@@ -77,7 +77,7 @@ describe('the order list', () => {
       buildRecord(order, { number: 'R-8', state: 'pending', patientName: 'Ada Lovelace', patientNumber: 'P-1' }, 8),
       buildRecord(order, { number: 'R-9', state: 'pending', patientName: null, patientNumber: 'P-20001' }, 9),
     ];
-    await renderConsole(server, mockState('factoryAdmin', { order: told }), '/orderForm');
+    await renderPage(server, mockState('factoryAdmin', { order: told }), '/orderForm');
     // In the column, and small under the clinic where a narrow list has none.
     expect(await screen.findAllByText('P-20001')).toHaveLength(2);
     expect(screen.getAllByText('Ada Lovelace')).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('the order list', () => {
   });
 
   test('shows only the buttons for this role and state', async () => {
-    await renderConsole(server, mockState('factoryAdmin', { order: orders }), '/orderForm');
+    await renderPage(server, mockState('factoryAdmin', { order: orders }), '/orderForm');
     const row = async (number: string) =>
       (await screen.findByRole('link', { name: new RegExp(`${number}\\b`) })).closest('tr')!;
     expect(within(await row('R-2')).getByRole('button', { name: 'Accept order…' })).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the order list', () => {
 
   test('accepting asks for the required input, sends the displayed version, and shows the new state', async () => {
     const state = mockState('factoryAdmin', { order: orders });
-    const { user, router } = await renderConsole(server, state, '/orderForm');
+    const { user, router } = await renderPage(server, state, '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept order' });
     await user.type(within(dialog).getByLabelText('Receipt number'), 'H-7');
@@ -109,7 +109,7 @@ describe('the order list', () => {
   });
 
   test('an empty list says so and offers the first action', async () => {
-    await renderConsole(server, mockState('clinicMember'), '/orderForm');
+    await renderPage(server, mockState('clinicMember'), '/orderForm');
     expect(await screen.findByText(/^No .* yet$/)).toBeInTheDocument();
     expect(within(screen.getByRole('status')).getByRole('link', { name: 'New order' })).toHaveAttribute(
       'href',
@@ -126,7 +126,7 @@ describe('the order list', () => {
       ),
       buildRecord(order, { number: 'R-5', state: 'pending', heldSince: null }, 5),
     ];
-    const { user } = await renderConsole(server, mockState('factoryAdmin', { order: rows }), '/orderForm');
+    const { user } = await renderPage(server, mockState('factoryAdmin', { order: rows }), '/orderForm');
     const link = await screen.findByRole('link', { name: 'Submit design' });
     expect(link).toHaveAttribute('href', `/orderDetail/page?id=${rows[0]!.id}&do=submitDesign`);
     await user.click(screen.getByRole('button', { name: 'More' }));
@@ -138,7 +138,7 @@ describe('the order list', () => {
 
   test('a draft leads to the page where it is completed, a design to the one where it is reviewed', async () => {
     const rows = [orders[0]!, buildRecord(order, { number: 'R-6', state: 'design', heldSince: null, creatorId: 7 }, 6)];
-    await renderConsole(server, mockState('clinicAdmin', { order: rows }), '/orderForm');
+    await renderPage(server, mockState('clinicAdmin', { order: rows }), '/orderForm');
     expect(await screen.findByRole('link', { name: 'Complete and send' })).toHaveAttribute(
       'href',
       `/sendPage/page?id=${rows[0]!.id}`,
@@ -165,7 +165,7 @@ describe('the order list', () => {
       },
       9,
     );
-    const { user } = await renderConsole(server, mockState('factoryAdmin', { order: [row] }), '/orderForm');
+    const { user } = await renderPage(server, mockState('factoryAdmin', { order: [row] }), '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept order' }));
     for (const shown of ['Ada Lovelace', /upper left first molar/, /nickel/, 'Light contact'])
@@ -181,7 +181,7 @@ describe('the order list', () => {
       buildRecord(order, { number: `R-${n}`, state: 'pending', heldSince: null, remark: `Note ${n}` }, n),
     );
     const state = mockState('factoryAdmin', { order: rows });
-    const { user } = await renderConsole(server, state, '/orderForm');
+    const { user } = await renderPage(server, state, '/orderForm');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     const bar = (await screen.findByRole('button', { name: 'Clear selection' })).parentElement!;
     await user.click(within(bar).getByRole('button', { name: 'Accept order…' }));
@@ -193,7 +193,7 @@ describe('the order list', () => {
   });
 
   test('groups the orders by whose turn it is', async () => {
-    const { user, router } = await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
+    const { user, router } = await renderPage(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
     await screen.findByRole('link', { name: /R-1\b/ });
     await user.click(screen.getByRole('radio', { name: /^With partner/ }));
     await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toContain('"turn":"lab"'));
@@ -207,7 +207,7 @@ describe('the order list', () => {
       { number: 'R-9', state: 'pending', heldSince: '2026-11-01T09:00:00.000Z', unread: 3 },
       9,
     );
-    await renderConsole(server, mockState('clinicAdmin', { order: [held] }), '/orderForm');
+    await renderPage(server, mockState('clinicAdmin', { order: [held] }), '/orderForm');
     const row = (await screen.findByRole('link', { name: /R-9\b/ })).closest('tr')!;
     expect(row).toHaveTextContent(/On hold.*2026-11-01/);
     expect(within(row).getByRole('img', { name: 'Unread messages: 3' })).toBeInTheDocument();

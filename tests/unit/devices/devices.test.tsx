@@ -6,7 +6,7 @@ import { device, type Device } from '../../../domain/device.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 const row = (nth: number, overrides: Partial<Device>) => buildRecord(device, overrides, nth);
@@ -17,7 +17,7 @@ const rows = [
   row(4, { name: 'Old scanner', serialNumber: 'AS-4', state: 'unbound' }),
 ];
 const state = (role: 'factoryAdmin' | 'factoryMember' = 'factoryAdmin') => mockState(role, { device: rows });
-const open = async (of: MockState) => renderConsole(server, of, '/equipmentMan/page');
+const open = async (of: MockState) => renderPage(server, of, '/equipmentMan/page');
 const table = () => screen.findByRole('table', { name: 'Devices' });
 const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
 const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });

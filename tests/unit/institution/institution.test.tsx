@@ -8,7 +8,7 @@ import { organisation } from '../../../domain/organisation.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 const path = '/institutionSet/page';
@@ -41,7 +41,7 @@ const open = (role: 'clinicAdmin' | 'factoryAdmin', record: Institution, calls: 
     ],
   });
   state.calls = { institutionClosing: closing, ...calls };
-  return renderConsole(server, state, path + tab).then((shown) => ({ ...shown, state }));
+  return renderPage(server, state, path + tab).then((shown) => ({ ...shown, state }));
 };
 const asked = (state: MockState, call: string) => state.asked.findLast((one) => one.path === call)?.body;
 const tab = (name: string) => screen.getByRole('tab', { name });

@@ -6,7 +6,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+import { renderPage, mockServer } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
@@ -23,7 +23,7 @@ const toms = { assigneeId: idOf(52), assigneeName: 'Tom Reed' };
 
 async function open(role: Role, record: Order) {
   const state = mockState(role, { order: [record], member: people });
-  const shown = await renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  const shown = await renderPage(server, state, `/orderDetail/page?id=${record.id}`);
   await screen.findByRole('heading', { level: 1 });
   const asked = (path: string) => state.asked.filter((one) => one.path === path).map(({ body }) => body);
   return { ...shown, asked };
@@ -63,7 +63,7 @@ describe('the assignee on the order page', () => {
 describe('the assignee in a lab’s list', () => {
   const list = async (role: Role, search = '') => {
     const state = mockState(role, { order: [atLab(toms)], member: people });
-    const shown = await renderConsole(server, state, `/orderForm${search}`);
+    const shown = await renderPage(server, state, `/orderForm${search}`);
     await screen.findByRole('table', { name: 'Orders' });
     const filters = () =>
       state.asked.filter(({ path }) => path === 'order/query').map(({ body }) => body['filter'] as object);

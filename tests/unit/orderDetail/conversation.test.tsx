@@ -12,7 +12,7 @@ import { Talk } from '../../../src/custom/ui/conversation/Talk.tsx';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { mockServer, renderConsole, renderPart } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage, renderPart } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
@@ -78,7 +78,7 @@ async function open(
   });
   const state = mockState('clinicAdmin', { order: [record], message: messages });
   const shown = tab
-    ? renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`)
+    ? renderPage(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`)
     : renderPart(server, state, <OrderTalk order={record} />);
   const answer = (data: unknown) => HttpResponse.json({ code: success, msg: '', data });
   server.use(

@@ -8,7 +8,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
   default: ({ models }: { models: { name: string }[] }) => <p>viewer of {models.map(({ name }) => name).join(', ')}</p>,
@@ -50,7 +50,7 @@ async function open(files: CaseFile[], change: Partial<Order> = {}, role: Role =
     ...change,
   });
   const state = mockState(role, { order: [record], file: files, message: [] });
-  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=files`);
+  const shown = renderPage(server, state, `/orderDetail/page?id=${record.id}&tab=files`);
   server.use(
     http.post('*/prod-api/v1/order/history', () => HttpResponse.json({ code: success, msg: '', data: { list: [] } })),
   );

@@ -10,7 +10,7 @@ import type { TransferEvents } from '../../../src/custom/ui/upload/transfer.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+import { renderPage, mockServer } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
   default: ({ models }: { models: { name: string }[] }) => <p>viewer of {models.map(({ name }) => name).join(', ')}</p>,
@@ -82,7 +82,7 @@ let said = history;
 
 async function open(role: Role, record: Order, files: CaseFile[] = [], tab = 'prescription') {
   const state = mockState(role, { order: [record], file: files, message: [] });
-  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
+  const shown = renderPage(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
   server.use(
     http.post('*/prod-api/v1/order/history', () => HttpResponse.json({ code: success, msg: '', data: { list: said } })),
   );
@@ -276,7 +276,7 @@ describe('the order page', () => {
 
   test('says that the order doesn’t exist', async () => {
     expectConsoleError('CallError');
-    await renderConsole(server, mockState('clinicAdmin'), `/orderDetail/page?id=${idOf(5)}`);
+    await renderPage(server, mockState('clinicAdmin'), `/orderDetail/page?id=${idOf(5)}`);
     expect(await screen.findByText(/doesn’t exist/, { selector: '.MuiAlert-message' })).toBeInTheDocument();
   });
 });

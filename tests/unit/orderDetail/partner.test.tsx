@@ -5,7 +5,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import { organisation } from '../../../domain/organisation.ts';
 import { idOf, buildRecord } from '../../support/mock/records.ts';
 import { mockState } from '../../support/mock/handlers.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
@@ -25,7 +25,7 @@ const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stu
 async function open(change: Partial<Order>) {
   const record = buildRecord(order, { state: 'accepted', heldSince: null, number: 'R-2611-0412', ...change });
   const state = mockState('factoryMember', { order: [record], organisation: [partner] });
-  void renderConsole(server, state, `/orderDetail/page?id=${idOf(1)}`);
+  void renderPage(server, state, `/orderDetail/page?id=${idOf(1)}`);
   return within(await screen.findByRole('tabpanel', { name: 'Prescription' }));
 }
 

@@ -5,7 +5,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import { factsOf } from '../../../domain/patientFacts.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
@@ -20,7 +20,7 @@ const patientFacts = factsOf(
 
 async function open(role: 'factoryMember' | 'clinicAdmin', change: Partial<Order>) {
   const record = buildRecord(order, { state: 'accepted', heldSince: null, teeth: [], ...change });
-  void renderConsole(server, mockState(role, { order: [record] }), `/orderDetail/page?id=${idOf(1)}`);
+  void renderPage(server, mockState(role, { order: [record] }), `/orderDetail/page?id=${idOf(1)}`);
   const panel = within(await screen.findByRole('tabpanel', { name: 'Prescription' }));
   return panel;
 }

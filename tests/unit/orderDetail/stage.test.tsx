@@ -8,7 +8,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 import { buildTooth } from '../../support/teeth.ts';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
@@ -57,7 +57,7 @@ async function open(role: Role, change: Partial<Order>, files: CaseFile[], tab =
     ...change,
   });
   const state = mockState(role, { order: [record], file: files, message: [] });
-  const shown = await renderConsole(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
+  const shown = await renderPage(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`);
   server.use(
     http.post('*/prod-api/v1/order/history', () => HttpResponse.json({ code: success, msg: '', data: { list: [] } })),
   );

@@ -10,7 +10,7 @@ import { toothMark, type ToothMark } from '../../../domain/toothMark.ts';
 import { dotted } from '../../../src/builders/dotted.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+import { renderPage, mockServer } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
   default: ({ problems, labels }: { problems: number[]; labels: { fdi: number }[] }) => (
@@ -44,7 +44,7 @@ async function open(marks: ToothMark[], change: Partial<Order> = {}, role: Role 
   const at = { number: 'R-1', state: 'accepted', creatorId: 7, heldSince: null, labName: 'Harbour Lab' } as const;
   const record = buildRecord(order, { ...at, teeth: [{ tooth: 16, ...crown }], ...change });
   const state = mockState(role, { order: [record], file: [scan], toothMark: marks });
-  await renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  await renderPage(server, state, `/orderDetail/page?id=${record.id}`);
   await screen.findByRole('heading', { level: 1 });
   return state;
 }

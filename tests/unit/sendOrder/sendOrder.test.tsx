@@ -203,7 +203,7 @@ describe('a similar earlier order', () => {
 
   test('shares the patient’s name only for the same patient', async () => {
     const state = stateOf(aligners);
-    await renderConsole(server, state, `/sendPage/page?copyOf=${aligners.id}`);
+    await openPage(server, state, `?copyOf=${aligners.id}`);
     const share = await screen.findByLabelText('Share patient name');
     expect(share).not.toBeChecked();
     await press(/^Same patient: .?Ada Lovelace/);
@@ -289,7 +289,7 @@ describe('sending an order', () => {
 
   test('shows the summary, and sends the latest input', async () => {
     const state = stateOf(draft());
-    const { router } = await open(state, idOf(1));
+    const { router } = await renderConsole(server, state, `/sendPage/page?id=${idOf(1)}`);
     await screen.findByText('Will be sent to Harbour Lab');
     await type('Notes', 'last word');
     await readBack();

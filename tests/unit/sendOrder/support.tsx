@@ -5,7 +5,7 @@ import { organisation } from '../../../domain/organisation.ts';
 import { patient } from '../../../domain/patient.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { renderConsole } from '../../support/mock/renderConsole.tsx';
+import { renderPage } from '../../support/mock/renderConsole.tsx';
 import { crown } from '../../support/teeth.ts';
 
 export const ada = buildRecord(patient, { name: 'Ada Lovelace', patientNumber: 'P-20001', creatorId: 7 });
@@ -37,7 +37,7 @@ export const stateOf = (orders: Order[], more: MockState['rows'] = {}) =>
   mockState('clinicAdmin', { order: orders, patient: [ada], organisation: [harbour], file: [], ...more });
 /** The page on which an order is sent, at its address. */
 export const open = (server: SetupServer, state: MockState, search = '') =>
-  renderConsole(server, state, `/sendPage/page${search}`);
+  renderPage(server, state, `/sendPage/page${search}`);
 export const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
 export const typeInto = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -13,7 +13,7 @@ import { isOpen, sharedPath } from '../../../src/routes/open.ts';
 import { openShared } from '../../../src/Shared.tsx';
 import { mockState, refuse } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
   default: ({ models }: { models: { name: string }[] }) => <p>viewer of {models.map(({ name }) => name).join(', ')}</p>,
@@ -139,7 +139,7 @@ const atDesk = (change: Partial<Order> = {}) =>
 async function openDialog(row: Order, role: Role = 'clinicAdmin') {
   const state = mockState(role, { order: [row], file: [], message: [] });
   let made = 0;
-  const shown = await renderConsole(server, state, `/orderDetail/page?id=${row.id}`);
+  const shown = await renderPage(server, state, `/orderDetail/page?id=${row.id}`);
   const [kept] = state.rows.order!;
   server.use(
     http.post('*/prod-api/v1/order/history', () => answer({ list: [], total: 0 })),
@@ -234,7 +234,7 @@ describe('the share dialog', () => {
 
   test('isn’t shown to a lab', async () => {
     const row = atDesk();
-    await renderConsole(
+    await renderPage(
       server,
       mockState('factoryAdmin', { order: [row], file: [], message: [] }),
       `/orderDetail/page?id=${idOf(1)}`,

@@ -14,7 +14,7 @@ import {
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 const row = (nth: number, overrides: Partial<WorkOrder>) =>
@@ -112,7 +112,7 @@ const answers = (talk: Talk) => [
 ];
 const open = async (state: MockState, at: string, talk: Partial<Talk> = {}) => {
   const whole: Talk = { list: [], files: [], marks: [], written: [], refusal: null, ...talk };
-  const shown = await renderConsole(server, state, at);
+  const shown = await renderPage(server, state, at);
   server.use(...answers(whole));
   return { ...shown, talk: whole };
 };
