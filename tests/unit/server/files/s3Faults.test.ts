@@ -107,27 +107,23 @@ describe('files on S3 with a faulty connection', () => {
   it.each([
     ['a part', (asked: AskedOfStore) => isPut(asked) && asked.path.includes('partNumber=2')],
     ['their end', isEnd],
-  ])(
-    'a large file of which %s fails shows nothing, leaves no parts, and may be repeated',
-    { timeout: 60_000 },
-    async (_name, is) => {
-      const bytes = randomBytes(17 * 1024 * 1024);
-      const key = originalKey(sha256Of(bytes));
-      const path = store.scratch();
-      await writeFile(path, bytes);
-      spoil('fault', is);
-      await expect(store.add(path, key)).rejects.toThrow();
-      expect(await store.size(key)).toBeNull();
-      expect(proxy.asked.at(-2)).toMatchObject({
-        method: 'DELETE',
-        path: expect.stringContaining('uploadId=') as string,
-      });
-      proxy.faultFor = () => undefined;
-      await store.add(path, key);
-      expect(sha256Of(await read(key))).toBe(sha256Of(bytes));
-      await rm(path);
-    },
-  );
+  ])('a large file of which %s fails shows nothing, leaves no parts, and may be repeated', async (_name, is) => {
+    const bytes = randomBytes(17 * 1024 * 1024);
+    const key = originalKey(sha256Of(bytes));
+    const path = store.scratch();
+    await writeFile(path, bytes);
+    spoil('fault', is);
+    await expect(store.add(path, key)).rejects.toThrow();
+    expect(await store.size(key)).toBeNull();
+    expect(proxy.asked.at(-2)).toMatchObject({
+      method: 'DELETE',
+      path: expect.stringContaining('uploadId=') as string,
+    });
+    proxy.faultFor = () => undefined;
+    await store.add(path, key);
+    expect(sha256Of(await read(key))).toBe(sha256Of(bytes));
+    await rm(path);
+  });
 
   it('bytes are never stored under another hash, in one request or in parts', async () => {
     const key = originalKey(sha256Of(Buffer.from('other')));
