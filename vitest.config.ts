@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { PagesFirst } from './tests/support/pagesFirst.ts';
 import { ownRunFolder } from './tests/support/runFolder.ts';
 
@@ -24,7 +24,10 @@ const hanging = { testTimeout: 300_000, hookTimeout: 300_000 };
 // React makes much that lives for a moment: with room for it less is kept by mistake, and cleared away dearly.
 const roomy = ['--max-semi-space-size=64'];
 
-const unit = {
+type Options = NonNullable<TestProjectInlineConfiguration['test']>;
+
+const unit: Options = {
+  sequence: { setupFiles: 'list' },
   ...hanging,
   expect: patient,
   setupFiles: ['tests/support/freshFile.ts', 'tests/support/consoleGuard.ts', 'tests/support/componentPage.ts'],
@@ -33,9 +36,9 @@ const unit = {
   execArgv: roomy,
   // Else one less than there are processors: on two, half of the machine would look on.
   maxWorkers: 2,
-} as const;
+};
 
-const api = {
+const api: Options = {
   ...hanging,
   globalSetup: ['tests/support/globalSetup.ts'],
   // PLANS: what the nightly step `plans` looks at beside.
@@ -44,25 +47,25 @@ const api = {
   isolate: false,
   execArgv: roomy,
   maxWorkers: 2,
-} as const;
+};
 
-const browser = {
+const browser: Options = {
   ...hanging,
   expect: patient,
   globalSetup: ['tests/support/e2eSetup.ts'],
   pool: 'forks',
   isolate: false,
   maxWorkers: 2,
-} as const;
+};
 
 export default defineConfig({
   test: {
     sequence: { sequencer: PagesFirst },
     projects: [
-      project(0, 'unit', 'tests/unit', { ...unit, sequence: { setupFiles: 'list' } }),
+      project(0, 'unit', 'tests/unit', unit),
       project(1, 'api', 'tests/api', api),
       project(2, 'e2e', 'tests/e2e', browser),
-      project(3, 'nightly-unit', 'tests/nightly/unit', { ...unit, sequence: { setupFiles: 'list' } }),
+      project(3, 'nightly-unit', 'tests/nightly/unit', unit),
       project(4, 'nightly-api', 'tests/nightly/api', api),
       project(5, 'nightly-e2e', 'tests/nightly/e2e', browser),
       // As many pages side by side as a small machine has processors.
@@ -72,18 +75,7 @@ export default defineConfig({
   },
 });
 
-function project<Options extends { sequence?: object }>(
-  groupOrder: number,
-  name: string,
-  folder: string,
-  options: Options,
-) {
-  return {
-    test: {
-      name,
-      include: [`${folder}/**/*.test.{ts,tsx}`],
-      ...options,
-      sequence: { ...options.sequence, groupOrder },
-    },
-  };
+function project(groupOrder: number, name: string, folder: string, options: Options): TestProjectInlineConfiguration {
+  const include = [`${folder}/**/*.test.{ts,tsx}`];
+  return { test: { ...options, name, include, sequence: { ...options.sequence, groupOrder } } };
 }
