@@ -4,7 +4,7 @@ import { en } from '../messages/en/index.ts';
 import recorded from './examples.json';
 import type { Body, Operation, Parameter } from './types.ts';
 
-/** One call recorded by tests/api/examples.test.ts: body and answered `data`; for an upload both sides' headers. */
+/** One call recorded by tests/nightly/api/examples.test.ts: body and answered `data`; for an upload both sides' headers. */
 export interface Example {
   request?: unknown;
   data?: unknown;

@@ -48,7 +48,7 @@ export async function main(words: string[]): Promise<number> {
     console.log(`
 Next:
   npm run words                                             names each word that is still to be translated
-  npx vitest run --project api tests/api/examples.test.ts -u   where the OpenAPI examples show a ${wish.entity}`);
+  npx vitest run --project nightly-api tests/nightly/api/examples.test.ts -u   where the OpenAPI examples show a ${wish.entity}`);
     return 0;
   } catch (error) {
     if (!(error instanceof Unfulfillable)) throw error;

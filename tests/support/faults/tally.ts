@@ -17,8 +17,8 @@ declare module 'vitest' {
 /** How often a fault is made that the short form makes `short` times: `npm run faults` makes ten times as many. */
 export const times = (short: number): number => Math.max(1, Math.round(short * Number(process.env['FAULTS'] ?? 1)));
 
-/** What a row may take, ms: so much to begin with, and so much for each fault. */
-export const patience = (short: number, each: number): number => 20_000 + times(short) * each;
+/** Ends a row that hangs, ms: the limit of every test, and more for each fault. */
+export const patience = (short: number, each: number): number => 300_000 + times(short) * each;
 
 /**
  * Notes in the test that runs which row of the matrix it is. Its passing says that nothing was lost: see reporter.ts.

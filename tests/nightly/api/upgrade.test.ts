@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
-import { workInOrder } from '../../domain/orderWork.ts';
-import type { Order } from '../../domain/order.ts';
-import type { OrderEvent } from '../../domain/orderEvent.ts';
-import { differencesOf, type Revision } from '../../domain/revision.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { filesOf } from '../support/build.ts';
-import { blankDatabase } from '../support/database.ts';
-import { testServer, type TestServer } from '../support/testServer.ts';
+import type { CaseFile } from '../../../domain/file.ts';
+import { workInOrder } from '../../../domain/orderWork.ts';
+import type { Order } from '../../../domain/order.ts';
+import type { OrderEvent } from '../../../domain/orderEvent.ts';
+import { differencesOf, type Revision } from '../../../domain/revision.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { filesOf } from '../../support/build.ts';
+import { blankDatabase } from '../../support/database.ts';
+import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
  * A database of release 0.1 as of 2026-11-25, before revisions: orders in every state, rejected and changed, forwarded,
@@ -33,7 +33,9 @@ interface Before {
 }
 
 const fixture = async (name: string) =>
-  (await promisify(gunzip)(await readFile(new URL(`../fixtures/release-0.1/${name}.gz`, import.meta.url)))).toString();
+  (
+    await promisify(gunzip)(await readFile(new URL(`../../fixtures/release-0.1/${name}.gz`, import.meta.url)))
+  ).toString();
 
 let server: TestServer;
 let before: Before;

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPool } from '../../server/db/pool.ts';
-import type { FileStore } from '../../server/storage/store.ts';
-import type { Site } from '../../server/operator/command.ts';
-import { buildPatient } from '../support/build.ts';
-import { organisationOf } from '../support/buildPeople.ts';
-import { blankDatabase, type FreshDatabase } from '../support/database.ts';
-import { patience, tally, times } from '../support/faults/tally.ts';
-import { operateOn, siteOf } from '../support/operate.ts';
-import { testServer, type TestServer } from '../support/testServer.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import type { FileStore } from '../../../server/storage/store.ts';
+import type { Site } from '../../../server/operator/command.ts';
+import { buildPatient } from '../../support/build.ts';
+import { organisationOf } from '../../support/buildPeople.ts';
+import { blankDatabase, type FreshDatabase } from '../../support/database.ts';
+import { patience, tally, times } from '../../support/faults/tally.ts';
+import { operateOn, siteOf } from '../../support/operate.ts';
+import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /* A backup of many rows and files, taken while clients write. Everything is lost, and the backup is restored. */
 const rounds = times(1);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'ddcp-backup-'));
   await fillRows();
   await fillFiles(await site.files());
-}, 300_000);
+});
 afterAll(async () => {
   await site.pool.end();
   await rm(root, { recursive: true, force: true });

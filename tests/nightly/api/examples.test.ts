@@ -1,18 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Envelope } from '../../domain/envelope.ts';
-import type { CaseFile } from '../../domain/file.ts';
-import { openApi } from '../../domain/openapi/document.ts';
-import type { Example } from '../../domain/openapi/examples.ts';
-import type { Order } from '../../domain/order.ts';
-import { organisationOf, password, people } from '../support/buildPeople.ts';
-import { binaryStl, makeArch } from '../support/meshes.ts';
-import { buildTooth } from '../support/teeth.ts';
-import { testServer, type TestServer } from '../support/testServer.ts';
-import { encoded, tusClient, uploadIdOf } from '../support/tus.ts';
+import type { Envelope } from '../../../domain/envelope.ts';
+import type { CaseFile } from '../../../domain/file.ts';
+import { openApi } from '../../../domain/openapi/document.ts';
+import type { Example } from '../../../domain/openapi/examples.ts';
+import type { Order } from '../../../domain/order.ts';
+import { organisationOf, password, people } from '../../support/buildPeople.ts';
+import { binaryStl, makeArch } from '../../support/meshes.ts';
+import { buildTooth } from '../../support/teeth.ts';
+import { testServer, type TestServer } from '../../support/testServer.ts';
+import { encoded, tusClient, uploadIdOf } from '../../support/tus.ts';
 
 /*
  * Takes an order from sign-in to remake through the real server, and compares the examples of the OpenAPI document with
- * its answers. `npx vitest run --project api tests/api/examples.test.ts -u` records them again.
+ * its answers. `npx vitest run --project nightly-api tests/nightly/api/examples.test.ts -u` records them again.
  */
 const recorded: Record<string, Example> = {};
 let server: TestServer;
@@ -70,7 +70,7 @@ function stable<Value>(value: Value): Value {
   return JSON.parse(text) as Value;
 }
 
-it('records an order’s life as the examples of the OpenAPI document', { timeout: 120_000 }, async () => {
+it('records an order’s life as the examples of the OpenAPI document', async () => {
   const technician = await server.loginAs('factoryMember');
   const { token: dentist } = await call<{ token: string }>('base/login', {
     userName: people.clinicMember.email,
@@ -135,7 +135,7 @@ it('records an order’s life as the examples of the OpenAPI document', { timeou
 
   expect(Object.keys(recorded).length).toBeGreaterThanOrEqual(20);
   await expect(`${JSON.stringify(stable(recorded), null, 2)}\n`).toMatchFileSnapshot(
-    '../../domain/openapi/examples.json',
+    '../../../domain/openapi/examples.json',
   );
 });
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { entities } from '../../domain/entities.ts';
-import { acrossOrganisations, fansOut } from '../support/acrossOrganisations.ts';
-import { organisationOf } from '../support/buildPeople.ts';
-import { askEverything, unanswered, type Asked } from '../support/everyCall.ts';
-import { onDatabase } from '../support/onDatabase.ts';
-import { planned, reachesOf, scansOf, type Planned } from '../support/plans.ts';
-import { captureQueries } from '../support/queries.ts';
-import { spread, type Cluster } from '../support/shards.ts';
-import { testServer, type TestServer } from '../support/testServer.ts';
+import { entities } from '../../../domain/entities.ts';
+import { acrossOrganisations, fansOut } from '../../support/acrossOrganisations.ts';
+import { organisationOf } from '../../support/buildPeople.ts';
+import { askEverything, unanswered, type Asked } from '../../support/everyCall.ts';
+import { onDatabase } from '../../support/onDatabase.ts';
+import { planned, reachesOf, scansOf, type Planned } from '../../support/plans.ts';
+import { captureQueries } from '../../support/queries.ts';
+import { spread, type Cluster } from '../../support/shards.ts';
+import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
  * Calls every action of every entity, and reads PostgreSQL's plan of each statement for the tables' owner, to whom

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answers } from '../faults/answers.ts';
-import { clocks } from '../faults/clocks.ts';
-import { databaseGone } from '../faults/database.ts';
-import { files } from '../faults/files.ts';
-import { kills } from '../faults/kills.ts';
-import { fromTwentySides } from '../faults/sides.ts';
-import { storeFails } from '../faults/store.ts';
-import { openTestBed, type TestBed } from '../support/faults/testBed.ts';
+import { answers } from '../../faults/answers.ts';
+import { clocks } from '../../faults/clocks.ts';
+import { databaseGone } from '../../faults/database.ts';
+import { files } from '../../faults/files.ts';
+import { kills } from '../../faults/kills.ts';
+import { fromTwentySides } from '../../faults/sides.ts';
+import { storeFails } from '../../faults/store.ts';
+import { openTestBed, type TestBed } from '../../support/faults/testBed.ts';
 
 /* Faults in processes and a PostgreSQL of their own; `npm run faults` causes more of each, and prints the losses. */
 let testBed: TestBed;
 beforeAll(async () => {
   testBed = await openTestBed();
-}, 120_000);
+});
 afterAll(() => testBed.close());
 
 describe('no acknowledged write is lost or doubled by', () => {

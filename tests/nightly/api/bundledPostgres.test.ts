@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BundledOptions, openBundled } from '../../server/db/bundled/open.ts';
-import { locateNative } from '../../server/db/bundled/native.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { createPool } from '../../server/db/pool.ts';
-import { DatabaseStartError } from '../../server/db/startError.ts';
-import { DatabaseProcess } from '../support/databaseProcess.ts';
+import { type BundledOptions, openBundled } from '../../../server/db/bundled/open.ts';
+import { locateNative } from '../../../server/db/bundled/native.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import { DatabaseStartError } from '../../../server/db/startError.ts';
+import { DatabaseProcess } from '../../support/databaseProcess.ts';
 
 const root = process.getuid?.() === 0;
 const unprivileged = 65534;

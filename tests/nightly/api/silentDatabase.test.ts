@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { everything } from '../../domain/signals.ts';
-import { createPool } from '../../server/db/pool.ts';
-import { asTenant, queryBuilder } from '../../server/db/tenancy.ts';
-import { lockOf, openGuard } from '../../server/jobs/guard.ts';
-import { openSignals } from '../../server/signals.ts';
-import { createMetrics } from '../../server/monitoring/metrics.ts';
-import { freshDatabase, type FreshDatabase } from '../support/database.ts';
-import { databaseGate } from '../support/faults/databaseGate.ts';
+import { everything } from '../../../domain/signals.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import { asTenant, queryBuilder } from '../../../server/db/tenancy.ts';
+import { lockOf, openGuard } from '../../../server/jobs/guard.ts';
+import { openSignals } from '../../../server/signals.ts';
+import { createMetrics } from '../../../server/monitoring/metrics.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
+import { databaseGate } from '../../support/faults/databaseGate.ts';
 
 /*
  * A database whose machine is gone, or a firewall that dropped the connections: neither an answer nor an error comes.

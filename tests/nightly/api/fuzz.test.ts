@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
-import type { Envelope } from '../../domain/envelope.ts';
-import { signedOutCodes } from '../../domain/errors.ts';
-import { openApi } from '../../domain/openapi/document.ts';
-import type { JsonSchema, Operation } from '../../domain/openapi/types.ts';
-import { connectedDevice } from '../support/buildDevices.ts';
-import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
-import { arbitraryOf, mutated, type Ids } from '../support/openapi/arbitrary.ts';
-import { idsOf, marker, plantSecrets } from '../support/openapi/secrets.ts';
-import { faultsOf } from '../support/openapi/validate.ts';
-import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { deviceTokenHeader } from '../../../domain/deviceCalls.ts';
+import type { Envelope } from '../../../domain/envelope.ts';
+import { signedOutCodes } from '../../../domain/errors.ts';
+import { openApi } from '../../../domain/openapi/document.ts';
+import type { JsonSchema, Operation } from '../../../domain/openapi/types.ts';
+import { connectedDevice } from '../../support/buildDevices.ts';
+import { accountOf, organisationOf, password, people, type Person } from '../../support/buildPeople.ts';
+import { arbitraryOf, mutated, type Ids } from '../../support/openapi/arbitrary.ts';
+import { idsOf, marker, plantSecrets } from '../../support/openapi/secrets.ts';
+import { faultsOf } from '../../support/openapi/validate.ts';
+import { nameOf, testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
  * Every call of the printed document, by every role, with arguments that fit its schema and with others: no server
@@ -173,7 +173,7 @@ it(
     const successful = [...outcomes].filter((outcome) => outcome.endsWith(' 200')).length;
     expect(successful).toBeGreaterThan(operations.length / 10);
   },
-  20_000 + runs * operations.length * 200,
+  300_000 + runs * operations.length * 200,
 );
 
 /** Signs in again after a call that may have ended sessions or moved a user. */

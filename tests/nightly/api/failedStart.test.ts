@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtServer } from '../support/builtServer.ts';
-import { freshDatabase, type FreshDatabase } from '../support/database.ts';
+import { builtServer } from '../../support/builtServer.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
 
 /* A process that already listens, and can't open its monitoring port. */
 let database: FreshDatabase;

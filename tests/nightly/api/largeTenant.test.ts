@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../support/database.ts';
-import type { PlanNode } from '../support/plans.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
+import type { PlanNode } from '../../support/plans.ts';
 
 /*
  * One large organisation among hundreds of small ones: PostgreSQL's row estimate decides whether a page comes from an

@@ -6,19 +6,19 @@ import { inspect } from 'node:util';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaseFile } from '../../domain/file.ts';
-import { queryBuilder } from '../../server/db/tenancy.ts';
-import { balanced, type Balanced } from '../support/balanced.ts';
-import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
-import { organisationOf, password, people } from '../support/buildPeople.ts';
-import { freshDatabase, type FreshDatabase } from '../support/database.ts';
-import { binaryStl, makeArch } from '../support/meshes.ts';
-import { startProcess, type RunningProcess } from '../support/processes.ts';
-import { remote, type Called } from '../support/remote.ts';
-import { nameOf } from '../support/testServer.ts';
-import { listen, type Signals } from '../support/testSignals.ts';
-import { openStream } from '../support/testStream.ts';
-import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
+import type { CaseFile } from '../../../domain/file.ts';
+import { queryBuilder } from '../../../server/db/tenancy.ts';
+import { balanced, type Balanced } from '../../support/balanced.ts';
+import { buildOrder, buildPatient, filesOf } from '../../support/build.ts';
+import { organisationOf, password, people } from '../../support/buildPeople.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
+import { binaryStl, makeArch } from '../../support/meshes.ts';
+import { startProcess, type RunningProcess } from '../../support/processes.ts';
+import { remote, type Called } from '../../support/remote.ts';
+import { nameOf } from '../../support/testServer.ts';
+import { listen, type Signals } from '../../support/testSignals.ts';
+import { openStream } from '../../support/testStream.ts';
+import { tusClient, upload, uploadIdOf } from '../../support/tus.ts';
 
 /* Two servers and two workers on one database and one store, and a client that reaches either server. */
 let database: FreshDatabase;
@@ -201,8 +201,7 @@ async function heldConversion(file: CaseFile) {
   };
 }
 
-// A process ends here and another one starts, twice.
-describe('a worker’s conversion', { timeout: 120_000 }, () => {
+describe('a worker’s conversion', () => {
   let file: CaseFile;
   beforeAll(async () => {
     const order = await buildOrder(server, {}, token);
@@ -253,8 +252,7 @@ describe('a worker’s conversion', { timeout: 120_000 }, () => {
   });
 });
 
-// Four processes end here and start again.
-describe('a restart', { timeout: 120_000 }, () => {
+describe('a restart', () => {
   it('of one after the other loses no request and no job', async () => {
     /* A worker is asked to stop while it can't finish its job. */
     const order = await buildOrder(server, {}, token);
