@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Tx } from '../../server/db/tables.ts';
-import { acceptedOrder, act, buildOrder, filesOf } from '../support/build.ts';
+import { acceptedOrder, act, buildOrder, filesOf, isBusy, settledFiles } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { exocadProject } from '../support/projects.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -22,19 +22,14 @@ beforeAll(async () => {
   lab = await server.loginAs('factoryMember');
 });
 
-const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 1000 }));
+const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 200 }));
 const photo = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#a54' } })
     .jpeg()
     .toBuffer();
 const obj = Buffer.from('mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n');
 const mtl = Buffer.from('newmtl a\nmap_Kd a.jpg\n');
-const isBusy = ({ state }: Pick<CaseFile, 'state'>) => ['waiting', 'unpacking', 'converting'].includes(state);
-const settled = (token: string, order: { id: string }, count: number) =>
-  server.until(async () => {
-    const files = await filesOf(server, token, order);
-    return files.length >= count && !files.some(isBusy) ? files : undefined;
-  });
+const settled = (token: string, order: { id: string }, count: number) => settledFiles(server, token, order, count);
 const purposesOf = async (order: { id: string }) =>
   Object.fromEntries((await filesOf(server, clinic, order)).map(({ name, purpose }) => [name, purpose]));
 

@@ -5,7 +5,7 @@ import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
 import type { SharedCase } from '../../domain/sharedCase.ts';
 import type { ToothMark } from '../../domain/toothMark.ts';
-import { act, acceptedOrder, buildOrder, filesOf } from '../support/build.ts';
+import { act, acceptedOrder, buildOrder, filesOf, isBusy, settledFiles } from '../support/build.ts';
 import { binaryStl, makeArch, ply, threeMf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
@@ -21,23 +21,18 @@ beforeAll(async () => {
   lab = await server.loginAs('factoryMember');
 });
 
-const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 1000 }));
-const lower = binaryStl(makeArch({ jaw: 'lower', triangles: 1000 }));
+const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 200 }));
+const lower = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#a54' } })
     .jpeg()
     .toBuffer();
-const isBusy = ({ state }: Pick<CaseFile, 'state'>) => ['waiting', 'unpacking', 'converting'].includes(state);
-const settled = (token: string, order: { id: string }, count: number) =>
-  server.until(async () => {
-    const files = await filesOf(server, token, order);
-    return files.length >= count && !files.some(isBusy) ? files : undefined;
-  });
+const settled = (token: string, order: { id: string }, count: number) => settledFiles(server, token, order, count);
 const seen = (files: readonly CaseFile[]) =>
   Object.fromEntries(files.map(({ name, kind, purpose, state }) => [name, [kind, purpose, state]]));
 
 describe('a 3MF', () => {
-  const jaw = makeArch({ jaw: 'lower', triangles: 3000 });
+  const jaw = makeArch({ jaw: 'lower', triangles: 600 });
   const bytes = threeMf(jaw, { colors: true });
   /** Starts with a picture, which fills all of its first bytes. */
   const pictured = threeMf(jaw, {
@@ -63,7 +58,7 @@ describe('a 3MF', () => {
 
   it('is found in a zip like another scan, and in nested zips', async () => {
     const order = await buildOrder(server);
-    const inner = zipOf([{ name: 'upper.3mf', bytes: threeMf(makeArch({ jaw: 'upper', triangles: 1000 })) }]);
+    const inner = zipOf([{ name: 'upper.3mf', bytes: threeMf(makeArch({ jaw: 'upper', triangles: 200 })) }]);
     const zip = zipOf([
       { name: 'lower.3mf', bytes },
       { name: 'design.zip', bytes: pictured },
@@ -150,7 +145,7 @@ describe('the kind of a file', () => {
     const order = await buildOrder(server);
     const named: [string, Uint8Array][] = [
       ['scan.dat', upper],
-      ['jaw.txt', ply(makeArch({ jaw: 'lower', triangles: 1000 }))],
+      ['jaw.txt', ply(makeArch({ jaw: 'lower', triangles: 200 }))],
       ['model.stl', await photo()],
       ['export.bin', zipOf([{ name: 'inside.dat', bytes: lower }])],
       ['shade', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
@@ -323,7 +318,7 @@ describe('two jaws of one scan', () => {
 describe('a scan in inches', () => {
   it('is shown in millimetres once a user sets the unit, and stays unchanged', async () => {
     const order = await buildOrder(server);
-    const made = makeArch({ jaw: 'upper', triangles: 1000 });
+    const made = makeArch({ jaw: 'upper', triangles: 200 });
     const bytes = binaryStl({ ...made, positions: made.positions.map((value) => value / 25.4) });
     const id = await upload(server, clinic, { orderId: order.id, name: 'upper.stl', bytes });
     const [before] = await settled(clinic, order, 1);

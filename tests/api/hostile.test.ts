@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import { languages } from '../../domain/languages.ts';
 import { say } from '../../server/words.ts';
-import { buildOrder, filesOf } from '../support/build.ts';
+import { buildOrder, filesOf, settledFiles } from '../support/build.ts';
 import { tally } from '../support/faults/tally.ts';
 import { asciiStl, binaryStl, makeArch, ply, threeMf, zipOf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -111,11 +111,7 @@ it('rarOr7z: is reported for an archive in a zip, which stays downloadable, in e
     { name: 'older.zip', bytes: sevenZip },
   ]);
   await upload(server, token, { orderId: order.id, name: 'case.zip', bytes });
-  const files = await server.until(async () => {
-    const all = await filesOf(server, token, order);
-    const isBusy = all.some(({ state }) => ['waiting', 'unpacking', 'converting'].includes(state));
-    return all.length === 4 && !isBusy ? all : undefined;
-  });
+  const files = await settledFiles(server, token, order, 4);
   const found = Object.fromEntries(files.map(({ name, state, fault }) => [name, [state, fault]]));
   expect(found).toEqual({
     'case.zip': ['kept', null],

@@ -16,7 +16,7 @@ import { clearCopies } from '../../server/modules/file/copies.ts';
 import { parseMesh } from '../../server/mesh/parse/index.ts';
 import { readProject } from '../../server/projects/index.ts';
 import { verifyAll } from '../../server/operator/verify/index.ts';
-import { act, addLater, buildOrder, buildPatient, filesOf, newestHashes } from '../support/build.ts';
+import { act, addLater, buildOrder, buildPatient, filesOf, isBusy, newestHashes } from '../support/build.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { asciiStl, binaryStl, makeArch, mtl, namedThreeMf, obj, ply, png, zipOf } from '../support/meshes.ts';
 import { insideOf, writtenJpeg, writtenPdf } from '../support/pdf.ts';
@@ -205,8 +205,7 @@ async function readBy(token: string, { id }: { id: string }): Promise<Map<string
 const naming = (read: Map<string, Uint8Array | string>) =>
   [...read].flatMap(([place, bytes]) => (markersIn(bytes).length > 0 ? [`${place}: ${markersIn(bytes).join()}`] : []));
 
-const isBusy = ({ state, access }: CaseFile) =>
-  access === 'preparing' || ['waiting', 'unpacking', 'converting'].includes(state);
+const isPreparing = (file: CaseFile) => file.access === 'preparing' || isBusy(file);
 /** The files once no job runs. */
 const settled = (token: string, order: { id: string }, count: number) =>
   server.until(async () => {
@@ -214,7 +213,7 @@ const settled = (token: string, order: { id: string }, count: number) =>
     const messages = await messagesOf(token, order.id);
     // A lab gets neither zips nor projects.
     const isOpen = ({ kind, sha256 }: Attachment) => sha256 !== null || kind === 'archive' || kind === 'project';
-    return files.length >= count && !files.some(isBusy) && messages.every((one) => one.attachments.every(isOpen))
+    return files.length >= count && !files.some(isPreparing) && messages.every((one) => one.attachments.every(isOpen))
       ? files
       : undefined;
   });
@@ -633,7 +632,7 @@ describe('the erasure of a patient', () => {
     await server.ask('patient/erase', { id: patient.id, patientNumber: patient.patientNumber }, { token: head });
     const [file, ...rest] = await server.until(async () => {
       const files = await filesOf(server, dentist, order);
-      return files.some(isBusy) ? undefined : files;
+      return files.some(isPreparing) ? undefined : files;
     });
     expect(rest).toEqual([]);
     expect(file).toMatchObject({ state: 'ready', access: 'withheld', sha256: null });

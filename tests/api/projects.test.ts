@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile, OrderArchive } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import { project } from '../../server/jobs/project.ts';
-import { act, buildOrder, filesOf, sentOrder } from '../support/build.ts';
+import { act, buildOrder, filesOf, isBusy, sentOrder } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { exocadProject, projectPatient, threeShapeOrder } from '../support/projects.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -20,7 +20,6 @@ const lower = binaryStl(makeArch({ jaw: 'lower', triangles: 1000 }));
 const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 1000 }));
 const bring = (order: { id: string }, name: string, bytes: Uint8Array | string) =>
   upload(server, token, { orderId: order.id, name, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes });
-const isBusy = ({ state }: CaseFile) => ['waiting', 'unpacking', 'converting'].includes(state);
 const when = (order: { id: string }, is: (files: CaseFile[]) => boolean) =>
   server.until(async () => {
     const files = await filesOf(server, token, order);

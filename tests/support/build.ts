@@ -87,6 +87,21 @@ export async function addLater(server: Asked, token: string, order: { id: string
 export const filesOf = async (server: Asked, token: string, { id }: { id: string }): Promise<CaseFile[]> =>
   (await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: id }, pageSize: 999 }, { token })).list;
 
+/** A file that is being processed. */
+export const isBusy = ({ state }: Pick<CaseFile, 'state'>) => ['waiting', 'unpacking', 'converting'].includes(state);
+
+/** An order's files once there are so many and none is being processed. */
+export const settledFiles = (
+  server: Asked & Pick<TestServer, 'until'>,
+  token: string,
+  order: { id: string },
+  count = 1,
+) =>
+  server.until(async () => {
+    const files = await filesOf(server, token, order);
+    return files.length >= count && !files.some(isBusy) ? files : undefined;
+  });
+
 /** The checksums of a purpose's newest submission, which an approval names. */
 export async function newestHashes(
   server: Asked,

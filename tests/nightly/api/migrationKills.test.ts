@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { migrate, migrationState } from '../../../server/db/migrate.ts';
 import type { Migration } from '../../../server/db/migration.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
