@@ -40,6 +40,7 @@ const unit: Options = {
 
 const api: Options = {
   ...hanging,
+  expect: patient,
   globalSetup: ['tests/support/globalSetup.ts'],
   // PLANS: what the nightly step `plans` looks at beside.
   setupFiles: ['tests/support/apiFile.ts', ...(process.env['PLANS'] ? ['tests/support/plansFile.ts'] : [])],

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Attachment, AttachmentPlace } from '../../domain/attachment.ts';
 import type { Device } from '../../domain/device.ts';
 import { limits } from '../../domain/limits.ts';
@@ -43,7 +43,7 @@ const bytesAt = async (url: string) =>
   Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
 const stored = (id: string) =>
   readdir(join(server.dataDir, 'files', 'attachment', String(clinicId), id)).catch(() => []);
-const isGone = (id: string) => vi.waitFor(async () => expect(await stored(id)).toEqual([]), { timeout: 10_000 });
+const isGone = (id: string) => expect.poll(() => stored(id)).toEqual([]);
 const visitWith = async (document: string | null, patient = patientId) =>
   buildVisit(server, token, { patientId: patient, document });
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { acceptedOrder, act, buildOrder, filesOf, isBusy, settledFiles } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { exocadProject } from '../support/projects.ts';
-import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { lockWaits, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
@@ -49,14 +49,8 @@ async function sent(token: string, { id: orderId }: { id: string }, name: string
   return id;
 }
 
-const oneWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await server.database.serving.pool.query<{ count: number }>(
-      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    // A job of the worker may wait too.
-    expect(rows[0]?.count).toBeGreaterThan(0);
-  });
+// A job of the worker may wait too.
+const oneWaits = () => expect.poll(() => lockWaits(server)).toBeGreaterThan(0);
 
 /** The answer of `call` when another transaction holds the order and then does `change`. */
 async function meanwhile<Answer>(

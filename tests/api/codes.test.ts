@@ -432,11 +432,11 @@ describe('a ticket', () => {
   });
 });
 
-describe('a thousand requests', () => {
-  it('never exceed the budget', { timeout: 60_000 }, async () => {
+describe('two hundred requests', () => {
+  it('never exceed the budget', async () => {
     const small = await testServer({ codesPerDay: { phone: 30, email: 50 } });
     small.later(24 * 3_600_000 - (small.now().getTime() % (24 * 3_600_000)));
-    const wishes = Array.from({ length: 1000 }, (_, turn) =>
+    const wishes = Array.from({ length: 200 }, (_, turn) =>
       turn % 2
         ? { contact: `t${turn}@budget.test`, purpose: 'signIn' as const }
         : { contact: String(13_800_000_000 + turn), phoneCode: '+86', purpose: 'register' as const },
@@ -457,9 +457,9 @@ describe('a thousand requests', () => {
       }
     };
     await Promise.all(Array.from({ length: 40 }, caller));
-    expect(answers).toHaveLength(1000);
+    expect(answers).toHaveLength(200);
     expect(answers.filter((one) => one === 'ok')).toHaveLength(80);
-    expect(answers.filter((one) => one === 'codesUsedUp')).toHaveLength(920);
+    expect(answers.filter((one) => one === 'codesUsedUp')).toHaveLength(120);
     const sent = await small.db
       .selectFrom('outgoing')
       .select(['channel', ({ fn }) => fn.countAll<number>().as('count')])

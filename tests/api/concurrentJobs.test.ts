@@ -87,7 +87,7 @@ describe('an order’s picture', () => {
   });
 });
 
-describe('the cleaning of one clinic’s orders', { timeout: 120_000 }, () => {
+describe('the cleaning of one clinic’s orders', () => {
   it('delays neither a zip nor the orders of another clinic', async () => {
     const site = await testServer();
     const { files } = site.app.services;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { ImagePlace, PatientImage } from '../../domain/image.ts';
 import { limits } from '../../domain/limits.ts';
@@ -37,7 +37,7 @@ const bytesAt = async (url: string) =>
   Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
 const stored = (id: string) => readdir(join(server.dataDir, 'files', 'image', String(clinicId), id)).catch(() => []);
 /** A job removes the bytes after the commit; it sends no signal. */
-const isGone = (id: string) => vi.waitFor(async () => expect(await stored(id)).toEqual([]), { timeout: 10_000 });
+const isGone = (id: string) => expect.poll(() => stored(id)).toEqual([]);
 
 describe('an image', () => {
   it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('that is a %s downloads byte for byte', async (format) => {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Closing, Institution } from '../../domain/institution.ts';
@@ -412,7 +412,7 @@ describe('an organisation that closes', () => {
       `select id from work_order where organisation_id = ${clinicId}`,
     );
     expect(kept).toEqual([{ id: asked[0] }]);
-    await vi.waitFor(async () => expect(await bytes()).toBeNull(), { timeout: 10_000 });
+    await expect.poll(bytes).toBeNull();
     const order = await server.db
       .selectFrom('orders')
       .selectAll()

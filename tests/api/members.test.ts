@@ -197,7 +197,7 @@ describe('an invitation', () => {
 describe('the actions on a member', () => {
   const actions = ['agree', 'reject', 'role', 'kickOut', 'exit', 'resend', 'cancelInvitation'] as const;
 
-  it('are those of the definition, in every state and for every role', { timeout: 90_000 }, async () => {
+  it('are those of the definition, in every state and for every role', async () => {
     const { head, iid } = await clinic();
     const staff = await joined(head, iid, 'Staff');
     const subject = await buildAccount(server, { nickName: 'Subject' });

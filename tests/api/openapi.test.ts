@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Envelope } from '../../domain/envelope.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { openApi } from '../../domain/openapi/document.ts';
 import { examples } from '../../domain/openapi/examples.ts';
 import type { JsonSchema, Operation } from '../../domain/openapi/types.ts';
+import type { Order } from '../../domain/order.ts';
 import { resolved } from '../support/openapi/validate.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
@@ -164,3 +166,22 @@ describe('the running server', () => {
     expect(start).not.toMatch(/https?:/);
   });
 });
+
+it('refuses an incomplete draft with the example answer of order/send', async () => {
+  const token = await server.loginAs('clinicMember');
+  const { id } = await server.ask<Order>('order/create', { caseType: 'restoration' }, { token });
+  const { code, msg, data }: Envelope = await server.call('order/send', { id }, { token });
+  const content = document.paths['/v1/order/send']!.post!.responses[200]!.content!['application/json']!;
+  expect({ code, msg, data }).toEqual(content.examples!['invalid']!.value);
+});
+
+it.each(['restoration', 'implant', 'orthodontics', 'other'])(
+  'names each field that sending a bare %s asks for in the description of order/send',
+  async (caseType) => {
+    const token = await server.loginAs('clinicMember');
+    const { id } = await server.ask<Order>('order/create', { caseType }, { token });
+    const { data } = await server.call<{ errors: Record<string, string> }>('order/send', { id }, { token });
+    const { description } = document.paths['/v1/order/send']!.post!;
+    for (const field of Object.keys(data.errors)) expect(description).toContain(`\`${field}\``);
+  },
+);

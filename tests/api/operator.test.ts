@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { noOrganisation } from '../../server/modules/audit/write.ts';
 import { readCommand, runCommand } from '../../server/operator/run.ts';
 import { sendMail } from '../../server/mail/index.ts';
@@ -149,7 +149,6 @@ describe('an account', () => {
 });
 
 describe('e-mails', () => {
-  const patience = { timeout: 15_000 };
   const stateOf = async (state: 'failed' | 'sent') => {
     const rows = await server.db.selectFrom('outgoing').selectAll().where('state', '=', state).execute();
     return rows.map(({ subject, body }) => ({ subject, isKept: body !== null }));
@@ -160,17 +159,13 @@ describe('e-mails', () => {
     const values = { organisation: 'North Clinic', actor: 'Ada', role: 'clinicMember' } as const;
     await sendMail(server.db, { to, template: 'invitation', language: 'en', values });
     await sendMail(server.db, { to, template: 'codes.signIn', language: 'en', values: { code: '123456', minutes: 5 } });
-    const failed = await vi.waitFor(async () => {
-      const rows = await stateOf('failed');
-      expect(rows).toHaveLength(2);
-      return rows;
-    }, patience);
-    expect(failed.filter(({ isKept }) => isKept)).toHaveLength(1);
+    await expect.poll(() => stateOf('failed')).toHaveLength(2);
+    expect((await stateOf('failed')).filter(({ isKept }) => isKept)).toHaveLength(1);
     expect((await operate('letters list')).out).toContain('EENVELOPE');
     isDown = false;
     const { resent } = await answerOf<{ resent: string[] }>('letters resend failed');
     expect(resent).toHaveLength(1);
-    await vi.waitFor(async () => expect(await stateOf('sent')).toHaveLength(1), patience);
+    await expect.poll(() => stateOf('sent')).toHaveLength(1);
     expect(sent).toEqual(resent);
     expect((await uses())[0]).toBe(`tester letter.resend ${resent[0]} ok`);
     // A sent e-mail is deleted.

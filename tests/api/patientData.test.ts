@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
@@ -258,7 +258,7 @@ describe('the erasure of a patient', () => {
     };
     // Workers clean what was erased above, and a clean file is a few bytes smaller.
     const dirty = server.db.selectFrom('file').select('id').where('erasedBy', 'is not', null);
-    await vi.waitFor(async () => expect(await dirty.execute()).toEqual([]), { timeout: 10_000 });
+    await expect.poll(() => dirty.execute()).toEqual([]);
     const patient = await buildPatient(server);
     const before = await used();
     await buildImage(server, dentist, { patientId: patient.id });

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { MedicalRecord } from '../../domain/record.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildVisit } from '../support/buildPatientFile.ts';
-import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { missingId, lockWaits, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 let token: string;
@@ -59,12 +59,7 @@ describe('a visit', () => {
     const { answer } = await server.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('patient').where('id', '=', id).execute();
       const coming = outcome('record/create', { patientId: id, visitedOn: '2026-01-05', reason: 'x' });
-      await vi.waitFor(async () => {
-        const { rows } = await server.database.serving.pool.query<{ count: number }>(
-          "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        expect(rows[0]?.count).toBe(1);
-      });
+      await expect.poll(() => lockWaits(server)).toBe(1);
       return { answer: coming };
     });
     expect(await answer).toBe('notFound');

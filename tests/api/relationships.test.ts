@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../../domain/calls.ts';
 import { actionsAllowed, type Action } from '../../domain/kit/entity.ts';
 import {
@@ -186,7 +186,7 @@ describe('the actions on a partnership', () => {
     ),
   );
 
-  it('are those of the definition, in every state and for every role', { timeout: 90_000 }, async () => {
+  it('are those of the definition, in every state and for every role', async () => {
     const partner: Partial<Record<Person, Person>> = { clinicAdmin: 'factoryAdmin', clinicMember: 'factoryAdmin' };
     let tried = 0;
     for (const person of people4) {
@@ -300,7 +300,7 @@ describe('concurrently', () => {
         .call('relationship/apply', { partnerId: clinic }, { token: begins })
         .then(({ code }) => nameOf(code));
       const waits = `select from pg_locks where locktype = 'advisory' and not granted`;
-      await vi.waitFor(async () => expect((await server.database.pool.query(waits)).rows).toHaveLength(1));
+      await expect.poll(async () => (await server.database.pool.query(waits)).rows).toHaveLength(1);
       await tx.updateTable('organisation').set({ closedAt: '2026-01-01' }).where('id', '=', clinic).execute();
     });
     expect(await asking).toBe('invalid');

@@ -12,8 +12,6 @@ import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
 /* `npm start` with its defaults: the bundled database and the demo accounts. */
 
-/** Each start takes seconds, ms. */
-const patience = 120_000;
 let dataDir: string;
 let running: RunningProcess | undefined;
 beforeEach(async () => (dataDir = await dataFolder('defaults')));
@@ -61,60 +59,51 @@ it.runIf(process.platform === 'linux')(
     );
     expect(await isReachable(await start({ INSECURE_EXPOSE_DEMO: 'true' }))).toBe(true);
   },
-  patience,
 );
 
-it(
-  'keeps its files to its user, whatever the umask and whatever lies there already',
-  { timeout: patience },
-  async () => {
-    await mkdir(join(dataDir, 'files', 'original'), { recursive: true, mode: 0o755 });
-    const old = join(dataDir, 'files', 'original', 'old');
-    await writeFile(old, 'old', { mode: 0o644 });
-    await mkdir(join(dataDir, 'uploads'), { mode: 0o755 });
-    const { address } = await start({}, '000');
-    const product = remote(address);
-    const { token } = await product.ask<{ token: string }>(
-      'base/login',
-      { userName: 'head@north.demo', password: demoPassword },
-      {},
-    );
-    const { id: patientId } = await buildPatient(product, {}, token);
-    const draft = { caseType: 'restoration', patientId, doctor: 'Dr Ada North', teeth: [crown] };
-    const order = await product.ask<{ id: string }>('order/create', draft, { token });
-    const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
-    await upload(product, token, { orderId: order.id, name: 'lower.stl', bytes });
-    // Half of an upload, in the folder of unfinished ones.
-    const client = tusClient(product, token);
-    const begun = uploadIdOf(await client.create({ orderId: order.id, name: 'upper.stl', bytes }));
-    await client.patch(begun, 0, bytes.subarray(0, 1000));
-    const isRoot = process.getuid?.() === 0;
-    // PostgreSQL never runs as root, and enters root's folder by its group.
-    expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
-    const all: [path: string, mode: number][] = [];
-    for await (const one of below(dataDir)) all.push(one);
-    expect(all.map(([path]) => path)).toEqual(expect.arrayContaining([old, join(dataDir, 'uploads', begun)]));
-    // Existing files keep their mode, inside a folder that is closed now.
-    const isOpen = ([path, mode]: [string, number]) => mode & 0o077 && !path.includes('/native-');
-    expect(all.filter(isOpen).map(([path]) => path)).toEqual([old, join(old, '..')]);
-  },
-);
+it('keeps its files to its user, whatever the umask and whatever lies there already', async () => {
+  await mkdir(join(dataDir, 'files', 'original'), { recursive: true, mode: 0o755 });
+  const old = join(dataDir, 'files', 'original', 'old');
+  await writeFile(old, 'old', { mode: 0o644 });
+  await mkdir(join(dataDir, 'uploads'), { mode: 0o755 });
+  const { address } = await start({}, '000');
+  const product = remote(address);
+  const { token } = await product.ask<{ token: string }>(
+    'base/login',
+    { userName: 'head@north.demo', password: demoPassword },
+    {},
+  );
+  const { id: patientId } = await buildPatient(product, {}, token);
+  const draft = { caseType: 'restoration', patientId, doctor: 'Dr Ada North', teeth: [crown] };
+  const order = await product.ask<{ id: string }>('order/create', draft, { token });
+  const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
+  await upload(product, token, { orderId: order.id, name: 'lower.stl', bytes });
+  // Half of an upload, in the folder of unfinished ones.
+  const client = tusClient(product, token);
+  const begun = uploadIdOf(await client.create({ orderId: order.id, name: 'upper.stl', bytes }));
+  await client.patch(begun, 0, bytes.subarray(0, 1000));
+  const isRoot = process.getuid?.() === 0;
+  // PostgreSQL never runs as root, and enters root's folder by its group.
+  expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
+  const all: [path: string, mode: number][] = [];
+  for await (const one of below(dataDir)) all.push(one);
+  expect(all.map(([path]) => path)).toEqual(expect.arrayContaining([old, join(dataDir, 'uploads', begun)]));
+  // Existing files keep their mode, inside a folder that is closed now.
+  const isOpen = ([path, mode]: [string, number]) => mode & 0o077 && !path.includes('/native-');
+  expect(all.filter(isOpen).map(([path]) => path)).toEqual([old, join(old, '..')]);
+});
 
-it(
-  'starts on a mounted disk, whose lost+found is another user’s, and leaves that alone',
-  { timeout: patience },
-  async () => {
-    await chmod(dataDir, 0o755);
-    const others = join(dataDir, 'lost+found');
-    await mkdir(others);
-    await writeFile(join(others, 'found'), 'found', { mode: 0o644 });
-    await chmod(others, 0o000);
-    await start();
-    const { mode } = await stat(others);
-    await chmod(others, 0o700);
-    expect(mode & 0o777).toBe(0);
-    // Root can enter any folder.
-    expect((await stat(join(others, 'found'))).mode & 0o777).toBe(0o644);
-    expect((await stat(dataDir)).mode & 0o007).toBe(0);
-  },
-);
+it('starts on a mounted disk, whose lost+found is another user’s, and leaves that alone', async () => {
+  await chmod(dataDir, 0o755);
+  const others = join(dataDir, 'lost+found');
+  await mkdir(others);
+  await writeFile(join(others, 'found'), 'found', { mode: 0o644 });
+  await chmod(others, 0o000);
+  await start();
+  const { mode } = await stat(others);
+  await chmod(others, 0o700);
+  expect(mode & 0o777).toBe(0);
+  // Root can enter any folder.
+  expect((await stat(join(others, 'found'))).mode & 0o777).toBe(0o644);
+  expect((await stat(dataDir)).mode & 0o007).toBe(0);
+});

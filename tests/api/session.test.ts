@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
 import { buildAccount, goodPassword } from '../support/buildAccount.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
-import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { lockWaits, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
@@ -123,13 +123,7 @@ describe('an old token in its grace period', () => {
     const renewed = (await visit(old)).headers.get('new-token')!;
     server.later(limits.tokenGrace + 1000);
     const { id } = (await rowOf(renewed))!;
-    const waiting = (count: number) =>
-      vi.waitFor(async () => {
-        const { rows } = await server.database.serving.pool.query<{ count: number }>(
-          "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        expect(rows[0]?.count).toBe(count);
-      });
+    const waiting = (count: number) => expect.poll(() => lockWaits(server)).toBe(count);
     // Both have read the old session; the new token's use is written first.
     const replies = await server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute();

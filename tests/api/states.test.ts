@@ -46,7 +46,7 @@ describe.each(stateful.map((entity) => [entity.name, entity] as const))('%s', (n
     Boolean(person && entity.actions.query?.roles.includes(person as Role)),
   );
 
-  it('follows its definition in each state and for each role', { timeout: 90_000 }, async () => {
+  it('follows its definition in each state and for each role', async () => {
     let tried = 0;
     const id = await buildRecord[name as EntityName](server, owners[0]!);
     const record = async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../../domain/calls.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import { actionsAllowed } from '../../domain/kit/entity.ts';
@@ -170,7 +170,7 @@ describe('the actions on a work order', () => {
   const everyRole = ['clinicAdmin', 'clinicMember', 'colleague', 'factoryAdmin', 'factoryMember'] as const;
   const roleOf = { colleague: 'clinicMember' } as const;
 
-  it('are those of the definition, in every state, for every role and part', { timeout: 90_000 }, async () => {
+  it('are those of the definition, in every state, for every role and part', async () => {
     const taker = await accountOf(server.db, 'factoryMember');
     let tried = 0;
     for (const { by, institution } of made) {
@@ -358,7 +358,7 @@ describe('the conversation', () => {
     await ask('factoryMember', 'takeBack', { id, messageId });
     expect(await room()).toEqual(start);
     expect(await outcome('clinicMember', 'download', { id, fileId: picture })).toBe('notFound');
-    await vi.waitFor(async () => expect(await stored(picture)).toEqual([]), { timeout: 10_000 });
+    await expect.poll(() => stored(picture)).toEqual([]);
   });
 
   it('records how far each side has read, visible to both sides only', async () => {

@@ -118,5 +118,13 @@ export async function closeServers(): Promise<void> {
   for (const server of opened.splice(0).toReversed()) await server.close();
 }
 
+/** How many statements wait for a lock in the server's database. */
+export async function lockWaits({ database }: TestServer): Promise<number> {
+  const { rows } = await database.serving.pool.query<{ count: number }>(
+    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]!.count;
+}
+
 /** An id that no record has. */
 export const missingId = () => randomUUID();

@@ -1,7 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Envelope } from '../../../domain/envelope.ts';
 import type { CaseFile } from '../../../domain/file.ts';
-import { openApi } from '../../../domain/openapi/document.ts';
 import type { Example } from '../../../domain/openapi/examples.ts';
 import type { Order } from '../../../domain/order.ts';
 import { organisationOf, password, people } from '../../support/buildPeople.ts';
@@ -138,22 +136,3 @@ it('records an order’s life as the examples of the OpenAPI document', async ()
     '../../../domain/openapi/examples.json',
   );
 });
-
-it('refuses an incomplete draft with the example answer of order/send', async () => {
-  const token = await server.loginAs('clinicMember');
-  const { id } = await server.ask<Order>('order/create', { caseType: 'restoration' }, { token });
-  const { code, msg, data }: Envelope = await server.call('order/send', { id }, { token });
-  const content = openApi().paths['/v1/order/send']!.post!.responses[200]!.content!['application/json']!;
-  expect({ code, msg, data }).toEqual(content.examples!['invalid']!.value);
-});
-
-it.each(['restoration', 'implant', 'orthodontics', 'other'])(
-  'names each field that sending a bare %s asks for in the description of order/send',
-  async (caseType) => {
-    const token = await server.loginAs('clinicMember');
-    const { id } = await server.ask<Order>('order/create', { caseType }, { token });
-    const { data } = await server.call<{ errors: Record<string, string> }>('order/send', { id }, { token });
-    const { description } = openApi().paths['/v1/order/send']!.post!;
-    for (const field of Object.keys(data.errors)) expect(description).toContain(`\`${field}\``);
-  },
-);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everything } from '../../../domain/signals.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { asTenant, queryBuilder } from '../../../server/db/tenancy.ts';
@@ -53,7 +53,7 @@ it('delivers signals again after their connection ended, and lets open consoles 
   const signal = new Promise((resolve) => hub.join(1, resolve));
   await end('signals');
   expect(await signal).toMatchObject({ entity: everything });
-  await vi.waitUntil(() => hub.stands);
+  await expect.poll(() => hub.stands).toBe(true);
   await hub.close();
 });
 
@@ -61,8 +61,8 @@ it('restores a guard’s locks on another connection', async () => {
   const guard = await openGuard(database.connectionString, log);
   await guard.hold('a worker pool');
   await end('jobs');
-  await vi.waitUntil(() => !guard.stands);
-  await vi.waitUntil(() => guard.stands);
+  await expect.poll(() => guard.stands).toBe(false);
+  await expect.poll(() => guard.stands).toBe(true);
   const free = await database.pool.query(`select pg_try_advisory_lock(${lockOf}) as "isFree"`, ['a worker pool']);
   expect(free.rows).toEqual([{ isFree: false }]);
   await guard.end();
