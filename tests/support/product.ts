@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const endsWithParent = new URL('endsWithParent.mjs', import.meta.url).href;
 
 interface RunningProduct {
   address: string;
@@ -22,7 +23,7 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const began = performance.now();
   const { NODE_ENV: _test, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['--import', endsWithParent, 'scripts/start.mjs'], {
     cwd: folder,
     env: {
       ...inherited,
@@ -34,7 +35,7 @@ export async function startProduct(
       DISK_RESERVE_GB: '0',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const greeting = await lineWith(child, 'http://localhost:');
   return {
