@@ -54,6 +54,8 @@ const browser: Options = {
   ...hanging,
   expect: patient,
   globalSetup: ['tests/support/e2eSetup.ts'],
+  // Each test may be run a second time in the same product; scripts/test.mjs names those that were.
+  retry: 1,
   pool: 'forks',
   isolate: false,
   maxWorkers: 2,

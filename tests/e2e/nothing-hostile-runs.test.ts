@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import type { Order } from '../../domain/order.ts';
 import type { ShareLink } from '../../domain/sharedCase.ts';
-import type { CodeSent } from '../../domain/verification.ts';
-import { agreed, freshEmail, goodPassword } from '../support/buildAccount.ts';
-import { launchBrowser, newPage, type Browser, type WatchedPage } from '../support/browser.ts';
-import { codeArgs } from '../support/codes.ts';
-import { codeSentTo } from '../support/outbox.ts';
+import { newPage, type WatchedPage } from '../support/browser.ts';
+import { runBrowser } from '../support/runBrowser.ts';
 import { marker, payloads } from '../support/payloads.ts';
 import { press } from '../support/people.ts';
+import { registerClinic } from '../support/register.ts';
 import { remote } from '../support/remote.ts';
 import { upload } from '../support/tus.ts';
 
@@ -19,29 +17,10 @@ const html = payloads.filter((one) => one.includes('<'));
 const short = (most: number) => html.filter(({ length }) => length <= most);
 const text = payloads.join('\n');
 
-let browser: Browser;
+const browser = await runBrowser();
 let head: WatchedPage;
 let planted: { patient: string; order: string; link: string };
 const alarms: string[] = [];
-
-/** A new user with their own clinic, all with hostile names. */
-async function hostileClinic(): Promise<string> {
-  const contact = freshEmail();
-  const asked = await server.ask<CodeSent>(
-    'base/sendCaptchaCode',
-    await codeArgs(server, { contact, purpose: 'register' }),
-    {},
-  );
-  const proven = { contact, request: asked.request, code: await codeSentTo(address, contact) };
-  const { ticket } = await server.ask<{ ticket: string }>('base/registerVerify', proven, {});
-  const [nickName] = short(80);
-  const body = { ticket, password: goodPassword, nickName, ...agreed };
-  const { token } = await server.ask<{ token: string }>('base/register', body, {});
-  await server.ask('user/initSelfInfo', { userName: nickName, nation: 'GB' }, { token });
-  const place = { address: short(80)[2], contactPerson: short(80)[3] };
-  await server.ask('institution/create', { type: 1, country: 'GB', name: short(80)[1], ...place }, { token });
-  return token;
-}
 
 async function plant(token: string) {
   const names = short(80);
@@ -99,14 +78,13 @@ async function listen({ page, context }: WatchedPage) {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  const token = await hostileClinic();
+  const [nickName, name, street, contactPerson] = short(80);
+  const token = await registerClinic(address, { name, address: street, contactPerson }, nickName);
   planted = await plant(token);
   head = await newPage(browser);
   await listen(head);
   await head.context.addCookies([{ name: 'Admin-Token', value: token, url: address }]);
-}, 120_000);
-afterAll(() => browser?.close());
+});
 
 const expectQuiet = async ({ page, expectNoProblems }: WatchedPage) => {
   expect(

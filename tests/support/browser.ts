@@ -1,8 +1,12 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import { chromium, type Browser, type BrowserContext, type Download, type Locator, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 import { mentions } from './mentions.ts';
 
 export type { Browser, BrowserContext, Locator, Page };
+
+/** How long a page is waited for, by what it shows, where it goes, and when it comes to rest: ends only a hang. */
+export const patience = 60_000;
 
 interface BrowserOptions {
   /** Composites pages on the graphics driver too, as a machine with a GPU does: for benchmarks. */
@@ -13,11 +17,15 @@ interface BrowserOptions {
  * A headless Chromium with WebGL 2, root or not, online or not. The caller closes it. By default the graphics driver
  * draws only WebGL: where the CPU emulates it, compositing each frame would cost more than the page's scripts.
  */
-export async function launchBrowser({ composesByGpu = false }: BrowserOptions = {}): Promise<Browser> {
+export const launchBrowser = async (options?: BrowserOptions): Promise<Browser> =>
+  chromium.launch(await launchOptions(options));
+
+/** What Playwright starts such a browser with. */
+export async function launchOptions({ composesByGpu = false }: BrowserOptions = {}) {
   const { executablePath, args: ours, env } = await findChromium();
   const args = composesByGpu ? ours : [...ours, '--disable-gpu-compositing'];
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return chromium.launch({ executablePath, args, env: { ...Object.fromEntries(inherited), ...env } });
+  return { executablePath, args, env: { ...Object.fromEntries(inherited), ...env } };
 }
 
 export interface PageOptions {
@@ -47,6 +55,7 @@ export interface WatchedPage {
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { width = 1440, height = 900, locale = 'en', colorScheme = 'light', isNew = false } = options;
   const context = await browser.newContext({ viewport: { width, height }, locale, colorScheme, ...options.context });
+  context.setDefaultTimeout(patience);
   // tsx, which runs the benchmarks, names inner functions by a helper that functions sent to the page would lack.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   if (!isNew) await context.addInitScript("globalThis.localStorage?.setItem('console.cookies', 'accepted')");
@@ -68,3 +77,6 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     close: () => context.close(),
   };
 }
+
+/** A download's bytes. Those of the run's browser have no path here. */
+export const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());

@@ -3,7 +3,7 @@
  * person would read it. Waits until there is one that isn't among `known`.
  */
 export async function codeSentTo(address: string, target: string, known: readonly string[] = []): Promise<string> {
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const page = await (await fetch(`${address}/outbox`)).text();
     const letter = page.split('<article').find((one) => one.includes(`data-target>${target}<`));
     const code = /<pre[^>]*>[^<]*?(?<!\d)(\d{6})(?!\d)/.exec(letter ?? '')?.[1];
@@ -16,7 +16,7 @@ const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', 
 
 /** The newest letter to `target` that says `words`, as text; waits until there is one. */
 export async function letterTo(address: string, target: string, words: string): Promise<string> {
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const page = await (await fetch(`${address}/outbox`)).text();
     const letters = page.split('<article').filter((one) => one.includes(`data-target>${target}<`));
     const texts = letters.map((one) => /<pre[^>]*>([^<]*)/.exec(one)?.[1] ?? '');

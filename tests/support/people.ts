@@ -1,28 +1,27 @@
-import { newPage, type Browser, type Page, type PageOptions, type WatchedPage } from './browser.ts';
+import { newPage, type Browser, type Page, type WatchedPage } from './browser.ts';
+import { remote } from './remote.ts';
 
-const password = 'dental-demo';
-
-/** A person at their own computer, signed in by the login page. */
+/** A person at their own computer, with a session of their own. The form is tests/e2e/signing-in.test.ts's. */
 export async function signIn(
   browser: Browser,
   address: string,
   account: string,
-  options: PageOptions = {},
+  path = '/orderForm',
 ): Promise<WatchedPage> {
-  const watched = await newPage(browser, options);
-  const { page } = watched;
-  page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
-  await page.goto(address);
-  await page.getByLabel('Phone number or e-mail').fill(account);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(({ pathname }) => pathname === '/orderForm');
+  return openAs(browser, address, await remote(address).loginAs(account), path);
+}
+
+/** The same, with the session of a token. */
+export async function openAs(browser: Browser, address: string, value: string, path: string): Promise<WatchedPage> {
+  const watched = await newPage(browser);
+  await watched.context.addCookies([{ name: 'Admin-Token', value, url: address, sameSite: 'Strict' }]);
+  await watched.page.goto(address + path);
   return watched;
 }
 
 /** Waits until `text` is seen on the page, as a person would. */
-export const sees = async (page: Page, text: string | RegExp, timeout = 20_000): Promise<void> => {
-  await page.getByText(text).first().waitFor({ state: 'visible', timeout });
+export const sees = async (page: Page, text: string | RegExp): Promise<void> => {
+  await page.getByText(text).first().waitFor();
 };
 
 /** Chooses `option` from the list that the field labelled `field` opens. */

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, type Browser } from '../../support/browser.ts';
+import { expect, inject, test } from 'vitest';
+import { runBrowser } from '../../support/runBrowser.ts';
 import { people } from '../../support/buildPeople.ts';
 import { press, sees, signIn } from '../../support/people.ts';
 
 const address = inject('address');
-let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
-afterAll(() => browser?.close());
+const browser = await runBrowser();
 
 test('the head of a clinic subscribes to more room, a colleague’s sidebar shows it without a reload, and it is unsubscribed', async () => {
   const head = await signIn(browser, address, people.clinicAdmin.email);
@@ -41,6 +39,4 @@ test('the head of a clinic subscribes to more room, a colleague’s sidebar show
   await press(head.page, 'Activate');
   await sees(head.page, /This card can’t be activated/);
   dentist.expectNoProblems();
-  await head.close();
-  await dentist.close();
 });

@@ -14,6 +14,8 @@ import { treeCopy, type TreeCopy } from '../../support/treeCopy.ts';
  * In a copy of the project: what the generator writes compiles, is formatted and linted, passes its tests, and works in
  * a browser.
  */
+/** Each step builds on the ones before it, so none is tried a second time. */
+const once = { retry: 0 };
 let copy: TreeCopy;
 const written: string[] = [];
 
@@ -46,7 +48,7 @@ const ran = async (...args: string[]) => {
   return code === 0 ? 'well' : said;
 };
 
-test.each(wishes)('one command writes a resource: %s, %s', async (name, fields, side, ...more) => {
+test.each(wishes)('one command writes a resource: %s, %s', once, async (name, fields, side, ...more) => {
   const words = [name, '--fields', fields, '--for', side, ...more];
   const { code, said } = await copy.node(['--import', 'tsx', 'scripts/new-resource.mjs', ...words]);
   expect([code, said]).toEqual([0, expect.stringContaining('Written:')]);
@@ -54,20 +56,20 @@ test.each(wishes)('one command writes a resource: %s, %s', async (name, fields, 
   expect(written).toContain(`tests/api/${name}s.test.ts`);
 });
 
-test.each(addedFields)('one command adds a field: %s, %s', async (...words) => {
+test.each(addedFields)('one command adds a field: %s, %s', once, async (...words) => {
   const { code, said } = await copy.node(['--import', 'tsx', 'scripts/new-field.mjs', ...words]);
   expect([code, said]).toEqual([0, expect.stringContaining('Written:')]);
   written.push(...said.match(/^ {2}\S+\.(ts|md)$/gm)!.map((line) => line.trim()));
 });
 
-test('the generated code is formatted, has no lint error, and compiles', async () => {
+test('the generated code is formatted, has no lint error, and compiles', once, async () => {
   expect(await ran('node_modules/oxfmt/bin/oxfmt', '--check', ...new Set(written))).toBe('well');
   const sources = [...new Set(written)].filter((path) => path.endsWith('.ts'));
   expect(await ran('node_modules/oxlint/bin/oxlint', '--type-aware', ...sources)).toBe('well');
   expect(await ran('node_modules/typescript/bin/tsc', '--pretty', 'false')).toBe('well');
 });
 
-test('it passes its tests, including those that run for every resource', async () => {
+test('it passes its tests, including those that run for every resource', once, async () => {
   const files = ['instruments', 'access', 'tenancy'].map((name) => `tests/api/${name}.test.ts`);
   // Of the tests for every resource, those of this one.
   const part = ['-t', 'instrument|row-level security'];
@@ -83,15 +85,19 @@ test('it passes its tests, including those that run for every resource', async (
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...house)).toBe('well');
 });
 
-test('the head of a clinic lists, creates, finds, changes and deletes records, also on a phone and in other languages', async () => {
-  const dataDir = await dataFolder('resource');
-  const product = await startProduct(dataDir, {}, copy.folder);
-  const browser = await launchBrowser();
-  try {
-    await expect(driveInstruments(browser, product.address)).resolves.toBeUndefined();
-  } finally {
-    await browser.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-});
+test(
+  'the head of a clinic lists, creates, finds, changes and deletes records, also on a phone and in other languages',
+  once,
+  async () => {
+    const dataDir = await dataFolder('resource');
+    const product = await startProduct(dataDir, {}, copy.folder);
+    const browser = await launchBrowser();
+    try {
+      await expect(driveInstruments(browser, product.address)).resolves.toBeUndefined();
+    } finally {
+      await browser.close();
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, inject, test } from 'vitest';
-import { launchBrowser, newPage, type Browser, type WatchedPage } from '../../support/browser.ts';
+import { inject, test } from 'vitest';
+import { newPage, type WatchedPage } from '../../support/browser.ts';
+import { runBrowser } from '../../support/runBrowser.ts';
 import { deskPage, expectState } from '../../support/pages/deskPage.ts';
 import { jawScan, planSheet } from '../../support/pages/scans.ts';
 import { sendPage } from '../../support/pages/sendPage.ts';
 import { sees, signIn } from '../../support/people.ts';
 
 const address = inject('address');
-let browser: Browser;
-let dentist: WatchedPage;
-let technician: WatchedPage;
-let link: string;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  dentist = await signIn(browser, address, 'dentist@north.demo');
-  technician = await signIn(browser, address, 'technician@harbour.demo');
-});
-afterAll(() => browser?.close());
+const browser = await runBrowser();
 
 /** A visitor without an account, at the link. */
 async function outside(url: string): Promise<WatchedPage> {
   const watched = await newPage(browser, { width: 390, height: 844 });
-  watched.page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
   await watched.page.goto(url);
   return watched;
 }
 
-test('the dentist orders aligners by their goals, and marks no tooth', async () => {
+test('aligners are ordered, planned, shown outside, designed, approved, shipped and received', async () => {
+  const dentist = await signIn(browser, address, 'dentist@north.demo');
+  const technician = await signIn(browser, address, 'technician@harbour.demo');
+
+  // The dentist orders aligners by their goals, and marks no tooth.
   const send = sendPage(dentist.page);
   await send.begin('Orthodontics', { name: 'Barbara McClintock', birthDate: '2004-06-16', sex: 'Female' });
   await send.addJaws([await jawScan('upper'), await jawScan('lower')]);
@@ -36,17 +30,15 @@ test('the dentist orders aligners by their goals, and marks no tooth', async () 
   await send.choose('Lab', 'Harbour Lab');
   const id = await send.id();
   await send.send();
-  const lab = deskPage(technician.page);
+  const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
   await lab.open(address, id);
   await sees(technician.page, 'Crowding of the lower front resolved.');
   await lab.take('Accept order');
-});
 
-test('the link shows the scheme to an outside colleague before its approval, and nothing once it is ended', async () => {
-  const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
+  // The link shows the scheme to an outside colleague before its approval, and nothing once it is ended.
   await lab.submit('scheme', 1, [await jawScan('lower', 'setup-lower.obj')]);
   await expectState(dentist, 'Scheme to confirm');
-  link = await clinic.share();
+  const link = await clinic.share();
   const colleague = await outside(link);
   await colleague.page.locator('[data-state="ready"]').first().waitFor();
   await sees(colleague.page, 'Orthodontics');
@@ -60,10 +52,8 @@ test('the link shows the scheme to an outside colleague before its approval, and
   await late.close();
   await clinic.approve('scheme');
   await expectState(technician, 'Reception ticket');
-});
 
-test('the aligners are designed, approved, shipped and received', async () => {
-  const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
+  // The aligners are designed, approved, shipped and received.
   await lab.submit('design', 1, [planSheet('aligner-series.pdf')]);
   await expectState(dentist, 'Design to confirm');
   await clinic.approve('design');

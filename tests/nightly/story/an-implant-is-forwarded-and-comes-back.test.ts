@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, inject, test } from 'vitest';
-import { launchBrowser, type Browser, type WatchedPage } from '../../support/browser.ts';
+import { inject, test } from 'vitest';
+import { runBrowser } from '../../support/runBrowser.ts';
 import { people } from '../../support/buildPeople.ts';
 import { deskPage, expectState } from '../../support/pages/deskPage.ts';
 import { jawScan, planSheet } from '../../support/pages/scans.ts';
@@ -8,19 +8,13 @@ import { sees, signIn } from '../../support/people.ts';
 
 const address = inject('address');
 const molar = 'lower left first molar';
-let browser: Browser;
-let dentist: WatchedPage;
-let labHead: WatchedPage;
-let otherLab: WatchedPage;
+const browser = await runBrowser();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  dentist = await signIn(browser, address, 'head@north.demo');
-  labHead = await signIn(browser, address, 'head@harbour.demo');
-});
-afterAll(() => browser?.close());
+test('an implant’s crown is ordered, planned, forwarded, designed, shipped and received', async () => {
+  const dentist = await signIn(browser, address, 'head@north.demo');
+  const labHead = await signIn(browser, address, 'head@harbour.demo');
 
-test('the dentist sends an implant’s crown on its custom abutment', async () => {
+  // The dentist sends an implant’s crown on its custom abutment.
   const send = sendPage(dentist.page);
   await send.begin('Implant', { name: 'Linus Pauling', birthDate: '1961-02-28', sex: 'Male' });
   await send.addJaws([await jawScan('lower'), await jawScan('upper')]);
@@ -30,12 +24,11 @@ test('the dentist sends an implant’s crown on its custom abutment', async () =
   await send.choose('Lab', 'Harbour Lab');
   const id = await send.id();
   await send.send();
-  await deskPage(labHead.page).open(address, id);
-  await sees(labHead.page, /Straumann BLX/);
-});
-
-test('there is no design before its scheme is approved, and a hold is seen and ended by either side', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(labHead.page)];
+  await lab.open(address, id);
+  await sees(labHead.page, /Straumann BLX/);
+
+  // There is no design before its scheme is approved, and a hold is seen and ended by either side.
   await lab.take('Accept order');
   await lab.expectNoStep('Submit design');
   await expectState(dentist, 'Reception ticket');
@@ -49,13 +42,11 @@ test('there is no design before its scheme is approved, and a hold is seen and e
   await expectState(dentist, 'Scheme to confirm');
   await clinic.approve('scheme');
   await expectState(labHead, 'Reception ticket');
-});
 
-test('the lab forwards it to a related one, which makes it; design and parcel come back through the first', async () => {
-  const [clinic, lab] = [deskPage(dentist.page), deskPage(labHead.page)];
+  // The lab forwards it to a related one, which makes it; design and parcel come back through the first.
   await lab.answer('Forward order', {}, { Lab: 'Atelier Dental' });
   await expectState(labHead, 'Forwarded');
-  otherLab = await signIn(browser, address, people.otherLab.email);
+  const otherLab = await signIn(browser, address, people.otherLab.email);
   await otherLab.page.getByRole('tab', { name: /Pending acceptance/ }).click();
   await otherLab.page.getByRole('row').filter({ hasText: 'Harbour Lab' }).first().click();
   await otherLab.page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { violationsOf } from '../../support/axe.ts';
-import { launchBrowser, type Browser } from '../../support/browser.ts';
+import { runBrowser } from '../../support/runBrowser.ts';
 import { labelFaults, leavingFaults, layoutFaults } from '../../support/walk/layoutFaults.ts';
 import { targetFaults } from '../../support/walk/targetFaults.ts';
 import { overflowFaults } from '../../support/walk/wordFaults.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await runBrowser();
 
 /** A page as the console builds it; `fault` is 0 for a sound one and 1 for one with every fault. */
 const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html dir="${dir}"><style>

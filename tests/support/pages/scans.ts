@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import { binaryStl, makeArch } from '../meshes.ts';
 
 /** A file as a user picks it in the browser. */
 export interface PickedScan {
@@ -15,6 +16,13 @@ export async function jawScan(jaw: 'upper' | 'lower', name = `${jaw}_jaw.obj`): 
   const buffer = gunzipSync(await readFile(new URL(`${jaw}_jaw.obj.gz`, folder)));
   return { name, mimeType: 'application/octet-stream', buffer };
 }
+
+/** A jaw of 200 triangles, for a test that isn't about the model. */
+export const smallJaw = (jaw: 'upper' | 'lower', name = `${jaw}_jaw.stl`): PickedScan => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: binaryStl(makeArch({ jaw, triangles: 200 }), { header: name }),
+});
 
 /** A small document that a lab submits with its models; each has different bytes. */
 export const planSheet = (name: string): PickedScan => ({

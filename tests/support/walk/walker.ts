@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { success, type Envelope } from '../../../domain/envelope.ts';
-import { newPage, type Browser, type BrowserContext, type Page, type PageOptions } from '../browser.ts';
+import { newPage, patience, type Browser, type BrowserContext, type Page, type PageOptions } from '../browser.ts';
 
 interface WalkerOptions extends PageOptions {
   language: string;
@@ -26,7 +26,6 @@ export interface Walker {
   close(): Promise<void>;
 }
 
-const patience = Number(process.env.PATIENCE ?? 60_000);
 /** Stays open for as long as the page does. */
 const stream = '/notice/stream';
 /** Logged by the graphics driver of a machine that draws WebGL on the CPU. */
@@ -47,7 +46,6 @@ export async function makeWalker(
     ...options,
     context: { reducedMotion: 'reduce', ...options.context },
   });
-  page.setDefaultTimeout(patience);
   const cookie = (name: string, value: string) => ({ name, value, url: address });
   await context.addCookies([cookie('language', language), ...(token ? [cookie('Admin-Token', token)] : [])]);
   const heard: string[] = [];
