@@ -26,12 +26,14 @@ const day = [
   [{ name: 'e2e', run: vitest('e2e') }],
 ];
 
+/** How large the long forms of the day's tests are. */
+const long = { DEMO: 'whole', FAULTS: 10, RACES: 50, RUNS: 200 };
 const night = [
   [{ name: 'nightly-unit', run: vitest('nightly-unit') }],
   [
     {
       name: 'nightly-api',
-      run: vitest('nightly-api', { ORDERS: 12, RUNS: 100, TRIES: 200 }, '--exclude=**/faults.test.ts'),
+      run: vitest('nightly-api', { KILLS: 30, ORDERS: 12, RUNS: 20, TRIES: 200 }, '--exclude=**/faults.test.ts'),
     },
   ],
   // One after the other: it measures how soon the product is ready again.
@@ -48,7 +50,7 @@ const night = [
     },
   ],
   // Tests of the day in their long form.
-  [{ name: 'long', run: vitest('api', { RACES: 200, RUNS: 500 }, 'races.test.ts', 'sequences.test.ts') }],
+  [{ name: 'long', run: vitest('api', long, 'backup', 'demo', 'races', 'sequences', 'uploadLocks') }],
   [{ name: 'plans', run: vitest('api', { PLANS: 1 }) }],
   [{ name: 'nightly-e2e', run: vitest('nightly-e2e') }],
   [{ name: 'story', run: vitest('story') }],

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const endsWithParent = new URL('endsWithParent.mjs', import.meta.url).href;
 
 interface RunningProduct {
   address: string;
@@ -23,7 +22,7 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const began = performance.now();
   const { NODE_ENV: _test, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', endsWithParent, 'scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
     env: {
       ...inherited,
@@ -35,7 +34,7 @@ export async function startProduct(
       DISK_RESERVE_GB: '0',
       ...environment,
     },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const greeting = await lineWith(child, 'http://localhost:');
   return {
