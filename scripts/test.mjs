@@ -27,7 +27,7 @@ const day = [
 ];
 
 /** How large the long forms of the day's tests are. */
-const long = { DEMO: 'whole', FAULTS: 10, RACES: 50, RUNS: 200 };
+const long = { CELLS: 'all', DEMO: 'whole', FAULTS: 10, FIGHTS: 5, RACES: 50, RUNS: 200 };
 const night = [
   [{ name: 'nightly-unit', run: vitest('nightly-unit') }],
   [
@@ -50,7 +50,7 @@ const night = [
     },
   ],
   // Tests of the day in their long form.
-  [{ name: 'long', run: vitest('api', long, 'backup', 'demo', 'races', 'sequences', 'uploadLocks') }],
+  [{ name: 'long', run: vitest('api', long, 'backup', 'demo', 'races', 'sequences', 'transitions', 'uploadLocks') }],
   [{ name: 'plans', run: vitest('api', { PLANS: 1 }) }],
   [{ name: 'nightly-e2e', run: vitest('nightly-e2e') }],
   [{ name: 'story', run: vitest('story') }],

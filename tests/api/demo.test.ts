@@ -60,8 +60,18 @@ const ends = [...(isWhole ? [/unbind/, /^photo/, /^workOrder.*take/] : []), /\.s
   .map((kind) => steps.findIndex(({ id }) => kind.test(id)))
   .toSorted((one, other) => one - other);
 
+/** The minute's job would end in the present the storage that a step of the demo ends in the past. */
+const leaveOutScheduled = () =>
+  server.database.pool.query(
+    `create function leave_out() returns trigger language plpgsql as $$ begin
+       return case when exists (select from graphile_worker._private_tasks where id = new.task_id
+         and identifier in ('keepCapacity', 'sweep')) then null else new end; end $$;
+     create trigger leaving_out before insert on graphile_worker._private_jobs for each row execute function leave_out()`,
+  );
+
 beforeAll(async () => {
   server = await testServer();
+  await leaveOutScheduled();
   const path = join(server.dataDir, 'demo.json');
   for (const [nth, end] of ends.entries()) {
     // The previous step's record was deleted, so one more is done.

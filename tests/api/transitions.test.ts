@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderState } from '../../domain/orderCourse.ts';
 import { everybody, gather, type Cast, type Player } from '../support/order/cast.ts';
 import { heardOf, kinAfter, verdict } from '../support/order/expected.ts';
 import { actions, everyState, sharedByBoth, unlogged, type Line } from '../support/order/rules.ts';
-import { argsOf, fileFor, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
+import { argsOf, fileFor, plain, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
 import { stepsOf, noticesOf, traceOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -11,7 +12,10 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
  * Every state × action × role × side × kind of order through the API, compared with the rules that the domain decisions
  * state (support/order/rules.ts). An allowed cell gives the new state, one row in the log, a notification to the other
  * side and none to the actor's. A refused cell gives the right refusal, and changes nothing.
+ *
+ * Of kinds that differ from a restoration in few cells, these alone are asked by day; CELLS=all asks every one.
  */
+const isAll = process.env['CELLS'] === 'all';
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
@@ -93,7 +97,7 @@ describe.each(Object.entries(kinds))('%s', (kind, seeds) => {
       actorsOf(kind, seed).flatMap((player) => actions.map((action) => [player, action] as const)),
       async ([player, action]) => {
         const law = verdict(player, action, still);
-        if (law === 'forbidden' && !isWhole(kind, seed)) return;
+        if (!isWhole(kind, seed) && (law === 'forbidden' || !(isAll || isPeculiar(law, player, action, still)))) return;
         cells++;
         if (typeof law === 'string') await expectRefusal(still, player, action, law);
         else allowed.push([player, action, law]);
@@ -108,7 +112,11 @@ describe.each(Object.entries(kinds))('%s', (kind, seeds) => {
   });
 });
 
-it('covers thousands of cells', () => expect(cells).toBeGreaterThan(5_000));
+it('covers thousands of cells', () => expect(cells).toBeGreaterThan(isAll ? 5_000 : 2_500));
+
+/** Whether the rules answer otherwise for a restoration that nothing is special about. */
+const isPeculiar = (law: Line | string, player: Player, action: string, still: Planted) =>
+  !isDeepStrictEqual(law, verdict(player, action, { ...still, facts: plain }));
 
 /** A forwarded order can be withdrawn only until the other lab has accepted it: orderCourses.test.ts tests both. */
 const isCertain = (action: string, { kinState, facts }: Seed) =>

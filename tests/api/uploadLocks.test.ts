@@ -21,8 +21,8 @@ import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 /** Two processes on one database and one store, and clients that reach either. */
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** How many uploads are contested; RUNS=30 is the long form, which also has them in S3. */
-const fights = Number(process.env['RUNS'] ?? 1);
+/** How many uploads are contested; FIGHTS=30 is the long form, which also has them in S3. */
+const fights = Number(process.env['FIGHTS'] ?? 1);
 
 interface Ground {
   files: FileStore;

@@ -12,39 +12,9 @@ if (typeof document !== 'undefined') {
   // Set for each file: the library is shared and would keep another file's settings.
   configure({ defaultHidden: false, asyncUtilTimeout: 40_000 });
   emptyPage();
-  paceLooks();
   quickStyles();
   afterEach(cleanup);
   afterAll(trueStyles);
-}
-
-/**
- * Testing-library looks for what a test waits for at each change of the page. Here a look is followed by a pause three
- * times as long as it took, so that looking is no more than a quarter of the work.
- */
-function paceLooks(): void {
-  const { MutationObserver: Unpaced, setTimeout: later, clearTimeout: cancel } = globalThis;
-  if ('isPaced' in Unpaced) return;
-  globalThis.MutationObserver = class extends Unpaced {
-    static readonly isPaced = true;
-    #next: ReturnType<typeof setTimeout> | undefined;
-    constructor(callback: MutationCallback) {
-      let resting = 0;
-      super((changes) => {
-        this.#next ??= later(() => {
-          this.#next = undefined;
-          const begun = performance.now();
-          callback(changes, this);
-          resting = performance.now() + (performance.now() - begun) * 3;
-        }, resting - performance.now());
-      });
-    }
-    override disconnect(): void {
-      cancel(this.#next);
-      this.#next = undefined;
-      super.disconnect();
-    }
-  };
 }
 
 /** Resets the page and its browser to their state before the first file. */

@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { signalChannel, type Signal } from '../../server/kit/signal.ts';
 
 export interface Signals {
   /** All that came since the start, oldest first. */
   readonly heard: readonly Signal[];
-  /** `check`'s first answer that isn't undefined; asked now and after every signal. */
+  /** `check`'s first answer that isn't undefined; asked now, after every signal, and each second for what sends none. */
   until<Result>(check: () => Promise<Result | undefined>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -31,7 +32,7 @@ export async function listen(connectionString: string): Promise<Signals> {
         const next = new Promise<void>((resolve) => waiting.push(resolve));
         const found = await check();
         if (found !== undefined) return found;
-        await next;
+        await Promise.race([next, setTimeout(1_000, undefined, { ref: false })]);
       }
     },
     close: () => client.end(),
