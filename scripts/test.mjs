@@ -27,13 +27,17 @@ const day = [
 ];
 
 /** How large the long forms of the day's tests are. */
-const long = { CELLS: 'all', DEMO: 'whole', FAULTS: 10, FIGHTS: 5, RACES: 50, RUNS: 200 };
+const long = { CELLS: 'all', DEMO: 'whole', FIGHTS: 5, RACES: 50, RUNS: 200 };
 const night = [
   [{ name: 'nightly-unit', run: vitest('nightly-unit') }],
   [
     {
       name: 'nightly-api',
-      run: vitest('nightly-api', { KILLS: 30, ORDERS: 12, RUNS: 20, TRIES: 200 }, '--exclude=**/faults.test.ts'),
+      run: vitest(
+        'nightly-api',
+        { FAULTS: 3, KILLS: 30, ORDERS: 12, RUNS: 20, TRIES: 200 },
+        '--exclude=**/faults.test.ts',
+      ),
     },
   ],
   // One after the other: it measures how soon the product is ready again.
@@ -50,7 +54,7 @@ const night = [
     },
   ],
   // Tests of the day in their long form.
-  [{ name: 'long', run: vitest('api', long, 'backup', 'demo', 'races', 'sequences', 'transitions', 'uploadLocks') }],
+  [{ name: 'long', run: vitest('api', long, 'demo', 'races', 'sequences', 'transitions', 'uploadLocks') }],
   [{ name: 'plans', run: vitest('api', { PLANS: 1 }) }],
   [{ name: 'nightly-e2e', run: vitest('nightly-e2e') }],
   [{ name: 'story', run: vitest('story') }],

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { order } from '../../../../domain/order.ts';
-import { patient } from '../../../../domain/patient.ts';
-import { readPreference } from '../../../../src/layout/preferences.ts';
-import { expectConsoleError } from '../../../support/consoleGuard.ts';
-import { mockState } from '../../../support/mock/handlers.ts';
-import { buildRecord } from '../../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';
+import { order } from '../../../../../domain/order.ts';
+import { patient } from '../../../../../domain/patient.ts';
+import { readPreference } from '../../../../../src/layout/preferences.ts';
+import { expectConsoleError } from '../../../../support/consoleGuard.ts';
+import { mockState } from '../../../../support/mock/handlers.ts';
+import { buildRecord } from '../../../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 

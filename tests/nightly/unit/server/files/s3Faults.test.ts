@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../../../server/config.ts';
-import type { S3Settings } from '../../../../server/config/s3.ts';
-import { s3Store } from '../../../../server/storage/s3/store.ts';
-import { originalKey, type FileStore } from '../../../../server/storage/store.ts';
-import { openTestS3, type TestS3 } from '../../../support/s3.ts';
-import { faultProxy, type AskedOfStore, type FaultProxy } from '../../../support/s3Faults.ts';
+import { ConfigError } from '../../../../../server/config.ts';
+import type { S3Settings } from '../../../../../server/config/s3.ts';
+import { s3Store } from '../../../../../server/storage/s3/store.ts';
+import { originalKey, type FileStore } from '../../../../../server/storage/store.ts';
+import { openTestS3, type TestS3 } from '../../../../support/s3.ts';
+import { faultProxy, type AskedOfStore, type FaultProxy } from '../../../../support/s3Faults.ts';
 
 const patience = { connection: 5_000, answer: 20_000, silence: 20_000, tries: 2 };
 /** The time limits when no answer comes and little is sent. */

@@ -1,14 +1,14 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { demoPassword } from '../../server/demo/people.ts';
-import { buildPatient } from '../support/build.ts';
-import { dataFolder } from '../support/dataFolder.ts';
-import { binaryStl, makeArch } from '../support/meshes.ts';
-import { startProcess, type RunningProcess } from '../support/processes.ts';
-import { remote } from '../support/remote.ts';
-import { crown } from '../support/teeth.ts';
-import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
+import { demoPassword } from '../../../server/demo/people.ts';
+import { buildPatient } from '../../support/build.ts';
+import { dataFolder } from '../../support/dataFolder.ts';
+import { binaryStl, makeArch } from '../../support/meshes.ts';
+import { startProcess, type RunningProcess } from '../../support/processes.ts';
+import { remote } from '../../support/remote.ts';
+import { crown } from '../../support/teeth.ts';
+import { tusClient, upload, uploadIdOf } from '../../support/tus.ts';
 
 /* `npm start` with its defaults: the bundled database and the demo accounts. */
 

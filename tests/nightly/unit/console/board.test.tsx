@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { order } from '../../../domain/order.ts';
-import type { KeptPreferences, ListPreference } from '../../../domain/preferences.ts';
-import { defaultSettings } from '../../../domain/settings.ts';
-import { mockState, type MockState } from '../../support/mock/handlers.ts';
-import { buildRecord } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { order } from '../../../../domain/order.ts';
+import type { KeptPreferences, ListPreference } from '../../../../domain/preferences.ts';
+import { defaultSettings } from '../../../../domain/settings.ts';
+import { mockState, type MockState } from '../../../support/mock/handlers.ts';
+import { buildRecord } from '../../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 
