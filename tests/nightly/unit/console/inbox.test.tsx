@@ -2,17 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { device, type Device } from '../../../domain/device.ts';
-import { languages } from '../../../domain/languages.ts';
-import { member, type Member } from '../../../domain/member.ts';
-import { relationship, type Relationship } from '../../../domain/relationship.ts';
-import type { Role } from '../../../domain/roles.ts';
-import { workOrder, type WorkOrder } from '../../../domain/workOrder.ts';
-import { resources } from '../../../src/resources/index.ts';
-import { expectConsoleError } from '../../support/consoleGuard.ts';
-import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
-import { buildRecord } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { device, type Device } from '../../../../domain/device.ts';
+import { languages } from '../../../../domain/languages.ts';
+import { member, type Member } from '../../../../domain/member.ts';
+import { relationship, type Relationship } from '../../../../domain/relationship.ts';
+import type { Role } from '../../../../domain/roles.ts';
+import { workOrder, type WorkOrder } from '../../../../domain/workOrder.ts';
+import { resources } from '../../../../src/resources/index.ts';
+import { expectConsoleError } from '../../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../../support/mock/handlers.ts';
+import { buildRecord } from '../../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 const path = '/inbox/page';
@@ -213,7 +213,7 @@ describe('the page', () => {
 });
 
 test.each(languages)('each resource in it has its heading and its count of ticked ones in %s', async (language) => {
-  const { default: custom } = (await import(`../../../src/i18nProvider/${language}/custom.ts`)) as {
+  const { default: custom } = (await import(`../../../../src/i18nProvider/${language}/custom.ts`)) as {
     default: { inbox: { groups: Record<string, string>; selected: Record<string, string> } };
   };
   const names = resources.filter(({ inbox }) => inbox).map(({ name }) => name);

@@ -2,11 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { patient } from '../../../domain/patient.ts';
-import { expectConsoleError } from '../../support/consoleGuard.ts';
-import { draftKey, mockState, refuse } from '../../support/mock/handlers.ts';
-import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+import { patient } from '../../../../domain/patient.ts';
+import { expectConsoleError } from '../../../support/consoleGuard.ts';
+import { draftKey, mockState, refuse } from '../../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../../support/mock/records.ts';
+import { renderConsole, mockServer } from '../../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));

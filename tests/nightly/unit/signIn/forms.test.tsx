@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { legalVersion } from '../../../domain/legal.ts';
-import { limits } from '../../../domain/limits.ts';
-import { readToken } from '../../../src/dataProvider/token.ts';
-import { HumanCheckError, proveHuman } from '../../../src/custom/ui/human/proveHuman.ts';
-import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
-import { keptInStorage, mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { legalVersion } from '../../../../domain/legal.ts';
+import { limits } from '../../../../domain/limits.ts';
+import { readToken } from '../../../../src/dataProvider/token.ts';
+import { HumanCheckError, proveHuman } from '../../../../src/custom/ui/human/proveHuman.ts';
+import { mockState, refuse, type MockState } from '../../../support/mock/handlers.ts';
+import { keptInStorage, mockServer, renderConsole } from '../../../support/mock/renderConsole.tsx';
 
 // A worker of the browser solves it; the server checks the solution.
-vi.mock(import('../../../src/custom/ui/human/proveHuman.ts'), async (original) => ({
+vi.mock(import('../../../../src/custom/ui/human/proveHuman.ts'), async (original) => ({
   ...(await original()),
   proveHuman: vi.fn<() => Promise<string>>(async () => 'human-answer'),
 }));

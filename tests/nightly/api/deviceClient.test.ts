@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCodes } from '../../domain/errors.ts';
-import type { ConnectionCode, DeviceEvent } from '../../domain/device.ts';
-import type { DeviceOrder } from '../../domain/deviceCalls.ts';
-import { deviceClient, Refused } from '../../docs/device-client/client.mjs';
-import { acceptedOrder, act, buildPatient, filesOf, sentOrder } from '../support/build.ts';
-import { boundDevice, connectedDevice } from '../support/buildDevices.ts';
-import { organisationOf } from '../support/buildPeople.ts';
-import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
-import { tusClient, uploadIdOf } from '../support/tus.ts';
+import { errorCodes } from '../../../domain/errors.ts';
+import type { ConnectionCode, DeviceEvent } from '../../../domain/device.ts';
+import type { DeviceOrder } from '../../../domain/deviceCalls.ts';
+import { deviceClient, Refused } from '../../../docs/device-client/client.mjs';
+import { acceptedOrder, act, buildPatient, filesOf, sentOrder } from '../../support/build.ts';
+import { boundDevice, connectedDevice } from '../../support/buildDevices.ts';
+import { organisationOf } from '../../support/buildPeople.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../../support/testServer.ts';
+import { tusClient, uploadIdOf } from '../../support/tus.ts';
 
 /* docs/devices.md and the client next to it work as documented: the client runs here unchanged. */
 let server: TestServer;
