@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
-import { runBrowser } from '../support/runBrowser.ts';
-import { deskPage, expectState } from '../support/pages/deskPage.ts';
-import { planSheet, smallJaw } from '../support/pages/scans.ts';
-import { sendPage } from '../support/pages/sendPage.ts';
-import { sees, signIn } from '../support/people.ts';
+import { runBrowser } from '../../support/runBrowser.ts';
+import { deskPage, expectState } from '../../support/pages/deskPage.ts';
+import { planSheet, smallJaw } from '../../support/pages/scans.ts';
+import { sendPage } from '../../support/pages/sendPage.ts';
+import { sees, signIn } from '../../support/people.ts';
 
 const address = inject('address');
 const bridge = ['upper right canine', 'upper right first premolar', 'upper right second premolar'];
