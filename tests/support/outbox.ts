@@ -1,28 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /**
  * The code that a running product has last sent to `target` (as it is stored: `ann@new.test`, `+8613800138000`), as its
  * person would read it. Waits until there is one that isn't among `known`.
  */
-export async function codeSentTo(address: string, target: string, known: readonly string[] = []): Promise<string> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
-    const page = await (await fetch(`${address}/outbox`)).text();
-    const letter = page.split('<article').find((one) => one.includes(`data-target>${target}<`));
-    const code = /<pre[^>]*>[^<]*?(?<!\d)(\d{6})(?!\d)/.exec(letter ?? '')?.[1];
-    if (code && !known.includes(code)) return code;
-  }
-  throw new Error(`${address}/outbox shows no new code for ${target}.`);
-}
-
-const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+export const codeSentTo = (address: string, target: string, known: readonly string[] = []): Promise<string> =>
+  found(address, target, 'no new code', ([newest = '']) => {
+    const code = /(?<!\d)(\d{6})(?!\d)/.exec(newest)?.[1];
+    return code && !known.includes(code) ? code : undefined;
+  });
 
 /** The newest letter to `target` that says `words`, as text; waits until there is one. */
-export async function letterTo(address: string, target: string, words: string): Promise<string> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+export const letterTo = (address: string, target: string, words: string): Promise<string> =>
+  found(address, target, `no letter that says “${words}”`, (letters) => letters.find((one) => one.includes(words)));
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const patience = 240_000;
+
+/** What `look` finds in the letters to `target`, the newest first. The browser proves its human work meanwhile: it needs the processor. */
+async function found(
+  address: string,
+  target: string,
+  missing: string,
+  look: (letters: string[]) => string | undefined,
+): Promise<string> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(200)) {
     const page = await (await fetch(`${address}/outbox`)).text();
     const letters = page.split('<article').filter((one) => one.includes(`data-target>${target}<`));
     const texts = letters.map((one) => /<pre[^>]*>([^<]*)/.exec(one)?.[1] ?? '');
-    const found = texts.map((one) => one.replaceAll(/&\w+;|&#39;/g, (sign) => signs[sign] ?? sign));
-    const letter = found.find((one) => one.includes(words));
-    if (letter) return letter;
+    const wanted = look(texts.map((one) => one.replaceAll(/&\w+;|&#39;/g, (sign) => signs[sign] ?? sign)));
+    if (wanted !== undefined) return wanted;
   }
-  throw new Error(`${address}/outbox shows no letter for ${target} that says: ${words}`);
+  throw new Error(`${address}/outbox shows ${missing} for ${target}.`);
 }
