@@ -42,7 +42,7 @@ const api: Options = {
   ...hanging,
   expect: patient,
   globalSetup: ['tests/support/globalSetup.ts'],
-  // PLANS: what the nightly step `plans` looks at beside.
+  // PLANS: what the nightly step `plans` checks in addition.
   setupFiles: ['tests/support/apiFile.ts', ...(process.env['PLANS'] ? ['tests/support/plansFile.ts'] : [])],
   pool: 'forks',
   isolate: false,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import type { OpenSession } from '../../../domain/accountCalls.ts';
 import type { OwnInstitution } from '../../../domain/userInfo.ts';
@@ -138,7 +139,7 @@ test.each(['en', 'ar', 'zh'] as const)(
     const contact = freshEmail();
     const clinic = `Clinic ${contact.slice(1, 9)}`;
     const lab = `Lab ${contact.slice(1, 9)}`;
-    const digits = `7911${Date.now().toString().slice(-6)}`;
+    const digits = `7912${randomInt(100_000, 1_000_000)}`;
     await beginsWork(language, contact, clinic, lab);
     await expect(secures(language, contact, digits)).resolves.toBeUndefined();
   },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { inject, test } from 'vitest';
 import { expectAccessible } from '../../support/axe.ts';
 import { freshEmail } from '../../support/buildAccount.ts';
@@ -66,7 +67,7 @@ test.each(['en', 'ar', 'zh'] as const)(
 );
 
 test('by phone: the country code is separated, and a text message needs consent', async () => {
-  const phone = `151${Date.now().toString().slice(-8)}`;
+  const phone = `151${randomInt(10_000_000, 100_000_000)}`;
   const { page, fill, press, prove, said, close } = await atTheDoor(browser, address, 'zh', '/login?step=register');
   await fill('signIn.account', phone);
   await page.getByRole('button', { name: said('signIn.phoneCode', { code: '+86' }) }).click();
