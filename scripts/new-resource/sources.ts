@@ -87,7 +87,8 @@ function changedFiles(plan: Plan): [string, string][] {
           edited(
             'domain/consolePages.ts',
             (source) => withMember(source, ['consolePages'], `${name}: '/${route}/detail'`),
-            (source) => withMember(source, ['pages'], `[${quote(name)}, consolePages.${name}]`),
+            (source) =>
+              withMember(source, ['pages'], `[${quote(name)}, { entity: ${quote(name)}, path: consolePages.${name} }]`),
           ),
           ...languages.map((language) =>
             edited(`domain/messages/${language}/sentences.ts`, marked(language, '../untranslated.ts'), (source) =>

@@ -29,6 +29,8 @@ export interface AddedField {
   /** By its name in TypeScript. */
   table: string;
   migration: string;
+  /** The one that validates its foreign key, where it has one. */
+  keyMigration: string;
   /** A constant in SQL for the rows that are there; null where they stay empty. */
   given: string | null;
   /** What its column has to be granted by itself, because the table isn't as a whole. */
@@ -57,13 +59,16 @@ export function fieldPlanOf({ entity: name, field: text, label, section, existin
   const target =
     field.to === undefined ? null : targetOf(name, field, [...(create?.roles ?? []), ...(update?.roles ?? [])]);
   const { table } = storedAs[name as keyof typeof storedAs];
-  const number = String(Number(project.migrations.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0');
+  const last = Number(project.migrations.at(-1)?.name.slice(0, 4) ?? 0);
+  const called = (at: number, end = '') =>
+    `${String(last + at).padStart(4, '0')}_${snake(name)}_${snake(field.name)}${end}`;
   return {
     entity: name,
     plain: entity.plain,
     field: { ...field, label: label ?? field.label },
     table,
-    migration: `${number}_${snake(name)}_${snake(field.name)}`,
+    migration: called(1),
+    keyMigration: called(2, '_key'),
     given: givenOf(field, existing),
     grants: grantsOf(snake(table), ['select', ...(create ? ['insert'] : []), ...(update ? ['update'] : [])]),
     target,

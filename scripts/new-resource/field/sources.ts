@@ -5,16 +5,7 @@ import { pascal, quote, snake, sqlName } from '../names.ts';
 import { folderOf } from '../paths.ts';
 import { Unfulfillable } from '../plan.ts';
 import { project } from '../project.ts';
-import {
-  checkSyntax,
-  isListAt,
-  membersIn,
-  withImport,
-  withMember,
-  withNames,
-  withOption,
-  withStatement,
-} from '../source.ts';
+import { checkSyntax, isListAt, membersIn, withMember, withNames, withOption, withStatement } from '../source.ts';
 import { edited, marked, vocabularyEdits, type Edit } from '../sources.ts';
 import { attachedKey, countingOn, takingOut } from '../templates/server.ts';
 import { say, vocabularyMember } from '../templates/words.ts';
@@ -27,11 +18,7 @@ export function fieldSourcesOf(plan: AddedField): Map<string, string> {
   const files = new Map<string, string>([
     edited(`domain/${entity}.ts`, ...definitionEdits(plan)),
     [`server/db/migrations/${migration}.ts`, migrationOf(plan, constant)],
-    edited(
-      'server/db/migrations/index.ts',
-      (source) => withImport(source, constant, `./${migration}.ts`),
-      (source) => withMember(source, ['migrations'], `{ name: ${quote(migration)}, sql: ${constant} }`),
-    ),
+    edited('server/db/migrations/index.ts', ...migrationEdits(plan, constant)),
     ...(plain ? [] : [tableEdit(plan)]),
     edited(plan.resource.path, ...resourceEdits(plan)),
     ...(field.to === undefined || (plain && field.to === entity) ? [] : [referenceEdits(entity, field.name, field.to)]),
@@ -62,26 +49,57 @@ function definitionEdits({ entity, field }: AddedField): Edit[] {
 }
 
 function migrationOf(plan: AddedField, constant: string): string {
-  const { entity, field, table, target, isLocal } = plan;
+  const { entity, field, table, target } = plan;
   const named = snake(table);
+  const key = keyOf(plan);
   return `/** ${field.label}: a field of ${entity}. */
 export const ${constant} = /* sql */ \`
 ${addedColumn(plan, kindOf(field).column)}
 ${target && field.kind === 'references' ? takingOut(named, field, target) : ''}${
-    target && field.kind === 'reference'
-      ? `-- What is there refers to nothing, so nothing is to be checked.
-alter table ${sqlName(table)} add foreign key (organisation_id, ${sqlName(field.name)})
-  references ${sqlName(target)} (organisation_id, id) on delete set null (${sqlName(field.name)}) not valid;
-${countingOn(named, `${named}_${snake(field.name)}`, [sqlName(field.name)])}`
-      : ''
-  }${
-    kindOf(field).attachedBy && !isLocal
-      ? `-- What is there refers to nothing, so nothing is to be checked.
-alter table ${sqlName(table)} add ${attachedKey(field)} not valid;
+    key
+      ? `alter table ${sqlName(table)} add constraint ${key.name} ${key.refers} not valid;
 `
       : ''
+  }${
+    target && field.kind === 'reference'
+      ? countingOn(named, `${named}_${snake(field.name)}`, [sqlName(field.name)])
+      : ''
   }\`;
-`;
+${
+  key
+    ? `
+/** A step later, because it reads every row and the first one locks the table. */
+export const ${constant}Key = /* sql */ \`
+alter table ${sqlName(table)} validate constraint ${key.name};
+\`;
+`
+    : ''
+}`;
+}
+
+/** The foreign key of what refers to one row; null where it has none. */
+function keyOf({ field, table, target, isLocal }: AddedField): { name: string; refers: string } | null {
+  const name = `${snake(table)}_${snake(field.name)}_fkey`;
+  const column = sqlName(field.name);
+  if (target && field.kind === 'reference')
+    return {
+      name,
+      refers: `foreign key (organisation_id, ${column})
+  references ${sqlName(target)} (organisation_id, id) on delete set null (${column})`,
+    };
+  return kindOf(field).attachedBy && !isLocal ? { name, refers: attachedKey(field) } : null;
+}
+
+function migrationEdits(plan: AddedField, constant: string): Edit[] {
+  const { migration, keyMigration } = plan;
+  return [
+    (source) => withNames(source, [constant, ...(keyOf(plan) ? [`${constant}Key`] : [])], `./${migration}.ts`),
+    (source) => withMember(source, ['migrations'], `{ name: ${quote(migration)}, sql: ${constant} }`),
+    (source) =>
+      keyOf(plan)
+        ? withMember(source, ['migrations'], `{ name: ${quote(keyMigration)}, sql: ${constant}Key }`)
+        : source,
+  ];
 }
 
 /** The row's type, which is written by hand. */
