@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import type { Evidence } from './evidence.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, dateTime, integer, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
@@ -97,11 +98,16 @@ export interface ModelFacts {
   hasLabels: boolean;
   doubtfulUnits: boolean;
   axes: { occlusal: Vector; front: Vector; confidence: number } | null;
-  jaw: 'upper' | 'lower' | null;
+  /** What speaks for a jaw in the file itself; of an earlier release it isn't known. */
+  jaws?: Record<'labels' | 'shape' | 'header', 'upper' | 'lower' | null>;
   /** Of an upper jaw: how deep it and this lower jaw intersect, in millimetres; 0 where they touch at most. */
   pierces?: { lowerId: string; depth: number };
   notes: string[];
 }
+
+/** A person said which jaw it is, or independent evidence agrees: else one is asked. */
+export const isJawSure = ({ jawSettled, jawSure }: Partial<Pick<CaseFile, 'jawSettled' | 'jawSure'>>): boolean =>
+  (jawSettled || jawSure) ?? false;
 
 /** How the mouth lies in a model as it is shown: a mirrored one is reflected in its own x. */
 export function axesOf({ facts, mirrored }: { facts?: ModelFacts | null | undefined; mirrored: boolean }) {
@@ -150,6 +156,10 @@ export const file = defineEntity({
     kind: oneOf(fileKinds).required(),
     /** A person chose the jaw, or confirmed the proposed one. */
     jawSettled: yesNo(),
+    /** What speaks for the jaw, by which it is proposed; null for what is no scan. */
+    evidence: yup.mixed<Evidence[]>().nullable().meta({ kind: 'json' }),
+    /** Independent evidence agrees on it; see `isJawSure`. */
+    jawSure: yesNo(),
     side: oneOf(sides).required(),
     /** Counts the submissions of a scheme or a design, 0 before it is handed in: the newest is the one to answer. */
     submission: integer().required(),

@@ -1,8 +1,10 @@
-import type { CaseFile } from './file.ts';
+import { isJawSure, type CaseFile } from './file.ts';
 import { kindOfName } from './fileNames.ts';
-import { marksOf, plainName } from './fileVersions.ts';
+import { plainName } from './fileVersions.ts';
+import { rolesOf } from './scanRoles.ts';
 
-type Named = Pick<CaseFile, 'id' | 'name' | 'jaw' | 'kind' | 'purpose'>;
+type Named = Pick<CaseFile, 'id' | 'name' | 'kind' | 'purpose'> &
+  Partial<Pick<CaseFile, 'jaw' | 'jawSettled' | 'jawSure'>>;
 
 /** What a name ends with, where it is a kind of file and not part of a person's name. A model that is a zip is a 3MF. */
 function extensionOf({ name, kind }: Named): string {
@@ -11,10 +13,14 @@ function extensionOf({ name, kind }: Named): string {
   return kind === 'model' && extension === '.zip' ? '.3mf' : extension;
 }
 
-/** What a file is, in a word; the marks that keep it apart from another scan of its jaw stay. */
-function labelOf({ name, jaw, kind, purpose }: Named): string {
-  if (kind === 'model' && jaw && jaw !== 'other') return [jaw, ...marksOf(name)].join('-');
-  return purpose === 'scan' && kind !== 'model' ? kind : purpose;
+/** What a file is, in a word, and what it shows besides an arch. A jaw is named only where it is sure: a name is believed. */
+function labelOf(file: Named): string {
+  const { name, jaw, kind, purpose } = file;
+  if (kind === 'model') {
+    const said = jaw && jaw !== 'other' && isJawSure(file) ? jaw : purpose;
+    return [said, ...rolesOf(name)].join('-');
+  }
+  return purpose === 'scan' ? kind : purpose;
 }
 
 /**
@@ -35,8 +41,8 @@ export function neutralNames(files: readonly Named[]): Map<string, string> {
     const label = labelOf(file);
     const number = (count.get(label) ?? 0) + 1;
     count.set(label, number);
-    const isJaw = file.kind === 'model' && label !== file.purpose;
-    return `${label}${isJaw && number === 1 ? '' : `-${number}`}${extensionOf(file)}`;
+    const isOnlyOne = file.kind === 'model' && label !== file.purpose && number === 1;
+    return `${label}${isOnlyOne ? '' : `-${number}`}${extensionOf(file)}`;
   };
   return new Map(
     files.map((file) => {

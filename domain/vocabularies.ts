@@ -12,6 +12,7 @@ import { spaceGroups } from './capacity.ts';
 import { cardStates } from './card.ts';
 import { contactKinds } from './contact.ts';
 import { deviceStates } from './device.ts';
+import { evidenceKinds } from './evidence.ts';
 import { imageCategories } from './image.ts';
 import {
   conversionStages,
@@ -75,6 +76,7 @@ export const vocabularies = [
   arches,
   appliances,
   jaws,
+  evidenceKinds,
   filePurposes,
   fileKinds,
   fileAccesses,

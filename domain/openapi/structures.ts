@@ -30,6 +30,7 @@ export const vector: Shape<[number, number, number]> = {
   maxItems: 3,
 };
 
+const ofJaw = orNull(choice(['upper', 'lower']));
 const modelFacts = object<ModelFacts>({
   triangles: whole,
   vertices: orNull(whole),
@@ -40,7 +41,7 @@ const modelFacts = object<ModelFacts>({
   hasLabels: yesOrNo,
   doubtfulUnits: yesOrNo,
   axes: orNull(object<NonNullable<ModelFacts['axes']>>({ occlusal: vector, front: vector, confidence: amount })),
-  jaw: orNull(choice(['upper', 'lower'])),
+  jaws: maybe(object<NonNullable<ModelFacts['jaws']>>({ labels: ofJaw, shape: ofJaw, header: ofJaw })),
   pierces: maybe(object<NonNullable<ModelFacts['pierces']>>({ lowerId: text, depth: amount })),
   notes: list<string>(choice(modelNotes.values) as JsonSchema),
 });

@@ -1,12 +1,13 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { join, relative } from 'node:path';
-import { canBeNeutral } from '../../domain/file.ts';
+import { canBeNeutral, type CaseFile } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import { kindOf, tellingBytes } from '../../server/storage/kindOf.ts';
+import { bitesOf, piercesOf } from '../../server/jobs/bites.ts';
+import { judge, type Scan } from '../../server/jobs/jaws.ts';
 import { meshLimits } from '../../server/jobs/source.ts';
 import {
-  guessJaw,
   is3mf,
   MeshError,
   openMeshPool,
@@ -26,7 +27,7 @@ export async function main(paths: readonly string[], say: (line: string) => void
     return 2;
   }
   const pool = openMeshPool();
-  const jaws: { name: string; jaw: string | null; lod: Uint8Array }[] = [];
+  const scans: Read[] = [];
   let failed = 0;
   try {
     for (const path of paths)
@@ -36,10 +37,10 @@ export async function main(paths: readonly string[], say: (line: string) => void
         const kind = await kindOf(await startOf(file), { name, size });
         say(bar);
         say(`${name}  ${bytes(size)}`);
-        if (kind === 'archive') failed += await reportZip(pool, { path: file, name, size }, { say, jaws });
-        else failed += await reportFile(pool, { path: file, name }, { kind, size, say, jaws });
+        if (kind === 'archive') failed += await reportZip(pool, { path: file, name, size }, { say, scans });
+        else failed += await reportFile(pool, { path: file, name }, { kind, size, say, scans });
       }
-    await reportBite(pool, jaws, say);
+    await reportJaws(pool, scans, say);
   } finally {
     await pool.close();
   }
@@ -48,9 +49,12 @@ export async function main(paths: readonly string[], say: (line: string) => void
   return failed === 0 ? 0 : 1;
 }
 
+/** A model as an order would have it. */
+type Read = Scan & Pick<CaseFile, 'unit' | 'mirrored'> & { lod: Uint8Array };
+
 interface Report {
   say(line: string): void;
-  jaws: { name: string; jaw: string | null; lod: Uint8Array }[];
+  scans: Read[];
 }
 
 async function filesIn(path: string): Promise<string[]> {
@@ -104,7 +108,7 @@ async function reportZip(
 async function reportFile(
   pool: MeshPool,
   source: FileSource,
-  { kind, size, say, jaws }: Report & { kind: Awaited<ReturnType<typeof kindOf>>; size: number },
+  { kind, size, say, scans }: Report & { kind: Awaited<ReturnType<typeof kindOf>>; size: number },
 ): Promise<number> {
   const { name } = source;
   const without = canBeNeutral({ kind, name })
@@ -135,9 +139,8 @@ async function reportFile(
     const sure = facts.axes
       ? `, confidence ${facts.axes.confidence.toFixed(2)}${facts.axes.confidence < 0.5 ? ': asked' : ''}`
       : '';
-    const byName = guessJaw(name);
-    say(`    jaw: by name ${byName ?? 'unknown'}, by shape ${facts.jaw ?? 'unknown'}${sure}`);
-    if (facts.axes) say(`    teeth point to ${vector(facts.axes.occlusal)}, incisors to ${vector(facts.axes.front)}`);
+    if (facts.axes)
+      say(`    teeth point to ${vector(facts.axes.occlusal)}, incisors to ${vector(facts.axes.front)}${sure}`);
     say(`    levels: ${forms.join('; ')}; at most ${facts.maxErrorMicrometres.toFixed(1)} µm off`);
     const has = [
       facts.hasColors && 'colours',
@@ -146,7 +149,18 @@ async function reportFile(
     ].filter(Boolean);
     if (has.length > 0) say(`    has ${has.join(', ')}`);
     if (facts.notes.length > 0) say(`    warnings: ${facts.notes.join(', ')}`);
-    if (lod && !facts.doubtfulUnits) jaws.push({ name, jaw: byName ?? facts.jaw, lod });
+    const known = { kind: 'model', purpose: 'scan', side: 'clinic', unit: null, mirrored: false } as const;
+    if (lod)
+      scans.push({
+        ...known,
+        id: name,
+        parentId: source.entry ? source.path : null,
+        name,
+        jaw: null,
+        jawSettled: false,
+        facts,
+        lod,
+      });
     return 0;
   } catch (error) {
     say(`    not read: ${codeOf(error)}`);
@@ -154,15 +168,17 @@ async function reportFile(
   }
 }
 
-/** The first upper and the first lower jaw, as an order would have them. */
-async function reportBite(pool: MeshPool, jaws: Report['jaws'], say: (line: string) => void): Promise<void> {
-  const [upper, lower] = ['upper', 'lower'].map((side) => jaws.find(({ jaw }) => jaw === side));
-  if (!upper || !lower) return;
-  const depth = await pool.bite(upper.lod, lower.lod);
+/** All models as one order: each one's jaw with what speaks for it, and how the arches lie to each other. */
+async function reportJaws(pool: MeshPool, scans: readonly Read[], say: (line: string) => void): Promise<void> {
+  const bites = await bitesOf(pool, scans, ({ lod }) => Promise.resolve(lod));
+  const jaws = judge(scans, bites);
   say(bar);
-  say(
-    `${upper.name} and ${lower.name} ${depth > 0 ? `reach ${depth.toFixed(1)} mm into each other` : 'touch at most'}`,
-  );
+  for (const [name, { jaw, jawSure, evidence }] of jaws) {
+    const because = evidence.map(({ by, says, weight }) => `${by} ${says} ${weight.toFixed(2)}`).join(', ');
+    say(`${name}: ${jaw ?? 'no jaw'}${jawSure ? '' : ', asked'}${because ? ` (${because})` : ''}`);
+  }
+  for (const { upperId, lowerId, depth } of piercesOf(bites, jaws))
+    say(`${upperId} and ${lowerId} ${depth > 0 ? `reach ${depth.toFixed(1)} mm into each other` : 'touch at most'}`);
 }
 
 const bytes = (size: number) => `${(size / 1e6).toFixed(2)} MB`;

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Particular } from '../../domain/caseForms.ts';
+import type { Evidence } from '../../domain/evidence.ts';
 import type { CaseFile, ModelFacts } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
@@ -209,6 +210,8 @@ export interface Tables
     removed: Generated<boolean>;
     jaw: CaseFile['jaw'] | null;
     jawSettled: Generated<boolean>;
+    evidence: JSONColumnType<Evidence[]> | null;
+    jawSure: Generated<boolean>;
     unit: CaseFile['unit'] | null;
     mirrored: Generated<boolean>;
     orientation: JSONColumnType<NonNullable<CaseFile['orientation']>> | null;

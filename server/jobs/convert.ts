@@ -8,7 +8,7 @@ import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOf, startOf } from '../storage/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../storage/store.ts';
-import { guessJaw, isRarOr7z, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
+import { isRarOr7z, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
 import { mayBeProject } from '../projects/index.ts';
 import type { Services } from '../core/services.ts';
 import { copiesOf } from '../storage/pictureCopies.ts';
@@ -18,6 +18,7 @@ import { pictureSize } from './picture.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueue } from '../queue/queue.ts';
+import { judge } from './jaws.ts';
 import { meshLimits, sourceOf } from './source.ts';
 
 type Row = Selectable<Tables['file']>;
@@ -195,24 +196,24 @@ function publisher(services: Services, row: Row, write: Write) {
   };
 }
 
-/** The jaw that is proposed: as the name says, else as its content. Null for an arch of which neither tells: a person is asked. */
-const jawOf = (row: Row, { facts }: FormEvent) =>
-  row.jaw ?? guessJaw(row.name) ?? facts.jaw ?? (facts.axes ? null : 'other');
+/** What speaks for its jaw by itself; the picture's job weighs it with the order's other scans. */
+const judgedAlone = (row: Row, { facts }: FormEvent) => judge([{ ...row, side: 'clinic', facts }]).get(row.id)!;
 
 async function publish({ files }: Services, row: Row, write: Write, event: FormEvent) {
   const { form, glb, bytes } = event;
   const key = modelKey(sha256Of(glb));
   await files.put(key, glb);
+  const { jaw: proposed, jawSure: isSure, evidence } = judgedAlone(row, event);
   // What a person said meanwhile holds.
-  const jaw = sql<CaseFile['jaw']>`case when jaw_settled then jaw else ${jawOf(row, event)} end`;
-  const seen = { facts: JSON.stringify(event.facts), jaw };
+  const jaw = sql<CaseFile['jaw']>`case when jaw_settled then jaw else ${proposed} end`;
+  const seen = { facts: JSON.stringify(event.facts), jaw, jawSure: isSure, evidence: JSON.stringify(evidence) };
   await write(
     form === 'full' ? { fullKey: key, fullBytes: bytes, ...seen } : { lodKey: key, lodBytes: bytes, ...seen },
   );
 }
 
 async function draw({ files, mesh }: Services, row: Row, write: Write, event: FormEvent, textured?: Uint8Array) {
-  const jaw = jawOf(row, event);
+  const { jaw } = judgedAlone(row, event);
   const side = jaw === 'upper' || jaw === 'lower' ? jaw : null;
   const seen = { glb: event.glb, jaw: side, axes: event.facts.axes, ...(textured && { textured }) } as const;
   const picture = await mesh.picture([seen], pictureSize);

@@ -7,31 +7,40 @@ import { newestOnly } from '../../domain/fileVersions.ts';
 import { draftStates } from '../../domain/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { pictureKey } from '../storage/store.ts';
-import { MeshError } from '../mesh/index.ts';
 import type { Services } from '../core/services.ts';
 import { audienceOf } from '../modules/orderRecord/audience.ts';
 import { isPrescribed } from '../modules/orderRecord/revisions.ts';
 import { signal } from '../kit/signal.ts';
 import type { JobArguments } from '../queue/queue.ts';
+import { bitesOf, piercesOf, type Pierce } from './bites.ts';
+import { judge, type Judged } from './jaws.ts';
 
 /** Twice the pixels at which the order list shows it. */
 export const pictureSize = { width: 232, height: 168 };
 
 /**
- * Draws an order's small picture from its jaws' quick models; removes it when there are none. Models that change meanwhile are
- * drawn again: this may run twice at the same time, and the picture of the older models must not be the one that stays.
+ * Judges an order's scans together and draws its small picture of the jaws' quick models, or removes it when there are none.
+ * Models that change meanwhile are looked at again: this may run twice at the same time, and what was found of older models
+ * must not be what stays.
  */
 export async function picture(services: Services, order: JobArguments['picture']): Promise<void> {
   for (let isCurrent = false; !isCurrent;) {
-    const models = await modelsOf(services.db, order);
-    isCurrent = await show(services, order, models, await draw(services, models), await biteOf(services, models));
+    const scans = await scansOf(services.db, order);
+    const arches = newestOnly(scans.filter(({ lodKey }) => lodKey !== null));
+    const bites = await bitesOf(services.mesh, arches, async ({ lodKey }) =>
+      buffer(await services.files.read(lodKey!)),
+    );
+    const jaws = judge(scans, bites);
+    const judged = scans.map((scan) => ({ ...scan, jaw: jaws.get(scan.id)?.jaw ?? null }));
+    const key = await draw(services, shownOf(judged));
+    isCurrent = await show(services, order, { scans, jaws, pierces: piercesOf(bites, jaws), key });
   }
 }
 
-type Model = Awaited<ReturnType<typeof modelsOf>>[number];
+type Model = Awaited<ReturnType<typeof scansOf>>[number];
 
-async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture']) {
-  const models = await db
+async function scansOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture']) {
+  const rows = await db
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
     .select([
@@ -43,51 +52,30 @@ async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['pictur
       'f.lodKey',
       'f.fullKey',
       'f.jaw',
+      'f.jawSettled',
+      'f.jawSure',
+      'f.evidence',
       'f.unit',
       'f.mirrored',
       'f.facts',
     ])
+    .select((where) => where.or([where('o.state', 'in', draftStates), isPrescribed]).as('isGiven'))
     .where('f.clinicId', '=', clinicId)
     .where('f.orderId', '=', orderId)
     .where('f.purpose', '=', 'scan')
     .where('f.kind', '=', 'model')
     .where('f.removed', '=', false)
-    .where('f.lodKey', 'is not', null)
-    // Both sides see it: what the lab hasn't been sent is in none.
-    .where((where) => where.or([where('o.state', 'in', draftStates), isPrescribed]))
     .orderBy('f.id')
     .execute();
   // Scans are the clinic's.
-  const newest = newestOnly(models.map((model) => ({ ...model, side: 'clinic' as const })));
+  return rows.map((row) => ({ ...row, side: 'clinic' as const }));
+}
+
+/** Both sides see the picture: what the lab hasn't been sent is in none. */
+function shownOf(scans: readonly Model[]): Model[] {
+  const newest = newestOnly(scans.filter(({ lodKey, isGiven }) => lodKey !== null && isGiven));
   const jaws = newest.filter(({ jaw }) => jaw === 'upper' || jaw === 'lower');
   return (jaws.length > 0 ? jaws : newest).slice(0, 4);
-}
-
-interface Bite {
-  upperId: string;
-  lowerId: string;
-  depth: number;
-}
-
-/** How the two jaws lie to each other; null where there aren't two, or one of them isn't in millimetres. */
-async function biteOf({ files, mesh }: Services, models: readonly Model[]): Promise<Bite | null> {
-  const [upper, lower] = ['upper', 'lower'].map((side) => models.find(({ jaw }) => jaw === side));
-  if (
-    !upper ||
-    !lower ||
-    [upper, lower].some(({ facts, unit }) => scaleOf({ unit }) !== 1 || (!unit && facts?.doubtfulUnits !== false))
-  )
-    return null;
-  const [one, other] = await Promise.all([upper, lower].map(async ({ lodKey }) => buffer(await files.read(lodKey!))));
-  // Where both are mirrored they lie to each other as their files do.
-  const mirrored = upper.mirrored !== lower.mirrored;
-  try {
-    return { upperId: upper.id, lowerId: lower.id, depth: await mesh.bite(one!, other!, { mirrored }) };
-  } catch (error) {
-    // The picture is shown all the same.
-    if (error instanceof MeshError) return null;
-    throw error;
-  }
 }
 
 async function draw({ files, mesh }: Services, models: readonly Model[]): Promise<string | null> {
@@ -108,13 +96,18 @@ async function draw({ files, mesh }: Services, models: readonly Model[]): Promis
   return key;
 }
 
-/** Shows the picture of these models; false if the order has other models by now. */
+interface Seen {
+  scans: readonly Model[];
+  jaws: ReadonlyMap<string, Judged>;
+  pierces: readonly Pierce[];
+  key: string | null;
+}
+
+/** Stores what was found of these scans; false if the order has others by now. */
 const show = (
   { db }: Services,
   order: JobArguments['picture'],
-  models: readonly Model[],
-  key: string | null,
-  bite: Bite | null,
+  { scans, jaws, pierces, key }: Seen,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { clinicId, orderId } = order;
@@ -126,7 +119,7 @@ const show = (
       .forUpdate()
       .executeTakeFirst();
     if (!shown) return true;
-    if (!isDeepStrictEqual(await modelsOf(tx, order), models)) return false;
+    if (!isDeepStrictEqual(await scansOf(tx, order), scans)) return false;
     // The version stays: a picture doesn't outdate anybody's edit.
     await tx
       .updateTable('orders')
@@ -134,24 +127,25 @@ const show = (
       .where('clinicId', '=', clinicId)
       .where('id', '=', orderId)
       .execute();
-    // What was measured of other scans is known no more.
-    await tx
-      .updateTable('file')
-      .set({ facts: sql`facts - 'pierces'` })
-      .where('clinicId', '=', clinicId)
-      .where('orderId', '=', orderId)
-      .where(sql<boolean>`facts ? 'pierces'`)
-      .execute();
-    if (bite) {
-      const { upperId, ...pierces } = bite;
+    for (const { id, facts, ...was } of scans) {
+      const { evidence, ...is } = jaws.get(id)!;
+      const found = pierces.find(({ upperId }) => upperId === id);
+      const bite = found && { lowerId: found.lowerId, depth: found.depth };
+      const isSame = was.jaw === is.jaw && was.jawSure === is.jawSure && isDeepStrictEqual(was.evidence, evidence);
+      if (isSame && isDeepStrictEqual(facts?.pierces, bite)) continue;
       await tx
         .updateTable('file')
-        .set({ facts: sql`facts || ${JSON.stringify({ pierces })}::jsonb` })
+        // What was measured of other scans is known no more.
+        .set({
+          ...is,
+          evidence: JSON.stringify(evidence),
+          facts: sql`(facts - 'pierces') || ${JSON.stringify(bite ? { pierces: bite } : {})}::jsonb`,
+        })
         .where('clinicId', '=', clinicId)
         .where('orderId', '=', orderId)
-        .where('id', '=', upperId)
+        .where('id', '=', id)
         .execute();
-      await signal(tx, 'file', upperId, audienceOf(shown));
+      await signal(tx, 'file', id, audienceOf(shown));
     }
     await signal(tx, 'order', orderId, audienceOf(shown));
     return true;

@@ -8,7 +8,7 @@ import type { Tables, Tx } from '../db/tables.ts';
 import { purposeOf, withPurposes } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
-import { guessJaw, is3mf, MeshError, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
+import { is3mf, MeshError, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
 import { kindOfName, type FileKind } from '../../domain/fileNames.ts';
 import { neutralNames } from '../../domain/neutralNames.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
@@ -84,7 +84,7 @@ const removeMembers = (tx: Tx, zip: Zip) =>
 const becomeModel = ({ db }: Services, zip: Zip) =>
   db.transaction().execute(async (tx) => {
     const begins = { kind: 'model', state: 'waiting', fault: null } as const;
-    const change = { ...begins, jaw: guessJaw(zip.name), ...noNeutralCopy };
+    const change = { ...begins, ...noNeutralCopy };
     const row = await ofFile(tx.updateTable('file').set(change), zip).returningAll().executeTakeFirst();
     if (!row) return;
     await ofFile(tx.updateTable('file').set({ purpose: purposeOf(row, 'model') }), zip).execute();
@@ -163,7 +163,7 @@ function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
       purpose,
       purposeSettled,
       messageId,
-      jaw: kind === 'model' ? guessJaw(name) : null,
+      jaw: null,
       sha256: sha256 ?? null,
       zipEntry: entry ? JSON.stringify(entry) : null,
       // What is packed in the zip has to be taken out, whatever it is.

@@ -1,6 +1,6 @@
 /** Bytes in, viewing model out. Imports nothing of the rest of the server. */
 export { MeshError } from './errors.ts';
-export { guessJaw } from './names.ts';
+export { saidByNames } from './names.ts';
 export { noMesh } from './noMesh.ts';
 export { type MeshPool, openMeshPool } from './pool.ts';
 export { is3mf, looksLikeZip, startsLike3mf } from './read/threeMf.ts';

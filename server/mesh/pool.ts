@@ -6,6 +6,8 @@ import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { partialName } from './read/extract.ts';
 import { spawnWorker, workerEntry } from './spawn.ts';
 import type {
+  Bite,
+  BiteShown,
   Extracted,
   MeshEvent,
   MeshLimits,
@@ -38,8 +40,8 @@ export interface MeshPool {
   drawPdf(path: string): Promise<Uint8Array>;
   /** What a zip of a 3MF without names holds; see `cleanThreeMf`. */
   cleanThreeMf(path: string, limits: ReadLimits): Promise<PackedFile[]>;
-  /** How far two jaws reach into each other, in millimetres, by viewing models in gzipped GLB; see `pierceDepth`. */
-  bite(upper: Uint8Array, lower: Uint8Array, shown?: { mirrored: boolean }): Promise<number>;
+  /** How two arches lie to each other, by viewing models in gzipped GLB. */
+  bite(one: Uint8Array, other: Uint8Array, shown: BiteShown): Promise<Bite>;
   /** A PNG on transparent ground of all jaws together. */
   picture(jaws: PictureJaw[], size: PictureSize): Promise<Uint8Array>;
   /** Stops all workers; what is under way or waiting rejects with an AbortError. */
@@ -209,8 +211,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
     drawPdf: (path) => enqueue({ kind: 'drawPdf', path }, { milliseconds: documentJob }),
     cleanThreeMf: (path, limits) => enqueue({ kind: 'cleanThreeMf', path, limits }, { milliseconds: documentJob }),
-    bite: (upper, lower, { mirrored } = { mirrored: false }) =>
-      enqueue({ kind: 'bite', upper, lower, mirrored }, { milliseconds: shortJob }),
+    bite: (one, other, shown) => enqueue({ kind: 'bite', one, other, shown }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {
       if (isClosed) return;

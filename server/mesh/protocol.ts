@@ -1,5 +1,7 @@
 import type { MeshErrorCode, MeshErrorValues } from './errors.ts';
 import type {
+  Bite,
+  BiteShown,
   Extracted,
   MeshEvent,
   MeshLimits,
@@ -20,8 +22,7 @@ export interface Jobs {
   extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
   drawPdf: { ask: { path: string }; answer: Uint8Array };
   cleanThreeMf: { ask: { path: string; limits: ReadLimits }; answer: PackedFile[] };
-  /** `mirrored`: one of the two is shown as its mirror image; which one is the same for how they lie to each other. */
-  bite: { ask: { upper: Uint8Array; lower: Uint8Array; mirrored: boolean }; answer: number };
+  bite: { ask: { one: Uint8Array; other: Uint8Array; shown: BiteShown }; answer: Bite };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
 }
 

@@ -84,8 +84,8 @@ export interface ModelFacts {
   /** The largest side is outside 20–150: perhaps not millimetres. */
   doubtfulUnits: boolean;
   axes: Axes | null;
-  /** By content, never by file name. */
-  jaw: Jaw | null;
+  /** What speaks for a jaw in the file itself: numbers on its teeth, its shape, words of its header or comments. */
+  jaws: Record<'labels' | 'shape' | 'header', Jaw | null>;
   notes: Note[];
 }
 
@@ -126,6 +126,21 @@ export interface PackedFile {
   size: number;
   crc32: number;
   deflated: Uint8Array;
+}
+
+/** How two arches lie to each other. */
+export interface Bite {
+  /** How far they reach into each other, in millimetres; see `pierceDepth`. */
+  depth: number;
+  /** Which one stands outside, as an upper one does; see `outerOf`. */
+  outer: 'one' | 'other' | null;
+}
+
+export interface BiteShown {
+  /** The first one's, in its file; without them nobody knows which one is outside. */
+  axes: Axes | null;
+  /** One of the two is shown as its mirror image; which one is the same for how they lie to each other. */
+  mirrored: boolean;
 }
 
 export interface PictureJaw {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { convert } from './convert.ts';
 import { MeshError, toMeshError } from './errors.ts';
-import { decodeGlb, reflected } from './picture/decode.ts';
+import { decodeGlb } from './picture/decode.ts';
 import { drawPicture } from './picture/index.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { extractTo } from './read/extract.ts';
@@ -36,9 +36,8 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       return cleanThreeMf(readSource({ path: ask.path, name: ask.path }, ask.limits.bytes), ask.limits);
     case 'bite': {
       // Its library isn't needed before.
-      const { pierceDepth } = await import('./shape/bite.ts');
-      const upper = await decodeGlb(ask.upper);
-      return pierceDepth(ask.mirrored ? reflected(upper) : upper, await decodeGlb(ask.lower));
+      const { biteOf } = await import('./shape/bite.ts');
+      return biteOf(await decodeGlb(ask.one), await decodeGlb(ask.other), ask.shown);
     }
     case 'picture':
       return drawPicture(ask.jaws, ask.size);

@@ -7,7 +7,6 @@ import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { kindOf, purposeOf, startOf } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import type { FileKind } from '../../domain/fileNames.ts';
-import { guessJaw } from '../mesh/index.ts';
 import { noteByDevice } from '../modules/device/store.ts';
 import { refuseUnlessBound } from '../modules/device/deviceToken.ts';
 import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
@@ -104,7 +103,6 @@ async function makeFile(
       id: fileId,
       uploaderId: accountId,
       deviceName,
-      jaw: kind === 'model' ? guessJaw(name) : null,
       submission: firstSubmission(purpose),
       state: isWorkedOn(kind) ? 'waiting' : 'kept',
       createdAt,

@@ -301,6 +301,8 @@ export const records = recordMessages({
         conversionMs: 'مدة التحويل',
         proposal: 'الوصفة من مشروع الماسح',
         jawSettled: 'تم تأكيد الفك',
+        evidence: 'دلائل الفك',
+        jawSure: 'الفك مؤكد',
         proposalSettled: 'روجعت وصفة الماسح',
       },
       actions: {
@@ -859,6 +861,14 @@ export const records = recordMessages({
       other: 'آخر',
     },
     jaw: { upper: 'الفك العلوي', lower: 'الفك السفلي', bite: 'تسجيل الإطباق', other: 'آخر' },
+    evidence: {
+      name: 'اسم الملف',
+      folder: 'المجلد',
+      header: 'ترويسة الملف',
+      labels: 'أرقام الأسنان',
+      shape: 'الشكل',
+      bite: 'الفك المقابل',
+    },
     filePurpose: { scan: 'مسح', photo: 'صورة', scheme: 'خطة', design: 'تصميم', attachment: 'مرفق', message: 'رسالة' },
     fileKind: {
       model: 'نموذج',

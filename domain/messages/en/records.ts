@@ -301,6 +301,8 @@ export const records = recordMessages({
         conversionMs: 'Conversion time',
         proposal: 'Prescription from the scanner project',
         jawSettled: 'Jaw confirmed',
+        evidence: 'What speaks for the jaw',
+        jawSure: 'Jaw is certain',
         proposalSettled: 'Scanner prescription reviewed',
       },
       actions: {
@@ -804,6 +806,14 @@ export const records = recordMessages({
     arches: { both: 'Upper and lower', upper: 'Upper', lower: 'Lower' },
     appliance: { aligners: 'Aligners', retainer: 'Retainer', expander: 'Expander', other: 'Other' },
     jaw: { upper: 'Upper jaw', lower: 'Lower jaw', bite: 'Bite', other: 'Other' },
+    evidence: {
+      name: 'File name',
+      folder: 'Folder',
+      header: 'File header',
+      labels: 'Tooth numbers',
+      shape: 'Shape',
+      bite: 'Opposing arch',
+    },
     filePurpose: {
       scan: 'Scan',
       photo: 'Photo',

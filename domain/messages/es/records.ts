@@ -303,6 +303,8 @@ export const records = recordMessages({
         conversionMs: 'Tiempo de conversión',
         proposal: 'Prescripción del proyecto del escáner',
         jawSettled: 'Arcada confirmada',
+        evidence: 'Indicios de la arcada',
+        jawSure: 'Arcada segura',
         proposalSettled: 'Prescripción del escáner revisada',
       },
       actions: {
@@ -812,6 +814,14 @@ export const records = recordMessages({
     arches: { both: 'Superior e inferior', upper: 'Superior', lower: 'Inferior' },
     appliance: { aligners: 'Alineadores', retainer: 'Retenedor', expander: 'Expansor', other: 'Otro' },
     jaw: { upper: 'Arcada superior', lower: 'Arcada inferior', bite: 'Registro de mordida', other: 'Otra' },
+    evidence: {
+      name: 'Nombre del archivo',
+      folder: 'Carpeta',
+      header: 'Encabezado del archivo',
+      labels: 'Números de dientes',
+      shape: 'Forma',
+      bite: 'Arcada antagonista',
+    },
     filePurpose: {
       scan: 'Escaneo',
       photo: 'Foto',

@@ -301,6 +301,8 @@ export const records = recordMessages({
         conversionMs: 'Durée de conversion',
         proposal: 'Prescription issue du projet du scanner',
         jawSettled: 'Arcade confirmée',
+        evidence: 'Indices de l’arcade',
+        jawSure: 'Arcade certaine',
         proposalSettled: 'Prescription du scanner vérifiée',
       },
       actions: {
@@ -809,6 +811,14 @@ export const records = recordMessages({
     arches: { both: 'Maxillaire et mandibule', upper: 'Maxillaire', lower: 'Mandibule' },
     appliance: { aligners: 'Aligneurs', retainer: 'Contention', expander: 'Disjoncteur', other: 'Autre' },
     jaw: { upper: 'Maxillaire', lower: 'Mandibule', bite: 'Occlusion', other: 'Autre' },
+    evidence: {
+      name: 'Nom du fichier',
+      folder: 'Dossier',
+      header: 'En-tête du fichier',
+      labels: 'Numéros de dents',
+      shape: 'Forme',
+      bite: 'Arcade antagoniste',
+    },
     filePurpose: {
       scan: 'Empreinte optique',
       photo: 'Photo',

@@ -301,6 +301,8 @@ export const records = recordMessages({
         conversionMs: 'Время преобразования',
         proposal: 'Заказ-наряд из проекта сканера',
         jawSettled: 'Челюсть подтверждена',
+        evidence: 'Признаки челюсти',
+        jawSure: 'Челюсть определена точно',
         proposalSettled: 'Заказ-наряд из проекта проверен',
       },
       actions: {
@@ -870,6 +872,14 @@ export const records = recordMessages({
       other: 'Другое',
     },
     jaw: { upper: 'Верхняя челюсть', lower: 'Нижняя челюсть', bite: 'Прикус', other: 'Другое' },
+    evidence: {
+      name: 'Имя файла',
+      folder: 'Папка',
+      header: 'Заголовок файла',
+      labels: 'Номера зубов',
+      shape: 'Форма',
+      bite: 'Противоположная челюсть',
+    },
     filePurpose: {
       scan: 'Скан',
       photo: 'Фото',

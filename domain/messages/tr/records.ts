@@ -301,6 +301,8 @@ export const records = recordMessages({
         conversionMs: 'Dönüştürme süresi',
         proposal: 'Tarayıcı projesindeki istem',
         jawSettled: 'Çene onaylandı',
+        evidence: 'Çeneyi gösteren belirtiler',
+        jawSure: 'Çene kesin',
         proposalSettled: 'Tarayıcı istemi incelendi',
       },
       actions: {
@@ -815,6 +817,14 @@ export const records = recordMessages({
       other: 'Diğer',
     },
     jaw: { upper: 'Üst çene', lower: 'Alt çene', bite: 'Kapanış', other: 'Diğer' },
+    evidence: {
+      name: 'Dosya adı',
+      folder: 'Klasör',
+      header: 'Dosya başlığı',
+      labels: 'Diş numaraları',
+      shape: 'Şekil',
+      bite: 'Karşıt çene',
+    },
     filePurpose: {
       scan: 'Tarama',
       photo: 'Fotoğraf',

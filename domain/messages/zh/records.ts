@@ -301,6 +301,8 @@ export const records = recordMessages({
         conversionMs: '转换用时',
         proposal: '扫描项目内的设计单',
         jawSettled: '颌别已确认',
+        evidence: '颌别依据',
+        jawSure: '颌别已确定',
         proposalSettled: '扫描项目内的设计单已处理',
       },
       actions: {
@@ -793,6 +795,14 @@ export const records = recordMessages({
     arches: { both: '上下颌', upper: '上颌', lower: '下颌' },
     appliance: { aligners: '隐形矫治器', retainer: '保持器', expander: '扩弓器', other: '其他' },
     jaw: { upper: '上颌', lower: '下颌', bite: '咬合', other: '其他' },
+    evidence: {
+      name: '文件名',
+      folder: '文件夹',
+      header: '文件头',
+      labels: '牙位编号',
+      shape: '形状',
+      bite: '对颌',
+    },
     filePurpose: {
       scan: '扫描数据',
       photo: '照片',

@@ -17,6 +17,7 @@ import { templatesGone } from './0067_templates_gone.ts';
 import { sharedFacts } from './0073_shared_facts.ts';
 import { attachmentKeys, attachments } from './0069_attachments.ts';
 import { assignee } from './0072_assignee.ts';
+import { jawEvidence } from './0074_jaw_evidence.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0071_attachment_keys', sql: attachmentKeys },
   { name: '0072_assignee', sql: assignee },
   { name: '0073_shared_facts', sql: sharedFacts },
+  { name: '0074_jaw_evidence', sql: jawEvidence },
 ];

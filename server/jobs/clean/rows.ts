@@ -17,6 +17,8 @@ export interface Row extends NeutralColumns, Pick<CaseFile, 'id' | 'name' | 'siz
   uploaderId: number;
   sha256: string | null;
   jaw: CaseFile['jaw'];
+  jawSettled: boolean;
+  jawSure: boolean;
   state: CaseFile['state'];
 }
 
@@ -25,7 +27,17 @@ export const rowsOf = (db: Db, { clinicId, orderId }: JobArguments['cleanFiles']
   db
     .selectFrom('file')
     .select(['id', 'clinicId', 'organisationId', 'uploaderId', 'name', 'size', 'sha256', 'kind', 'purpose', 'parentId'])
-    .select(['jaw', 'state', 'neutralName', 'neutralSha256', 'neutralSize', 'neutralState', 'erasedBy'])
+    .select([
+      'jaw',
+      'jawSettled',
+      'jawSure',
+      'state',
+      'neutralName',
+      'neutralSha256',
+      'neutralSize',
+      'neutralState',
+      'erasedBy',
+    ])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where((where) => where.or([where('purpose', '<>', 'message'), where('messageId', 'is not', null)]))

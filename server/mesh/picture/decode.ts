@@ -13,7 +13,7 @@ export interface Triangles {
 }
 
 /** Its mirror image in the file's x. The corners keep their order, so that a surface that faced inwards faces outwards. */
-export const reflected = (triangles: Triangles): Triangles => ({
+export const reflected = <Shape extends { positions: Float32Array }>(triangles: Shape): Shape => ({
   ...triangles,
   positions: triangles.positions.map((value, at) => (at % 3 === 0 ? -value : value)),
 });

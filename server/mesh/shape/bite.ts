@@ -1,9 +1,21 @@
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
 import { MeshBVH, type HitPointInfo } from 'three-mesh-bvh';
+import { reflected } from '../picture/decode.ts';
+import type { Bite, BiteShown, Vec3 } from '../types.ts';
+import { outerOf } from './outer.ts';
 
 interface Surface {
   positions: Float32Array;
   indices: Uint32Array;
+}
+
+/** How two arches lie to each other as they are shown. */
+export function biteOf(one: Surface, other: Surface, { axes, mirrored }: BiteShown): Bite {
+  const first = mirrored ? reflected(one) : one;
+  const flip = ([x, y, z]: Vec3): Vec3 => [mirrored ? -x : x, y, z];
+  const outer =
+    axes && outerOf(first.positions, other.positions, { occlusal: flip(axes.occlusal), front: flip(axes.front) });
+  return { depth: pierceDepth(first, other), outer };
 }
 
 /** How deep a point lies in the other jaw, in millimetres, to be more than a contact or noise; deeper, its side isn't known. */

@@ -3,7 +3,7 @@ import { type Parsed, triangleCount, vertexCount } from '../parse/surface.ts';
 import type { MeasuredFacts, ModelFacts } from '../types.ts';
 import type { Orientation } from './axes.ts';
 import { type Bounds, boundsOf, unitsAreDoubtful } from './bounds.ts';
-import { jawByContent } from './jaw.ts';
+import { jawsByContent } from './jaw.ts';
 import { largestError, type Quantized } from './quantize.ts';
 
 /** All that is known of a model whose surface is whole. */
@@ -24,7 +24,7 @@ export function factsOf(
     hasLabels: surface.labels !== undefined,
     doubtfulUnits: unitsAreDoubtful(bounds),
     axes: orientation?.axes ?? null,
-    jaw: jawByContent(words, surface.labels, orientation),
+    jaws: jawsByContent(words, surface.labels, orientation),
     notes: [...notes],
   };
 }
@@ -42,7 +42,7 @@ export function earlyFactsOf({ surface, words, triangles }: CoarseStl, orientati
     hasLabels: false,
     doubtfulUnits: unitsAreDoubtful(bounds),
     axes: orientation?.axes ?? null,
-    jaw: jawByContent(words, undefined, orientation),
+    jaws: jawsByContent(words, undefined, orientation),
     notes: [],
   };
 }

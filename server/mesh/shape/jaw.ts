@@ -1,5 +1,5 @@
-import { guessJaw } from '../names.ts';
-import type { Jaw } from '../types.ts';
+import { saidByHeader } from '../names.ts';
+import type { Jaw, ModelFacts } from '../types.ts';
 import type { Orientation } from './axes.ts';
 
 /** Below this the side that the crowns point to is a guess. */
@@ -24,22 +24,22 @@ function jawByLabels(labels: Uint8Array): Jaw | null {
   return upper > lower ? 'upper' : 'lower';
 }
 
-/**
- * The jaw by content: labels, then the file's own words, then the custom that a scan in bite position has its upper
- * crowns pointing down an axis and its lower ones up. Null when none of them speaks.
- */
-export function jawByContent(
-  words: string,
-  labels: Uint8Array | undefined,
-  orientation: Orientation | null,
-): Jaw | null {
-  const labelled = labels && jawByLabels(labels);
-  if (labelled) return labelled;
-  const said = guessJaw(words.slice(0, MOST_WORDS));
-  if (said === 'upper' || said === 'lower') return said;
+/** By the custom that a scan in bite position has its upper crowns pointing down an axis and its lower ones up. */
+function jawByShape(orientation: Orientation | null): Jaw | null {
   if (!orientation || orientation.isCast || orientation.axes.confidence < CLEAR) return null;
   const [, y, z] = orientation.axes.occlusal;
   const up = Math.abs(y) > Math.abs(z) ? y : z;
   if (Math.abs(up) < ALIGNED) return null;
   return up < 0 ? 'upper' : 'lower';
 }
+
+/** What speaks for a jaw in the file itself, each null where it doesn't. */
+export const jawsByContent = (
+  words: string,
+  labels: Uint8Array | undefined,
+  orientation: Orientation | null,
+): ModelFacts['jaws'] => ({
+  labels: labels ? jawByLabels(labels) : null,
+  shape: jawByShape(orientation),
+  header: saidByHeader(words.slice(0, MOST_WORDS)),
+});

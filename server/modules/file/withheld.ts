@@ -18,7 +18,7 @@ type Row = Pick<
   | 'neutralSize'
   | 'neutralState'
   | 'erasedBy'
-> & { carriedName: string | null } & Partial<Pick<CaseFile, 'jaw' | 'purpose'>>;
+> & { carriedName: string | null } & Partial<Pick<CaseFile, 'jaw' | 'jawSettled' | 'jawSure' | 'purpose'>>;
 
 type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
 
@@ -58,5 +58,5 @@ export function given(actor: Pick<Actor, 'role'>, row: Row): Given {
 }
 
 /** Until the names of all the order's files are known. */
-const neutralNameOf = ({ id, name, kind, jaw = null, purpose = 'attachment' }: Row) =>
-  neutralNames([{ id, name, jaw, purpose, kind }]).get(id) ?? '';
+const neutralNameOf = ({ purpose = 'attachment', ...row }: Row) =>
+  neutralNames([{ ...row, purpose }]).get(row.id) ?? '';

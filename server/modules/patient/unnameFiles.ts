@@ -47,7 +47,7 @@ export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place, 
 async function unnameOnes(system: Tx, { clinicId, id: orderId }: Place, erasedBy: number, which: Which = {}) {
   const files = await system
     .selectFrom('file')
-    .select(['id', 'name', 'jaw', 'kind', 'purpose'])
+    .select(['id', 'name', 'jaw', 'jawSettled', 'jawSure', 'kind', 'purpose'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .$if(Boolean(which.isRemoved), (query) => query.where('removed', '=', true))

@@ -5,9 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { jaws, type CaseFile } from '../../../domain/file.ts';
+import { isJawSure, jaws, type CaseFile } from '../../../domain/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
+import { useEvidenceWords } from '../ui/files/useEvidenceWords.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
 /** Which jaw a scan is of: proposed until a person confirms it or chooses another. */
@@ -21,7 +22,8 @@ export function JawSelect({ file }: { file: CaseFile }) {
       // The request layer shows the failure; the list shows the unchanged file.
       if (!(error instanceof CallError)) throw error;
     });
-  const isProposed = file.jaw !== null && !file.jawSettled;
+  const isProposed = file.jaw !== null && !isJawSure(file);
+  const reasons = useEvidenceWords()(file);
   const right = translate('send.scans.right', { jaw: translate(`vocabulary.jaw.${file.jaw}`) });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -34,7 +36,8 @@ export function JawSelect({ file }: { file: CaseFile }) {
         error={!known}
         onChange={({ target }) => void change(target.value)}
         inputProps={{ 'aria-label': translate('send.scans.jawOf', { name: words.name(file) }) }}
-        startAdornment={file.jawSettled && <Check color="success" sx={{ fontSize: 16 }} />}
+        title={reasons}
+        startAdornment={isJawSure(file) && <Check color="success" sx={{ fontSize: 16 }} />}
         renderValue={(jaw) =>
           jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw')
         }
@@ -42,7 +45,7 @@ export function JawSelect({ file }: { file: CaseFile }) {
           fontSize: 'size.small',
           fontWeight: 'fontWeightMedium',
           marginBlock: 0.25,
-          ...(isProposed && { '& fieldset': { borderStyle: 'dashed' } }),
+          ...(isProposed && { '& fieldset': { borderColor: 'warning.main' } }),
           '& .MuiSelect-select': { paddingBlock: 0.4, paddingInlineStart: 1 },
         }}
       >
@@ -53,7 +56,7 @@ export function JawSelect({ file }: { file: CaseFile }) {
         ))}
       </Select>
       {isProposed && (
-        <Tooltip title={right}>
+        <Tooltip title={reasons ? `${right} (${reasons})` : right}>
           <IconButton
             size="small"
             aria-label={right}

@@ -1,4 +1,4 @@
-import { axesOf, lengthUnits, millimetresIn, scanKinds, type CaseFile } from '../../../domain/file.ts';
+import { axesOf, isJawSure, lengthUnits, millimetresIn, scanKinds, type CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
@@ -38,6 +38,9 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       : [];
   });
   const otherJaws = otherJawChecks(scans);
+  const asked = new Set(
+    otherJaws.flatMap(({ fixes = [] }) => fixes.flatMap(({ files = [] }) => files.map(({ id }) => id))),
+  );
   const settled = making.length === 0 && !uploads.busy;
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
 
@@ -60,7 +63,7 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
     ),
     ...scans.flatMap((scan) => facingChecks(scan)),
     ...otherJaws,
-    ...(otherJaws.length === 0 ? proposedCheck(scans) : []),
+    ...proposedCheck(scans.filter(({ id }) => !asked.has(id))),
     ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', place: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
     ...making
@@ -82,16 +85,23 @@ function facingChecks(scan: CaseFile): Check[] {
 }
 
 const surely = 0.5;
-/** From which confidence on the shape may gainsay what a name or a person says of the jaw. */
+/** From which weight on what a scan shows may gainsay what a name or a person says of the jaw. */
 const gainsays = 0.6;
 
-/** Scans that say to be one jaw, and are shaped (or numbered) like the other: easily swapped, and costly. */
+/** The one jaw that a scan's shape, numbers or opposing arch speak for. */
+function shownJaw({ evidence }: CaseFile): 'upper' | 'lower' | null {
+  const shown = (evidence ?? []).filter(({ by }) => by === 'shape' || by === 'labels' || by === 'bite');
+  const [says, ...others] = new Set(shown.map((one) => one.says));
+  const isClear = shown.some(({ weight }) => weight >= gainsays);
+  return isClear && others.length === 0 && says !== 'bite' ? (says ?? null) : null;
+}
+
+/** Scans that say to be one jaw, and show the other: easily swapped, and costly. */
 function otherJawChecks(scans: readonly CaseFile[]): Check[] {
   const others = scans.flatMap((scan) => {
-    const { jaw, facts } = scan;
-    const sure = facts && (facts.hasLabels || (facts.axes?.confidence ?? 0) >= gainsays);
-    if (!sure || !facts.jaw || (jaw !== 'upper' && jaw !== 'lower') || facts.jaw === jaw) return [];
-    return [{ scan, looks: facts.jaw }];
+    const { jaw } = scan;
+    const looks = shownJaw(scan);
+    return looks && (jaw === 'upper' || jaw === 'lower') && looks !== jaw ? [{ scan, looks }] : [];
   });
   if (new Set(others.map(({ looks }) => looks)).size === 2) {
     const files = others.map(({ scan: { id, version }, looks: jaw }) => ({ id, version, jaw }));
@@ -107,13 +117,13 @@ function otherJawChecks(scans: readonly CaseFile[]): Check[] {
   }));
 }
 
-/** Jaws that no person has confirmed yet: all at one press. */
+/** Jaws that nobody has confirmed and that independent evidence doesn't agree on: all at one press. */
 function proposedCheck(scans: readonly CaseFile[]): Check[] {
-  const proposed = scans.flatMap(({ id, version, jaw, jawSettled, state }) =>
-    jaw && !jawSettled && state === 'ready' ? [{ id, version, jaw }] : [],
+  const proposed = scans.flatMap(({ id, version, jaw, state, ...how }) =>
+    jaw && !isJawSure(how) && state === 'ready' ? [{ id, version, jaw }] : [],
   );
   return proposed.length > 0
-    ? [{ key: 'jawsProposed', level: 'ok', fixes: [{ key: 'confirmJaws', files: proposed }] }]
+    ? [{ key: 'jawsProposed', level: 'warn', place: 'jaw', fixes: [{ key: 'confirmJaws', files: proposed }] }]
     : [];
 }
 

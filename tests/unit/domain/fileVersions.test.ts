@@ -28,23 +28,12 @@ describe('a file is a later version', () => {
     expect(newestOnly(files).map(({ name }) => name)).toEqual(['Case (1).zip', 'other.zip']);
   });
 
-  test('when it is another scan of the same jaw', () => {
-    const files = [file('upper.stl'), file('lower.stl'), file('new_upper_2026.ply')];
-    expect(versions(files)).toEqual(['1/2', '1/1', '2/2']);
-  });
-
-  test('when it was in another zip or folder', () => {
+  test('when it lies at the same place of another zip or folder', () => {
     const files = [
-      ...zip('monday.zip', ['a-upperjaw.stl', 'a-lowerjaw.stl']),
-      ...zip('friday.zip', ['b-upperjaw.stl', 'b-lowerjaw.stl']),
+      ...zip('monday.zip', ['upperjaw.stl', 'lowerjaw.stl']),
+      ...zip('friday.zip', ['upperjaw.stl', 'lowerjaw.stl']),
     ];
     expect(versions(files)).toEqual(['1/1', '1/2', '1/2', '1/1', '2/2', '2/2']);
-    expect(newestOnly(files).map(({ name }) => name)).toEqual([
-      'monday.zip',
-      'friday.zip',
-      'b-upperjaw.stl',
-      'b-lowerjaw.stl',
-    ]);
   });
 });
 
@@ -57,6 +46,13 @@ describe('a file isn’t a later version', () => {
   });
 
   test.each([
+    ['upper.stl', 'new_upper_2026.ply'],
+    ['UpperJaw.stl', 'UpperJaw_die_16.stl'],
+    ['Upper left.stl', 'Upper right.stl'],
+    ['Maxilla.stl', 'Maxilla_mockup.stl'],
+    ['upper_scan_1.stl', 'upper_scan_2.stl'],
+    ['Max Mustermann 1.stl', 'Max Mustermann 2.stl'],
+    ['monday/upper.stl', 'friday/upper.stl'],
     ['upper.stl', 'upper-situ.stl'],
     ['upper.stl', 'upper scanbody.stl'],
     ['bite 1.stl', 'bite 2.stl'],
@@ -64,6 +60,10 @@ describe('a file isn’t a later version', () => {
     ['left/bite.stl', 'right/bite.stl'],
   ])('when %s and %s differ', (a, b) => {
     expect(versions([file(a), file(b)])).toEqual(['1/1', '1/1']);
+  });
+
+  test('when one name came from two folders, one the upper and one the lower jaw', () => {
+    expect(versions([file('scan.stl', { jaw: 'upper' }), file('scan.stl', { jaw: 'lower' })])).toEqual(['1/1', '1/1']);
   });
 
   test('of the other side’s file, one for another purpose, or a submission', () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { guessJaw } from '../../../server/mesh/index.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
 import type { Surface } from '../../../server/mesh/parse/surface.ts';
 import { readSource } from '../../../server/mesh/read/source.ts';
@@ -7,7 +6,7 @@ import { listZip } from '../../../server/mesh/read/zip.ts';
 import { findAxes } from '../../../server/mesh/shape/axes.ts';
 import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
 import { gridLod } from '../../../server/mesh/shape/gridLod.ts';
-import { jawByContent } from '../../../server/mesh/shape/jaw.ts';
+import { jawsByContent } from '../../../server/mesh/shape/jaw.ts';
 import { cross, dot, unit } from '../../../server/mesh/shape/vectors.ts';
 import type { Vec3 } from '../../../server/mesh/types.ts';
 import { awkward } from '../../support/awkward.ts';
@@ -160,21 +159,23 @@ describe('a randomly rotated jaw', () => {
 });
 
 describe('the jaw by content', () => {
-  const jawOf = (surface: Surface, words = '') => jawByContent(words, surface.labels, findAxes(coarse(surface)));
+  const jawsOf = (surface: Surface, words = '') => jawsByContent(words, surface.labels, findAxes(coarse(surface)));
 
-  test('labels decide before words', () => {
+  test('labels, shape and words each speak for themselves', () => {
     const arch = { ...makeArch({ jaw: 'lower' }), colors: undefined };
-    expect(jawOf(arch, 'upper jaw')).toBe('lower');
-    expect(jawOf({ ...arch, labels: undefined }, 'patient upper jaw')).toBe('upper');
+    expect(jawsOf(arch, 'upper jaw')).toEqual({ labels: 'lower', shape: 'lower', header: 'upper' });
+    expect(jawsOf({ ...arch, labels: undefined }, 'Patient: Max Mustermann')).toMatchObject({
+      labels: null,
+      header: null,
+    });
   });
 
   test('crowns that point down are upper ones, when the scan is oriented as in the mouth', () => {
-    expect(jawOf(scans.upper!.surface)).toBe('upper');
-    expect(jawOf(scans.lower!.surface)).toBe('lower');
+    expect(jawsOf(scans.upper!.surface).shape).toBe('upper');
+    expect(jawsOf(scans.lower!.surface).shape).toBe('lower');
   });
 
   test('neither the orientation of a cast nor its comment determines the jaw', () => {
-    expect(guessJaw(scans.cast!.words)).toBeNull();
-    expect(jawOf(scans.cast!.surface, scans.cast!.words)).toBeNull();
+    expect(jawsOf(scans.cast!.surface, scans.cast!.words)).toEqual({ labels: null, shape: null, header: null });
   });
 });

@@ -109,7 +109,7 @@ describe('a preview', () => {
     const { forms, result } = await converted(binaryStl(large), 'a.stl');
     expect(partly(forms.preview)).toEqual([null, null]);
     expect(partly(forms.full)).toEqual([large.positions.length / 3, expect.any(Number)]);
-    expect(forms.preview.facts).toMatchObject({ triangles: large.indices.length / 3, jaw: result.facts.jaw });
+    expect(forms.preview.facts).toMatchObject({ triangles: large.indices.length / 3, jaws: result.facts.jaws });
     expect(forms.preview.triangles).toBeGreaterThan(8000);
     expect(forms.preview.triangles).toBeLessThan(32_000);
     const { positions } = await read(forms.preview);

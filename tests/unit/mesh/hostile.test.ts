@@ -5,7 +5,7 @@ import { MeshError } from '../../../server/mesh/index.ts';
 import { imagesOfMtl } from '../../../server/mesh/parse/mtl.ts';
 import { rasterise } from '../../../server/mesh/picture/raster.ts';
 import { uniqueNames } from '../../../server/mesh/read/zipNames.ts';
-import { jawByContent } from '../../../server/mesh/shape/jaw.ts';
+import { jawsByContent } from '../../../server/mesh/shape/jaw.ts';
 import {
   apart,
   books,
@@ -88,7 +88,7 @@ test('names and words made for endless searches take little time', () => {
   const names = places(2000).map(() => unique(name));
   expect(new Set(names).size).toBe(2000);
   expect(names.at(-1)).toBe(`${'a'.repeat(1000)} (2000).stl`);
-  expect(jawByContent('maxil'.repeat(100_000), undefined, null)).toBe('upper');
+  expect(jawsByContent('maxill'.repeat(100_000), undefined, null).header).toBe('upper');
   expect(imagesOfMtl(Buffer.from(`map_Kd a${' '.repeat(500_000)}b\nmap_Kd -s 1 1 1 c.png  \n`))).toEqual(['c.png']);
 });
 

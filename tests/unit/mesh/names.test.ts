@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOfName } from '../../../domain/fileNames.ts';
-import { guessJaw } from '../../../server/mesh/index.ts';
+import { saidByHeader, saidByNames } from '../../../server/mesh/names.ts';
 
 const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
   upper: [
@@ -32,11 +32,6 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     // Names that people give
     'upper_jaw.ply',
     'patient_maxilla.obj',
-    'scan_U.stl',
-    'L. Müller OK.stl',
-    'OK.stl',
-    'Müller-OK-1.stl',
-    'OKScan.stl',
     'Oberkiefer.stl',
     'Kiefer oben.stl',
     '上颌.ply',
@@ -56,9 +51,12 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'ÜST.stl',
     'верхняя челюсть.stl',
     'Иванов верх.stl',
-    'Петров_ВЧ.ply',
     'الفك العلوي.stl',
     'case/upper/scan.stl',
+    'Lower Hutt Dental 12 upper.stl',
+    'crown_bite_guard_upper.stl',
+    'مريض/علوي.stl',
+    '01 Oberkiefer/scan.stl',
   ],
   lower: [
     'abc-lowerjaw.stl',
@@ -73,9 +71,6 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'lower.stl',
     'Mandible.stl',
     'mandibular_arch.ply',
-    'scan-L.stl',
-    'UK.stl',
-    'Max Mustermann-UK.stl',
     'Unterkiefer 2.stl',
     'Kiefer unten.stl',
     '下颌.stl',
@@ -90,9 +85,10 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'alt çene.stl',
     'нижняя.stl',
     'Иванов низ.stl',
-    'Петров_НЧ.ply',
     'الفك السفلي.stl',
     'upper case/lower.stl',
+    'Upper West Smiles lower.stl',
+    'maxilar_inferior_3.stl',
   ],
   bite: [
     'bite.stl',
@@ -111,7 +107,6 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'OK-UK.stl',
     'mordida.stl',
     'oclusión derecha.stl',
-    'registro.stl',
     'articulé.ply',
     'прикус.stl',
     'регистрат.stl',
@@ -130,14 +125,75 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'uploads/model.stl',
     'ScanBody.stl',
     '',
+    // Abbreviations alone; in a pair they speak.
+    'scan_U.stl',
+    'L. Müller OK.stl',
+    'OKScan.stl',
+    'Петров_ВЧ.ply',
+    'registro.stl',
+    // People, clinics, cities and days.
+    'follow-up.stl',
+    'scan_ok.stl',
+    'Max_Mustermann.stl',
+    'Bas_de_Vries.stl',
+    'SuperiorDental_1234.stl',
+    'John Smith MD.stl',
+    'registration_1234.stl',
+    'Max Mustermann/scan.stl',
+    'Superior Dental Lab/scan.stl',
+    'Upper West Smiles/scan.stl',
+    'check-up 2026-11/scan.stl',
+    'Kamal L/scan.stl',
+    'Dr Low/scan.stl',
+    '上海牙科.stl',
+    'Нижний Новгород 12.stl',
+    'محمد علوي.stl',
+    'Alt Kadıköy Diş Kliniği/tarama.stl',
   ],
 };
 
 for (const [jaw, names] of Object.entries(jaws)) {
   test.each(names)(`%j means ${jaw}`, (name) => {
-    expect(guessJaw(name)).toBe(jaw === 'nothing' ? null : jaw);
+    expect(saidByNames([name])[0]?.says ?? 'nothing').toBe(jaw);
   });
 }
+
+test.each<[one: string, other: string]>([
+  ['scan_u.stl', 'scan_l.stl'],
+  ['L. Müller OK.stl', 'L. Müller UK.stl'],
+  ['Max Mustermann-OK-1.stl', 'Max Mustermann-UK-2.stl'],
+  ['Max Mustermann/OKScan.stl', 'Max Mustermann/UKScan.stl'],
+  ['max.stl', 'mand.stl'],
+  ['Петров_ВЧ.ply', 'Петров_НЧ.ply'],
+  ['Superior Dental/u/model.obj', 'Superior Dental/l/model.obj'],
+])('%j and %j are a pair of jaws', (one, other) => {
+  expect(saidByNames([one, 'photo.stl', other]).map((said) => said?.says)).toEqual(['upper', undefined, 'lower']);
+});
+
+test.each<[names: string[]]>([
+  [['Max Mustermann 1.stl', 'Max Mustermann 2.stl']],
+  [['Max Mustermann/a.stl', 'Max Mustermann/b.stl']],
+  [['scan_ok.stl', 'scan_ko.stl']],
+  [['Kamal L/1.stl', 'Kamal L/2.stl']],
+])('%j are no pair', (names) => {
+  expect(saidByNames(names)).toEqual([null, null]);
+});
+
+test.each([
+  ['Exported by iTero, lower jaw', 'lower'],
+  ['MaxillaryScan 2026', 'upper'],
+  ['Patient: Max Mustermann', null],
+  ['exported z-up', null],
+  ['low resolution export', null],
+  ['Superior Dental Studio', null],
+  ['status OK', null],
+  ['MD5 0f3a', null],
+  ['up axis: z', null],
+  ['3ds Max Wavefront OBJ Exporter', null],
+  ['upper and lower', null],
+])('a header that says %j speaks of %s', (text, jaw) => {
+  expect(saidByHeader(text)).toBe(jaw);
+});
 
 test.each([
   ['a.STL', 'model'],

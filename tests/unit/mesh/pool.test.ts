@@ -68,7 +68,7 @@ describe('a case', () => {
       'upper.stl full true',
       'upper.stl lod true',
     ]);
-    expect(results.map(({ facts }) => facts.jaw)).toEqual(['upper', 'lower']);
+    expect(results.map(({ facts }) => facts.jaws.shape)).toEqual(['upper', 'lower']);
     for (const [at, { sha256, size }] of results.entries()) {
       const kept = readFileSync(join(folder, entries[at]!.name));
       expect(kept.length).toBe(size);
@@ -106,7 +106,7 @@ describe('a job that has to end', () => {
     );
     const other = pool.convert(lower, limits, ignore);
     await expect(stopped).rejects.toBe(reason);
-    expect((await other).facts.jaw).toBe('lower');
+    expect((await other).facts.jaws.shape).toBe('lower');
     await expect(pool.convert({ path: large, name: 'large.stl' }, limits, ignore, controller.signal)).rejects.toBe(
       reason,
     );
@@ -177,7 +177,7 @@ describe('a picture', () => {
       limits,
       (event: MeshEvent) => void ('form' in event && (forms[event.form] = event)),
     );
-    const seen = { glb: forms['lod']!.glb, jaw: facts.jaw, axes: facts.axes };
+    const seen = { glb: forms['lod']!.glb, jaw: facts.jaws.shape, axes: facts.axes };
     return facts.hasTexture ? { ...seen, textured: forms['full']!.glb } : seen;
   }
 

@@ -90,7 +90,6 @@ describe('the files of an order', () => {
       hasLabels: false,
       doubtfulUnits: true,
       axes: null,
-      jaw: 'upper',
       notes: ['nonFiniteDropped', 'trailingBytes'],
     };
     await open([lies(1, 'upper.stl', { jaw: 'upper', unit: null, facts })], {}, role);

@@ -3,11 +3,13 @@ import { versionsOf } from '../../../domain/fileVersions.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import { neutralNames } from '../../../domain/neutralNames.ts';
 
-type Some = Partial<Pick<CaseFile, 'jaw' | 'kind' | 'purpose' | 'parentId'>>;
+type Some = Partial<Pick<CaseFile, 'jaw' | 'jawSettled' | 'jawSure' | 'kind' | 'purpose' | 'parentId'>>;
 const file = (id: string, name: string, more: Some = {}) => ({
   id,
   name,
   jaw: null,
+  jawSettled: false,
+  jawSure: true,
   kind: 'model' as const,
   purpose: 'scan' as const,
   side: 'clinic' as const,
@@ -46,6 +48,15 @@ describe('neutral names', () => {
       'scan-2.3mf',
       'attachment-1',
     ]);
+  });
+
+  it('name no jaw that isn’t sure, and say what else a scan shows', () => {
+    const named = (name: string, more: Some) => [...neutralNames([file('a', name, more)]).values()][0];
+    expect(named('Max Mustermann.stl', { jaw: 'upper', jawSure: false })).toBe('scan-1.stl');
+    expect(named('Max Mustermann.stl', { jaw: 'lower', jawSure: false, jawSettled: true })).toBe('lower.stl');
+    expect(named('Vance_die_16.stl', { jaw: 'upper', jawSure: false })).toBe('scan-die.stl');
+    expect(named('UpperJawScanBody.stl', { jaw: 'upper' })).toBe('upper-scanbody.stl');
+    expect(named('Upper left surface template.stl', { jaw: 'upper' })).toBe('upper-left.stl');
   });
 
   it('don’t change the versions', () => {

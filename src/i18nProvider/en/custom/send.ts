@@ -168,7 +168,7 @@ export const send = {
     visibleStays: 'Photos and documents go without hidden data. What can be seen or read in them stays.',
     jawsPierce: 'Upper and lower jaw reach {{depth}} mm into each other. Check the bite.',
     jawsSwapped: 'Upper and lower jaw seem to be swapped.',
-    jawsProposed: 'Jaws recognised automatically.',
+    jawsProposed: 'Please confirm the jaws: they aren’t certain.',
     jawUnknown: 'Choose the jaw for {{name}}.',
     looksUpper: '{{name}} is set as lower jaw but looks like an upper jaw.',
     looksLower: '{{name}} is set as upper jaw but looks like a lower jaw.',

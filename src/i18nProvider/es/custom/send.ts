@@ -197,7 +197,7 @@ export const send = {
     visibleStays: 'Las fotos y los documentos se envían sin datos ocultos. Lo que se ve o se lee en ellos se mantiene.',
     jawsPierce: 'Las arcadas superior e inferior se interpenetran {{depth}} mm. Revise la mordida.',
     jawsSwapped: 'Parece que las arcadas superior e inferior están intercambiadas.',
-    jawsProposed: 'Arcadas reconocidas automáticamente.',
+    jawsProposed: 'Confirme las arcadas: su identificación no es segura.',
     jawUnknown: 'Elija la arcada de {{name}}.',
     looksUpper: '{{name}} está indicado como arcada inferior, pero parece superior.',
     looksLower: '{{name}} está indicado como arcada superior, pero parece inferior.',

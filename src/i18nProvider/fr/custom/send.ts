@@ -204,7 +204,7 @@ export const send = {
     visibleStays: 'Les photos et documents sont envoyés sans données cachées. Ce qui y est visible ou lisible y reste.',
     jawsPierce: 'Le maxillaire et la mandibule s’interpénètrent de {{depth}} mm. Vérifiez l’occlusion.',
     jawsSwapped: 'Le maxillaire et la mandibule semblent inversés.',
-    jawsProposed: 'Arcades reconnues automatiquement.',
+    jawsProposed: 'Confirmez les arcades : leur reconnaissance n’est pas certaine.',
     jawUnknown: 'Choisissez l’arcade de {{name}}.',
     looksUpper: '{{name}} est indiqué comme mandibule, mais ressemble à un maxillaire.',
     looksLower: '{{name}} est indiqué comme maxillaire, mais ressemble à une mandibule.',

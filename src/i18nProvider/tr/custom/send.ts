@@ -180,7 +180,7 @@ export const send = {
       'Fotoğraflar ve belgeler gizli veriler olmadan gider. Üzerlerinde görünen veya okunan bilgiler kalır.',
     jawsPierce: 'Üst ve alt çene {{depth}} mm iç içe geçiyor. Kapanışı kontrol edin.',
     jawsSwapped: 'Üst ve alt çene yer değiştirmiş görünüyor.',
-    jawsProposed: 'Çeneler otomatik tanındı.',
+    jawsProposed: 'Lütfen çeneleri onaylayın: tanıma kesin değil.',
     jawUnknown: '{{name}} için çene seçin.',
     looksUpper: '{{name}} alt çene olarak işaretli ama üst çeneye benziyor.',
     looksLower: '{{name}} üst çene olarak işaretli ama alt çeneye benziyor.',

@@ -149,7 +149,7 @@ export const send = {
     visibleStays: '照片和文档发送时不含隐藏信息，但其中可见的内容会保留。',
     jawsPierce: '上下颌模型相互穿插 {{depth}} mm，请检查咬合。',
     jawsSwapped: '上下颌似乎标反了。',
-    jawsProposed: '颌别已自动识别。',
+    jawsProposed: '请确认颌别：自动识别结果不确定。',
     jawUnknown: '请选择 {{name}} 的颌别。',
     looksUpper: '{{name}} 设为下颌，但看起来是上颌。',
     looksLower: '{{name}} 设为上颌，但看起来是下颌。',

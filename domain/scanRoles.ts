@@ -1,0 +1,44 @@
+/** What a scan shows besides or instead of a whole arch, by whole words of its name; what stands first is looked for first. */
+const words = {
+  scanbody: 'scan body|scan ?bodies|scanbody|扫描杆',
+  die: 'dies?|stumpf',
+  mockup: 'mock ?up',
+  waxup: 'wax ?up',
+  healing: 'healing',
+  palate: 'palate|palatum|gaumen',
+  situation: 'situ|situation',
+  preop: 'pre ?op|preoperative|before|旧|术前',
+  preparation: 'prep|preps|prepared|preparation|preparations',
+  antagonist: 'antagonist|antag',
+  abutment: 'abutments?',
+  implant: 'implants?',
+  gingiva: 'ging|gingiva|gingival|emergence|tissue|牙龈',
+  provisional: 'temp|temps|temporary|provis|provisional',
+  denture: 'dentures?',
+  face: 'face|faces',
+  quadrant: 'quadrant|q[1-4]',
+  left: 'left|links|gauche|izquierda|sol|левая|يسار|左',
+  right: 'right|rechts|droite|derecha|sağ|правая|يمين|右',
+} as const;
+
+export type ScanRole = keyof typeof words;
+
+/** Chinese has no blanks between words. */
+const whole = (list: string) => new RegExp(`(?<![\\p{L}\\d])(?:${list})(?![\\p{L}])|(?:${chineseOf(list)})`, 'u');
+const chineseOf = (list: string) =>
+  list
+    .split('|')
+    .filter((word) => /\p{Script=Han}/u.test(word))
+    .join('|') || '(?!)';
+const roles = Object.entries(words).map(([role, list]) => [role as ScanRole, whole(list)] as const);
+
+/** What sets a file apart from another scan of its jaw: `UpperJaw_die_16.stl` is a die. */
+export function rolesOf(path: string): ScanRole[] {
+  const text = path
+    .slice(path.lastIndexOf('/') + 1)
+    .normalize('NFC')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .replace(/[\s_.-]+/g, ' ');
+  return roles.filter(([, pattern]) => pattern.test(text)).map(([role]) => role);
+}

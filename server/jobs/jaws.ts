@@ -1,0 +1,64 @@
+import { weigh, weights, type Evidence } from '../../domain/evidence.ts';
+import type { CaseFile, ModelFacts } from '../../domain/file.ts';
+import { newestOnly, type Versioned } from '../../domain/fileVersions.ts';
+import { rolesOf } from '../../domain/scanRoles.ts';
+import { saidByNames } from '../mesh/index.ts';
+import type { Met } from './bites.ts';
+
+/** A scan as evidence is found in it. Facts are there once a form of it is. */
+export type Scan = Versioned & Pick<CaseFile, 'jaw' | 'jawSettled'> & { facts: ModelFacts | null };
+
+export interface Judged {
+  jaw: CaseFile['jaw'];
+  jawSure: boolean;
+  evidence: Evidence[];
+}
+
+/** From this confidence on a shape is a whole arch. */
+const ARCH = 0.5;
+export const isArch = ({ facts }: Pick<Scan, 'facts'>): boolean => (facts?.axes?.confidence ?? 0) >= ARCH;
+
+/**
+ * The jaws of an order's scans, by all that speaks for them. What a person said stays. Two whole arches that would be the same jaw,
+ * and aren't told apart by their names, are asked: one of them may be the other jaw.
+ */
+export function judge(scans: readonly Scan[], bites: readonly Met[] = []): Map<string, Judged> {
+  const words = saidByNames(scans.map(({ name }) => name));
+  const judged = new Map(scans.map((scan, at) => [scan.id, judgeOne(scan, words[at] ?? null, bites)]));
+  const kindOf = ({ id, name }: Scan) => `${judged.get(id)?.jaw} ${rolesOf(name).join()}`;
+  const arches = newestOnly(scans).filter(isArch);
+  for (const scan of arches)
+    if (arches.some((other) => other !== scan && kindOf(other) === kindOf(scan))) judged.get(scan.id)!.jawSure = false;
+  return judged;
+}
+
+function judgeOne(scan: Scan, said: Said, bites: readonly Met[]): Judged {
+  const evidence = [...wordsOf(said), ...factsOf(scan, said?.says === 'bite'), ...metBy(scan, bites)];
+  const { jaw, isSure } = weigh(evidence);
+  const told = scan.jawSettled ? scan.jaw : jaw;
+  return { jaw: told, jawSure: isSure && told === jaw, evidence };
+}
+
+type Said = ReturnType<typeof saidByNames>[number];
+
+const wordsOf = (said: Said): Evidence[] => (said ? [{ ...said, weight: weights[said.by] }] : []);
+
+function factsOf({ facts, ...scan }: Scan, isCalledBite: boolean): Evidence[] {
+  // Facts of a release that didn't know them have none.
+  const { labels = null, shape = null, header = null } = facts?.jaws ?? {};
+  const found: Evidence[] = [];
+  if (header) found.push({ by: 'header', says: header, weight: weights.header });
+  if (labels) found.push({ by: 'labels', says: labels, weight: weights.labels });
+  if (shape) found.push({ by: 'shape', says: shape, weight: facts?.axes?.confidence ?? 0 });
+  // A scan of the bite shows a part of both arches.
+  if (facts && isCalledBite && !isArch({ ...scan, facts })) found.push({ by: 'shape', says: 'bite', weight: ARCH });
+  return found;
+}
+
+/** The upper arch stands outside the lower one. */
+const metBy = ({ id }: Scan, bites: readonly Met[]): Evidence[] =>
+  bites.flatMap(({ oneId, otherId, outer }) => {
+    if (outer === null || (id !== oneId && id !== otherId)) return [];
+    const says = (id === oneId) === (outer === 'one') ? 'upper' : 'lower';
+    return [{ by: 'bite', says, weight: weights.bite } as const];
+  });

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../../domain/file.ts';
+import { useFormat } from '../../../builders/format.ts';
+
+/** What speaks for a scan's jaw, in words: `File name: Lower jaw · Shape: Upper jaw 81%`; empty where nothing does. */
+export function useEvidenceWords(): (file: Pick<CaseFile, 'evidence'>) => string {
+  const translate = useTranslate();
+  const format = useFormat();
+  return useCallback(
+    ({ evidence }) =>
+      (evidence ?? [])
+        .map(({ by, says, weight }) => {
+          const said = `${translate(`vocabulary.evidence.${by}`)}: ${translate(`vocabulary.jaw.${says}`)}`;
+          return by === 'shape' ? `${said} ${format.percent(Math.round(weight * 100))}` : said;
+        })
+        .join(' · '),
+    [translate, format],
+  );
+}
