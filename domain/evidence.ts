@@ -22,7 +22,7 @@ export interface Judgement {
 }
 
 /** How much each counts that has no measure of its own: a name is given on purpose, a folder may be older than its files. */
-export const weights = { name: 0.9, folder: 0.7, header: 0.3, labels: 0.95, bite: 0.6 } as const;
+export const weights = { name: 0.95, folder: 0.7, header: 0.3, labels: 1, bite: 0.6 } as const;
 
 const words: readonly EvidenceKind[] = ['name', 'folder', 'header'];
 

@@ -140,6 +140,8 @@ export const file = defineEntity({
     unit: oneOf(lengthUnits),
     /** A person says that the scan came mirrored: its mirror image is shown, and the file itself stays as it came. */
     mirrored: yesNo(),
+    /** The scan that a person says it is a newer version of; by itself only a file of the same name is one. */
+    replacesId: reference('file'),
     /** A person took over what the project file proposes, or left it: it isn't offered again. */
     proposalSettled: yesNo(),
   },

@@ -1,7 +1,8 @@
 import type { CaseFile } from './file.ts';
 
 /** What tells one version from another; a shared case's models have no names and no versions. */
-export type Versioned = Pick<CaseFile, 'id' | 'parentId' | 'name' | 'jaw' | 'kind' | 'purpose' | 'side'>;
+export type Versioned = Pick<CaseFile, 'id' | 'parentId' | 'name' | 'jaw' | 'kind' | 'purpose' | 'side'> &
+  Partial<Pick<CaseFile, 'replacesId'>>;
 
 export interface FileVersion {
   /** From 1, the first that came. */
@@ -34,8 +35,8 @@ const isOneJaw = ({ jaw }: Versioned) => jaw === 'upper' || jaw === 'lower';
 const areBothJaws = (a: Versioned, b: Versioned) => isOneJaw(a) && isOneJaw(b) && a.jaw !== b.jaw;
 
 /**
- * Files through their versions: a file of the same name that came again from the same side is a later version. Nothing
- * else replaces a file: another scan of the same jaw may be a die, a mock-up or the other half. Schemes and designs aren't here:
+ * Files through their versions: a file of the same name that came again from the same side is a later version, and one of which
+ * a person says so. Nothing else replaces a file: another scan of the same jaw may be a die, a mock-up or the other half. Schemes and designs aren't here:
  * they count their submissions.
  */
 function linesOf<File extends Versioned>(files: readonly File[]): File[][] {
@@ -43,7 +44,9 @@ function linesOf<File extends Versioned>(files: readonly File[]): File[][] {
   for (const file of files.filter(({ purpose }) => purpose !== 'scheme' && purpose !== 'design').toSorted(byArrival)) {
     const named = lines.get(nameKey(file)) ?? [];
     lines.set(nameKey(file), named);
-    const line = named.find((earlier) => earlier.every((one) => isOtherFile(one, file) && !areBothJaws(one, file)));
+    const replaced = [...lines.values()].flat().find((line) => line.some(({ id }) => id === file.replacesId));
+    const line =
+      replaced ?? named.find((earlier) => earlier.every((one) => isOtherFile(one, file) && !areBothJaws(one, file)));
     if (line) line.push(file);
     else named.push([file]);
   }

@@ -4,6 +4,7 @@ import type { Attachment, SentFile } from '../message.ts';
 import { allergies, sexes } from '../patient.ts';
 import type { PatientFacts } from '../patientFacts.ts';
 import { listPreference } from '../preferences.ts';
+import { evidenceKinds, type Evidence } from '../evidence.ts';
 import { proposalSchema } from '../project.ts';
 import { settings } from '../settingsSchema.ts';
 import {
@@ -80,9 +81,16 @@ const patientFacts = object<PatientFacts>({
   sex: maybe(choice(sexes.values)),
 });
 
+const evidence = object<Evidence>({
+  by: choice(evidenceKinds.values),
+  says: choice(['upper', 'lower', 'bite']),
+  weight: amount,
+});
+
 /** What fields hold of which yup knows no more than a type, by `<entity or call>.<field>`. */
 export const structures: Record<string, JsonSchema> = {
   'file.facts': orNull(modelFacts),
+  'file.evidence': orNull(list<Evidence>(evidence)),
   'file.proposal': orNull(read(proposalSchema)),
   'message.attachments': list(attachment),
   'order.patientFacts': orNull(patientFacts),

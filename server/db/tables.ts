@@ -212,6 +212,7 @@ export interface Tables
     jawSettled: Generated<boolean>;
     evidence: JSONColumnType<Evidence[]> | null;
     jawSure: Generated<boolean>;
+    replacesId: string | null;
     unit: CaseFile['unit'] | null;
     mirrored: Generated<boolean>;
     orientation: JSONColumnType<NonNullable<CaseFile['orientation']>> | null;

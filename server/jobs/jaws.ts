@@ -33,7 +33,13 @@ export function judge(scans: readonly Scan[], bites: readonly Met[] = []): Map<s
 }
 
 function judgeOne(scan: Scan, said: Said, bites: readonly Met[]): Judged {
-  const evidence = [...wordsOf(said), ...factsOf(scan, said?.says === 'bite'), ...metBy(scan, bites)];
+  const isCalledBite = said?.says === 'bite';
+  const evidence = [
+    ...wordsOf(said),
+    ...factsOf(scan, isCalledBite),
+    // What shows how the arches meet lies on one of them.
+    ...(isCalledBite ? [] : metBy(scan, bites)),
+  ];
   const { jaw, isSure } = weigh(evidence);
   const told = scan.jawSettled ? scan.jaw : jaw;
   return { jaw: told, jawSure: isSure && told === jaw, evidence };

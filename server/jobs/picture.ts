@@ -57,6 +57,7 @@ async function scansOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture
       'f.evidence',
       'f.unit',
       'f.mirrored',
+      'f.replacesId',
       'f.facts',
     ])
     .select((where) => where.or([where('o.state', 'in', draftStates), isPrescribed]).as('isGiven'))

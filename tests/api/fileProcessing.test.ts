@@ -50,7 +50,7 @@ describe('a 3MF', () => {
     const names = ['lower.3mf', 'case.zip', 'lower jaw', 'with picture.3mf', 'with picture.zip'];
     expect(seen(files)).toEqual(Object.fromEntries(names.map((name) => [name, ['model', 'scan', 'ready']])));
     for (const { facts, fullUrl, lodUrl } of files) {
-      expect(facts).toMatchObject({ triangles: jaw.indices.length / 3, jaw: 'lower', notes: [] });
+      expect(facts).toMatchObject({ triangles: jaw.indices.length / 3, jaws: { shape: 'lower' }, notes: [] });
       expect(fullUrl && lodUrl).toBeTruthy();
     }
     expect(files.find(({ name }) => name === 'lower.3mf')!.facts).toMatchObject({ hasColors: true });

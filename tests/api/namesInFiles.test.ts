@@ -220,11 +220,18 @@ const settled = (token: string, order: { id: string }, count: number) =>
 const surfaceOf = (bytes: Uint8Array, file: string) =>
   parseMesh(bytes, file, { triangles: 1e6, vertexTriangles: 1e4 }).surface;
 
+/** A person says that the jaws are right: else the lab's names don't state them. */
+async function confirmJaws(order: { id: string }, count: number) {
+  for (const { id, kind, jaw } of await settled(dentist, order, count))
+    if (kind === 'model' && jaw) await server.ask('file/update', { id, jaw }, { token: dentist });
+}
+
 /** An order that was sent with each kind of file, and two more in its conversation. */
 async function sentWithAll({ sharePatientName }: { sharePatientName: boolean }) {
   const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
   const order = await buildOrder(server, { patientId: patient.id, sharePatientName }, dentist);
   await bringAll(order.id);
+  await confirmJaws(order, loose.length);
   await act(server, dentist, 'send', order);
   await say(dentist, order.id, [
     [`${name}.stl`, stl],
@@ -432,6 +439,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     await upload(server, dentist, { orderId: order.id, name: 'lower.stl', bytes: stl });
     const kept = await settled(dentist, order, 2);
     const key = originalKey(kept.find((file) => file.name === 'upper.stl')!.sha256!);
+    await confirmJaws(order, 2);
     await server.app.services.files.remove(key);
     await act(server, dentist, 'send', order);
     const files = await settled(lab, order, 2);
@@ -448,6 +456,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     await upload(server, dentist, { orderId: order.id, name: 'upper.obj', bytes: textured });
     await upload(server, dentist, { orderId: order.id, name: 'lower.stl', bytes: stl });
+    await confirmJaws(order, 2);
     await act(server, dentist, 'send', order);
     await settled(lab, order, 2);
     await upload(server, lab, { orderId: order.id, name: 'photo.png', bytes: png, purpose: 'attachment' });
@@ -549,7 +558,7 @@ describe('an order that an earlier release sent', () => {
 
     await sweep(server.app.services);
     const [file] = await settled(lab, order, 1);
-    expect(file).toMatchObject({ access: 'open', name: 'upper.stl' });
+    expect(file).toMatchObject({ access: 'open', name: 'scan-1.stl' });
     expect(naming(await readBy(lab, order))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { project } from '../../server/jobs/project.ts';
 import { act, buildOrder, filesOf, isBusy, sentOrder } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { exocadProject, projectPatient, threeShapeOrder } from '../support/projects.ts';
-import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
@@ -179,15 +179,24 @@ describe('a missing file or archive', () => {
   });
 });
 
-it('a rescan replaces its jaw in the list’s picture and the shared case, and both files stay', async () => {
+it('a scan that a person says replaces another one does in the shared case, and both files stay', async () => {
   const order = await buildOrder(server);
   await bring(order, 'upper.stl', upper);
   await bring(order, 'upper again.stl', binaryStl(makeArch({ jaw: 'upper', triangles: 1500 })));
   const files = await settled(order, 2);
+  const [older, newer] = ['upper.stl', 'upper again.stl'].map((name) => files.find((file) => file.name === name)!);
+  const replace = (id: string, replacesId: string) => server.call('file/update', { id, replacesId }, { token });
+  for (const [id, replacesId] of [
+    [older!.id, newer!.id],
+    [newer!.id, newer!.id],
+    [newer!.id, missingId()],
+  ])
+    expect(nameOf((await replace(id!, replacesId!)).code)).toBe('invalid');
+  expect((await replace(newer!.id, older!.id)).data).toMatchObject({ replacesId: older!.id });
   const { token: link } = await server.ask<{ token: string }>('order/share', { id: order.id }, { token });
   const shared = await server.ask<{ models: CaseFile[] }>('order/shared', { token: link }, {});
   expect(files).toHaveLength(2);
-  expect(shared.models.map(({ id }) => id)).toEqual([files.find(({ name }) => name === 'upper again.stl')?.id]);
+  expect(shared.models.map(({ id }) => id)).toEqual([newer!.id]);
   expect(JSON.stringify(shared.models)).not.toMatch(/again|parentId|"side"/);
   const archive = await server.ask<OrderArchive>('file/archive', { orderId: order.id }, { token });
   expect(archive.files).toBe(2);

@@ -303,6 +303,7 @@ export const records = recordMessages({
         jawSettled: 'تم تأكيد الفك',
         evidence: 'دلائل الفك',
         jawSure: 'الفك مؤكد',
+        replacesId: 'يحل محل',
         proposalSettled: 'روجعت وصفة الماسح',
       },
       actions: {

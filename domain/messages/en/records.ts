@@ -303,6 +303,7 @@ export const records = recordMessages({
         jawSettled: 'Jaw confirmed',
         evidence: 'What speaks for the jaw',
         jawSure: 'Jaw is certain',
+        replacesId: 'Replaces',
         proposalSettled: 'Scanner prescription reviewed',
       },
       actions: {

@@ -305,6 +305,7 @@ export const records = recordMessages({
         jawSettled: 'Arcada confirmada',
         evidence: 'Indicios de la arcada',
         jawSure: 'Arcada segura',
+        replacesId: 'Sustituye a',
         proposalSettled: 'Prescripción del escáner revisada',
       },
       actions: {

@@ -303,6 +303,7 @@ export const records = recordMessages({
         jawSettled: 'Arcade confirmée',
         evidence: 'Indices de l’arcade',
         jawSure: 'Arcade certaine',
+        replacesId: 'Remplace',
         proposalSettled: 'Prescription du scanner vérifiée',
       },
       actions: {

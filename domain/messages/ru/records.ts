@@ -303,6 +303,7 @@ export const records = recordMessages({
         jawSettled: 'Челюсть подтверждена',
         evidence: 'Признаки челюсти',
         jawSure: 'Челюсть определена точно',
+        replacesId: 'Заменяет',
         proposalSettled: 'Заказ-наряд из проекта проверен',
       },
       actions: {

@@ -303,6 +303,7 @@ export const records = recordMessages({
         jawSettled: 'Çene onaylandı',
         evidence: 'Çeneyi gösteren belirtiler',
         jawSure: 'Çene kesin',
+        replacesId: 'Yerine geçtiği dosya',
         proposalSettled: 'Tarayıcı istemi incelendi',
       },
       actions: {

@@ -303,6 +303,7 @@ export const records = recordMessages({
         jawSettled: '颌别已确认',
         evidence: '颌别依据',
         jawSure: '颌别已确定',
+        replacesId: '替换',
         proposalSettled: '扫描项目内的设计单已处理',
       },
       actions: {

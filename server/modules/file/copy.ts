@@ -65,6 +65,7 @@ export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { owner
     organisationId: to.ownerId,
     id: ids.get(row.id) ?? uuid(),
     parentId: row.parentId && (ids.get(row.parentId) ?? null),
+    replacesId: row.replacesId && (ids.get(row.replacesId) ?? null),
     ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
     // Each order has copies of its own, under its own names.
     ...noNeutralCopy,

@@ -71,14 +71,18 @@ export const handlers: Handlers<typeof file> = {
   },
 
   /** A person corrects what a file is, or how it stands or is shown, or settles what a project proposes. */
-  async update(context, { id, version, jaw, purpose, orientation, unit, mirrored, proposalSettled }) {
-    const isRedrawn = [jaw, unit, mirrored, purpose].some((value) => value !== undefined);
+  async update(context, { id, version, jaw, purpose, orientation, unit, mirrored, replacesId, proposalSettled }) {
+    const isRedrawn = [jaw, unit, mirrored, purpose, replacesId].some((value) => value !== undefined);
     const row = await (isRedrawn ? claimHeld : claim)(context, id, version);
     if (isRedrawn || proposalSettled !== undefined) refuseUnlessOwn(context, row);
     const isRepurposed = purpose !== undefined && purpose !== row.purpose;
     if (isRepurposed) refuseUnlessMayBe(context, row, purpose);
+    if (replacesId) await refuseUnlessScanOf(context, row, replacesId);
     const isReflected = mirrored !== undefined && mirrored !== row.mirrored;
-    const isShownOtherwise = isReflected || (unit !== undefined && unit !== row.unit);
+    const isShownOtherwise =
+      isReflected ||
+      (replacesId !== undefined && replacesId !== row.replacesId) ||
+      (unit !== undefined && unit !== row.unit);
     if (isShownOtherwise ? isGiven(row) : jaw !== undefined && isSubmitted(row)) refuseState(context, row);
     const turn = orientation === undefined && isReflected ? reflectedTurn(row.orientation) : orientation;
     const { clinicId, orderId } = row;
@@ -88,6 +92,7 @@ export const handlers: Handlers<typeof file> = {
       ...(isRepurposed && { purpose, purposeSettled: true }),
       ...(unit !== undefined && { unit }),
       ...(mirrored !== undefined && { mirrored }),
+      ...(replacesId !== undefined && { replacesId }),
       ...(turn !== undefined && { orientation: turn && JSON.stringify(turn) }),
       ...(proposalSettled !== undefined && { proposalSettled }),
     };
@@ -165,6 +170,23 @@ function refuseUnlessMayBe(context: Context, row: Row, purpose: FilePurpose) {
   const mayBe = uploadPurposes(context.actor, { state: row.orderState });
   if (!mayBe.includes(purpose) || !purposesForKind(row).includes(purpose))
     throw new InvalidInput({ purpose: { key: 'invalid' } });
+}
+
+/** A scan replaces an earlier one of its own order and side. */
+async function refuseUnlessScanOf({ tx }: Context, row: Row, replacesId: string) {
+  const older = await tx
+    .selectFrom('file')
+    .select('createdAt')
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.orderId)
+    .where('organisationId', '=', row.organisationId)
+    .where('id', '=', replacesId)
+    .where('id', '<>', row.id)
+    .where('kind', '=', 'model')
+    .where('purpose', '=', 'scan')
+    .executeTakeFirst();
+  if (!older || older.createdAt > row.createdAt || row.kind !== 'model' || row.purpose !== 'scan')
+    throw new InvalidInput({ replacesId: { key: 'invalid' } });
 }
 
 async function repurposeMembers({ tx }: Context, { clinicId, orderId, organisationId, id }: Row, purpose: FilePurpose) {

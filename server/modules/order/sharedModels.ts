@@ -14,7 +14,7 @@ export async function sharedModels(
   const files = await db
     .selectFrom('file')
     .select(['id', 'kind', 'jaw', 'orientation', 'unit', 'mirrored', 'purpose', 'submission', 'state', 'facts'])
-    .select(['parentId', 'name', 'lodKey', 'fullKey', 'lodBytes', 'fullBytes'])
+    .select(['parentId', 'name', 'replacesId', 'lodKey', 'fullKey', 'lodBytes', 'fullBytes'])
     .where('clinicId', '=', order.clinicId)
     .where('orderId', '=', order.id)
     .where('purpose', 'in', ['scan', 'scheme', 'design'])
@@ -28,7 +28,7 @@ export async function sharedModels(
   const models = files.filter(({ kind }) => kind === 'model').map((file) => ({ ...file, side: 'clinic' as const }));
   return newestOnly(models, ({ lodKey, fullKey }) => (lodKey ?? fullKey) !== null)
     .filter(({ purpose, submission }) => purpose === 'scan' || (submission > 0 && submission === newest(purpose)))
-    .map(({ lodKey, fullKey, parentId: _zip, name: _name, side: _side, ...file }) => ({
+    .map(({ lodKey, fullKey, replacesId: _older, parentId: _zip, name: _name, side: _side, ...file }) => ({
       ...file,
       lodUrl: copy(lodKey),
       fullUrl: copy(fullKey),

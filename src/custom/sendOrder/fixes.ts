@@ -6,6 +6,7 @@ export type FileChange = { id: string } & (
   | { version: number; jaw: NonNullable<CaseFile['jaw']> }
   | { version: number; unit: LengthUnit }
   | { version: number; mirrored: boolean }
+  | { version: number; replacesId: string }
   | { removed: true }
 );
 
@@ -26,6 +27,7 @@ export interface Fix {
     | 'mirror'
     | 'unmirror'
     | 'swapJaws'
+    | 'replace'
     | 'confirmJaws';
   values?: Record<string, string>;
   change?: Partial<Draft>;
@@ -53,4 +55,11 @@ export const setUnit = ({ id, version }: CaseFile, unit: LengthUnit): Fix => ({
 export const setMirrored = ({ id, version }: CaseFile, mirrored: boolean): Fix => ({
   key: mirrored ? 'mirror' : 'unmirror',
   files: [{ id, version, mirrored }],
+});
+
+/** Says which earlier scan this one takes the place of. */
+export const replace = ({ id, version }: CaseFile, { id: replacesId, name }: CaseFile): Fix => ({
+  key: 'replace',
+  values: { name },
+  files: [{ id, version, replacesId }],
 });

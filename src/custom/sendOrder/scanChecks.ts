@@ -4,7 +4,7 @@ import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
 import { edgesOf, sizeOf } from '../ui/files/scanSize.ts';
 import type { Check, CheckedOrder } from './checks.ts';
-import { leaveOut, setJaw, setMirrored, setUnit } from './fixes.ts';
+import { leaveOut, replace, setJaw, setMirrored, setUnit } from './fixes.ts';
 
 const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
@@ -56,6 +56,7 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       const fixes = (['upper', 'lower', 'bite'] as const).map((jaw) => setJaw(scan, jaw));
       return { key: 'jawUnknown', level: 'warn', fileId: id, values: { name }, fixes };
     }),
+    ...replaceChecks(scans, rescanSince),
     ...doubtful.map((scan) => doubtfulCheck(scan)),
     ...incomplete.map(
       ({ id, name }) =>
@@ -138,6 +139,20 @@ function jawsDisagree(scans: readonly CaseFile[]): boolean {
   return (
     upper !== null && lower !== null && upper.reduce((sum, part, axis) => sum + part * (lower[axis] ?? 0), 0) > -0.5
   );
+}
+
+/** A scan that came after a return, of a jaw of which there was one: else both are shown in each other. */
+function replaceChecks(scans: readonly CaseFile[], since: string | null): Check[] {
+  if (since === null) return [];
+  return scans
+    .filter((scan) => isNewScan(scan, since))
+    .flatMap((scan): Check[] => {
+      const older = scans.filter(({ jaw, createdAt }) => jaw !== null && jaw === scan.jaw && createdAt <= since);
+      const { id, name, replacesId } = scan;
+      if (older.length === 0 || replacesId !== null) return [];
+      const fixes = older.map((one) => replace(scan, one));
+      return [{ key: 'replacesWhich', level: 'warn', place: 'files', fileId: id, values: { name }, fixes }];
+    });
 }
 
 const isNewScan = (file: CaseFile, since: string) =>

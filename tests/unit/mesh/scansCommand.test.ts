@@ -24,8 +24,8 @@ test('runs the user’s own scans through the whole path and prints what it reco
   const said = lines.join('\n');
   for (const part of [
     /zip of 1 files/,
-    /jaw: by name upper/,
-    /jaw: by name lower/,
+    /upper\.stl: upper \(name upper 0\.95, shape upper/,
+    /lower\.stl: lower \(name lower 0\.95, shape lower/,
     /levels: .*full [\d,]+ in \d+ ms/,
     /project: 16 crown/,
     /bite\.3mf {2}[^]*kind: model; a copy without[^]*has colours/,

@@ -116,7 +116,10 @@ describe('the files of an order', () => {
   });
 
   test('count their versions: the newest is shown, older ones are available', async () => {
-    await open([lies(1, 'upper.stl', { jaw: 'upper' }), lies(2, 'upper new.stl', { jaw: 'upper' })]);
+    await open([
+      lies(1, 'upper.stl', { jaw: 'upper' }),
+      lies(2, 'upper new.stl', { jaw: 'upper', replacesId: idOf(1) }),
+    ]);
     expect(await screen.findByText('viewer of upper new.stl')).toBeInTheDocument();
     const files = await panel();
     expect(files.getByText('Version 2')).toBeInTheDocument();
@@ -131,7 +134,7 @@ describe('the files of an order', () => {
       zip(1, 'monday.zip'),
       lies(2, 'a-upperjaw.stl', { parentId: idOf(1), jaw: 'upper' }),
       zip(3, 'friday.zip'),
-      lies(4, 'b-upperjaw.stl', { parentId: idOf(3), jaw: 'upper' }),
+      lies(4, 'b-upperjaw.stl', { parentId: idOf(3), jaw: 'upper', replacesId: idOf(2) }),
     ]);
     expect(await screen.findByText('viewer of b-upperjaw.stl')).toBeInTheDocument();
     const files = await panel();

@@ -116,16 +116,36 @@ describe('the pre-send check', () => {
     expect(mayGo(checks())).toBe(true);
   });
 
-  it('asks to confirm recognised jaws with one click, unless a shape contradicts its name', () => {
+  it('asks to confirm jaws that aren’t sure with one click, unless a shape contradicts its name', () => {
     const proposed = [scan({ jawSettled: false }), lower({ jawSettled: false, version: 4 })];
-    const [found] = checks({ files: proposed });
-    expect(found).toMatchObject({ key: 'jawsProposed', level: 'ok' });
+    const found = checks({ files: proposed }).find(({ key }) => key === 'jawsProposed');
+    expect(found).toMatchObject({ level: 'warn', place: 'jaw' });
     expect(found?.fixes?.[0]?.files).toEqual([
       { id: 'file-1', version: 1, jaw: 'upper' },
       { id: 'file-2', version: 4, jaw: 'lower' },
     ]);
-    const facts = { ...scan().facts!, hasLabels: true, jaw: 'lower' as const };
-    expect(keys({ files: [scan({ jawSettled: false, facts })] })).not.toContain('ok jawsProposed');
+    expect(keys({ files: proposed.map((one) => ({ ...one, jawSure: true })) })).not.toContain('warn jawsProposed');
+    const evidence = [{ by: 'labels', says: 'lower', weight: 0.95 } as const];
+    expect(keys({ files: [scan({ jawSettled: false, evidence })] })).not.toContain('warn jawsProposed');
+  });
+
+  it('asks which scan a new one replaces after a return', () => {
+    const since = '2026-11-19T12:00:00Z';
+    const again = scan({ id: 'file-3', name: 'upper again.ply', createdAt: '2026-11-19T13:00:00Z', replacesId: null });
+    const found = checks({ files: [scan(), lower(), again], rescanSince: since }).filter(
+      ({ key }) => key === 'replacesWhich',
+    );
+    expect(found).toMatchObject([{ level: 'warn', fileId: 'file-3', values: { name: 'upper again.ply' } }]);
+    expect(found[0]?.fixes).toEqual([
+      {
+        key: 'replace',
+        values: { name: 'upper_jaw.ply' },
+        files: [{ id: 'file-3', version: 1, replacesId: 'file-1' }],
+      },
+    ]);
+    const told = { ...again, replacesId: 'file-1' };
+    expect(keys({ files: [scan(), lower(), told], rescanSince: since })).not.toContain('warn replacesWhich');
+    expect(keys({ files: [scan(), lower(), again] })).not.toContain('warn replacesWhich');
   });
 
   it.each<[string, Partial<CheckedOrder>, Partial<Draft>]>([
@@ -257,13 +277,11 @@ describe('the pre-send check', () => {
   });
 
   it('names a scan that looks like the other jaw, when its shape is clear', () => {
-    const shaped = (jaw: 'upper' | 'lower', confidence: number, hasLabels = false) => ({
-      facts: {
-        ...scan().facts!,
-        jaw,
-        hasLabels,
-        axes: { occlusal: [0, 0, jaw === 'upper' ? -1 : 1], front: [0, 1, 0], confidence } as const,
-      } as unknown as CaseFile['facts'],
+    const shaped = (jaw: 'upper' | 'lower', weight: number, hasLabels = false): Partial<CaseFile> => ({
+      evidence: [
+        { by: 'shape', says: jaw, weight },
+        ...(hasLabels ? [{ by: 'labels', says: jaw, weight: 0.95 } as const] : []),
+      ],
     });
     const swapped = [scan(shaped('lower', 0.8)), lower(shaped('upper', 0.8))];
     const swap = {

@@ -88,6 +88,7 @@ export const send = {
     leaveOut: 'Leave the file out',
     swapJaws: 'Swap the jaws',
     confirmJaws: 'Confirm all',
+    replace: 'It replaces {{name}}',
     mirror: 'Show mirrored',
     unmirror: 'Show as it came',
     setDay: 'Set {{day}}',
@@ -170,6 +171,7 @@ export const send = {
     jawsSwapped: 'Upper and lower jaw seem to be swapped.',
     jawsProposed: 'Please confirm the jaws: they aren’t certain.',
     jawUnknown: 'Choose the jaw for {{name}}.',
+    replacesWhich: 'Does {{name}} replace an earlier scan? Without an answer both are shown.',
     looksUpper: '{{name}} is set as lower jaw but looks like an upper jaw.',
     looksLower: '{{name}} is set as upper jaw but looks like a lower jaw.',
     sizeDoubtful:

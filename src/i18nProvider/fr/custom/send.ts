@@ -95,6 +95,7 @@ export const send = {
     leaveOut: 'Exclure le fichier',
     swapJaws: 'Inverser les arcades',
     confirmJaws: 'Tout confirmer',
+    replace: 'Il remplace {{name}}',
     mirror: 'Afficher en miroir',
     unmirror: 'Afficher tel que reçu',
     setDay: 'Choisir le {{day}}',
@@ -206,6 +207,7 @@ export const send = {
     jawsSwapped: 'Le maxillaire et la mandibule semblent inversés.',
     jawsProposed: 'Confirmez les arcades : leur reconnaissance n’est pas certaine.',
     jawUnknown: 'Choisissez l’arcade de {{name}}.',
+    replacesWhich: '{{name}} remplace-t-il un scan précédent ? Sans réponse, les deux sont affichés.',
     looksUpper: '{{name}} est indiqué comme mandibule, mais ressemble à un maxillaire.',
     looksLower: '{{name}} est indiqué comme maxillaire, mais ressemble à une mandibule.',
     sizeDoubtful:

@@ -97,6 +97,7 @@ export const send = {
     leaveOut: 'Dosyayı çıkar',
     swapJaws: 'Çenelerin yerini değiştir',
     confirmJaws: 'Tümünü onayla',
+    replace: '{{name}} yerine geçer',
     mirror: 'Aynalı göster',
     unmirror: 'Geldiği gibi göster',
     setDay: '{{day}} olarak ayarla',
@@ -182,6 +183,7 @@ export const send = {
     jawsSwapped: 'Üst ve alt çene yer değiştirmiş görünüyor.',
     jawsProposed: 'Lütfen çeneleri onaylayın: tanıma kesin değil.',
     jawUnknown: '{{name}} için çene seçin.',
+    replacesWhich: '{{name}} önceki bir taramanın yerine mi geçiyor? Yanıt verilmezse ikisi de gösterilir.',
     looksUpper: '{{name}} alt çene olarak işaretli ama üst çeneye benziyor.',
     looksLower: '{{name}} üst çene olarak işaretli ama alt çeneye benziyor.',
     sizeDoubtful:

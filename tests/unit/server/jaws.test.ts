@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { weigh, type Evidence } from '../../../domain/evidence.ts';
+import type { ModelFacts } from '../../../domain/file.ts';
+import { judge, type Scan } from '../../../server/jobs/jaws.ts';
+import { convertBytes } from '../../../server/mesh/convert.ts';
+import { meshLimits } from '../../../server/jobs/source.ts';
+
+const fixture = (name: string) => readFileSync(`tests/fixtures/files/${name}`);
+
+let count = 0;
+const scan = (name: string, more: Partial<Scan> = {}): Scan => ({
+  id: `${(count += 1)}`,
+  parentId: null,
+  name,
+  jaw: null,
+  jawSettled: false,
+  kind: 'model',
+  purpose: 'scan',
+  side: 'clinic',
+  facts: null,
+  ...more,
+});
+async function read(file: string, name = file): Promise<Scan> {
+  const bytes = fixture(file);
+  const { facts } = await convertBytes(bytes, { path: '', name }, meshLimits(bytes.length), () => undefined);
+  return scan(name, { facts });
+}
+const judged = (...args: Parameters<typeof judge>) =>
+  [...judge(...args).values()].map(({ jaw, jawSure }) => `${jaw}${jawSure ? '' : '?'}`);
+
+describe('evidence', () => {
+  const says = (by: Evidence['by'], jaw: Evidence['says'], weight = 0.8): Evidence => ({ by, says: jaw, weight });
+
+  test.each<[jaw: string, evidence: Evidence[]]>([
+    ['null?', []],
+    ['upper?', [says('name', 'upper')]],
+    ['upper?', [says('shape', 'upper')]],
+    ['upper', [says('name', 'upper'), says('shape', 'upper')]],
+    ['upper', [says('shape', 'upper'), says('bite', 'upper')]],
+    // One hand wrote all words.
+    ['upper?', [says('name', 'upper'), says('folder', 'upper'), says('header', 'upper')]],
+    ['upper?', [says('name', 'upper', 0.95), says('shape', 'lower', 0.8)]],
+    ['lower?', [says('name', 'upper', 0.9), says('shape', 'lower', 0.8), says('bite', 'lower', 0.6)]],
+    // A header only supports what the file shows.
+    ['lower?', [says('header', 'upper', 0.3), says('shape', 'lower')]],
+    ['lower', [says('header', 'lower', 0.3), says('shape', 'lower')]],
+    ['null?', [says('header', 'upper', 0.3)]],
+  ])('makes it %s', (jaw, evidence) => {
+    const found = weigh(evidence);
+    expect(`${found.jaw}${found.isSure ? '' : '?'}`).toBe(jaw);
+  });
+});
+
+describe('the jaw of a scan', () => {
+  test.each([
+    ['h00-header-patient-max.stl', 'scan.stl', 'lower?'],
+    ['h03-header-low-resolution.stl', 'scan.stl', 'upper?'],
+    ['h04-header-superior.stl', 'scan.stl', 'lower?'],
+    ['o15-comment-3ds-max.obj', 'scan.obj', 'lower?'],
+    ['v-lower-arch.stl', 'Max_Mustermann.stl', 'lower?'],
+    ['v-lower-arch.stl', 'scan_ok.stl', 'lower?'],
+    ['v-upper-arch.stl', 'John Smith MD.stl', 'upper?'],
+    ['v-upper-arch.stl', 'Superior Dental Lab/scan.stl', 'upper?'],
+    ['v-upper-arch.stl', 'UpperJaw.stl', 'upper'],
+    ['v-lower-arch.stl', '1234 lower.stl', 'lower'],
+    ['v-lower-arch.stl', 'lower/scan.stl', 'lower'],
+    // Alone, and with its crowns up: nobody can tell by its shape.
+    ['n11-upper-crowns-up.stl', 'scan.stl', 'lower?'],
+    ['n11-upper-crowns-up.stl', 'scan upper.stl', 'upper?'],
+  ])('%s as %j is %s', async (file, name, jaw) => {
+    expect(judged([await read(file, name)])).toEqual([jaw]);
+  });
+
+  test('is sure by a pair of names and the shape', async () => {
+    const pair = [await read('v-upper-arch.stl', 'scan_ok.stl'), await read('v-lower-arch.stl', 'scan_uk.stl')];
+    expect(judged(pair)).toEqual(['upper', 'lower']);
+  });
+
+  test('is sure by the shape and by standing outside the arch that it bites on', async () => {
+    const [one, other] = [await read('v-upper-arch.stl', '1.stl'), await read('v-lower-arch.stl', '2.stl')];
+    const met = { oneId: one.id, otherId: other.id, depth: 0 };
+    expect(judged([one, other], [{ ...met, outer: 'one' }])).toEqual(['upper', 'lower']);
+    expect(judged([one, other], [{ ...met, outer: 'other' }])).toEqual(['upper?', 'lower?']);
+    expect(judged([one, other], [{ ...met, outer: null }])).toEqual(['upper?', 'lower?']);
+  });
+
+  test('is asked where two arches would be the same one, unless their names tell them apart', async () => {
+    const upper = await read('v-upper-arch.stl', 'upper.stl');
+    const again = { ...upper, id: 'again', name: 'upper new.stl' };
+    expect(judged([upper, again])).toEqual(['upper?', 'upper?']);
+    expect(judged([upper, { ...again, name: 'UpperJaw_die_16.stl' }])).toEqual(['upper', 'upper']);
+    // A later version of the same file.
+    expect(judged([upper, { ...again, name: 'upper.stl' }])).toEqual(['upper', 'upper']);
+  });
+
+  test('is what a person said', async () => {
+    const settled = { jaw: 'lower', jawSettled: true } as const;
+    expect(judged([{ ...(await read('v-upper-arch.stl', 'upper.stl')), ...settled }])).toEqual(['lower?']);
+  });
+
+  test('is asked of a part of an arch, and of facts of an earlier release', () => {
+    const facts = { axes: null, jaws: { labels: null, shape: null, header: null } } as ModelFacts;
+    expect(judged([scan('16.stl', { facts })])).toEqual(['null?']);
+    expect(judged([scan('scan.stl', { facts: { axes: null } as ModelFacts })])).toEqual(['null?']);
+  });
+
+  test('is the bite’s where the name says so and no arch is seen', () => {
+    const facts = { axes: null, jaws: { labels: null, shape: null, header: null } } as ModelFacts;
+    expect(judged([scan('bite left.stl', { facts })])).toEqual(['bite']);
+  });
+});
