@@ -54,7 +54,7 @@ export interface PlyHeader {
 }
 
 /** No honest header is longer; a hostile one is cut here. */
-const LONGEST = 1 << 16;
+export const longestHeader = 1 << 20;
 const HEADER_END = /(?:^|[\r\n])end_header[ \t]*(?:\r\n|\n|\r)/;
 const latin = new TextDecoder('latin1');
 
@@ -71,7 +71,7 @@ function property(words: string[]): PlyProperty {
 
 /** The text before the data, with LF, CRLF or CR line ends; `broken` when it makes no sense. */
 export function readPlyHeader(bytes: Uint8Array): PlyHeader {
-  const text = decode(bytes.subarray(0, LONGEST));
+  const text = decode(bytes.subarray(0, longestHeader));
   const end = HEADER_END.exec(text);
   if (!end) throw new MeshError('broken');
   const lines = text.slice(0, end.index).split(/\r\n|\n|\r/);
@@ -89,6 +89,6 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     throw new MeshError('broken');
   if (elements.some(({ count }) => !Number.isSafeInteger(count) || count < 0)) throw new MeshError('broken');
   // A comment may be in any encoding, so the end is looked for in a text of one byte a letter.
-  const plain = HEADER_END.exec(latin.decode(bytes.subarray(0, LONGEST)));
+  const plain = HEADER_END.exec(latin.decode(bytes.subarray(0, longestHeader)));
   return { format, elements, comments, length: plain ? plain.index + plain[0].length : 0 };
 }

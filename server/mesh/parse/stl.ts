@@ -105,7 +105,7 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const header = decode(bytes.subarray(0, 80));
   const coloured = anyMark !== 0 || header.includes('COLOR=');
   const colors = coloured ? faceColors(bytes, header, marks.subarray(0, kept), triangles, weld.count) : undefined;
-  return { surface: { ...weld.take(), indices: triangles, colors }, words: header, notes, dropped, materials: [] };
+  return { surface: { ...weld.take(), indices: triangles, colors }, words: header, notes, dropped, materials: [], paints: [] };
 }
 
 /** ASCII STL with any line ends and any number of solids; `broken` when it stops before its end. */
@@ -154,5 +154,5 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
     } else cursor.skipWord();
   }
   if (!ended || seen % 3 !== 0) throw new MeshError('broken');
-  return { surface: { ...weld.take(), indices: indices.slice(0, filled) }, words, notes, dropped, materials: [] };
+  return { surface: { ...weld.take(), indices: indices.slice(0, filled) }, words, notes, dropped, materials: [], paints: [] };
 }

@@ -109,6 +109,7 @@ export function parse3mf(bytes: Uint8Array, limits: ParseLimits): Parsed {
     notes: builder.notes,
     dropped: builder.dropped,
     materials: [],
+    paints: [],
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cleaned, Uncleanable, type Names } from '../../../../server/storage/clean/index.ts';
 import { kindOfName } from '../../../../domain/fileNames.ts';
 import { parseMesh } from '../../../../server/mesh/parse/index.ts';
-import { imagesOfMtl } from '../../../../server/mesh/parse/mtl.ts';
+import { materialsOfMtl } from '../../../../server/mesh/parse/mtl.ts';
 import { asciiStl, binaryStl, makeArch, mtl, obj, ply } from '../../../support/meshes.ts';
 
 /** A patient's name as scanners write it, in several scripts, complete and in parts. */
@@ -151,7 +151,9 @@ describe('a cleaned file', () => {
     ]);
     const copy = (await clean(material, 'a.mtl')).toString();
     expect(spoken(Buffer.from(copy))).toEqual([]);
-    expect(imagesOfMtl(Buffer.from(copy))).toEqual(['image-1.png']);
+    expect([...materialsOfMtl(Buffer.from(copy)).values()].flatMap(({ image }) => image ?? [])).toEqual([
+      'image-1.png',
+    ]);
     expect(copy).toContain('map_Kd -s 1 1 1 image-1.png');
     const model = await clean(
       Buffer.from(`mtllib ${marker}.mtl\nusemtl ${marker}\nusemtl other\nv 0 0 0 # ${marker}\nf 1/1 \\\n2/2 3/3\n`),
