@@ -46,7 +46,18 @@ const plyWith = (format: 'ascii' | 'binary_little_endian' | 'binary_big_endian',
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
+const asciiWith = (change: (text: string) => string) =>
+  Buffer.from(change(asciiStl(arch, { name: 'Orla' }).toString()));
+
 const files: [what: string, name: string, bytes: Buffer][] = [
+  ['binary STL that counts half', 'a.stl', binaryStl(arch, { header: 'Orla', count: arch.indices.length / 6 })],
+  ['binary STL that counts nothing', 'a.stl', binaryStl(arch, { header: 'Orla', count: 0 })],
+  [
+    'ASCII STL with ends in two words',
+    'a.stl',
+    asciiWith((text) => text.replaceAll(/end(?=loop|facet|solid)/g, 'end ')),
+  ],
+  ['ASCII STL with commas', 'a.stl', asciiWith((text) => text.replaceAll(/(?<=\d)\.(?=\d)/g, ','))],
   ['binary STL', 'a.stl', binaryStl(arch, { header: 'Vance_Orla^1980-02-29 王小明' })],
   ['binary STL whose header begins with solid', 'a.stl', binaryStl(arch, { header: 'solid Vance_Orla^1980-02-29' })],
   ['binary STL with words behind it', 'a.stl', Buffer.concat([binaryStl(arch), Buffer.from(marker)])],
@@ -110,6 +121,14 @@ describe('a cleaned file', () => {
         .filter((line) => /^(v|vn|vt|f) /.test(line));
     const text = obj(arch);
     expect(lines(await clean(text, 'a.obj'))).toEqual(lines(text));
+  });
+
+  it('keeps the name of a PLY’s texture, as it is called from now on', async () => {
+    const named = (name: string) => withLines(ply(arch), '1.0', [`comment TextureFile ${name}`]);
+    expect((await clean(named(`${marker}.png`), 'a.ply')).toString('latin1')).toContain(
+      '\ncomment TextureFile image-1.png\n',
+    );
+    expect((await clean(named('Vance.png'), 'a.ply')).toString('latin1')).not.toMatch(/TextureFile|Vance/);
   });
 
   it('keeps the default colour that a header names', async () => {
