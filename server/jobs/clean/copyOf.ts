@@ -8,6 +8,8 @@ import { fetchTo } from '../../storage/fetchTo.ts';
 import { isThreeMf, startOf } from '../../storage/kindOf.ts';
 import { originalKey } from '../../storage/store.ts';
 import { MeshError } from '../../mesh/errors.ts';
+import { kindOfName } from '../../../domain/fileNames.ts';
+import { onlyOf } from '../../core/onlyOf.ts';
 import type { Services } from '../../core/services.ts';
 import { meshLimits } from '../source.ts';
 import type { Row } from './rows.ts';
@@ -75,6 +77,7 @@ export async function namesFor(
 ): Promise<Names> {
   const named = new Map<string, string>();
   for (const row of rows) named.set(lastPart(row.name).toLowerCase(), lastPart(neutral.get(row.id) ?? ''));
+  const materialFiles = rows.flatMap(({ id, name }) => (/\.mtl$/i.test(name) ? lastPart(neutral.get(id) ?? '') : []));
   const materials = new Map<string, string>();
   const material = (name: string) => {
     if (!materials.has(name)) materials.set(name, `material-${materials.size + 1}`);
@@ -89,6 +92,10 @@ export async function namesFor(
   }
   return {
     material,
-    file: (name) => named.get(lastPart(name).toLowerCase()) ?? null,
+    // As the parser finds them, by name; a material that was renamed is the only one. A picture may be a photo.
+    file(name) {
+      const isMaterial = kindOfName(name) === 'material';
+      return named.get(lastPart(name).toLowerCase()) ?? (isMaterial ? onlyOf(materialFiles) : null);
+    },
   };
 }

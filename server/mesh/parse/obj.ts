@@ -82,23 +82,26 @@ function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
 
 /** Cuts polygons that aren't convex again: where a fan would reach outside. Their vertices may have come after them. */
 function cutPolygons(items: Int32Array, polygons: Int32Array, positions: Float32Array): void {
+  const vertices: number[] = [];
   for (let polygon = 0; polygon < polygons.length; polygon += 2) {
     const start = polygons[polygon]!;
     const length = polygons[polygon + 1]!;
-    /** Where the fan has a corner of the polygon. */
-    const placeOf = (corner: number) => start + (corner < 2 ? corner * 2 : (corner - 2) * 6 + 4);
-    const vertices = Array.from({ length }, (_, corner) => items[placeOf(corner)]!);
+    if (vertices.length !== length) vertices.length = length;
+    for (let corner = 0; corner < length; corner++) vertices[corner] = items[start + placeInFan(corner)]!;
     const cut = cutPolygon(positions, vertices);
     if (!cut) continue;
     const fan = items.slice(start, start + (length - 2) * 6);
     // Corners on a straight edge may leave fewer triangles: the rest have no area.
     for (let at = 0; at < (length - 2) * 3; at++) {
-      const from = placeOf(cut[at] ?? 0) - start;
+      const from = placeInFan(cut[at] ?? 0);
       items[start + at * 2] = fan[from]!;
       items[start + at * 2 + 1] = fan[from + 1]!;
     }
   }
 }
+
+/** Where a fan has a corner of its polygon. */
+const placeInFan = (corner: number) => (corner < 2 ? corner * 2 : (corner - 2) * 6 + 4);
 
 function useMaterial(name: string, { used, uses, corners }: Lists): void {
   if (!used.has(name) && used.size < MOST_MATERIALS) used.set(name, used.size);
@@ -189,15 +192,20 @@ function buildFaces(
   paint: { paints: readonly Paint[]; paintOf: readonly number[]; isSeveral: boolean },
 ): SurfaceBuilder {
   const { paints, paintOf, isSeveral } = paint;
-  let use = 0;
-  let place = paintOf[0]!;
-  for (let at = 0; at < items.length; at += 6) {
-    for (; use < uses.length && uses[use]! <= at; use += 2) place = paintOf[uses[use + 1]!]!;
-    const color = paints[place];
-    const isColor = typeof color === 'number';
+  for (let use = -2; use < uses.length; use += 2) {
+    // Faces before any name have that of the first.
+    const place = paintOf[use < 0 ? 0 : uses[use + 1]!]!;
+    const paint = paints[place];
+    const color = !isSeveral && typeof paint === 'number' ? paint : -1;
+    const hasPlaces = !isSeveral || typeof paint !== 'number';
     if (isSeveral) builder.paint = place;
-    const [a, b, c] = isSeveral && isColor ? [-1, -1, -1] : [items[at + 1]!, items[at + 3]!, items[at + 5]!];
-    builder.triangle(items[at]!, items[at + 2]!, items[at + 4]!, a, b, c, isSeveral || !isColor ? -1 : color);
+    const end = use + 2 < uses.length ? uses[use + 2]! : items.length;
+    for (let at = use < 0 ? 0 : uses[use]!; at < end; at += 6) {
+      const a = hasPlaces ? items[at + 1]! : -1;
+      const b = hasPlaces ? items[at + 3]! : -1;
+      const c = hasPlaces ? items[at + 5]! : -1;
+      builder.triangle(items[at]!, items[at + 2]!, items[at + 4]!, a, b, c, color);
+    }
   }
   return builder;
 }

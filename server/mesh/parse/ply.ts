@@ -155,11 +155,14 @@ function readFaces(
         const [a, b, c] = [cut[at]!, cut[at + 1]!, cut[at + 2]!];
         builder.triangle(corner[a]!, corner[b]!, corner[c]!, uvOf(a), uvOf(b), uvOf(c), rgb, number);
       }
-    else
+    else if (own || byVertex)
       for (let last = 2; last < corner.length; last++) {
         const [b, c] = [corner[last - 1]!, corner[last]!];
         builder.triangle(corner[0]!, b, c, uvOf(0), uvOf(last - 1), uvOf(last), rgb, number);
       }
+    else
+      for (let last = 2; last < corner.length; last++)
+        builder.triangle(corner[0]!, corner[last - 1]!, corner[last]!, -1, -1, -1, rgb, number);
   }
   return builder;
 }

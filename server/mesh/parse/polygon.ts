@@ -12,6 +12,7 @@ const MOST_DEVIATION = 0.01;
  * `positions` has three coordinates each.
  */
 export function cutPolygon(positions: Float32Array, corners: readonly number[]): number[] | null {
+  if (corners.length === 4 && fansFour(positions, corners)) return null;
   const normal = normalOf(positions, corners);
   if (isConvex(positions, corners, normal)) return null;
   // Seen along the axis that it faces most, turned so that it runs counterclockwise.
@@ -23,6 +24,25 @@ export function cutPolygon(positions: Float32Array, corners: readonly number[]):
   const cut = earcut(flat);
   if (cut.length === 0 || deviation(flat, null, 2, cut) > MOST_DEVIATION) return null;
   return turnsLeft(flat, cut) ? cut : cut.reverse();
+}
+
+/** Whether both triangles of a fan of four corners face the same way, quickly: some files have nothing but those. */
+function fansFour(positions: Float32Array, corners: readonly number[]): boolean {
+  const a = corners[0]! * 3;
+  const b = corners[1]! * 3;
+  const c = corners[2]! * 3;
+  const d = corners[3]! * 3;
+  const bx = positions[b]! - positions[a]!;
+  const by = positions[b + 1]! - positions[a + 1]!;
+  const bz = positions[b + 2]! - positions[a + 2]!;
+  const cx = positions[c]! - positions[a]!;
+  const cy = positions[c + 1]! - positions[a + 1]!;
+  const cz = positions[c + 2]! - positions[a + 2]!;
+  const dx = positions[d]! - positions[a]!;
+  const dy = positions[d + 1]! - positions[a + 1]!;
+  const dz = positions[d + 2]! - positions[a + 2]!;
+  const along = (by * cz - bz * cy) * (cy * dz - cz * dy) + (bz * cx - bx * cz) * (cz * dx - cx * dz);
+  return along + (bx * cy - by * cx) * (cx * dy - cy * dx) >= 0;
 }
 
 function turnsLeft(flat: readonly number[], cut: readonly number[]): boolean {

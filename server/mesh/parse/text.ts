@@ -116,8 +116,10 @@ export class TextCursor {
     this.skipWord();
     // Longer words are no numbers; an empty one is the end of the file
     if (this.at === start || this.at - start > 400) return Number.NaN;
+    const word = decode(this.bytes.subarray(start, this.at));
     // Programs of some languages write a comma where the others write a point.
-    const word = decode(this.bytes.subarray(start, this.at)).replace(/^([+-]?\d*),(?=\d+(?:e[+-]?\d+)?$)/i, '$1.');
+    if (word.includes(','))
+      return /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i.test(word) ? Number(word.replace(',', '.')) : Number.NaN;
     return /^[+-]?inf/i.test(word) ? (word.startsWith('-') ? -Infinity : Infinity) : Number(word);
   }
 }
