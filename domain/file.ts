@@ -79,6 +79,10 @@ export const modelNotes = vocabulary('modelNote', [
   'textureMissing',
   'textureUnsupported',
   'manyTextures',
+  /** Teeth by numbers that aren't sure to be FDI numbers: they are colours. */
+  'labelsUnknown',
+  /** The thin struts of a 3MF's lattice. */
+  'beamsLeftOut',
   'simplifiedByGrid',
   /** Mirrored, or written inside out: the file can't tell which. */
   'facesIn',

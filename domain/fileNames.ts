@@ -3,7 +3,7 @@ export type FileKind = 'model' | 'material' | 'image' | 'archive' | 'project' | 
 export const extensions: Record<Exclude<FileKind, 'other'>, string> = {
   model: 'stl ply obj 3mf',
   material: 'mtl',
-  image: 'png jpg jpeg webp bmp gif tif tiff heic',
+  image: 'png jpg jpeg webp bmp gif tif tiff tga heic',
   archive: 'zip 7z rar gz tgz tar',
   project: 'xml dcm 3oxz 3ox dentalproject dentalcad constructioninfo modelproject xorder dxd lab',
   document: 'pdf txt rtf doc docx xls xlsx csv html htm json',
@@ -19,3 +19,9 @@ const kinds = new Map(
 export function kindOfName(name: string): FileKind {
   return kinds.get(/\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? 'other';
 }
+
+/** A model that may name an image for its texture; a 3MF has its images within. */
+export const mayHaveTexture = (name: string): boolean => /\.(obj|ply)$/i.test(name);
+
+/** A file's name without folder and extension, letter case aside: a model's texture often has the same. */
+export const stemOf = (name: string): string => /([^/\\]*?)(?:\.[^./\\]*)?$/.exec(name)![1]!.toLowerCase();

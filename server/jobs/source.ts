@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { mayHaveTexture, stemOf } from '../../domain/fileNames.ts';
 import { conversionTime, limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
+import { startOf } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import type { FileSource, MeshLimits, MeshSource, ZipEntry } from '../mesh/index.ts';
 import type { Services } from '../core/services.ts';
@@ -15,7 +17,7 @@ export const meshLimits = (size: number): MeshLimits => ({
   milliseconds: conversionTime(size),
 });
 
-/** Where a file's bytes are: its own original, or its entry in the zip that it came in. An OBJ brings its materials and images. */
+/** Where a file's bytes are: its own original, or its entry in the zip that it came in. An OBJ or PLY brings what it may name. */
 export async function sourceOf(
   services: Services,
   row: Row,
@@ -39,15 +41,17 @@ export async function sourceOf(
       .executeTakeFirstOrThrow();
     return { path: await open(zip.sha256!), name, ...(entry && { entry }) };
   };
-  const companions = /\.obj$/i.test(row.name) ? await Promise.all((await companionsOf(services, row)).map(place)) : [];
+  const companions = await Promise.all((await companionsOf(services, row)).map(place));
   return {
     source: { ...(await place(row)), companions, ...(extractTo && { extractTo }) },
     release: async () => void (await Promise.all([...opened.values()].map((one) => one.release()))),
   };
 }
 
-const companionsOf = ({ db }: Services, row: Row) =>
-  db
+/** Materials and images that came as the model did, newest first. Few PLYs name an image: others bring those of their own name. */
+async function companionsOf({ db, files }: Services, row: Row): Promise<Row[]> {
+  if (row.kind !== 'model' || !mayHaveTexture(row.name)) return [];
+  const found = await db
     .selectFrom('file')
     .selectAll()
     .where('clinicId', '=', row.clinicId)
@@ -55,4 +59,9 @@ const companionsOf = ({ db }: Services, row: Row) =>
     .where('kind', 'in', ['material', 'image'])
     .where('purpose', row.purpose === 'message' ? '=' : '<>', 'message')
     .where('parentId', row.parentId ? '=' : 'is', row.parentId)
+    .orderBy('createdAt', 'desc')
     .execute();
+  if (found.length === 0 || !row.sha256 || /\.obj$/i.test(row.name)) return found;
+  const start = Buffer.from(await startOf(files, originalKey(row.sha256))).toString('latin1');
+  return /^comment TextureFile/im.test(start) ? found : found.filter(({ name }) => stemOf(name) === stemOf(row.name));
+}

@@ -2,6 +2,7 @@ import { constants, gzipSync } from 'node:zlib';
 import { coarseStl } from './parse/coarseStl.ts';
 import { parseMesh } from './parse/index.ts';
 import { type Surface, triangleCount } from './parse/surface.ts';
+import { Companions } from './read/companions.ts';
 import { saveBytes } from './read/extract.ts';
 import { readSource } from './read/source.ts';
 import { readTexture } from './read/texture.ts';
@@ -59,8 +60,9 @@ export async function convertBytes(
   on({ stage: 'parsing', progress: 0.15 });
   const early = coarseStl(bytes, limits.triangles, lodTarget);
   const seen = early && { orientation: preview(early.surface, (orientation) => earlyFactsOf(early, orientation)) };
-  const parsed = parseMesh(bytes, source.name, limits);
-  const texture = readTexture(parsed, source.companions ?? [], limits);
+  const companions = new Companions(source.name, source.companions ?? [], limits.bytes);
+  const parsed = parseMesh(bytes, source.name, limits, (libraries) => companions.materials(libraries) ?? new Map());
+  const texture = await readTexture(parsed, companions, limits);
   const { surface } = parsed;
 
   on({ stage: 'preview', progress: 0.25 });

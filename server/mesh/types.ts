@@ -24,7 +24,7 @@ export interface MeshLimits {
   /** Bytes of one file, inflated. */
   bytes: number;
   triangles: number;
-  /** Triangles that may meet at one vertex, and so how many corners a polygon may have: it is cut into a fan. */
+  /** Triangles that may meet at one vertex, and so how many corners a polygon may have: a fan has all at its first. */
   vertexTriangles: number;
   /** Elements of a 3MF other than vertices, triangles and objects; ten million where the caller sets no limit. */
   elements?: number;
@@ -43,7 +43,7 @@ export interface FileSource {
 }
 
 export interface MeshSource extends FileSource {
-  /** Materials and images in the model's folder. */
+  /** Materials and images that came with the model, newest first: which of them are its own is told by name. */
   companions?: FileSource[];
   /** Where the inflated original is to be written, byte for byte. */
   extractTo?: string;
@@ -67,6 +67,8 @@ export type Note =
   | 'textureMissing'
   | 'textureUnsupported'
   | 'manyTextures'
+  | 'labelsUnknown'
+  | 'beamsLeftOut'
   | 'simplifiedByGrid'
   | 'facesIn';
 

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Selectable } from 'kysely';
 import type { FilePurpose } from '../../domain/file.ts';
 import type { Tables } from '../db/tables.ts';
-import { kindOfName, type FileKind } from '../../domain/fileNames.ts';
+import { kindOfName, stemOf, type FileKind } from '../../domain/fileNames.ts';
 import { looksLikeZip, startsLike3mf } from '../mesh/index.ts';
 import type { FileStore } from './store.ts';
 
@@ -44,10 +44,15 @@ function isMesh(start: Uint8Array, size: number): boolean {
   return /^ply\r?\n/.test(text) || /^(\xef\xbb\xbf)?\s*solid\b[^\n]*\n\s*facet\s+normal\b/.test(text);
 }
 
+/** Bytes that some programs leave after the last triangle. */
+const stlRemainder = 49;
+
+/** Its header may begin like any other file, such as with the letters of a BMP: the size fits its count. */
 function isExactStl(start: Uint8Array, size: number): boolean {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
   const count = bytes.length >= 84 ? bytes.readUInt32LE(80) : 0;
-  return count > 0 && 84 + 50 * count === size;
+  const rest = size - 84 - 50 * count;
+  return count > 0 && rest >= 0 && rest <= stlRemainder;
 }
 
 /** Whether a model is a 3MF: of models it alone is a zip, but the header of a binary STL can begin like one. */
@@ -70,7 +75,7 @@ const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
 
 /**
  * What the members of a zip are for, in their order. In a clinic's zip each gets its purpose from its kind, and a
- * picture in the folder of an OBJ is its texture; if a person made the zip an attachment, all of them are. The members
+ * picture in the folder of an OBJ, or with the name of a PLY, is its texture; if a person made the zip an attachment, all of them are. The members
  * of all other zips have the purpose of their zip.
  */
 export function withPurposes<Member extends { name: string; kind: FileKind }>(
@@ -82,9 +87,11 @@ export function withPurposes<Member extends { name: string; kind: FileKind }>(
   if (organisationId !== clinicId || purpose === 'message' || isOneWhole)
     return members.map((member) => ({ ...member, purpose, purposeSettled }));
   const textured = new Set(members.flatMap(({ name }) => (/\.(obj|mtl)$/i.test(name) ? folderOf(name) : [])));
+  const named = new Set(members.flatMap(({ name }) => (/\.ply$/i.test(name) ? folderOf(name) + stemOf(name) : [])));
+  const isTexture = (name: string) => textured.has(folderOf(name)) || named.has(folderOf(name) + stemOf(name));
   return members.map((member) => ({
     ...member,
-    purpose: purposeOf({ ...zip, purpose: textured.has(folderOf(member.name)) ? 'scan' : 'photo' }, member.kind),
+    purpose: purposeOf({ ...zip, purpose: isTexture(member.name) ? 'scan' : 'photo' }, member.kind),
     purposeSettled: false,
   }));
 }

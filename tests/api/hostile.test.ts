@@ -68,7 +68,7 @@ const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][]
   ['broken', 'scan.stl', () => Buffer.from('x'), 'one byte'],
   ['notFinite', 'scan.stl', () => notFinite, 'no number'],
   ['crowdedVertex', 'scan.obj', () => polygon(20_000), 'a polygon of 20,000 corners'],
-  ['broken', 'scan.stl', () => binaryStl(arch, { count: 4_294_967_295 }), 'four billion facets'],
+  ['broken', 'scan.stl', () => binaryStl(arch, { count: 4_294_967_294 }), 'four billion facets'],
   ['broken', 'scan.ply', () => ply(arch, { vertices: 4_000_000_000 }), 'four billion vertices'],
   ['broken', 'scan.3mf', () => threeMf(arch, { prolog: entity }), 'entities'],
   ['broken', 'scan.3mf', () => threeMf(arch, { resources: () => holdsItself }), 'an object that holds itself'],

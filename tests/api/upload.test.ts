@@ -7,6 +7,8 @@ import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
 import { freeAbandoned } from '../../server/jobs/abandoned.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
+import { readSource } from '../../server/mesh/read/source.ts';
+import { listZip } from '../../server/mesh/read/zip.ts';
 import { say } from '../../server/words.ts';
 import { addLater, acceptedOrder, act, buildOrder, filesOf, sentOrder, settledFiles } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
@@ -33,6 +35,13 @@ const used = async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 };
+/** The files of a small zip, by name. */
+function readEntries(path: string): Record<string, Buffer> {
+  const members = listZip(path, { entries: 10, bytes: 1e7, ratio: 1000 });
+  return Object.fromEntries(
+    members.map((entry) => [entry.name, Buffer.from(readSource({ path, name: entry.name, entry }, 1e7))]),
+  );
+}
 const stl = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
 
 describe('a case', () => {
@@ -94,6 +103,52 @@ describe('a case', () => {
       expect(dressed.facts?.notes).toEqual([]);
     },
   );
+});
+
+describe('a picture beside a loose model', () => {
+  const texturedPly = () => readEntries('tests/fixtures/files/p06-ply-texture-by-vertex.zip');
+
+  it.each([[['scan.ply', 'scan.png']], [['scan.png', 'scan.ply']]])(
+    'is the texture of a PLY that names it, whichever comes first: %j',
+    async (sequence) => {
+      const bytes = texturedPly();
+      const order = await buildOrder(server);
+      for (const name of sequence) {
+        const purpose = name.endsWith('.png') ? 'photo' : 'scan';
+        await upload(server, token, { orderId: order.id, name, purpose, bytes: bytes[name]! });
+        await settled(order, 1);
+      }
+      const dressed = await server.until(async () =>
+        (await filesOf(server, token, order)).find(({ state, facts }) => state === 'ready' && facts?.hasTexture),
+      );
+      expect([dressed.name, dressed.facts?.notes]).toEqual(['scan.ply', []]);
+    },
+  );
+
+  it('is a photo where nothing names it, and changes no model', async () => {
+    const { 'scan.obj': bytes, 'photo face.jpg': photo } = readEntries('tests/fixtures/files/o26-photo-as-texture.zip');
+    const order = await buildOrder(server);
+    await upload(server, token, { orderId: order.id, name: 'scan.obj', bytes: bytes! });
+    await settled(order, 1);
+    const attempts = () =>
+      server.db
+        .selectFrom('file')
+        .select('attempt')
+        .where('orderId', '=', order.id)
+        .where('kind', '=', 'model')
+        .execute();
+    const before = await attempts();
+    for (const purpose of ['photo', 'scan'] as const)
+      await upload(server, token, { orderId: order.id, name: `face ${purpose}.jpg`, purpose, bytes: photo! });
+    const files = await settled(order, 3);
+    expect(files.find(({ kind }) => kind === 'model')?.facts).toMatchObject({ hasTexture: false, notes: [] });
+    expect(await attempts()).toEqual(before);
+    // Converted again with the photo there, it stays bare.
+    const { id } = files.find(({ kind }) => kind === 'model')!;
+    await server.ask('file/convert', { id }, { token });
+    const again = await settled(order, 3);
+    expect(again.find(({ kind }) => kind === 'model')?.facts).toMatchObject({ hasTexture: false, notes: [] });
+  });
 });
 
 describe('an upload', () => {

@@ -868,7 +868,9 @@ export const records = recordMessages({
       trailingBytes: 'El archivo contiene datos adicionales después del modelo',
       textureMissing: 'Falta la imagen de la textura',
       textureUnsupported: 'Los navegadores no pueden mostrar este formato de textura',
-      manyTextures: 'Solo se muestra la primera textura',
+      manyTextures: 'No se pueden mostrar juntas las texturas de este modelo',
+      labelsUnknown: 'No está claro que los números de diente sean FDI: se muestran como colores',
+      beamsLeftOut: 'Las barras de la estructura reticular de este archivo no se muestran',
       simplifiedByGrid: 'El modelo de vista previa es menos detallado de lo habitual',
       facesIn:
         'La superficie mira hacia dentro: el escaneo está en espejo, se exportó con las caras invertidas o es de una impresión',

@@ -866,7 +866,9 @@ export const records = recordMessages({
       trailingBytes: 'Le fichier contient des données supplémentaires après le modèle',
       textureMissing: 'L’image de texture manque',
       textureUnsupported: 'Ce format de texture ne peut pas être affiché dans un navigateur',
-      manyTextures: 'Seule la première texture est affichée',
+      manyTextures: 'Les textures de ce modèle ne peuvent pas être affichées ensemble',
+      labelsUnknown: 'Rien n’indique que les numéros des dents suivent la notation FDI : ils sont affichés en couleurs',
+      beamsLeftOut: 'Les barres du treillis de ce fichier ne sont pas affichées',
       simplifiedByGrid: 'Le modèle d’aperçu est plus grossier que d’habitude',
       facesIn:
         'La surface est orientée vers l’intérieur : fichier en miroir, faces inversées à l’export ou scan d’une empreinte physique',

@@ -9,10 +9,10 @@ import { isThreeMf, startOf } from '../../storage/kindOf.ts';
 import { originalKey } from '../../storage/store.ts';
 import { MeshError } from '../../mesh/errors.ts';
 import { kindOfName } from '../../../domain/fileNames.ts';
+import { onlyOf } from '../../core/onlyOf.ts';
 import type { Services } from '../../core/services.ts';
 import { meshLimits } from '../source.ts';
 import type { Row } from './rows.ts';
-import { onlyOf } from '../../core/onlyOf.ts';
 
 interface Bytes {
   sha256: string;
@@ -76,13 +76,8 @@ export async function namesFor(
   neutral: ReadonlyMap<string, string>,
 ): Promise<Names> {
   const named = new Map<string, string>();
-  const ofKind = new Map<string, string[]>();
-  for (const row of rows) {
-    const name = lastPart(neutral.get(row.id) ?? '');
-    named.set(lastPart(row.name).toLowerCase(), name);
-    const kind = kindOfName(row.name);
-    ofKind.set(kind, [...(ofKind.get(kind) ?? []), name]);
-  }
+  for (const row of rows) named.set(lastPart(row.name).toLowerCase(), lastPart(neutral.get(row.id) ?? ''));
+  const materialFiles = rows.flatMap(({ id, name }) => (/\.mtl$/i.test(name) ? lastPart(neutral.get(id) ?? '') : []));
   const materials = new Map<string, string>();
   const material = (name: string) => {
     if (!materials.has(name)) materials.set(name, `material-${materials.size + 1}`);
@@ -97,9 +92,10 @@ export async function namesFor(
   }
   return {
     material,
-    // As the parser finds them: by name, else the only one of its kind.
+    // As the parser finds them, by name; a material that was renamed is the only one. A picture may be a photo.
     file(name) {
-      return named.get(lastPart(name).toLowerCase()) ?? onlyOf(ofKind.get(kindOfName(name)) ?? []);
+      const isMaterial = kindOfName(name) === 'material';
+      return named.get(lastPart(name).toLowerCase()) ?? (isMaterial ? onlyOf(materialFiles) : null);
     },
   };
 }

@@ -17,12 +17,20 @@ export interface RawVertices {
 
 const UNSEEN = 0;
 const NOT_FINITE = -1;
+/** So far outside its image a place is by rounding. */
+const OVER = 0.01;
+const shifted = new Float32Array(2);
+const shiftedBits = new Int32Array(shifted.buffer);
 
 /** Turns faces over listed vertices into a welded surface; what no face uses is left out. */
 export class SurfaceBuilder {
   readonly notes = new Set<Note>();
   /** Triangles left out because a coordinate isn't a number. */
   dropped = 0;
+  /** Which of several paints the next triangles have; −1 where there is one. See `Parsed.paints`. */
+  paint = -1;
+  /** A place in one of several paints lay outside 0 to 1. */
+  uvsRepeat = false;
   readonly #raw: RawVertices;
   readonly #limits: ParseLimits;
   readonly #bits: Int32Array;
@@ -108,7 +116,17 @@ export class SurfaceBuilder {
     if (place * 2 + 1 >= bits.length) throw new MeshError('broken');
     const u = place >= 0 ? bits[place * 2]! : 0;
     const v = place >= 0 ? bits[place * 2 + 1]! : 0;
+    if (this.paint >= 0) return this.#painted(x, y, z, place);
     return this.#weld.addWithUv(x, y, z, isFiniteBits(u) ? u : 0, isFiniteBits(v) ? v : 0);
+  }
+
+  #painted(x: number, y: number, z: number, place: number): number {
+    const uvs = this.#raw.uvs!;
+    const [u, v] = place >= 0 ? [uvs[place * 2]!, uvs[place * 2 + 1]!] : [0, 0];
+    this.uvsRepeat ||= Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) > 0.5 + OVER;
+    shifted[0] = (Math.max(0, Math.min(1, u)) || 0) + 2 * this.paint;
+    shifted[1] = Math.max(0, Math.min(1, v)) || 0;
+    return this.#weld.addWithUv(x, y, z, shiftedBits[0]!, shiftedBits[1]!);
   }
 
   #remember(index: number, vertex: number): void {

@@ -1,6 +1,6 @@
 import { MeshError } from '../errors.ts';
 import { valenceOf } from '../shape/valence.ts';
-import { parseObj } from './obj.ts';
+import { parseObj, type ReadMaterials } from './obj.ts';
 import { looksLikeZip } from '../read/threeMf.ts';
 import { parse3mf } from './threeMf.ts';
 import { parsePly } from './ply.ts';
@@ -9,14 +9,14 @@ import { isTextStl, looksLikeBinaryStl, parseBinaryStl, parseTextStl } from './s
 import type { Parsed, ParseLimits, Surface } from './surface.ts';
 import { decode } from './text.ts';
 
-function parseByContent(bytes: Uint8Array, name: string, limits: ParseLimits): Parsed {
+function parseByContent(bytes: Uint8Array, name: string, limits: ParseLimits, materialsOf: ReadMaterials): Parsed {
   const start = decode(bytes.subarray(0, 4));
   if (/^ply[\r\n]/.test(start)) return parsePly(bytes, limits);
   if (looksLikeBinaryStl(bytes)) return parseBinaryStl(bytes, limits);
   if (isTextStl(bytes)) return parseTextStl(bytes, limits);
   if (looksLikeZip(bytes)) return parse3mf(bytes, limits);
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
-  if (extension === 'obj') return parseObj(bytes, limits);
+  if (extension === 'obj') return parseObj(bytes, limits, materialsOf);
   if (extension === 'stl') return parseBinaryStl(bytes, limits);
   throw new MeshError(extension === 'ply' || extension === '3mf' ? 'broken' : 'unsupported');
 }
@@ -57,14 +57,21 @@ function compact(surface: Surface): Surface {
   };
 }
 
+const noMaterials: ReadMaterials = () => new Map();
+
 /**
  * A scan's bytes as a welded surface. The content determines the format, and `name` only where the content doesn't. A
- * few triangles with non-finite coordinates are dropped and noted. Throws `broken`, `unsupported`, `tooManyTriangles`,
+ * few triangles with non-finite coordinates are dropped and noted. `materialsOf` reads an OBJ's material files. Throws `broken`, `unsupported`, `tooManyTriangles`,
  * `crowdedVertex`, `tooLarge`, `notFinite` where too many coordinates are non-finite, and `empty` without triangles.
  */
-export function parseMesh(bytes: Uint8Array, name: string, limits: ParseLimits): Parsed {
+export function parseMesh(
+  bytes: Uint8Array,
+  name: string,
+  limits: ParseLimits,
+  materialsOf: ReadMaterials = noMaterials,
+): Parsed {
   if (bytes.length === 0) throw new MeshError('empty');
-  const parsed = parseByContent(bytes, name, limits);
+  const parsed = parseByContent(bytes, name, limits, materialsOf);
   const indices = withoutStrays(parsed.surface);
   const dropped = parsed.dropped + (parsed.surface.indices.length - indices.length) / 3;
   const kept = indices.length / 3;

@@ -1,16 +1,47 @@
 import { decode } from './text.ts';
 
+/** What a material paints with: its colour image, its colour as 0xRRGGBB, or both. */
+export interface Material {
+  image?: string;
+  color?: number;
+}
+
 /** The rest of a longer file, and longer lines, aren't read. */
 const MOST_BYTES = 1 << 20;
 const LONGEST_LINE = 2000;
 
-/** File names of the colour images (`map_Kd`) of a material file, each once; options before a name are dropped. */
-export function imagesOfMtl(bytes: Uint8Array): string[] {
-  const images = new Set<string>();
+/** What may stand before an image's name. A name may begin with a number: each option takes only as many as it has. */
+const option = /^-(?:[ost](?:\s+[-+]?[\d.]+(?:e[-+]?\d+)?(?=\s)){1,3}|mm(?:\s+\S+){2}|[a-z]+\s+\S+)\s+/i;
+
+/** Names may be in quotes, with blanks around them. */
+export const unquoted = (name: string) =>
+  name
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .trim();
+
+function imageOf(written: string): string {
+  let rest = written.trim();
+  for (let next = rest; (next = rest.replace(option, '')) !== rest;) rest = next;
+  return unquoted(rest);
+}
+
+function colorOf(written: string): number | undefined {
+  const parts = written.trim().split(/\s+/, 3).map(Number);
+  if (parts.length < 3 || parts.some((part) => !(part >= 0))) return undefined;
+  return parts.reduce((sum, part) => sum * 256 + Math.min(255, Math.round(part * 255)), 0);
+}
+
+/** The materials of a material file by their names, with what `map_Kd` and `Kd` say. */
+export function materialsOfMtl(bytes: Uint8Array): Map<string, Material> {
+  const materials = new Map<string, Material>();
+  let current: Material = {};
   for (const line of decode(bytes.subarray(0, MOST_BYTES)).split(/\r\n|\n|\r/)) {
     if (line.length > LONGEST_LINE) continue;
-    const written = /^map_Kd\s+(.+)$/i.exec(line.trim())?.[1];
-    if (written) images.add(written.replace(/^(-\w+(\s+[-\d.]+|\s+on|\s+off)*\s+)+/i, ''));
+    const [, keyword, rest = ''] = /^\s*(newmtl|map_Kd|Kd)\s+(.+)$/i.exec(line) ?? [];
+    if (keyword?.toLowerCase() === 'newmtl') materials.set(rest.trim(), (current = {}));
+    else if (keyword?.toLowerCase() === 'map_kd') current.image = imageOf(rest);
+    else if (keyword) current.color = colorOf(rest);
   }
-  return [...images];
+  return materials;
 }

@@ -1,13 +1,20 @@
 import { MeshError } from '../errors.ts';
 import { type RawVertices, SurfaceBuilder } from './builder.ts';
 import { GrowingFloats, GrowingIntegers } from './growing.ts';
+import { isImage, type Materials, type Paint, paintsOf } from './paints.ts';
+import { cutPolygon } from './polygon.ts';
 import { type Parsed, type ParseLimits, refuseHugePolygon, refuseSpareVertices } from './surface.ts';
 import { TextCursor } from './text.ts';
 
 const SLASH = 47;
-const LETTER = { v: 118, t: 116, f: 102, m: 109, o: 111, g: 103, hash: 35, backslash: 92 };
+const NEWLINE = 10;
+const RETURN = 13;
+const SPACE = 32;
+const LETTER = { v: 118, t: 116, f: 102, m: 109, u: 117, o: 111, g: 103, hash: 35 };
 /** Comments, names and material files that are remembered: a file may have millions. */
 const MOST_LINES = 100;
+/** Materials by name: the rest counts as the last of them. */
+const MOST_MATERIALS = 1000;
 
 interface Lists {
   positions: GrowingFloats;
@@ -16,8 +23,14 @@ interface Lists {
   uvs: GrowingFloats;
   /** Vertex and texture place of each corner of each triangle, texture −1 where it has none. */
   corners: GrowingIntegers;
+  /** Where the fan of a face of more than three corners begins in `corners`, and how many corners the face has. */
+  polygons: GrowingIntegers;
   words: string[];
   materials: string[];
+  /** The materials that faces are of, each once; the first is that of faces before any is named. */
+  used: Map<string, number>;
+  /** From which place in `corners` on faces are of which material. */
+  uses: GrowingIntegers;
 }
 
 function readVertex(cursor: TextCursor, lists: Lists): void {
@@ -28,14 +41,14 @@ function readVertex(cursor: TextCursor, lists: Lists): void {
   while (extra.length < 4 && cursor.skipBlanks()) extra.push(cursor.number());
   if (extra.length < 3) return;
   lists.colors ??= new GrowingFloats();
-  while (lists.colors.length < vertex * 3) lists.colors.push(1);
+  while (lists.colors.length < vertex * 3) lists.colors.push(Number.NaN);
   for (let channel = 0; channel < 3; channel++) lists.colors.push(extra[channel]!);
 }
 
 /** 1 is the first of a list and −1 its last so far; anything else is no place: −1. */
 const placeOf = (written: number, length: number) => (written > 0 ? written - 1 : written < 0 ? length + written : -1);
 
-/** One `f` line, as a fan of triangles. */
+/** One `f` line, as a fan of triangles, which `cutPolygons` corrects. */
 function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
   const vertices = lists.positions.length / 3;
   const uvs = lists.uvs.length / 2;
@@ -43,7 +56,8 @@ function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
   let firstUv = 0;
   let last = 0;
   let lastUv = 0;
-  for (let corner = 0; cursor.skipBlanks(); corner++) {
+  let corner = 0;
+  for (; cursor.skipBlanks(); corner++) {
     const start = cursor.at;
     const vertex = placeOf(cursor.integer(), vertices);
     let uv = -1;
@@ -61,6 +75,38 @@ function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
     last = vertex;
     lastUv = uv;
   }
+  if (corner <= 3) return;
+  lists.polygons.push(lists.corners.length - (corner - 2) * 6);
+  lists.polygons.push(corner);
+}
+
+/** Cuts polygons that aren't convex again: where a fan would reach outside. Their vertices may have come after them. */
+function cutPolygons(items: Int32Array, polygons: Int32Array, positions: Float32Array): void {
+  const vertices: number[] = [];
+  for (let polygon = 0; polygon < polygons.length; polygon += 2) {
+    const start = polygons[polygon]!;
+    const length = polygons[polygon + 1]!;
+    if (vertices.length !== length) vertices.length = length;
+    for (let corner = 0; corner < length; corner++) vertices[corner] = items[start + placeInFan(corner)]!;
+    const cut = cutPolygon(positions, vertices);
+    if (!cut) continue;
+    const fan = items.slice(start, start + (length - 2) * 6);
+    // Corners on a straight edge may leave fewer triangles: the rest have no area.
+    for (let at = 0; at < (length - 2) * 3; at++) {
+      const from = placeInFan(cut[at] ?? 0);
+      items[start + at * 2] = fan[from]!;
+      items[start + at * 2 + 1] = fan[from + 1]!;
+    }
+  }
+}
+
+/** Where a fan has a corner of its polygon. */
+const placeInFan = (corner: number) => (corner < 2 ? corner * 2 : (corner - 2) * 6 + 4);
+
+function useMaterial(name: string, { used, uses, corners }: Lists): void {
+  if (!used.has(name) && used.size < MOST_MATERIALS) used.set(name, used.size);
+  uses.push(corners.length);
+  uses.push(used.get(name) ?? used.size - 1);
 }
 
 function readLists(bytes: Uint8Array, limits: ParseLimits): Lists {
@@ -70,8 +116,11 @@ function readLists(bytes: Uint8Array, limits: ParseLimits): Lists {
     colors: null,
     uvs: new GrowingFloats(),
     corners: new GrowingIntegers(expected * 12),
+    polygons: new GrowingIntegers(),
     words: [],
     materials: [],
+    used: new Map([['', 0]]),
+    uses: new GrowingIntegers(),
   };
   const cursor = new TextCursor(bytes);
   for (cursor.skipSpace(); cursor.at < cursor.end; cursor.skipSpace()) {
@@ -87,7 +136,8 @@ function readLists(bytes: Uint8Array, limits: ParseLimits): Lists {
     } else if (letter === LETTER.m && length === 6 /* mtllib */) {
       const line = cursor.line();
       if (lists.materials.length < MOST_LINES) lists.materials.push(line);
-    } else if (letter === LETTER.o || letter === LETTER.g || letter === LETTER.hash) {
+    } else if (letter === LETTER.u && length === 6 /* usemtl */) useMaterial(cursor.line(), lists);
+    else if (letter === LETTER.o || letter === LETTER.g || letter === LETTER.hash) {
       const line = cursor.line();
       if (lists.words.length < MOST_LINES) lists.words.push(line);
     }
@@ -106,33 +156,100 @@ function colorBytes(colors: GrowingFloats | null, count: number): Uint8Array | u
   const values = colors.take();
   const scale = values.some((value) => value > 1) ? 1 : 255;
   return Uint8Array.from({ length: count * 3 }, (_, at) => {
-    const value = at < values.length ? values[at]! * scale : 255;
-    return Math.max(0, Math.min(255, Math.round(value)));
+    const value = values[at] ?? Number.NaN;
+    // Vertices without one, where others have one, are white.
+    return Number.isNaN(value) ? 255 : Math.max(0, Math.min(255, Math.round(value * scale)));
   });
 }
 
-/** OBJ with vertex colours, texture coordinates, polygons and negative places. Points, lines and curves are passed over. */
-export function parseObj(bytes: Uint8Array, limits: ParseLimits): Parsed {
-  const { positions, colors, uvs, corners, words, materials } = readLists(bytes, limits);
-  const items = corners.take();
-  const count = positions.length / 3;
-  const textured = uvs.length > 0 && items.some((item, at) => at % 2 === 1 && item >= 0);
+/** The text with lines of numbers that go on in the next one, by a backslash at their end, as one line each. */
+function joined(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let copy: Buffer | undefined;
+  let isNumbers = false;
+  let seen = 0;
+  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 1)) {
+    if (text[at + 1] !== NEWLINE && text[at + 1] !== RETURN) continue;
+    copy ??= Buffer.from(text);
+    // A path in a comment may end with a backslash: its next line is one of its own.
+    let start = at;
+    while (start > seen && copy[start - 1] !== NEWLINE && copy[start - 1] !== RETURN) start--;
+    if (start > seen || seen === 0) {
+      while (start < at && copy[start]! <= SPACE) start++;
+      isNumbers = copy[start] === LETTER.v || copy[start] === LETTER.f;
+    }
+    seen = text[at + 1] === RETURN && text[at + 2] === NEWLINE ? at + 3 : at + 2;
+    if (isNumbers) copy.fill(SPACE, at, seen);
+  }
+  return copy ?? bytes;
+}
+
+/** `isSeveral`: images lie side by side in one, and each face has its own. */
+function buildFaces(
+  items: Int32Array,
+  uses: Int32Array,
+  builder: SurfaceBuilder,
+  paint: { paints: readonly Paint[]; paintOf: readonly number[]; isSeveral: boolean },
+): SurfaceBuilder {
+  const { paints, paintOf, isSeveral } = paint;
+  for (let use = -2; use < uses.length; use += 2) {
+    // Faces before any name have that of the first.
+    const place = paintOf[use < 0 ? 0 : uses[use + 1]!]!;
+    const paint = paints[place];
+    const color = !isSeveral && typeof paint === 'number' ? paint : -1;
+    const hasPlaces = !isSeveral || typeof paint !== 'number';
+    if (isSeveral) builder.paint = place;
+    const end = use + 2 < uses.length ? uses[use + 2]! : items.length;
+    for (let at = use < 0 ? 0 : uses[use]!; at < end; at += 6) {
+      const a = hasPlaces ? items[at + 1]! : -1;
+      const b = hasPlaces ? items[at + 3]! : -1;
+      const c = hasPlaces ? items[at + 5]! : -1;
+      builder.triangle(items[at]!, items[at + 2]!, items[at + 4]!, a, b, c, color);
+    }
+  }
+  return builder;
+}
+
+/** What the material files of these names say, by the names of materials. */
+export type ReadMaterials = (libraries: readonly string[]) => Materials;
+
+/**
+ * OBJ with vertex colours, texture coordinates, materials, polygons and negative places. Points, lines and curves are
+ * passed over.
+ */
+export function parseObj(bytes: Uint8Array, limits: ParseLimits, materialsOf: ReadMaterials): Parsed {
+  const lists = readLists(joined(bytes), limits);
+  const items = lists.corners.take();
+  const count = lists.positions.length / 3;
+  const textured = lists.uvs.length > 0 && items.some((item, at) => at % 2 === 1 && item >= 0);
   const raw: RawVertices = {
     count,
-    positions: positions.take(),
-    colors: colorBytes(colors, count),
-    uvs: textured ? uvs.take() : undefined,
+    positions: lists.positions.take(),
+    colors: colorBytes(lists.colors, count),
+    uvs: textured ? lists.uvs.take() : undefined,
     separateUvs: textured,
   };
-  const builder = new SurfaceBuilder(raw, items.length / 6, limits);
-  for (let at = 0; at < items.length; at += 6) {
-    builder.triangle(items[at]!, items[at + 2]!, items[at + 4]!, items[at + 1], items[at + 3], items[at + 5]);
-  }
+  cutPolygons(items, lists.polygons.take(), raw.positions);
+  const { paints, paintOf } = paintsOf([...lists.used.keys()], materialsOf(lists.materials), textured);
+  const images = paints.filter(isImage);
+  const build = (isSeveral: boolean) =>
+    buildFaces(items, lists.uses.take(), new SurfaceBuilder(raw, items.length / 6, limits), {
+      paints,
+      paintOf,
+      isSeveral,
+    });
+  const several = images.length > 0 && paints.length > 1;
+  let builder = build(several);
+  // Images that repeat can't lie side by side in one.
+  const isSpoilt = builder.uvsRepeat;
+  if (isSpoilt) builder = build(false);
+  if (isSpoilt && images.length > 1) builder.notes.add('manyTextures');
   return {
     surface: builder.build(),
-    words: words.join('\n'),
+    words: lists.words.join('\n'),
     notes: builder.notes,
     dropped: builder.dropped,
-    materials,
+    materials: lists.materials,
+    paints: !isSpoilt ? (images.length > 0 ? paints : []) : images.length > 1 ? [] : images,
   };
 }

@@ -1,7 +1,10 @@
 import { MeshError } from '../errors.ts';
 import { type RawVertices, SurfaceBuilder } from './builder.ts';
+import { withKnownLabels } from './labels.ts';
+import { unquoted } from './mtl.ts';
 import { checkCount, openPlyData, type PlyData, readRow } from './plyData.ts';
-import { type PlyElement, type PlyProperty, readPlyHeader } from './plyHeader.ts';
+import { type PlyElement, readPlyHeader } from './plyHeader.ts';
+import { cutPolygon } from './polygon.ts';
 import { type Parsed, type ParseLimits, refuseHugePolygon, refuseSpareVertices } from './surface.ts';
 
 const names = {
@@ -13,23 +16,38 @@ const names = {
   v: /^(v|t|texture_v|tex_v)$/,
   corners: /^vertex_ind(ex|ices)$/,
   faceUvs: /^texcoord$/,
+  image: /^texnumber$/,
 };
 
 function placeOf(element: PlyElement, name: RegExp): number {
   return element.properties.findIndex((property) => name.test(property.name));
 }
 
-/** Colours as bytes whatever their type: fractions as floats, 65,535 as shorts. */
-function colorScale(property: PlyProperty): number {
-  if (property.type.startsWith('float')) return 255;
-  return property.type === 'uint16' ? 1 / 257 : 1;
+const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value))) || 0;
+/** Beyond this, colours that are fractions by their type are 0 to 255: a fraction may be a little over 1. */
+const MOST_FRACTION = 2;
+
+interface Colors {
+  places: number[];
+  /** Makes bytes of the values. */
+  scale: number;
 }
 
-const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value))) || 0;
-
-function colorPlaces(element: PlyElement): { places: number[]; scale: number } | undefined {
+/** Where the element has colours: whole numbers of one byte or two, or fractions, as which some write 0 to 255. */
+function colorsOf(data: PlyData, element: PlyElement): Colors | undefined {
   const places = [names.red, names.green, names.blue].map((name) => placeOf(element, name));
-  return places.includes(-1) ? undefined : { places, scale: colorScale(element.properties[places[0]!]!) };
+  if (places.includes(-1)) return undefined;
+  const { type } = element.properties[places[0]!]!;
+  if (!type.startsWith('float')) return { places, scale: type === 'uint16' ? 1 / 257 : 1 };
+  const start = data.at;
+  const row = rowOf(element);
+  let most = 0;
+  for (let index = 0; index < element.count && most <= MOST_FRACTION; index++) {
+    readRow(data, element, row);
+    for (const place of places) most = Math.max(most, row[place]! || 0);
+  }
+  data.at = start;
+  return { places, scale: most > MOST_FRACTION ? 1 : 255 };
 }
 
 const rowOf = ({ properties }: PlyElement) => new Float64Array(properties.length);
@@ -47,7 +65,7 @@ function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): 
   refuseSpareVertices(count, limits);
   const [x, y, z] = ['x', 'y', 'z'].map((name) => element.properties.findIndex((property) => property.name === name));
   if (x === -1 || y === -1 || z === -1) throw new MeshError('broken');
-  const color = colorPlaces(element);
+  const color = colorsOf(data, element);
   const label = placeOf(element, names.label);
   const u = placeOf(element, names.u);
   const v = placeOf(element, names.v);
@@ -74,27 +92,47 @@ function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): 
   return { count, positions, colors, labels, uvs };
 }
 
-/** Faces with their own texture coordinates: each corner gets an index into a separate list of them. */
-function separateUvs(raw: RawVertices, element: PlyElement, texture: number): Float32Array | undefined {
-  if (texture === -1 || raw.uvs) return undefined;
-  raw.separateUvs = true;
-  return (raw.uvs = new Float32Array(element.count * 6));
+/** All corners of all faces; the data stays where it is. */
+function countCorners(data: PlyData, element: PlyElement, corners: number): number {
+  const start = data.at;
+  const row = rowOf(element);
+  let count = 0;
+  for (let face = 0; face < element.count; face++) {
+    readRow(data, element, row);
+    count += Math.ceil(row[corners]!);
+  }
+  data.at = start;
+  return count;
 }
 
-function readFaces(data: PlyData, element: PlyElement, raw: RawVertices, limits: ParseLimits): SurfaceBuilder {
+/** Reads faces, whose polygons are cut where they aren't convex. `images`: how many the file names. */
+function readFaces(
+  data: PlyData,
+  element: PlyElement,
+  raw: RawVertices,
+  limits: ParseLimits,
+  images: number,
+): SurfaceBuilder {
   const corners = placeOf(element, names.corners);
   if (corners === -1) throw new MeshError('broken');
   if (element.count > limits.triangles)
     throw new MeshError('tooManyTriangles', { triangles: element.count, limit: limits.triangles });
-  const texture = placeOf(element, names.faceUvs);
-  const uvs = separateUvs(raw, element, texture);
-  const color = colorPlaces(element);
+  const texture = raw.uvs ? -1 : placeOf(element, names.faceUvs);
+  /** Texture coordinates by face: a place for each of its corners. */
+  const own = texture === -1 ? null : new Float32Array(countCorners(data, element, corners) * 2);
+  const image = images > 1 ? placeOf(element, names.image) : -1;
+  const byVertex = own === null && image >= 0 && raw.uvs !== undefined;
+  const all = { ...raw, uvs: own ?? raw.uvs, separateUvs: own !== null || byVertex };
+  const color = colorsOf(data, element);
   const label = placeOf(element, names.label);
-  const builder = new SurfaceBuilder(raw, element.count, limits);
+  const builder = new SurfaceBuilder(all, element.count, limits);
   const row = rowOf(element);
   const lists = listsOf(element);
   const corner = lists[corners]!;
   let rgb = -1;
+  let first = -1;
+  let used = 0;
+  const uvOf = (at: number) => (first >= 0 ? first + at : byVertex ? corner[at]! : -1);
   for (let face = 0; face < element.count; face++) {
     readRow(data, element, row, lists, limits.vertexTriangles + 2);
     refuseHugePolygon(row[corners]!, limits);
@@ -103,45 +141,93 @@ function readFaces(data: PlyData, element: PlyElement, raw: RawVertices, limits:
       rgb = (red! << 16) | (green! << 8) | blue!;
     }
     const number = label === -1 ? 0 : toByte(row[label]!);
-    // A polygon with its own texture coordinates keeps those of its first three corners: meshes of scanners have no larger ones
-    const own = uvs && lists[texture]!.length >= 6 ? face * 3 : -1;
-    if (uvs && own >= 0) {
-      for (let item = 0; item < 6; item++)
-        uvs[face * 6 + item] = item % 2 ? 1 - lists[texture]![item]! : lists[texture]![item]!;
+    if (image >= 0) builder.paint = Math.max(0, Math.min(images - 1, row[image]!)) || 0;
+    if (own) {
+      const places = lists[texture]!;
+      first = places.length >= corner.length * 2 ? used : -1;
+      if (first >= 0)
+        for (let at = 0; at < corner.length * 2; at++) own[used * 2 + at] = at % 2 ? 1 - places[at]! : places[at]!;
+      used += corner.length;
     }
-    for (let last = 2; last < corner.length; last++) {
-      builder.triangle(
-        corner[0]!,
-        corner[last - 1]!,
-        corner[last]!,
-        own,
-        own < 0 ? -1 : own + 1,
-        own < 0 ? -1 : own + 2,
-        rgb,
-        number,
-      );
+    const cut = corner.length > 3 ? cutPolygon(raw.positions, corner) : null;
+    if (cut)
+      for (let at = 0; at < cut.length; at += 3) {
+        const [a, b, c] = [cut[at]!, cut[at + 1]!, cut[at + 2]!];
+        builder.triangle(corner[a]!, corner[b]!, corner[c]!, uvOf(a), uvOf(b), uvOf(c), rgb, number);
+      }
+    else if (own || byVertex)
+      for (let last = 2; last < corner.length; last++) {
+        const [b, c] = [corner[last - 1]!, corner[last]!];
+        builder.triangle(corner[0]!, b, c, uvOf(0), uvOf(last - 1), uvOf(last), rgb, number);
+      }
+    else
+      for (let last = 2; last < corner.length; last++)
+        builder.triangle(corner[0]!, corner[last - 1]!, corner[last]!, -1, -1, -1, rgb, number);
+  }
+  return builder;
+}
+
+/** Strips, in which each corner after the second makes a triangle with the two before it, and −1 begins anew. */
+function readStrips(data: PlyData, element: PlyElement, raw: RawVertices, limits: ParseLimits): SurfaceBuilder {
+  const corners = placeOf(element, names.corners);
+  if (corners === -1) throw new MeshError('broken');
+  const builder = new SurfaceBuilder(raw, raw.count * 2, limits);
+  const lists = listsOf(element);
+  const corner = lists[corners]!;
+  for (let strip = 0; strip < element.count; strip++) {
+    readRow(data, element, rowOf(element), lists);
+    let start = 0;
+    for (let at = 0; at < corner.length; at++) {
+      if (corner[at]! < 0) start = at + 1;
+      if (at < start + 2) continue;
+      const [a, b, c] = [corner[at - 2]!, corner[at - 1]!, corner[at]!];
+      if ((at - start) % 2 === 0) builder.triangle(a, b, c);
+      else builder.triangle(b, a, c);
     }
   }
   return builder;
 }
 
-/** PLY, ASCII or binary of either byte order, with vertex or face colours, FDI labels and texture coordinates. */
+const imageNamed = /^TextureFile\s+(.+)$/i;
+
+/**
+ * PLY, ASCII or binary of either byte order, with its elements in any order: vertex or face colours, FDI labels,
+ * texture coordinates, triangle strips. Throws `unsupported` where it has faces and strips.
+ */
 export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const header = readPlyHeader(bytes);
   const data = openPlyData(bytes, header);
+  const paints = header.comments.flatMap((comment) => {
+    const name = imageNamed.exec(comment)?.[1];
+    return name ? [{ name: unquoted(name), folder: '' }] : [];
+  });
+  const [faces, strips] = ['face', 'tristrips'].map((name) =>
+    header.elements.find((element) => element.name === name && element.count > 0),
+  );
+  if (faces && strips) throw new MeshError('unsupported');
+  const shape = faces ?? strips;
   let raw: RawVertices | undefined;
-  let builder: SurfaceBuilder | undefined;
+  let shapeAt: number | undefined;
   for (const element of header.elements) {
     checkCount(data, element);
+    if (element === shape) shapeAt = data.at;
     if (element.name === 'vertex') raw = readVertices(data, element, limits);
-    else if (element.name === 'face' && raw) {
-      builder = readFaces(data, element, raw, limits);
-      break;
-    } else skipElement(data, element);
+    else if (element !== shape || !raw) skipElement(data, element);
+    if (raw && shapeAt !== undefined) break;
   }
   if (!raw) throw new MeshError('broken');
-  if (!builder) throw new MeshError('empty');
-  const image = header.comments.map((comment) => /^TextureFile\s+(.+)$/i.exec(comment)?.[1]).find(Boolean);
+  if (!shape || shapeAt === undefined) throw new MeshError('empty');
+  data.at = shapeAt;
+  const builder = faces ? readFaces(data, shape, raw, limits, paints.length) : readStrips(data, shape, raw, limits);
   const { notes, dropped } = builder;
-  return { surface: builder.build(), words: header.comments.join('\n'), notes, dropped, materials: [], image };
+  const isSpoilt = builder.uvsRepeat;
+  if (isSpoilt) notes.add('manyTextures');
+  return {
+    surface: withKnownLabels(builder.build(), notes),
+    words: header.comments.join('\n'),
+    notes,
+    dropped,
+    materials: [],
+    paints: isSpoilt ? [] : builder.paint >= 0 ? paints : paints.slice(0, 1),
+  };
 }

@@ -8,24 +8,26 @@ export interface PlyData {
   /** The least bytes that a value can take, to hold a count against what is left. */
   least(type: Scalar): number;
   left(): number;
+  /** Where the next value is read, in bytes. */
+  at: number;
 }
 
 class BinaryData implements PlyData {
   readonly #view: DataView;
   readonly #little: boolean;
-  #at: number;
+  at: number;
 
   constructor(bytes: Uint8Array, at: number, little: boolean) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#at = at;
+    this.at = at;
     this.#little = little;
   }
 
   scalar(type: Scalar): number {
-    const at = this.#at;
+    const at = this.at;
     const view = this.#view;
-    this.#at = at + scalarBytes[type];
-    if (this.#at > view.byteLength) throw new MeshError('broken');
+    this.at = at + scalarBytes[type];
+    if (this.at > view.byteLength) throw new MeshError('broken');
     switch (type) {
       case 'float32':
         return view.getFloat32(at, this.#little);
@@ -51,7 +53,7 @@ class BinaryData implements PlyData {
   }
 
   left(): number {
-    return this.#view.byteLength - this.#at;
+    return this.#view.byteLength - this.at;
   }
 }
 
@@ -60,6 +62,14 @@ class TextData implements PlyData {
 
   constructor(bytes: Uint8Array, at: number) {
     this.#cursor = new TextCursor(bytes, at);
+  }
+
+  get at(): number {
+    return this.#cursor.at;
+  }
+
+  set at(place: number) {
+    this.#cursor.at = place;
   }
 
   scalar(): number {

@@ -54,7 +54,7 @@ export interface PlyHeader {
 }
 
 /** No honest header is longer; a hostile one is cut here. */
-const LONGEST = 1 << 16;
+export const longestHeader = 1 << 20;
 const HEADER_END = /(?:^|[\r\n])end_header[ \t]*(?:\r\n|\n|\r)/;
 const latin = new TextDecoder('latin1');
 
@@ -69,9 +69,20 @@ function property(words: string[]): PlyProperty {
   return { name: words[4] ?? '', listOf: scalar(words[2]), type: scalar(words[3]) };
 }
 
+/** The bytes up to the header's end and some more, so that little of the data is decoded. */
+function headerOf(bytes: Uint8Array): Uint8Array {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, longestHeader));
+  for (let at = start.indexOf('end_header'); at >= 0; at = start.indexOf('end_header', at + 1)) {
+    const before = start[at - 1];
+    if (before === 10 || before === 13) return start.subarray(0, at + 100);
+  }
+  return start;
+}
+
 /** The text before the data, with LF, CRLF or CR line ends; `broken` when it makes no sense. */
 export function readPlyHeader(bytes: Uint8Array): PlyHeader {
-  const text = decode(bytes.subarray(0, LONGEST));
+  const start = headerOf(bytes);
+  const text = decode(start);
   const end = HEADER_END.exec(text);
   if (!end) throw new MeshError('broken');
   const lines = text.slice(0, end.index).split(/\r\n|\n|\r/);
@@ -89,6 +100,6 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     throw new MeshError('broken');
   if (elements.some(({ count }) => !Number.isSafeInteger(count) || count < 0)) throw new MeshError('broken');
   // A comment may be in any encoding, so the end is looked for in a text of one byte a letter.
-  const plain = HEADER_END.exec(latin.decode(bytes.subarray(0, LONGEST)));
+  const plain = HEADER_END.exec(latin.decode(start));
   return { format, elements, comments, length: plain ? plain.index + plain[0].length : 0 };
 }

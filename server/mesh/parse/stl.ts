@@ -27,18 +27,30 @@ export function looksLikeBinaryStl(bytes: Uint8Array): boolean {
   return bytes.length > HEADER && HEADER + RECORD * viewOf(bytes).getUint32(80, true) === bytes.length;
 }
 
+/** So little of what a file's size has room for is no damaged count, but a count with something else after the triangles. */
+const MOST_COUNTED = 0.9;
+
+/**
+ * The triangles of a binary STL of `size` bytes whose header counts `count`. Some programs write no count, 0 or −1, and a
+ * number that is much too small hides half a jaw: where the size fits whole records, it tells.
+ */
+export function stlTriangles(count: number, size: number): number {
+  const fitting = (size - HEADER) / RECORD;
+  const isWrong = count === 0 || count === 0xffffffff || count < fitting * MOST_COUNTED;
+  return isWrong && Number.isInteger(fitting) ? fitting : count;
+}
+
 /**
  * Face colours in the records' last two bytes. Magics announces a default colour in the header and sets bit 15 on the faces
  * that keep it, with red lowest; VisCAM and SolidView set bit 15 on the faces that have one, with blue lowest.
  */
 function faceColors(
   bytes: Uint8Array,
-  header: string,
+  magics: number,
   marks: Uint16Array,
   triangles: Uint32Array,
   vertices: number,
 ): Uint8Array | undefined {
-  const magics = header.indexOf('COLOR=');
   const announced = magics >= 0 && magics <= 70;
   if (!announced && marks.some((mark) => mark !== 0 && mark < 0x8000)) return undefined;
   if (!announced && !marks.some((mark) => mark >= 0x8000)) return undefined;
@@ -57,11 +69,11 @@ function faceColors(
   return colors.average();
 }
 
-/** Binary STL; `broken` when the count says more than the file has. */
+/** Binary STL; `broken` when the file has fewer triangles than it counts. */
 export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   if (bytes.length < HEADER) throw new MeshError('broken');
   const view = viewOf(bytes);
-  const count = view.getUint32(80, true);
+  const count = stlTriangles(view.getUint32(80, true), bytes.length);
   const end = HEADER + RECORD * count;
   if (end > bytes.length) throw new MeshError('broken', { triangles: count, bytes: bytes.length });
   if (count > limits.triangles) throw new MeshError('tooManyTriangles', { triangles: count, limit: limits.triangles });
@@ -103,12 +115,24 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   }
   const triangles = kept === count ? indices : indices.slice(0, kept * 3);
   const header = decode(bytes.subarray(0, 80));
-  const coloured = anyMark !== 0 || header.includes('COLOR=');
-  const colors = coloured ? faceColors(bytes, header, marks.subarray(0, kept), triangles, weld.count) : undefined;
-  return { surface: { ...weld.take(), indices: triangles, colors }, words: header, notes, dropped, materials: [] };
+  // In bytes: a name before it may have letters of several.
+  const magics = Buffer.from(bytes.subarray(0, 80)).indexOf('COLOR=');
+  const coloured = anyMark !== 0 || magics >= 0;
+  const colors = coloured ? faceColors(bytes, magics, marks.subarray(0, kept), triangles, weld.count) : undefined;
+  return {
+    surface: { ...weld.take(), indices: triangles, colors },
+    words: header,
+    notes,
+    dropped,
+    materials: [],
+    paints: [],
+  };
 }
 
-/** ASCII STL with any line ends and any number of solids; `broken` when it stops before its end. */
+/**
+ * ASCII STL with any line ends and any number of solids. A loop of more than three corners is a fan. `broken` when it
+ * stops within a facet; that the last solid doesn't end is a habit of some programs.
+ */
 export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const cursor = new TextCursor(bytes);
   const floats = new Float32Array(3);
@@ -119,40 +143,62 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   let indices = new Uint32Array(Math.max(48, Math.ceil(bytes.length / 140) * 3));
   let words = '';
   let filled = 0;
-  let seen = 0;
   let dropped = 0;
-  let finite = true;
   let ended = false;
+  /** Of the loop: its corners so far, the first and the last one; −1 for one that isn't finite. */
+  let corners = 0;
+  let first = 0;
+  let last = 0;
   for (cursor.skipSpace(); cursor.at < cursor.end; cursor.skipSpace()) {
-    const first = cursor.peek() | 32;
-    if (first === 118 /* vertex */) {
+    const letter = cursor.peek() | 32;
+    if (letter === 118 /* vertex */) {
       cursor.skipWord();
       floats[0] = cursor.number();
       floats[1] = cursor.number();
       floats[2] = cursor.number();
-      finite &&= isFiniteBits(bits[0]!) && isFiniteBits(bits[1]!) && isFiniteBits(bits[2]!);
-      if (filled + 3 > indices.length) {
-        const larger = new Uint32Array(indices.length * 2);
-        larger.set(indices);
-        indices = larger;
+      const isFinite = isFiniteBits(bits[0]!) && isFiniteBits(bits[1]!) && isFiniteBits(bits[2]!);
+      const vertex = isFinite ? weld.add(bits[0]!, bits[1]!, bits[2]!) : -1;
+      ended = false;
+      if (corners === 0) first = vertex;
+      else if (corners >= 2) {
+        if (filled + 3 > indices.length) {
+          const larger = new Uint32Array(indices.length * 2);
+          larger.set(indices);
+          indices = larger;
+        }
+        if (first < 0 || last < 0 || vertex < 0) dropped++;
+        else if (first !== last && last !== vertex && vertex !== first) {
+          indices[filled] = first;
+          indices[filled + 1] = last;
+          indices[filled + 2] = vertex;
+          filled += 3;
+        }
+        if (filled > limits.triangles * 3) throw new MeshError('tooManyTriangles', { limit: limits.triangles });
       }
-      if (finite) indices[filled + (seen % 3)] = weld.add(bits[0]!, bits[1]!, bits[2]!);
-      if (++seen % 3 !== 0) continue;
-      const [a, b, c] = [indices[filled]!, indices[filled + 1]!, indices[filled + 2]!];
-      if (!finite) dropped++;
-      else if (a !== b && b !== c && c !== a) filled += 3;
-      finite = true;
-      if (filled > limits.triangles * 3) throw new MeshError('tooManyTriangles', { limit: limits.triangles });
-    } else if (first === 115 /* solid */) {
+      corners++;
+      last = vertex;
+      continue;
+    }
+    if (corners === 1 || corners === 2) throw new MeshError('broken');
+    corners = 0;
+    if (letter === 115 /* solid */) {
       const line = cursor.line();
       if (words.length < 10_000) words += `${line}\n`;
       ended = false;
-    } else if (first === 101 /* endloop, endfacet, endsolid */) {
-      ended = (cursor.bytes[cursor.at + 3]! | 32) === 115;
-      if (ended) cursor.skipLine();
+    } else if (letter === 101 /* endloop, endfacet, endsolid: in one word or two */) {
+      cursor.at = Math.min(cursor.end, cursor.at + 3);
+      cursor.skipBlanks();
+      const what = cursor.peek() | 32;
+      const start = cursor.at;
+      if (what === 115) cursor.skipLine();
       else cursor.skipWord();
-    } else cursor.skipWord();
+      ended = what === 115 || (what === 102 && cursor.at - start === 5);
+    } else {
+      cursor.skipWord();
+      ended = false;
+    }
   }
-  if (!ended || seen % 3 !== 0) throw new MeshError('broken');
-  return { surface: { ...weld.take(), indices: indices.slice(0, filled) }, words, notes, dropped, materials: [] };
+  if (!ended || corners > 0) throw new MeshError('broken');
+  const surface = { ...weld.take(), indices: indices.slice(0, filled) };
+  return { surface, words, notes, dropped, materials: [], paints: [] };
 }

@@ -1,5 +1,6 @@
 import { MeshError } from '../errors.ts';
 import type { MeshLimits, Note } from '../types.ts';
+import type { Paint } from './paints.ts';
 
 /**
  * A welded triangle mesh in file coordinates. Every vertex is finite and used; no triangle has two equal corners.
@@ -20,9 +21,13 @@ export interface Parsed {
   notes: Set<Note>;
   /** Triangles left out because a coordinate isn't a number. */
   dropped: number;
-  /** Names of the material files and of the image that the model asks for. */
+  /** Names of the material files that the model asks for. */
   materials: string[];
-  image?: string;
+  /**
+   * What the texture coordinates are places in. Where there are several, twice the number of a vertex's paint is added
+   * to its first coordinate, which is 0 to 1.
+   */
+  paints: Paint[];
 }
 
 /** `bytes` bounds what is unpacked within a file. */
@@ -34,7 +39,7 @@ export function refuseSpareVertices(count: number, { triangles }: ParseLimits): 
   if (count > triangles * 3) throw new MeshError('tooLarge', { vertices: count, limit: triangles * 3 });
 }
 
-/** For a polygon before it is cut into a fan, whose triangles all meet at its first corner. */
+/** For a polygon before it is cut: its triangles may all meet at one corner, and cutting takes the square of their number. */
 export function refuseHugePolygon(corners: number, { vertexTriangles }: ParseLimits): void {
   if (corners > vertexTriangles + 2) throw new MeshError('crowdedVertex', { limit: vertexTriangles });
 }

@@ -117,6 +117,9 @@ export class TextCursor {
     // Longer words are no numbers; an empty one is the end of the file
     if (this.at === start || this.at - start > 400) return Number.NaN;
     const word = decode(this.bytes.subarray(start, this.at));
+    // Programs of some languages write a comma where the others write a point.
+    if (word.includes(','))
+      return /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i.test(word) ? Number(word.replace(',', '.')) : Number.NaN;
     return /^[+-]?inf/i.test(word) ? (word.startsWith('-') ? -Infinity : Infinity) : Number(word);
   }
 }

@@ -28,20 +28,26 @@ function combined(first: Transform | null, second: Transform | null): Transform 
   });
 }
 
-/** All meshes that are built, each as often as it is. Throws `broken` for an object that is missing or holds itself. */
+/** All meshes that are built, each as often as it is, without supports unless it has nothing else. Throws `broken` for an object that is missing or holds itself. */
 function placedMeshes({ objects, items }: Model): Placed[] {
   const found: Placed[] = [];
+  const asides: Placed[] = [];
   let placed = 0;
-  const visit = ({ object: key, transform }: Placement, around: readonly string[], outer: Transform | null) => {
+  const visit = (
+    { object: key, transform }: Placement,
+    around: readonly string[],
+    outer: Transform | null,
+    isAside: boolean,
+  ) => {
     const object = objects.get(key);
     if (!object || around.includes(key) || around.length >= most.depth) throw new MeshError('broken');
     if (++placed > most.placed) throw new MeshError('tooLarge', { objects: placed, limit: most.placed });
     const whole = combined(transform, outer);
-    if (object.triangles > 0) found.push({ object, transform: whole });
-    for (const component of object.components) visit(component, [...around, key], whole);
+    if (object.triangles > 0) (object.isAside || isAside ? asides : found).push({ object, transform: whole });
+    for (const component of object.components) visit(component, [...around, key], whole, object.isAside || isAside);
   };
-  for (const item of items) visit(item, [], null);
-  if (items.length > 0) return found;
+  for (const item of items) visit(item, [], null, false);
+  if (items.length > 0) return found.length > 0 ? found : asides;
   // Some programs save a mesh and build nothing of it.
   return [...objects.values()].flatMap((object) => (object.triangles > 0 ? [{ object, transform: null }] : []));
 }
@@ -68,7 +74,7 @@ function place(from: Float32Array, to: Float32Array, at: number, transform: Tran
 
 /**
  * 3MF, from its own unit to millimetres: what is built, with its components and transforms, as one surface.
- * Base materials and colour groups become vertex colours; textures and beams are left out.
+ * Base materials and colour groups become vertex colours; textures and beams are left out, and noted.
  */
 export function parse3mf(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const model = readModel(openThreeMf(bytes, limits.bytes), limits);
@@ -102,6 +108,7 @@ export function parse3mf(bytes: Uint8Array, limits: ParseLimits): Parsed {
     }
     at += object.vertices;
   }
+  if (model.hasBeams) builder.notes.add('beamsLeftOut');
   if (model.isTextured) builder.notes.add('textureUnsupported');
   return {
     surface: builder.build(),
@@ -109,6 +116,7 @@ export function parse3mf(bytes: Uint8Array, limits: ParseLimits): Parsed {
     notes: builder.notes,
     dropped: builder.dropped,
     materials: [],
+    paints: [],
   };
 }
 

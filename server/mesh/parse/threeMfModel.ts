@@ -20,6 +20,8 @@ export interface MeshObject {
   firstTriangle: number;
   triangles: number;
   components: Placement[];
+  /** Only helps to print the model: a support, or where a printer's settings differ. */
+  isAside: boolean;
 }
 
 export interface Model {
@@ -36,6 +38,8 @@ export interface Model {
   words: string[];
   /** It asks for images, which aren't read. */
   isTextured: boolean;
+  /** It has struts of a lattice, which aren't read. */
+  hasBeams: boolean;
 }
 
 const units: Readonly<Record<string, number>> = {
@@ -46,6 +50,7 @@ const units: Readonly<Record<string, number>> = {
   foot: 304.8,
   meter: 1000,
 };
+const aside = /^(?:support|solidsupport|other)$/;
 /** Texts that are remembered, and characters of each. */
 const most = { words: 100, word: 1000 };
 
@@ -74,6 +79,7 @@ export function readModel(parts: ModelParts, limits: ParseLimits): Model {
     colors: null,
     words: [],
     isTextured: false,
+    hasBeams: false,
   };
   const wanted = new Set([parts.root]);
   const count = new ElementCount(limits);
@@ -137,6 +143,7 @@ class PartReader {
     else if (isResource && (name === 'basematerials' || name === 'colorgroup'))
       this.#groups.set(attributes['id'] ?? '', (this.#group = []));
     else if (isResource && name === 'texture2dgroup') this.#model.isTextured = true;
+    else if (name === 'beam' && parent === 'beams') this.#model.hasBeams = true;
     else if (name === 'base' && parent === 'basematerials') this.#group.push(colorOf(attributes['displaycolor']));
     else if (name === 'color' && parent === 'colorgroup') this.#group.push(colorOf(attributes['color']));
   }
@@ -153,7 +160,15 @@ class PartReader {
   #begin(attributes: Attributes): void {
     const { positions, corners, objects } = this.#model;
     const firstVertex = positions.length / 3;
-    this.#object = { firstVertex, vertices: 0, firstTriangle: corners.length / 3, triangles: 0, components: [] };
+    const isAside = aside.test(attributes['type'] ?? '');
+    this.#object = {
+      firstVertex,
+      vertices: 0,
+      firstTriangle: corners.length / 3,
+      triangles: 0,
+      components: [],
+      isAside,
+    };
     this.#count.object();
     objects.set(`${this.#part}#${attributes['id']}`, this.#object);
     this.#ownGroup = attributes['pid'];

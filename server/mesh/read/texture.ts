@@ -1,21 +1,10 @@
-import { imagesOfMtl } from '../parse/mtl.ts';
-import type { Parsed } from '../parse/surface.ts';
-import type { FileSource, MeshLimits, Note } from '../types.ts';
+import { isImage, type NamedImage, type Paint } from '../parse/paints.ts';
+import type { Parsed, Surface } from '../parse/surface.ts';
+import type { FileSource, MeshLimits } from '../types.ts';
 import type { Texture } from '../write/glb.ts';
 import { bareImage } from './bareImage.ts';
+import type { Companions } from './companions.ts';
 import { readSource } from './source.ts';
-
-const baseName = (name: string) => name.replaceAll('\\', '/').split('/').at(-1)!.toLowerCase();
-
-/** What companions' names end with: pictures of any format, as one that can't be shown is noted. */
-const ends = { material: /\.mtl$/i, image: /\.(png|jpe?g|webp|bmp|gif|tiff?|heic)$/i };
-
-/** The companion of that name, letter case and folders aside; else the only one of its kind. */
-function find(companions: FileSource[], kind: keyof typeof ends, wanted: string | undefined): FileSource | undefined {
-  const candidates = companions.filter(({ name }) => ends[kind].test(name));
-  const named = wanted && candidates.find(({ name }) => baseName(name) === baseName(wanted));
-  return named || (candidates.length === 1 ? candidates[0] : undefined);
-}
 
 /** By the bytes: a name may lie, and glTF shows PNG and JPEG only. */
 function mimeTypeOf(bytes: Uint8Array): Texture['mimeType'] | undefined {
@@ -24,29 +13,68 @@ function mimeTypeOf(bytes: Uint8Array): Texture['mimeType'] | undefined {
   return a === 0xff && b === 0xd8 && c === 0xff ? 'image/jpeg' : undefined;
 }
 
-function imageName(parsed: Parsed, companions: FileSource[], limits: MeshLimits, notes: Set<Note>): string | undefined {
-  if (parsed.image) return parsed.image;
-  const material = find(companions, 'material', parsed.materials[0]);
-  if (!material) return undefined;
-  const images = imagesOfMtl(readSource(material, limits.bytes));
-  if (images.length > 1) notes.add('manyTextures');
-  return images.length === 1 ? images[0] : undefined;
+async function textureOf(file: FileSource, limit: number): Promise<Texture | undefined> {
+  const bytes = readSource(file, limit);
+  const mimeType = mimeTypeOf(bytes);
+  if (mimeType) return { bytes: bareImage(bytes, mimeType), mimeType };
+  // Few scans have other formats: what reads them isn't needed before.
+  const { pngOf } = await import('./pixels.ts');
+  const png = await pngOf(bytes, file.name).catch(() => undefined);
+  return png && { bytes: png, mimeType: 'image/png' };
 }
 
-/** The texture image of a model, from its companion files. A missing or unreadable image is noted, never refused. */
-export function readTexture(parsed: Parsed, companions: FileSource[], limits: MeshLimits): Texture | undefined {
-  const { notes, surface } = parsed;
-  if (!surface.uvs) return undefined;
-  const wanted = imageName(parsed, companions, limits, notes);
-  if (notes.has('manyTextures')) return undefined;
-  const image = find(companions, 'image', wanted);
-  if (!image) {
+/**
+ * The texture of a model, of the images that its files name or that has the model's own name: never of any other picture
+ * beside it. Several images become one, and the texture coordinates places in that. A missing or unreadable image is
+ * noted, never refused.
+ */
+export async function readTexture(
+  { notes, surface, materials, paints }: Parsed,
+  companions: Companions,
+  { bytes: limit }: MeshLimits,
+): Promise<Texture | undefined> {
+  if (!surface.uvs || notes.has('manyTextures')) return undefined;
+  const named = (image: NamedImage) => companions.image(image);
+  if (paints.length > 1) return several(surface, paints, notes, named, limit);
+  const [paint] = paints.filter(isImage);
+  const file = (paint && named(paint)) ?? companions.ownImage();
+  if (!file) {
     // Texture coordinates without a material are a habit of some exporters: nothing is missing then
-    if (wanted !== undefined || parsed.materials.length > 0) notes.add('textureMissing');
+    if (paint || (materials.length > 0 && !companions.materials(materials))) notes.add('textureMissing');
     return undefined;
   }
-  const bytes = readSource(image, limits.bytes);
-  const mimeType = mimeTypeOf(bytes);
-  if (!mimeType) notes.add('textureUnsupported');
-  return mimeType && { bytes: bareImage(bytes, mimeType), mimeType };
+  const texture = await textureOf(file, limit);
+  if (!texture) notes.add('textureUnsupported');
+  return texture;
+}
+
+async function several(
+  surface: Surface,
+  paints: readonly Paint[],
+  notes: Parsed['notes'],
+  named: (image: NamedImage) => FileSource | undefined,
+  limit: number,
+): Promise<Texture | undefined> {
+  const tiles: (Uint8Array | number | undefined)[] = [];
+  for (const paint of paints) {
+    const file = isImage(paint) ? named(paint) : undefined;
+    if (isImage(paint) && !file) notes.add('textureMissing');
+    const texture = file && (await textureOf(file, limit));
+    if (file && !texture) notes.add('textureUnsupported');
+    tiles.push(isImage(paint) ? texture?.bytes : paint);
+  }
+  const { sideBySide } = await import('./pixels.ts');
+  const hasImage = tiles.some((tile) => tile instanceof Uint8Array);
+  const joint = hasImage ? await sideBySide(tiles).catch(() => undefined) : undefined;
+  if (hasImage && !joint) notes.add('textureUnsupported');
+  if (!joint) {
+    delete surface.uvs;
+    return undefined;
+  }
+  const uvs = surface.uvs!;
+  for (let at = 0; at < uvs.length; at += 2) {
+    const tile = Math.floor(uvs[at]! / 2);
+    [uvs[at], uvs[at + 1]] = joint.place(tile, uvs[at]! - tile * 2, uvs[at + 1]!);
+  }
+  return joint.texture;
 }

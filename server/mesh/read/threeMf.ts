@@ -6,9 +6,11 @@ import { MemoryFile } from './disk.ts';
 import { readEntry } from './source.ts';
 import { entriesOf } from './zip.ts';
 
-/* 3MF: a zip whose `3D/*.model` parts are XML. */
+/* 3MF: a zip whose `*.model` parts, by custom in `3D/`, are XML. */
 
 const modelPart = /^3D\/(?:.+\/)?[^/]+\.model$/i;
+const anyModelPart = /\.model$/i;
+const usualRoot = '3d/3dmodel.model';
 const most = { entries: 2000, ratio: 200, depth: 40 };
 /** Bytes of all parts, unpacked, where the caller sets no limit. */
 const mostBytes = 2 ** 30;
@@ -16,7 +18,7 @@ const pieceSize = 1 << 16;
 
 /** Whether a zip is a 3MF, by the names in it: a zip of scans has none of these. */
 export const is3mf = (names: readonly string[]): boolean =>
-  names.some((name) => /^\[content_types\]\.xml$/i.test(name)) && names.some((name) => modelPart.test(name));
+  names.some((name) => /^\[content_types\]\.xml$/i.test(name)) && names.some((name) => anyModelPart.test(name));
 
 /** Where a 3MF keeps what isn't its model. */
 const otherParts = /^(?:\[Content_Types\]\.xml$|(?:_rels|3D|2D|Metadata|Thumbnails?|Textures|docProps)\/)/i;
@@ -51,10 +53,10 @@ export function openThreeMf(bytes: Uint8Array, limit = mostBytes): ModelParts {
   const file = new MemoryFile(bytes);
   const entries = entriesOf(file, { entries: most.entries, bytes: limit, ratio: most.ratio });
   const parts = new Map<string, ZipEntry>();
-  for (const entry of entries) if (/\.model$/i.test(entry.name)) parts.set(keyOf(entry.name), entry);
-  const root = parts.has('3d/3dmodel.model')
-    ? '3d/3dmodel.model'
-    : [...parts.keys()].find((path) => modelPart.test(path));
+  for (const entry of entries) if (anyModelPart.test(entry.name)) parts.set(keyOf(entry.name), entry);
+  const paths = [...parts.keys()];
+  // The package's relations would name it; the zip reader leaves out what begins with a dot, as they do.
+  const root = paths.find((path) => path === usualRoot) ?? paths.find((path) => modelPart.test(path)) ?? paths[0];
   if (root === undefined) throw new MeshError('unsupported');
   return {
     root,

@@ -1,4 +1,5 @@
 import type { CaseFile, FilePurpose } from '../../../domain/file.ts';
+import { mayHaveTexture, stemOf } from '../../../domain/fileNames.ts';
 import type { Tx } from '../../db/tables.ts';
 import { enqueueFiles } from '../../queue/enqueueFiles.ts';
 import { enqueue } from '../../queue/queue.ts';
@@ -17,21 +18,37 @@ export const firstSubmission = (purpose: FilePurpose) => (purpose === 'scheme' |
 export async function joinCase(tx: Tx, place: Place, files: readonly Joining[]): Promise<void> {
   const scans = files.filter(({ purpose }) => purpose === 'scan');
   for (const { id, name } of scans) if (mayBeProject(name)) await enqueue(tx, 'project', { fileId: id });
-  const mayDress = ({ kind, parentId }: Joining) => !parentId && (kind === 'material' || kind === 'image');
-  if (scans.some(mayDress)) await dressModels(tx, place);
+  const dressing = files.filter(({ kind, parentId, purpose }) => !parentId && dresses(kind, purpose));
+  if (dressing.length > 0) await dressModels(tx, place, dressing);
 }
 
-/** An OBJ whose texture came after it is converted again. */
-async function dressModels(tx: Tx, { clinicId, orderId }: Place) {
-  const bare = await tx
+/** A picture for a PLY comes as a photo: nothing but the model says what it is. */
+const dresses = (kind: CaseFile['kind'], purpose: FilePurpose) =>
+  (kind === 'material' && purpose === 'scan') || (kind === 'image' && (purpose === 'scan' || purpose === 'photo'));
+
+/**
+ * A model whose texture came after it is converted again: where a material may be its own, a picture has its name, or it
+ * waits for one. A photo beside it changes nothing.
+ */
+async function dressModels(tx: Tx, { clinicId, orderId }: Place, files: readonly Joining[]) {
+  const models = await tx
     .selectFrom('file')
-    .select(['id', 'kind', 'parentId', 'organisationId', 'size'])
+    .select(['id', 'name', 'kind', 'parentId', 'organisationId', 'size', 'state', 'facts'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('kind', '=', 'model')
     .where('purpose', '=', 'scan')
-    .where('name', 'ilike', '%.obj')
     .where('parentId', 'is', null)
     .execute();
-  for (const file of bare) await enqueueFiles(tx, [file]);
+  const hasMaterial = files.some(({ kind }) => kind === 'material');
+  const stems = new Set(files.map(({ name }) => stemOf(name)));
+  for (const model of models) {
+    if (!mayHaveTexture(model.name)) continue;
+    const waits = waiting.some((note) => model.facts?.notes.includes(note));
+    const isUnderWay = model.state === 'waiting' || model.state === 'converting';
+    const isOfMaterial = hasMaterial && /\.obj$/i.test(model.name);
+    if (waits || isUnderWay || isOfMaterial || stems.has(stemOf(model.name))) await enqueueFiles(tx, [model]);
+  }
 }
+
+const waiting = ['textureMissing', 'textureUnsupported'] as const;

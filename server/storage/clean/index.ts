@@ -55,7 +55,7 @@ function cleanerFor(start: Buffer, input: Input, { name, kind, size }: Asked, na
   if (kind === 'document') return plainText(input, size);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (extension === 'mtl') return cleanMtl(input, names);
-  if (/^ply[\r\n]/.test(start.toString('latin1', 0, 4))) return cleanPly(input);
+  if (/^ply[\r\n]/.test(start.toString('latin1', 0, 4))) return cleanPly(input, names);
   const isExact = start.length >= 84 && 84 + 50 * start.readUInt32LE(80) === size;
   if (isExact) return cleanBinaryStl(input, size);
   const text = start.toString('utf8').replace(/^\ufeff/, '');

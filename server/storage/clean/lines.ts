@@ -55,7 +55,7 @@ for (const sign of '0123456789+-.eE \t\v\f') numeric[sign.charCodeAt(0)] = 1;
 /** Of the places in a list that a face names, too: `3/1/2`. */
 const numericOrSlash = Uint8Array.from(numeric);
 numericOrSlash['/'.charCodeAt(0)] = 1;
-const word = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf|infinity)(?:\(ind\))?|-?1\.#\w{1,5})$/i;
+const word = /^(?:[+-]?(?:\d+(?:[.,]\d*)?|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf|infinity)(?:\(ind\))?|-?1\.#\w{1,5})$/i;
 
 const [MINUS, PLUS, DOT, SLASH] = [...Buffer.from('-+./')] as [number, number, number, number];
 const isDigit = (byte: number) => byte >= 48 && byte <= 57;

@@ -2,6 +2,7 @@ import { decode } from '../../mesh/parse/text.ts';
 import type { Input } from './input.ts';
 import { filterLines, firstWord, numbersOnly } from './lines.ts';
 import type { Names } from './obj.ts';
+import { unquoted } from '../../mesh/parse/mtl.ts';
 
 const values = /^(?:k[aeds]|ks|ns|ni|d|tr|tf|illum|sharpness|p[rmsc]|pcr|aniso|anisor)$/;
 const options = /^(?:-halo|xyz)$/i;
@@ -28,7 +29,7 @@ function image(keyword: string, rest: string, names: Names): string | false {
     at++;
     while (at < words.length && optionValue.test(words[at]!)) at++;
   }
-  const name = names.file(words.slice(at).join(' '));
+  const name = names.file(unquoted(words.slice(at).join(' ')));
   return name !== null && [keyword, ...words.slice(0, at), name].join(' ');
 }
 

@@ -1,19 +1,20 @@
-import { type PlyHeader, type Scalar, readPlyHeader, scalarBytes } from '../../mesh/parse/plyHeader.ts';
+import { longestHeader, type PlyHeader, type Scalar, readPlyHeader, scalarBytes } from '../../mesh/parse/plyHeader.ts';
+import { unquoted } from '../../mesh/parse/mtl.ts';
 import { type Input, Uncleanable } from './input.ts';
 import { filterLines, numbersOnly } from './lines.ts';
-
-/** A header is at most so long, as the parser has it. */
-const longestHeader = 1 << 16;
+import type { Names } from './obj.ts';
 
 /** What programs call the parts of a mesh; any other word may be anything. */
 const known =
   /^(?:vertex|face|edge|tristrips|material|camera|range_grid|[xyzstuvw]|n[xyz]|v[xyz]|[uv]\d|(?:texture|tex|texcoord|uv)_?[uvst]?|texnumber|texcoord|red|green|blue|alpha|[rgba]|(?:diffuse|ambient|specular|emission)_?\w{0,12}|f_\w{1,8}|specular_(?:coeff|power)|intensity|confidence|quality|curvature|radius|scale|flags|value|vertex_?(?:index|indices|\d)|material_?(?:index|id)|(?:scalar_)?(?:fdi|labels?|tooth(?:_?(?:id|label|number))?))$/i;
 
-/** PLY without its comments, its geometry byte by byte; what follows the geometry goes. */
-export async function* cleanPly(input: Input): AsyncGenerator<Buffer> {
+/**
+ * PLY without its comments, but with its texture's neutral name, its geometry byte by byte; what follows the geometry goes.
+ */
+export async function* cleanPly(input: Input, names: Names): AsyncGenerator<Buffer> {
   const header = readPlyHeader(await input.peek(longestHeader));
   const text = (await input.take(header.length)).toString('latin1');
-  yield Buffer.from(cleanHeader(text), 'latin1');
+  yield Buffer.from(cleanHeader(text, names), 'latin1');
   if (header.format === 'ascii') yield* filterLines(input, row);
   else yield* body(input, header);
 }
@@ -23,12 +24,17 @@ function row(line: Buffer): boolean | Buffer {
   return result === true ? line.length > 0 : result.length > 0 && result;
 }
 
-function cleanHeader(text: string): string {
+function cleanHeader(text: string, names: Names): string {
   let others = 0;
   const nameless = (name: string) => (known.test(name) ? name : `data_${++others}`);
   const clean = (line: string): string | null => {
     const words = line.trim().split(/\s+/);
     const [keyword = '', first = ''] = words;
+    if (keyword === 'comment' && first.toLowerCase() === 'texturefile') {
+      const called = Buffer.from(line.slice(line.indexOf(first) + first.length), 'latin1').toString();
+      const name = names.file(unquoted(called));
+      return name && `comment TextureFile ${name}`;
+    }
     const named = keyword === 'element' ? 1 : keyword === 'property' ? (first === 'list' ? 4 : 2) : null;
     const count =
       { ply: 1, end_header: 1, format: 3, element: 3 }[keyword] ?? (keyword === 'property' ? named! + 1 : 0);

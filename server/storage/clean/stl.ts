@@ -1,3 +1,4 @@
+import { stlTriangles } from '../../mesh/parse/stl.ts';
 import { type Input, Uncleanable } from './input.ts';
 import { filterLines, firstWord, numbersOnly } from './lines.ts';
 
@@ -13,8 +14,10 @@ const colourBytes = 4;
  */
 export async function* cleanBinaryStl(input: Input, size: number): AsyncGenerator<Buffer> {
   const start = Buffer.from(await input.take(header + 4));
-  const geometry = start.length === header + 4 ? start.readUInt32LE(header) * record : Infinity;
+  const triangles = start.length === header + 4 ? stlTriangles(start.readUInt32LE(header), size) : Infinity;
+  const geometry = triangles * record;
   if (start.length + geometry > size) throw new Uncleanable('triangles are missing');
+  start.writeUInt32LE(triangles, header);
   const at = start.subarray(0, header).indexOf(colour);
   const end = at + colour.length + colourBytes;
   start.fill(0, 0, at >= 0 && end <= header ? at : header);
@@ -23,7 +26,7 @@ export async function* cleanBinaryStl(input: Input, size: number): AsyncGenerato
   yield* input.pass(geometry);
 }
 
-const geometry = /^(?:facet|normal|outer|loop|vertex|endloop|endfacet)$/i;
+const geometry = /^(?:facet|normal|outer|loop|vertex|end|endloop|endfacet)$/i;
 
 /** ASCII STL without the names of its solids, and without whatever is no facet. */
 export const cleanTextStl = (input: Input): AsyncGenerator<Buffer> =>
@@ -33,5 +36,6 @@ export const cleanTextStl = (input: Input): AsyncGenerator<Buffer> =>
       if (/\bfacet\s+normal\b/i.test(line.toString('latin1', end))) throw new Uncleanable('a solid on one line');
       return line.length === keyword.length ? true : keyword;
     }
+    if (keyword === 'end' && firstWord(line.subarray(end)).keyword === 'solid') return 'end solid';
     return geometry.test(keyword) && numbersOnly(line, end, geometry);
   });

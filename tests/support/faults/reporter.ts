@@ -25,9 +25,11 @@ export default class FaultReporter implements Reporter {
     const all = [...rows.values()];
     const ready = all.flatMap((row) => row.ready);
     const count = all.reduce((sum, row) => sum + row.count, 0);
-    if (p95(ready) > soon) process.exitCode = 1;
+    const isSlow = p95(ready) > soon;
+    if (isSlow) process.exitCode = 1;
+    const verdict = isSlow ? ` · FAILED: more than ${soon} ms` : '';
     process.stdout.write(
-      `\n${lines.join('\n')}\n${'all'.padEnd(width)}  ${String(count).padStart(5)}  ready again ${figures(ready)}\n\n`,
+      `\n${lines.join('\n')}\n${'all'.padEnd(width)}  ${String(count).padStart(5)}  ready again ${figures(ready)}${verdict}\n\n`,
     );
   }
 }

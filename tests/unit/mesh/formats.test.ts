@@ -185,7 +185,7 @@ describe('unusual but valid files', () => {
   });
 
   test('OBJ polygons are split into fans, and points and lines are ignored', () => {
-    const text = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0.5 2 0\np 1\nl 1 2\nf 1//1 2//1 3//1 4//1 5//1\n';
+    const text = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0.5 2 0\nv 0 1 0\np 1\nl 1 2\nf 1//1 2//1 3//1 4//1 5//1\n';
     expect(parse(Buffer.from(text), 'a.obj').surface.indices.length / 3).toBe(3);
   });
 
@@ -217,9 +217,10 @@ describe('hostile files', () => {
     ['broken', 'a 3MF that is no zip', 'a.3mf', Buffer.from('<model/>')],
     ['notAZip', 'a 3MF that is cut off', 'a.3mf', threeMf(arch).subarray(0, -60)],
     ['notFinite', 'a PLY of NaN', 'a.ply', ply(nan, { format: 'ascii' })],
-    ['broken', 'an STL that counts 4 billion', 'a.stl', binaryStl(arch, { count: 0xffffffff })],
+    ['broken', 'an STL that counts 4 billion', 'a.stl', binaryStl(arch, { count: 0xfffffffe })],
     ['broken', 'a truncated STL', 'a.stl', binaryStl(arch).subarray(0, -100)],
-    ['broken', 'a truncated ASCII STL', 'a.stl', asciiStl(arch).subarray(0, -200)],
+    ['broken', 'an ASCII STL that ends within a facet', 'a.stl', asciiStl(arch).subarray(0, -210)],
+    ['broken', 'an ASCII STL that ends within a word', 'a.stl', asciiStl(arch).subarray(0, -201)],
     ['broken', 'a PLY that counts 4 billion vertices', 'a.ply', ply(arch, { vertices: 4e9 })],
     ['broken', 'an ASCII PLY that counts 4 billion faces', 'a.ply', ply(arch, { format: 'ascii', faces: 4e9 })],
     [

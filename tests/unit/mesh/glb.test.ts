@@ -258,9 +258,14 @@ describe('textures', () => {
     expect(await notes([companion('scan.mtl', mtl('a.png')), companion('a.png', Buffer.from('no image'))])).toEqual([
       'textureUnsupported',
     ]);
-    const two = Buffer.concat([mtl('a.png'), mtl('b.png')]);
-    expect(await notes([companion('scan.mtl', two), companion('a.png', png), companion('b.png', png)])).toEqual([
-      'manyTextures',
-    ]);
+    const two = Buffer.from('newmtl left\nmap_Kd a.png\nnewmtl right\nmap_Kd b.png\n');
+    const pair = [companion('scan.mtl', two), companion('a.png', png), companion('b.png', png)];
+    const repeated = textured.toString().replace('usemtl scan', 'usemtl left');
+    const own = repeated.replace(/(?<=\n)f /, 'usemtl right\nf ');
+    const beyond = own.replace(/(?<=\n)vt \S+/, 'vt 3.5');
+    const { facts } = (await converted(Buffer.from(own), 'a.obj', pair)).result;
+    expect(facts).toMatchObject({ hasTexture: true, notes: [] });
+    const refused = (await converted(Buffer.from(beyond), 'a.obj', pair)).result.facts;
+    expect(refused).toMatchObject({ hasTexture: false, notes: ['manyTextures'] });
   });
 });

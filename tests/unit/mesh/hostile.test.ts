@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conversionTime } from '../../../domain/limits.ts';
 import { convertBytes } from '../../../server/mesh/convert.ts';
 import { MeshError } from '../../../server/mesh/index.ts';
-import { imagesOfMtl } from '../../../server/mesh/parse/mtl.ts';
+import { materialsOfMtl } from '../../../server/mesh/parse/mtl.ts';
 import { rasterise } from '../../../server/mesh/picture/raster.ts';
 import { uniqueNames } from '../../../server/mesh/read/zipNames.ts';
 import { jawsByContent } from '../../../server/mesh/shape/jaw.ts';
@@ -89,7 +89,11 @@ test('names and words made for endless searches take little time', () => {
   expect(new Set(names).size).toBe(2000);
   expect(names.at(-1)).toBe(`${'a'.repeat(1000)} (2000).stl`);
   expect(jawsByContent('maxill'.repeat(100_000), undefined, null).header).toBe('upper');
-  expect(imagesOfMtl(Buffer.from(`map_Kd a${' '.repeat(500_000)}b\nmap_Kd -s 1 1 1 c.png  \n`))).toEqual(['c.png']);
+  const long = `newmtl a
+map_Kd a${' '.repeat(500_000)}b
+map_Kd -s 1 1 1 c.png  
+`;
+  expect(materialsOfMtl(Buffer.from(long)).get('a')).toEqual({ image: 'c.png' });
 });
 
 test('a picture of triangles that each fill it draws only the first ones', () => {

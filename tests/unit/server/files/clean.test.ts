@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cleaned, Uncleanable, type Names } from '../../../../server/storage/clean/index.ts';
 import { kindOfName } from '../../../../domain/fileNames.ts';
 import { parseMesh } from '../../../../server/mesh/parse/index.ts';
-import { imagesOfMtl } from '../../../../server/mesh/parse/mtl.ts';
+import { materialsOfMtl } from '../../../../server/mesh/parse/mtl.ts';
 import { asciiStl, binaryStl, makeArch, mtl, obj, ply } from '../../../support/meshes.ts';
 
 /** A patient's name as scanners write it, in several scripts, complete and in parts. */
@@ -46,7 +46,18 @@ const plyWith = (format: 'ascii' | 'binary_little_endian' | 'binary_big_endian',
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
+const asciiWith = (change: (text: string) => string) =>
+  Buffer.from(change(asciiStl(arch, { name: 'Orla' }).toString()));
+
 const files: [what: string, name: string, bytes: Buffer][] = [
+  ['binary STL that counts half', 'a.stl', binaryStl(arch, { header: 'Orla', count: arch.indices.length / 6 })],
+  ['binary STL that counts nothing', 'a.stl', binaryStl(arch, { header: 'Orla', count: 0 })],
+  [
+    'ASCII STL with ends in two words',
+    'a.stl',
+    asciiWith((text) => text.replaceAll(/end(?=loop|facet|solid)/g, 'end ')),
+  ],
+  ['ASCII STL with commas', 'a.stl', asciiWith((text) => text.replaceAll(/(?<=\d)\.(?=\d)/g, ','))],
   ['binary STL', 'a.stl', binaryStl(arch, { header: 'Vance_Orla^1980-02-29 王小明' })],
   ['binary STL whose header begins with solid', 'a.stl', binaryStl(arch, { header: 'solid Vance_Orla^1980-02-29' })],
   ['binary STL with words behind it', 'a.stl', Buffer.concat([binaryStl(arch), Buffer.from(marker)])],
@@ -112,6 +123,14 @@ describe('a cleaned file', () => {
     expect(lines(await clean(text, 'a.obj'))).toEqual(lines(text));
   });
 
+  it('keeps the name of a PLY’s texture, as it is called from now on', async () => {
+    const named = (name: string) => withLines(ply(arch), '1.0', [`comment TextureFile ${name}`]);
+    expect((await clean(named(`${marker}.png`), 'a.ply')).toString('latin1')).toContain(
+      '\ncomment TextureFile image-1.png\n',
+    );
+    expect((await clean(named('Vance.png'), 'a.ply')).toString('latin1')).not.toMatch(/TextureFile|Vance/);
+  });
+
   it('keeps the default colour that a header names', async () => {
     const header = Buffer.from('Vance COLOR=\u0010\u0020\u0030\u0040 Vance').toString('latin1');
     const copy = await clean(binaryStl(arch, { header, mark: () => 0x8000 }), 'a.stl');
@@ -151,7 +170,9 @@ describe('a cleaned file', () => {
     ]);
     const copy = (await clean(material, 'a.mtl')).toString();
     expect(spoken(Buffer.from(copy))).toEqual([]);
-    expect(imagesOfMtl(Buffer.from(copy))).toEqual(['image-1.png']);
+    expect([...materialsOfMtl(Buffer.from(copy)).values()].flatMap(({ image }) => image ?? [])).toEqual([
+      'image-1.png',
+    ]);
     expect(copy).toContain('map_Kd -s 1 1 1 image-1.png');
     const model = await clean(
       Buffer.from(`mtllib ${marker}.mtl\nusemtl ${marker}\nusemtl other\nv 0 0 0 # ${marker}\nf 1/1 \\\n2/2 3/3\n`),

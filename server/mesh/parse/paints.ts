@@ -1,0 +1,47 @@
+import type { Material } from './mtl.ts';
+
+/** An image by the name that a file gives it; `folder` is that file's own, with a slash at its end. */
+export interface NamedImage {
+  name: string;
+  folder: string;
+}
+export interface NamedMaterial {
+  image?: NamedImage;
+  color?: Material['color'];
+}
+export type Materials = ReadonlyMap<string, NamedMaterial>;
+/** What triangles are painted with: an image, or a colour as 0xRRGGBB. */
+export type Paint = NamedImage | number;
+
+export const isImage = (paint: Paint): paint is NamedImage => typeof paint !== 'number';
+
+const isGrey = (color: number) => color >> 16 === (color & 255) && color >> 8 === (color >> 16) * 257;
+
+/**
+ * What the materials that a model names, each once, paint with: `paints`, of which `paintOf` has the number for each
+ * name, or −1. Without texture coordinates these are colours; one grey for all, as programs write by habit, is none.
+ * With images a colour is a paint beside them, and what has neither is painted with the first image.
+ */
+export function paintsOf(names: readonly string[], materials: Materials, textured: boolean) {
+  const known = names.map((name) => materials.get(name));
+  // A model that names no material means the one that there is.
+  const used = known.some(Boolean) ? known : [...materials.values()];
+  const images = new Map<string, NamedImage>();
+  if (textured) for (const one of used) if (one?.image) images.set(keyOf(one.image), one.image);
+  const colors = [...new Set(used.flatMap((one) => (hasColor(one, images.size > 0) ? [one.color] : [])))];
+  const shown = images.size > 0 || colors.length > 1 || colors.some((color) => !isGrey(color)) ? colors : [];
+  const paints: Paint[] = [...images.values(), ...shown];
+  const places = [...images.keys()];
+  const paintOf = names.map((_, at) => {
+    const one = known[at];
+    const image = one?.image ? places.indexOf(keyOf(one.image)) : -1;
+    if (image >= 0) return image;
+    const color = one?.color === undefined ? -1 : shown.indexOf(one.color);
+    return color >= 0 ? images.size + color : images.size > 0 ? 0 : -1;
+  });
+  return { paints, paintOf };
+}
+
+const hasColor = (one: NamedMaterial | undefined, besideImages: boolean): one is { color: number } =>
+  one?.color !== undefined && !(besideImages && one.image);
+const keyOf = ({ name, folder }: NamedImage) => `${folder}|${name}`;

@@ -1,0 +1,115 @@
+import { type Material, materialsOfMtl, unquoted } from '../parse/mtl.ts';
+import type { NamedImage, NamedMaterial } from '../parse/paints.ts';
+import type { FileSource } from '../types.ts';
+import { readSource } from './source.ts';
+
+/** What companions' names end with: pictures of any format, as one that can't be shown is noted. */
+const ends = { material: /\.mtl$/i, image: /\.(png|jpe?g|webp|bmp|gif|tiff?|tga|heic)$/i };
+type Kind = keyof typeof ends;
+
+/** Names are equal whatever their letters' case, blanks and kind of slash. */
+const keyOf = (name: string) =>
+  unquoted(name)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .replaceAll(/\s|%20/g, '');
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const stemOf = (path: string) => baseOf(path).replace(/\.[^.]*$/, '');
+
+/** `path` as seen from a folder. */
+function resolved(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+interface Placed {
+  source: FileSource;
+  path: string;
+}
+
+/** The files that came with a model: materials and images, which are its own only where something names them. */
+export class Companions {
+  readonly #files: readonly Placed[];
+  readonly #model: string;
+  readonly #limit: number;
+
+  /** `model` is the model's name as `files` have theirs, with folders; `limit` the most bytes of one file. */
+  constructor(model: string, files: readonly FileSource[], limit: number) {
+    this.#model = keyOf(model);
+    this.#files = files.map((source) => ({ source, path: resolved('', keyOf(source.name)) }));
+    this.#limit = limit;
+  }
+
+  /** The materials of these files, or of the one with the model's own name; null where none is there. */
+  materials(libraries: readonly string[]): Map<string, NamedMaterial> | null {
+    const found = libraries.flatMap((line) => this.#libraries(line));
+    const own = found.length > 0 || libraries.length === 0 ? undefined : this.#own('material');
+    const files = [...new Set(own ? [own] : found)];
+    if (files.length === 0) return null;
+    const withFolder = ({ image, ...rest }: Material, { name }: FileSource): NamedMaterial => ({
+      ...rest,
+      ...(image && { image: { name: image, folder: folderOf(name.replaceAll('\\', '/')) } }),
+    });
+    const read = (file: FileSource) => [...materialsOfMtl(readSource(file, this.#limit))];
+    return new Map(files.flatMap((file) => read(file).map(([name, one]) => [name, withFolder(one, file)])));
+  }
+
+  /** The image that a file of that folder names, or the model itself. */
+  image({ name, folder }: NamedImage): FileSource | undefined {
+    return this.#find('image', name, folder === '' ? folderOf(this.#model) : keyOf(folder));
+  }
+
+  /** The image with the model's own name. */
+  ownImage(): FileSource | undefined {
+    return this.#own('image');
+  }
+
+  /** A line names one file with blanks in its name, or several without. */
+  #libraries(line: string): FileSource[] {
+    const folder = folderOf(this.#model);
+    const whole = this.#find('material', line, folder);
+    return whole ? [whole] : line.split(/\s+/).flatMap((name) => this.#find('material', name, folder) ?? []);
+  }
+
+  #own(kind: Kind): FileSource | undefined {
+    const folder = folderOf(this.#model);
+    return onlyOf(
+      this.#of(kind).filter(({ path }) => folderOf(path) === folder && stemOf(path) === stemOf(this.#model)),
+    );
+  }
+
+  #of(kind: Kind): Placed[] {
+    return this.#files.filter(({ path }) => ends[kind].test(path));
+  }
+
+  /**
+   * Where the name leads from that folder, else in the folder itself. Of other folders, those that the name has too, and
+   * those within it or around it: elsewhere lies what another model names, often by the same name.
+   */
+  #find(kind: Kind, name: string, folder: string): FileSource | undefined {
+    const wanted = keyOf(name);
+    const [last] = folderOf(wanted).split('/').slice(-2);
+    const isAbsolute = /^(?:\/|[a-z]:)/.test(wanted);
+    const there = this.#of(kind).filter(({ path }) => baseOf(path) === baseOf(wanted));
+    const found = [
+      (path: string) => path === resolved(folder, wanted),
+      (path: string) => folderOf(path) === folder,
+      (path: string) => path.includes('/') && `/${wanted}`.endsWith(`/${path}`),
+      (path: string) => isAbsolute && Boolean(last) && last === folderOf(path).split('/').at(-2),
+      (path: string) => folderOf(path).startsWith(folder) || folder.startsWith(folderOf(path)),
+    ]
+      .map((isIt) => there.filter(({ path }) => isIt(path)))
+      .find((some) => some.length > 0);
+    return onlyOf(found ?? []);
+  }
+}
+
+/** The first of several at the same place; undefined where they lie at several. */
+const onlyOf = (files: readonly Placed[]): FileSource | undefined =>
+  new Set(files.map(({ path }) => path)).size === 1 ? files[0]!.source : undefined;
