@@ -202,7 +202,12 @@ describe('the full model', () => {
 
   test('keeps colours and labels at their vertices', async () => {
     const { forms, result } = await converted(ply(small, { labels: 'vertex' }), 'a.ply');
-    expect(result.facts).toMatchObject({ hasColors: true, hasLabels: true, hasTexture: false, jaw: 'upper' });
+    expect(result.facts).toMatchObject({
+      hasColors: true,
+      hasLabels: true,
+      hasTexture: false,
+      jaws: { labels: 'upper' },
+    });
     for (const form of ['full', 'lod'] as const) {
       const { primitive, positions } = await read(forms[form]);
       const color = primitive.getAttribute('COLOR_0')!;

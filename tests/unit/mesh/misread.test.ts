@@ -86,7 +86,12 @@ describe('colours', () => {
 
 test('labels that may be classes are colours, and say nothing of the jaw', async () => {
   const { facts, triangles } = await single('p17-labels-classes.ply');
-  expect(facts).toMatchObject({ jaw: 'lower', hasLabels: false, hasColors: true, notes: ['labelsUnknown'] });
+  expect(facts).toMatchObject({
+    jaws: { labels: null, shape: 'lower' },
+    hasLabels: false,
+    hasColors: true,
+    notes: ['labelsUnknown'],
+  });
   expect(colorsOf(triangles).length).toBeGreaterThan(15);
 });
 
