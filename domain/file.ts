@@ -113,6 +113,9 @@ export interface ModelFacts {
 export const isJawSure = ({ jawSettled, jawSure }: Partial<Pick<CaseFile, 'jawSettled' | 'jawSure'>>): boolean =>
   (jawSettled || jawSure) ?? false;
 
+/** From this confidence on, axes are right: a real arch was seen upside down at 0.62. Below it a person is asked. */
+export const sureAxes = 0.63;
+
 /** How the mouth lies in a model as it is shown: a mirrored one is reflected in its own x. */
 export function axesOf({ facts, mirrored }: { facts?: ModelFacts | null | undefined; mirrored: boolean }) {
   const axes = facts?.axes ?? null;

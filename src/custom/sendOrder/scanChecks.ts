@@ -1,4 +1,12 @@
-import { axesOf, isJawSure, lengthUnits, millimetresIn, scanKinds, type CaseFile } from '../../../domain/file.ts';
+import {
+  axesOf,
+  isJawSure,
+  lengthUnits,
+  millimetresIn,
+  scanKinds,
+  sureAxes,
+  type CaseFile,
+} from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
@@ -85,7 +93,6 @@ function facingChecks(scan: CaseFile): Check[] {
   return [mirrored ? { key: 'mirrored', level: 'ok', ...said } : { key: 'facesIn', level: 'warn', ...said }];
 }
 
-const surely = 0.5;
 /** From which weight on what a scan shows may gainsay what a name or a person says of the jaw. */
 const gainsays = 0.6;
 
@@ -133,7 +140,7 @@ function jawsDisagree(scans: readonly CaseFile[]): boolean {
   const crownsOf = (jaw: string) => {
     const scan = scans.find((one) => one.jaw === jaw);
     const axes = scan && axesOf(scan);
-    return axes && axes.confidence >= surely ? axes.occlusal : null;
+    return axes && axes.confidence >= sureAxes ? axes.occlusal : null;
   };
   const [upper, lower] = [crownsOf('upper'), crownsOf('lower')];
   return (

@@ -1,4 +1,5 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import { sureAxes } from '../../../../../domain/file.ts';
 
 export type Vec3 = [number, number, number];
 export type Quat = [number, number, number, number];
@@ -15,9 +16,6 @@ export interface OrientedModel {
 
 /** Scanners without better knowledge put z where the lower teeth point and −y forward. */
 const SCANNER_HABIT: Quat = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];
-
-/** Below this the server guessed, and a person is asked to look. */
-const SURE = 0.5;
 
 const toQuat = (q: Quaternion): Quat => [q.x, q.y, q.z, q.w];
 
@@ -52,7 +50,7 @@ export function caseRotation(models: readonly OrientedModel[]): { rotation: Quat
   if (corrected) return { rotation: corrected, sure: true };
   for (const { jaw, axes } of candidates) {
     const rotation = axes && rotationOfAxes(jaw, axes);
-    if (rotation) return { rotation, sure: axes.confidence >= SURE };
+    if (rotation) return { rotation, sure: axes.confidence >= sureAxes };
   }
   return { rotation: SCANNER_HABIT, sure: false };
 }
