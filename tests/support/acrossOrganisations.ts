@@ -12,6 +12,7 @@ const job = 'A job names the file and no organisation; storing the file queued i
  * the reason.
  *
  *   everybody   rows of any organisation, outside a tenant's transaction: no row-level security stands behind these
+ *               (An operator's command works on the whole database, and isn't listed.)
  *   others      within a tenant's, rows that lie with the other side, by its id; row-level security stands behind each
  */
 export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record<string, string>>> = {
@@ -41,6 +42,16 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
       'Whether anybody at all still refers to bytes, which are stored once for all.',
     'server/http/content.ts: file':
       'A signed address is issued to users who may read the file, and names no organisation.',
+    'server/http/content.ts: orders':
+      'A signed address is issued to users who may read the file, and names no organisation.',
+    'server/jobs/tasks.ts: file': due,
+    'server/queue/enqueueFiles.ts: file': job,
+    'server/demo/index.ts: patient': 'Whether anybody has worked here: the demo is made in an empty product alone.',
+    'server/modules/rebuild.ts: orders': 'The operator’s: each organisation’s rows, one after another.',
+    'server/modules/rebuild.ts: patient': 'The operator’s: each organisation’s rows, one after another.',
+    'server/modules/rebuild.ts: work_order': 'The operator’s: which organisations have any.',
+    'server/modules/patient/erase.ts: revision': 'Joined to each of the clinic’s own orders.',
+    'server/modules/patient/unnameOrders.ts: revision': 'Joined to each of the clinic’s own orders.',
     'server/modules/order/share.ts: orders': 'A share link is a secret that names no organisation.',
     'server/modules/order/carryOver.ts: orders':
       'An order and what was made of it elsewhere know each other by their ids alone.',
@@ -66,6 +77,12 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/orderRecord/revisions.ts: revision': found,
     'server/modules/order/patientNames.ts: patient': asEach,
     'server/modules/file/copy.ts: file': asEach,
+    'server/modules/file/copyLabels.ts: tooth_mark': asEach,
+    'server/modules/file/addToCase.ts: file': found,
+    'server/modules/order/carryOver.ts: orders': asEach,
+    'server/queue/enqueueCleaning.ts: file': found,
+    'server/queue/enqueueCleaning.ts: orders': found,
+    'server/kit/change.ts: work_order': foundWork,
     'server/modules/file/handlers.ts: file': found,
     'server/modules/message/files.ts: file': found,
     'server/modules/message/files.ts: orders': found,
