@@ -1,5 +1,5 @@
 /** Bytes in, viewing model out. Imports nothing of the rest of the server. */
-export { MeshError } from './errors.ts';
+export { MeshError, type MeshErrorCode } from './errors.ts';
 export { guessJaw } from './names.ts';
 export { noMesh } from './noMesh.ts';
 export { type MeshPool, openMeshPool } from './pool.ts';

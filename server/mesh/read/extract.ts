@@ -48,9 +48,22 @@ function rangeOf({ path, entry }: FileSource): { start: number; end: number } | 
   });
 }
 
+/** Passes a file's bytes, or those of an entry as they were before they were packed, to `collect`. */
+async function flowOf(source: FileSource, collect: (bytes: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void> {
+  const range = rangeOf(source);
+  if (source.entry?.method === 9) {
+    // Its library is seldom needed.
+    const { inflate64 } = await import('./deflate64.ts');
+    return collect(inflate64(source.path, source.entry));
+  }
+  const stored = createReadStream(source.path, range);
+  return source.entry?.method === 8 ? pipeline(stored, createInflateRaw(), collect) : pipeline(stored, collect);
+}
+
 /** Copies a file or inflates an entry to `target` in constant memory; refuses a stream that outgrows its declared size. */
-export function extractTo(source: FileSource, target: string, limits: MeshLimits): Promise<Extracted> {
+export async function extractTo(source: FileSource, target: string, limits: MeshLimits): Promise<Extracted> {
   const { entry } = source;
+  if (entry?.fault) throw new MeshError(entry.fault);
   if (entry && entry.size > limits.bytes) throw new MeshError('tooLarge', { bytes: entry.size, limit: limits.bytes });
   return replaceFile(target, async (append) => {
     const hash = createHash('sha256');
@@ -70,10 +83,8 @@ export function extractTo(source: FileSource, target: string, limits: MeshLimits
     };
     // createReadStream can't read an empty range
     if (entry?.compressedSize !== 0) {
-      const stored = createReadStream(source.path, rangeOf(source));
-      const flow = entry?.method === 8 ? pipeline(stored, createInflateRaw(), collect) : pipeline(stored, collect);
       // A pipeline that its own end stops may report its abortion instead of the reason
-      await flow.catch((error: unknown) => Promise.reject(refusal ?? toMeshError(error)));
+      await flowOf(source, collect).catch((error: unknown) => Promise.reject(refusal ?? toMeshError(error)));
     }
     if (entry && (size !== entry.size || sum !== entry.crc32)) throw new MeshError('broken');
     return { sha256: hash.digest('hex'), size };

@@ -1,4 +1,4 @@
-import { MeshError } from '../errors.ts';
+import { MeshError, type MeshErrorCode } from '../errors.ts';
 import type { ZipEntry, ZipLimits } from '../types.ts';
 import { type RandomAccess, withFile } from './disk.ts';
 import { decodeName, isLitter, safeName, uniqueNames } from './zipNames.ts';
@@ -10,6 +10,9 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const FULL32 = 0xffffffff;
 const SYMLINK = 0xa;
+/** Encrypted, or strongly so. */
+const ENCRYPTED = 0x41;
+const methods: readonly number[] = [0, 8, 9];
 /** A central record without its name: what the smallest one takes. */
 const RECORD = 46;
 /** A record with its longest name and comment, on average over a zip: the directory is read whole. */
@@ -76,6 +79,14 @@ function refuseOverlaps(entries: ZipEntry[], directoryOffset: number): void {
   if (free > directoryOffset) throw new MeshError('broken');
 }
 
+/** What keeps a member back: the others of its zip are read all the same. */
+function faultOf(member: { isSafe: boolean; flags: number; method: number; mode: number }): MeshErrorCode | undefined {
+  if (!member.isSafe) return 'zipUnsafeName';
+  if (member.mode >>> 12 === SYMLINK) return 'zipLink';
+  if (member.flags & ENCRYPTED) return 'zipEncrypted';
+  return methods.includes(member.method) ? undefined : 'zipMethod';
+}
+
 function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
   const directory = findDirectory(file);
   if (directory.count > limits.entries || directory.size > Math.min(file.size, limits.entries * MOST_RECORD))
@@ -96,20 +107,21 @@ function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
     const next = extraEnd + view.getUint16(at + 32, true);
     if (next > bytes.length) throw new MeshError('broken');
     const raw = decodeName(bytes.subarray(at + RECORD, extraAt), (flags & 0x800) !== 0);
-    const name = safeName(raw);
-    if (view.getUint16(at + 40, true) >>> 12 === SYMLINK) throw new MeshError('zipUnsafeName');
+    const { name, isSafe } = safeName(raw);
+    const fault = faultOf({ isSafe, flags, method, mode: view.getUint16(at + 40, true) });
     const sizes = sizesOf(view, at, extraAt, extraEnd);
     const crc32 = view.getUint32(at + 16, true);
     at = next;
     if (name === '' || /[/\\]$/.test(raw) || isLitter(name)) continue;
-    if (flags & 1) throw new MeshError('zipEncrypted');
-    if (method !== 0 && method !== 8) throw new MeshError('unsupported', { method });
+    const entry = { name: unique(name), ...sizes, method, crc32 };
+    entries.push(fault ? { ...entry, fault } : entry);
+    // Never inflated
+    if (fault) continue;
     total += sizes.size;
     const ratio = sizes.size / Math.max(1, sizes.compressedSize);
     if (total > limits.bytes) throw new MeshError('zipBomb', { bytes: total, limit: limits.bytes });
     if (sizes.size > HARMLESS && ratio > limits.ratio)
       throw new MeshError('zipBomb', { ratio: Math.round(ratio), limit: limits.ratio });
-    entries.push({ name: unique(name), ...sizes, method, crc32 });
   }
   refuseOverlaps(entries, directory.offset);
   return entries;
@@ -117,7 +129,7 @@ function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
 
 /**
  * The files of a zip, in its own order, without folders and what systems add. Only the central directory is read.
- * Refuses what is no zip, encrypted, a bomb by declared sizes, too many or of unsafe names.
+ * Refuses what is no zip, a bomb by declared sizes, or too many. A member that can't be taken out says why in `fault`.
  */
 export function entriesOf(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
   if (isRarOr7z(file.read(0, Math.min(file.size, 8)))) throw new MeshError('rarOr7z');
@@ -139,6 +151,7 @@ export function isRarOr7z(start: Uint8Array): boolean {
 
 /** Where an entry's own bytes start: its local header may differ in length from the central record. */
 export function dataOffset(file: RandomAccess, entry: ZipEntry): number {
+  if (entry.fault) throw new MeshError(entry.fault);
   const header = viewOf(file.read(entry.offset, 30));
   if (header.getUint32(0, true) !== LOCAL) throw new MeshError('broken');
   return entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { MeshError } from '../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf8Lossy = new TextDecoder('utf-8');
@@ -53,16 +52,24 @@ export function decodeName(bytes: Uint8Array, flaggedUtf8: boolean): string {
   }
 }
 
-/** A relative path with '/' and without control or direction characters; `zipUnsafeName` when it leaves its folder. */
-export function safeName(raw: string): string {
-  const name = raw.replaceAll('\\', '/');
-  if (name.includes('\0') || name.startsWith('/') || /^[a-z]:/i.test(name) || name.length > 1024) {
-    throw new MeshError('zipUnsafeName');
-  }
-  const parts = name.split('/').filter((part) => part !== '' && part !== '.');
-  if (parts.includes('..')) throw new MeshError('zipUnsafeName');
+/** Longer names aren't taken; what is left of one is shown. */
+const mostLetters = { taken: 1024, shown: 255 };
+
+/**
+ * A relative path with '/', without control or direction characters, drive or root: some programs pack the whole path that a
+ * file had on its machine. `isSafe` is false for a path that leaves its folder, or pretends to end elsewhere.
+ */
+export function safeName(raw: string): { name: string; isSafe: boolean } {
+  const parts = raw
+    .replaceAll('\\', '/')
+    .replace(/^[a-z]:/i, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
+  const isSafe = raw.length <= mostLetters.taken && !raw.includes('\0') && !parts.includes('..');
   // \p{Cf} holds the marks that turn the reading direction and so disguise an extension
-  return parts.map((part) => part.replace(/[\p{Cc}\p{Cf}]/gu, '').normalize('NFC')).join('/');
+  const kept = parts.map((part) => part.replace(/[\p{Cc}\p{Cf}]/gu, '').normalize('NFC'));
+  const name = kept.filter((part) => part !== '' && part !== '..').join('/');
+  return { name: isSafe ? name : name.slice(-mostLetters.shown), isSafe };
 }
 
 /** What systems add to a zip by themselves. */
