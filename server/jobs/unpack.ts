@@ -50,9 +50,10 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   await begin(services, zip);
   const { source, release } = await sourceOf(services, zip);
   try {
-    const entries = await services.mesh.list(source.path, zipLimits);
+    const most = { ...zipLimits, languages: await languagesOf(services, zip) };
+    const entries = await services.mesh.list(source.path, most);
     if (is3mf(entries.map(({ name }) => name))) return await becomeModel(services, zip);
-    const members = await membersOf(services, source.path, entries);
+    const members = await membersOf(services, source.path, entries, most);
     if (members.length === 0) throw new MeshError('empty');
     // Where nothing can be read, the zip itself says why.
     if (members.every(({ fault }) => fault)) throw new MeshError(members[0]!.fault!);
@@ -87,6 +88,19 @@ const begin = ({ db }: Services, zip: Zip) =>
     await signalFile(tx, zip);
   });
 
+/** What they who packed it speak: the uploader's language, and that of their organisation's country. */
+async function languagesOf({ db }: Services, { uploaderId, organisationId }: Zip): Promise<string[]> {
+  const found = await db
+    .selectFrom('account as a')
+    .innerJoin('organisation as o', (join) => join.on('o.id', '=', organisationId))
+    .select(['a.language', 'o.country'])
+    .where('a.id', '=', uploaderId)
+    .executeTakeFirst();
+  if (!found) return [];
+  const local = new Intl.Locale('und', { region: found.country }).maximize().language;
+  return found.language ? [found.language, local] : [local];
+}
+
 const removeMembers = (tx: Tx, zip: Zip) =>
   tx
     .deleteFrom('file')
@@ -109,11 +123,13 @@ const becomeModel = ({ db }: Services, zip: Zip) =>
   });
 
 /** What lies in a zip, and in the zips in it. The limits are those of all together. */
-async function membersOf(services: Services, path: string, entries: readonly ZipEntry[]): Promise<Member[]> {
-  const left = {
-    entries: limits.zipEntries - entries.length,
-    bytes: limits.inflatedBytes - bytesIn(entries),
-  };
+async function membersOf(
+  services: Services,
+  path: string,
+  entries: readonly ZipEntry[],
+  most: ZipLimits,
+): Promise<Member[]> {
+  const left = { ...most, entries: most.entries - entries.length, bytes: most.bytes - bytesIn(entries) };
   const members: Member[] = [];
   for (const entry of entries) {
     const { name, size, fault } = entry;
@@ -132,12 +148,7 @@ const leftOut = (entry: ZipEntry, fault: MeshErrorCode) => ({ entry: { ...entry,
 const bytesIn = (entries: readonly ZipEntry[]) => entries.reduce((sum, { size }) => sum + size, 0);
 
 /** What a zip in a zip holds. A 3MF is one model; a zip that can't be read stays a file like another, and says why. */
-async function innerMembers(
-  services: Services,
-  zip: Packed,
-  left: Pick<ZipLimits, 'entries' | 'bytes'>,
-  depth = 1,
-): Promise<Member[]> {
+async function innerMembers(services: Services, zip: Packed, left: ZipLimits, depth = 1): Promise<Member[]> {
   const { mesh, files } = services;
   const { name, entry } = zip;
   const { size } = entry;
@@ -170,7 +181,7 @@ async function innerMembers(
   async function listed(path: string): Promise<ZipEntry[] | MeshErrorCode> {
     if (depth > mostDeep) return 'zipTooDeep';
     try {
-      return await mesh.list(path, { ...zipLimits, ...left });
+      return await mesh.list(path, left);
     } catch (error) {
       if (error instanceof MeshError) return error.code;
       throw error;

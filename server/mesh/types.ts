@@ -23,6 +23,8 @@ export interface ZipLimits {
   bytes: number;
   /** Inflated by compressed bytes of one entry. */
   ratio: number;
+  /** Of who packed it, the likeliest first: by them names are read that don't say what they are in. */
+  languages?: readonly string[];
 }
 
 export interface MeshLimits {

@@ -39,6 +39,12 @@ describe('a zip from the field', () => {
   });
 });
 
+it('names a Turkish bite by the code page of its clinic', async () => {
+  const { files } = await unpacked(fixture('z08-cp857.zip'), 4);
+  const bite = files.find(({ name }) => name === 'Yıldız Şahin/kapanış.stl');
+  expect(bite).toMatchObject({ state: 'ready', jaw: 'bite' });
+});
+
 describe('a member that can’t be read', () => {
   it('is listed with the reason, and stays so after another try', async () => {
     const letter: ZipFile = { name: 'letter.txt', bytes: Buffer.from('secret'), flags: 0x801, method: 0 };

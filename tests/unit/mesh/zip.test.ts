@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MeshError, ZipEntry } from '../../../server/mesh/index.ts';
 import { extractTo } from '../../../server/mesh/read/extract.ts';
@@ -27,7 +28,9 @@ function save(bytes: Uint8Array): string {
 }
 
 const zip = (files: ZipFile[], end?: Parameters<typeof zipOf>[1]) => save(zipOf(files, end));
-const namesIn = (path: string) => listZip(path, limits).map(({ name }) => name);
+const namesIn = (path: string, languages: string[] = []) =>
+  listZip(path, { ...limits, languages }).map(({ name }) => name);
+const fixture = (name: string) => `tests/fixtures/files/${name}`;
 const codeOf = (act: () => unknown) => {
   try {
     act();
@@ -79,6 +82,42 @@ describe('names', () => {
     expect(namesIn(path)).toEqual([`${name}.stl`]);
   });
 
+  test.each([
+    ['cp857', 'tr', 'Yıldız Şahin/kapanış.stl'],
+    ['windows-1254', 'tr', 'Yıldız Şahin/kapanış.stl'],
+    ['cp720', 'ar', 'مريض/علوي.stl'],
+    ['windows-1256', 'ar', 'مريض/علوي.stl'],
+    ['windows-1256', 'ar', 'Amélie/سفلي.stl'],
+    ['cp866', 'ru', 'нижняя челюсть.stl'],
+    ['windows-1251', 'ru', 'Нижняя челюсть.stl'],
+    ['windows-1251', 'uk', 'Щелепа Київ.stl'],
+    ['shift_jis', 'ja', '患者表/上顎スキャン.stl'],
+    ['gbk', 'zh', '王芳/上颌.stl'],
+    ['cp850', 'fr', 'Amélie/mâchoire.stl'],
+    ['gbk', 'tr', '王芳/上颌.stl'],
+    ['cp850', 'ru', 'Müller.stl'],
+  ])('in %s are read where the clinic speaks %s: %s', (page, language, name) => {
+    const path = zip([{ name: iconv.encode(name, page), bytes: stl }]);
+    expect(namesIn(path, ['en', language])).toEqual([name]);
+  });
+
+  test('show Turkish and Arabic by their bytes, one zip at a time', () => {
+    expect(namesIn(fixture('z08-cp857.zip'))).toEqual([
+      'Yıldız Şahin/üst çene.stl',
+      'Yıldız Şahin/alt çene.stl',
+      'Yıldız Şahin/kapanış.stl',
+    ]);
+    const arabic = ['مريض/علوي.stl', 'مريض/سفلي.stl', 'مريض/العضة.stl'];
+    expect(namesIn(zip(arabic.map((name) => ({ name: iconv.encode(name, 'cp720'), bytes: stl }))))).toEqual(arabic);
+  });
+
+  test('are taken from the Unicode field, if it is that of the name', () => {
+    expect(namesIn(fixture('z10b-unicode-field-question-marks.zip'))).toEqual(['مريض/علوي.stl', 'مريض/سفلي.stl']);
+    const changed = readFileSync(fixture('z10b-unicode-field-question-marks.zip'));
+    changed.write('a', changed.indexOf('????', changed.indexOf('PK\x01\x02')));
+    expect(namesIn(save(changed))[0]).toBe('a???/????.stl');
+  });
+
   test('lose disguising characters, and are unique', () => {
     const path = zip([
       { name: 'a.stl', bytes: stl },
@@ -126,7 +165,7 @@ describe('a member that can’t be taken out', () => {
 });
 
 describe('Deflate64, as Windows packs large files', () => {
-  const path = 'tests/fixtures/files/z35-deflate64.zip';
+  const path = fixture('z35-deflate64.zip');
 
   test('is taken out', async () => {
     const entry = listZip(path, limits).find(({ name }) => name === 'upper.stl')!;
