@@ -83,7 +83,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
           {translate('orderDetail.revisions.notSent')}
         </Typography>
       )}
-      {hasCopy && <CopyState file={file} />}
+      {(hasCopy || file.state === 'failed') && <CopyState file={file} />}
       {children}
     </Box>
   );

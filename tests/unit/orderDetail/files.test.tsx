@@ -168,6 +168,15 @@ describe('without anything to show', () => {
       .toEqual([idOf(1)]);
   });
 
+  test('a member of a zip that can’t be read says why, whatever it is, and offers no other try', async () => {
+    await open([
+      zip(1, 'case.zip'),
+      lies(2, 'notes.txt', { kind: 'document', parentId: idOf(1), state: 'failed', fault: 'zipMethod', sha256: null }),
+    ]);
+    expect((await screen.findAllByText(/^Packed in a way we can’t open/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+  });
+
   test('models that failed to convert are missing from the preview', async () => {
     await open([lies(1, 'upper.stl', { state: 'failed', fault: 'broken', lodUrl: null, fullUrl: null })]);
     expect(
