@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isWorkedOn } from '../../domain/file.ts';
-import { limits } from '../../domain/limits.ts';
 import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { purposeOf, withPurposes } from '../storage/kindOf.ts';
@@ -23,20 +22,23 @@ import { signalFile } from '../modules/orderRecord/audience.ts';
 import { failFile, ofFile } from '../modules/file/jobOfFile.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
+import { zipLimitsOf } from './listed.ts';
+import { isDicom, packSeries, seriesIn, type Series, type SeriesEntry } from './series.ts';
 import { meshLimits, sourceOf } from './source.ts';
 
 type Zip = Selectable<Tables['file']>;
 /** A file of a zip, or of a zip in it, whose own files are stored at once: an entry says where it lies in the outer zip alone. */
 type Member = Pick<ZipEntry, 'name' | 'size'> & {
-  entry?: ZipEntry;
+  entry?: ZipEntry | SeriesEntry;
   sha256?: string;
   /** Where more than its name tells it. */
   kind?: FileKind;
+  /** Of a series, which is one file. */
+  slices?: number;
   /** Why it can't be read: it is listed all the same, and says so. */
   fault?: MeshErrorCode;
 };
 
-const zipLimits: ZipLimits = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
 const isZip = ({ name, fault }: ZipEntry) => !fault && /\.zip$/i.test(name);
 /** How many zips may lie in one another: a zip that holds itself would go on without end. */
 const mostDeep = 5;
@@ -50,7 +52,7 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   await begin(services, zip);
   const { source, release } = await sourceOf(services, zip);
   try {
-    const most = { ...zipLimits, languages: await languagesOf(services, zip) };
+    const most = await zipLimitsOf(services, zip);
     const entries = await services.mesh.list(source.path, most);
     if (is3mf(entries.map(({ name }) => name))) return await becomeModel(services, zip);
     const members = await membersOf(services, source.path, entries, most);
@@ -88,19 +90,6 @@ const begin = ({ db }: Services, zip: Zip) =>
     await signalFile(tx, zip);
   });
 
-/** What they who packed it speak: the uploader's language, and that of their organisation's country. */
-async function languagesOf({ db }: Services, { uploaderId, organisationId }: Zip): Promise<string[]> {
-  const found = await db
-    .selectFrom('account as a')
-    .innerJoin('organisation as o', (join) => join.on('o.id', '=', organisationId))
-    .select(['a.language', 'o.country'])
-    .where('a.id', '=', uploaderId)
-    .executeTakeFirst();
-  if (!found) return [];
-  const local = new Intl.Locale('und', { region: found.country }).maximize().language;
-  return found.language ? [found.language, local] : [local];
-}
-
 const removeMembers = (tx: Tx, zip: Zip) =>
   tx
     .deleteFrom('file')
@@ -130,8 +119,9 @@ async function membersOf(
   most: ZipLimits,
 ): Promise<Member[]> {
   const left = { ...most, entries: most.entries - entries.length, bytes: most.bytes - bytesIn(entries) };
+  const { series, others } = await apart(services, path, entries);
   const members: Member[] = [];
-  for (const entry of entries) {
+  for (const entry of others) {
     const { name, size, fault } = entry;
     if (isZip(entry)) members.push(...(await innerMembers(services, { path, name, entry }, left)));
     else if (fault) members.push({ name, size, entry, fault });
@@ -139,7 +129,24 @@ async function membersOf(
     else if (entry.method === deflate64) members.push(await stored(services, { path, name, entry }));
     else members.push({ name, size, entry });
   }
+  for (const one of series) members.push({ ...seriesMember(one), entry: { name: one.name, series: one.nth } });
   return members;
+}
+
+const seriesMember = ({ name, entries }: Series) => ({
+  name,
+  size: bytesIn(entries),
+  kind: 'project' as const,
+  slices: entries.length,
+});
+
+/** The series of slices in a zip, and what else it holds. */
+async function apart(services: Services, path: string, entries: readonly ZipEntry[]) {
+  const series: (Series & { nth: number })[] = [];
+  for (const [nth, one] of seriesIn(entries).entries())
+    if (await isDicom(services, path, one)) series.push({ ...one, nth });
+  const slices = new Set(series.flatMap((one) => one.entries));
+  return { series, others: entries.filter((entry) => !slices.has(entry)) };
 }
 
 type Packed = Required<FileSource>;
@@ -164,11 +171,17 @@ async function innerMembers(services: Services, zip: Packed, left: ZipLimits, de
     if (is3mf(found.map((each) => each.name))) return await keep({ kind: 'model' });
     left.entries -= found.length;
     left.bytes -= bytesIn(found);
+    const folder = name.replace(/\.zip$/i, '');
+    const { series, others } = await apart(services, scratch, found);
     const members: Member[] = [];
-    for (const inner of found) {
-      const within = { path: scratch, name: `${name.replace(/\.zip$/i, '')}/${inner.name}`, entry: inner };
+    for (const inner of others) {
+      const within = { path: scratch, name: `${folder}/${inner.name}`, entry: inner };
       if (isZip(inner)) members.push(...(await innerMembers(services, within, left, depth + 1)));
       else members.push(await stored(services, within));
+    }
+    for (const one of series) {
+      const packed = await packSeries(services, scratch, one);
+      members.push({ ...seriesMember(one), ...packed, name: `${folder}/${one.name}` });
     }
     return members;
   } catch (error) {
@@ -207,7 +220,7 @@ async function stored({ mesh, files }: Services, { path, name, entry }: Packed):
 function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
   const { clinicId, orderId, id, organisationId, uploaderId, submission, messageId } = zip;
   const kinds = members.map((member) => ({ ...member, kind: member.kind ?? kindOfName(member.name) }));
-  return withPurposes(zip, kinds).map(({ name, kind, size, entry, sha256, fault, purpose, purposeSettled }) => {
+  return withPurposes(zip, kinds).map(({ name, kind, size, entry, sha256, slices, fault, purpose, purposeSettled }) => {
     return {
       clinicId,
       orderId,
@@ -224,6 +237,7 @@ function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
       messageId,
       jaw: kind === 'model' ? guessJaw(name) : null,
       sha256: sha256 ?? null,
+      slices: slices ?? null,
       zipEntry: entry ? JSON.stringify(entry) : null,
       // What is packed in the zip has to be taken out, whatever it is.
       state: fault ? ('failed' as const) : entry || isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import { buildOrder, filesOf, settledFiles } from '../support/build.ts';
@@ -87,6 +88,53 @@ describe('a zip in a zip', () => {
     const files = await filesOf(server, clinic, order);
     expect(files.filter(({ fault }) => fault).map(({ name, fault }) => [name, fault])).toEqual([
       ['z/z/z/z/z/z.zip', 'zipTooDeep'],
+    ]);
+  });
+});
+
+describe('a CT among scans', () => {
+  const slice = (nth: number) => {
+    const bytes = Buffer.alloc(1000, nth % 256);
+    bytes.write('DICM', 128, 'latin1');
+    return bytes;
+  };
+  const ct = (folder: string, count: number): ZipFile[] =>
+    Array.from({ length: count }, (_, nth) => ({
+      name: `${folder}/IM${String(nth).padStart(5, '0')}`,
+      bytes: slice(nth),
+    }));
+  const scans: ZipFile[] = [
+    { name: 'scans/upper.stl', bytes: upper },
+    { name: 'scans/notes.txt', bytes: Buffer.from('x') },
+  ];
+
+  it('is one file, whose slices are downloaded together', async () => {
+    const { files } = await unpacked(zipOf([...ct('CBCT', 1100), ...scans]), 4);
+    expect(Object.fromEntries(files.map(({ name, kind, state, slices }) => [name, [kind, state, slices]]))).toEqual({
+      'case.zip': ['archive', 'kept', null],
+      'CBCT.zip': ['project', 'kept', 1100],
+      'scans/notes.txt': ['document', 'kept', null],
+      'scans/upper.stl': ['model', 'ready', null],
+    });
+    const series = files.find(({ slices }) => slices)!;
+    const { url, size } = await server.ask<{ url: string; size: number }>(
+      'file/download',
+      { id: series.id },
+      { token: clinic },
+    );
+    const zip = Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
+    expect([zip.length, size]).toEqual([series.size, series.size]);
+    const members = unzipSync(zip);
+    expect(Object.keys(members)).toHaveLength(1100);
+    expect(Buffer.from(members['IM00777']!).equals(slice(777))).toBe(true);
+  });
+
+  it('is one file too in a zip in the zip; few pictures and other numbers stay files of their own', async () => {
+    const inner = zipOf([...ct('a', 60), ...ct('b', 3)]);
+    const numbers = Array.from({ length: 60 }, (_, nth) => ({ name: `log/${nth}`, bytes: Buffer.from('x') }));
+    const { files } = await unpacked(zipOf([{ name: 'ct.zip', bytes: inner }, ...numbers]), 65);
+    expect(files.filter(({ slices }) => slices).map(({ name, state }) => [name, state])).toEqual([
+      ['ct/a.zip', 'kept'],
     ]);
   });
 });

@@ -15,6 +15,7 @@ import { neutralPictures } from './0062_neutral_pictures.ts';
 import { noticeVersion } from './0068_notice_version.ts';
 import { templatesGone } from './0067_templates_gone.ts';
 import { sharedFacts } from './0073_shared_facts.ts';
+import { slices } from './0074_slices.ts';
 import { attachmentKeys, attachments } from './0069_attachments.ts';
 import { assignee } from './0072_assignee.ts';
 
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0071_attachment_keys', sql: attachmentKeys },
   { name: '0072_assignee', sql: assignee },
   { name: '0073_shared_facts', sql: sharedFacts },
+  { name: '0074_slices', sql: slices },
 ];

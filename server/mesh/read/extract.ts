@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { MeshError, toMeshError } from '../errors.ts';
 import type { Extracted, FileSource, MeshLimits } from '../types.ts';
-import { withFile } from './disk.ts';
-import { dataOffset } from './zip.ts';
+import { rangeOf } from './packed.ts';
 
 /** Where a file is written until it is whole: what a worker that was stopped leaves behind. */
 export const partialName = (target: string) => `${target}.part`;
@@ -38,19 +37,9 @@ export function saveBytes(bytes: Uint8Array, target: string): Promise<Extracted>
   });
 }
 
-/** Where the bytes of a file or entry start, and where the last one is. */
-function rangeOf({ path, entry }: FileSource): { start: number; end: number } | undefined {
-  if (!entry) return undefined;
-  return withFile(path, (file) => {
-    const start = dataOffset(file, entry);
-    if (start + entry.compressedSize > file.size) throw new MeshError('broken');
-    return { start, end: start + entry.compressedSize - 1 };
-  });
-}
-
 /** Passes a file's bytes, or those of an entry as they were before they were packed, to `collect`. */
 async function flowOf(source: FileSource, collect: (bytes: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void> {
-  const range = rangeOf(source);
+  const range = source.entry && rangeOf(source.path, source.entry);
   if (source.entry?.method === 9) {
     // Its library is seldom needed.
     const { inflate64 } = await import('./deflate64.ts');
