@@ -163,6 +163,8 @@ export const file = defineEntity({
     /** Shown to the clinic: the laboratory can't get this file, since the patient's name can't be removed from it. */
     withheld: yesNo(),
     kind: oneOf(fileKinds).required(),
+    /** Of a CT series, which is one file: a zip of its slices. */
+    slices: integer(),
     /** A person chose the jaw, or confirmed the proposed one. */
     jawSettled: yesNo(),
     /** What speaks for the jaw, by which it is proposed; null for what is no scan. */

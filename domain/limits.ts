@@ -20,6 +20,8 @@ export const limits = {
   uploadBytes: 2 * gigabyte,
   inflatedBytes: 4 * gigabyte,
   zipEntries: 2000,
+  /** Files of one order that are listed, all of them: several full zips. */
+  orderFiles: 20_000,
   zipRatio: 200,
   jawTriangles: 8_000_000,
   /**

@@ -217,6 +217,8 @@ export interface Tables
     mirrored: Generated<boolean>;
     orientation: JSONColumnType<NonNullable<CaseFile['orientation']>> | null;
     zipEntry: JSONColumnType<object> | null;
+    /** Of a CT series, which is one file; null of all others. */
+    slices: number | null;
     state: CaseFile['state'];
     stage: CaseFile['stage'] | null;
     progress: number | null;

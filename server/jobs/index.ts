@@ -25,6 +25,7 @@ export const conversionSlots = Math.min(4, availableParallelism());
 const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
   { names: ['deliver', 'sumUp'], slots: 4 },
   { names: ['convert'], slots: conversionSlots },
+  { names: ['series'], slots: 1 },
   { names: ['cleanFiles'], slots: 2 },
 ];
 const otherSlots = 4;

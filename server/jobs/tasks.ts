@@ -16,6 +16,7 @@ import { failFile } from '../modules/file/jobOfFile.ts';
 import { picture } from './picture.ts';
 import { project } from './project.ts';
 import type { JobArguments, JobName, Origin } from '../queue/queue.ts';
+import { series } from './series.ts';
 import { sweep } from './sweep.ts';
 import { unpack } from './unpack.ts';
 
@@ -33,6 +34,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     receive: ({ uploadId }) => receive(services, uploadId).catch(unlessRefused),
     unpack: (job) => unpack(services, job),
     convert: (job) => convert(services, job),
+    series: (job) => series(services, job),
     project: (job) => project(services, job),
     cleanFiles: (job) => cleanFiles(services, job),
     picture: (job) => picture(services, job),

@@ -2,32 +2,39 @@ import { rm } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isWorkedOn } from '../../domain/file.ts';
-import { limits } from '../../domain/limits.ts';
 import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { purposeOf, withPurposes } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
-import { is3mf, MeshError, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
+import { is3mf, MeshError, type FileSource, type MeshErrorCode, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
 import { kindOfName, type FileKind } from '../../domain/fileNames.ts';
 import { neutralNames } from '../../domain/neutralNames.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { failFile, ofFile } from '../modules/file/jobOfFile.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
+import { zipLimitsOf } from './listed.ts';
+import { isDicom, packSeries, seriesIn, type Series, type SeriesEntry } from './series.ts';
 import { meshLimits, sourceOf } from './source.ts';
 
 type Zip = Selectable<Tables['file']>;
 /** A file of a zip, or of a zip in it, whose own files are stored at once: an entry says where it lies in the outer zip alone. */
 type Member = Pick<ZipEntry, 'name' | 'size'> & {
-  entry?: ZipEntry;
+  entry?: ZipEntry | SeriesEntry;
   sha256?: string;
   /** Where more than its name tells it. */
   kind?: FileKind;
+  /** Of a series, which is one file. */
+  slices?: number;
+  /** Why it can't be read: it is listed all the same, and says so. */
+  fault?: MeshErrorCode;
 };
 
-const zipLimits: ZipLimits = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
-const isZip = ({ name }: ZipEntry) => /\.zip$/i.test(name);
+const isZip = ({ name, fault }: ZipEntry) => !fault && /\.zip$/i.test(name);
+/** How many zips may lie in one another: a zip that holds itself would go on without end. */
+const mostDeep = 5;
+const deflate64 = 9;
 
 /** Makes a file of each member of a zip, all in one transaction: a broken or hostile zip leaves nothing half-made. */
 export async function unpack(services: Services, { fileId }: { fileId: string }): Promise<void> {
@@ -37,10 +44,13 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   await begin(services, zip);
   const { source, release } = await sourceOf(services, zip);
   try {
-    const entries = await services.mesh.list(source.path, zipLimits);
+    const most = await zipLimitsOf(services, zip);
+    const entries = await services.mesh.list(source.path, most);
     if (is3mf(entries.map(({ name }) => name))) return await becomeModel(services, zip);
-    const members = await membersOf(services, source.path, entries);
+    const members = await membersOf(services, source.path, entries, most);
     if (members.length === 0) throw new MeshError('empty');
+    // Where nothing can be read, the zip itself says why.
+    if (members.every(({ fault }) => fault)) throw new MeshError(members[0]!.fault!);
     await db.transaction().execute(async (tx) => {
       // It may have been handed in or made an attachment meanwhile, or be gone: what lies in it goes along.
       const as = await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip)
@@ -93,62 +103,116 @@ const becomeModel = ({ db }: Services, zip: Zip) =>
     await signalFile(tx, zip);
   });
 
-/** What lies in a zip, and in the zips in it; what lies deeper stays packed. The limits are those of all together. */
-async function membersOf(services: Services, path: string, entries: readonly ZipEntry[]): Promise<Member[]> {
-  const left = {
-    entries: limits.zipEntries - entries.length,
-    bytes: limits.inflatedBytes - entries.reduce((sum, { size }) => sum + size, 0),
-  };
+/** What lies in a zip, and in the zips in it. The limits are those of all together. */
+async function membersOf(
+  services: Services,
+  path: string,
+  entries: readonly ZipEntry[],
+  most: ZipLimits,
+): Promise<Member[]> {
+  const left = { ...most, entries: most.entries - entries.length, bytes: most.bytes - bytesIn(entries) };
+  const { series, others } = await apart(services, path, entries);
   const members: Member[] = [];
-  for (const entry of entries) {
-    const inner = isZip(entry) ? await innerMembers(services, path, entry, left) : null;
-    members.push(...(inner ?? [{ name: entry.name, size: entry.size, entry }]));
+  for (const entry of others) {
+    const { name, size, fault } = entry;
+    if (isZip(entry)) members.push(...(await innerMembers(services, { path, name, entry }, left)));
+    else if (fault) members.push({ name, size, entry, fault });
+    // As a stream alone can it be inflated, so it is taken out before anything reads it.
+    else if (entry.method === deflate64) members.push(await stored(services, { path, name, entry }));
+    else members.push({ name, size, entry });
   }
+  for (const one of series) members.push({ ...seriesMember(one), entry: { name: one.name, series: one.nth } });
   return members;
 }
 
-/** Null where it isn't a zip that can be read: it stays a file like another. A 3MF is one model. */
-async function innerMembers(
-  { mesh, files }: Services,
-  path: string,
-  entry: ZipEntry,
-  left: Pick<ZipLimits, 'entries' | 'bytes'>,
-): Promise<Member[] | null> {
+const seriesMember = ({ name, entries }: Series) => ({
+  name,
+  size: bytesIn(entries),
+  kind: 'project' as const,
+  slices: entries.length,
+});
+
+/** The series of slices in a zip, and what else it holds. */
+async function apart(services: Services, path: string, entries: readonly ZipEntry[]) {
+  const series: (Series & { nth: number })[] = [];
+  for (const [nth, one] of seriesIn(entries).entries())
+    if (await isDicom(services, path, one)) series.push({ ...one, nth });
+  const slices = new Set(series.flatMap((one) => one.entries));
+  return { series, others: entries.filter((entry) => !slices.has(entry)) };
+}
+
+type Packed = Required<FileSource>;
+/** Another try finds the same fault, not the zip around it. */
+const leftOut = (entry: ZipEntry, fault: MeshErrorCode) => ({ entry: { ...entry, fault }, fault });
+const bytesIn = (entries: readonly ZipEntry[]) => entries.reduce((sum, { size }) => sum + size, 0);
+
+/** What a zip in a zip holds. A 3MF is one model; a zip that can't be read stays a file like another, and says why. */
+async function innerMembers(services: Services, zip: Packed, left: ZipLimits, depth = 1): Promise<Member[]> {
+  const { mesh, files } = services;
+  const { name, entry } = zip;
+  const { size } = entry;
   const scratch = files.scratch();
   try {
-    await mesh.extract({ path, name: entry.name, entry, extractTo: scratch }, meshLimits(entry.size));
-    const entries = await mesh.list(scratch, { ...zipLimits, ...left });
-    if (is3mf(entries.map(({ name }) => name))) return [{ name: entry.name, size: entry.size, entry, kind: 'model' }];
-    left.entries -= entries.length;
-    left.bytes -= entries.reduce((sum, { size }) => sum + size, 0);
-    const folder = entry.name.replace(/\.zip$/i, '');
+    const { sha256 } = await mesh.extract({ ...zip, extractTo: scratch }, meshLimits(size));
+    const keep = async (as: Partial<Member>) => {
+      await files.add(scratch, originalKey(sha256));
+      return [{ name, size, sha256, ...as }];
+    };
+    const found = await listed(scratch);
+    if (typeof found === 'string') return await keep({ fault: found });
+    if (is3mf(found.map((each) => each.name))) return await keep({ kind: 'model' });
+    left.entries -= found.length;
+    left.bytes -= bytesIn(found);
+    const folder = name.replace(/\.zip$/i, '');
+    const { series, others } = await apart(services, scratch, found);
     const members: Member[] = [];
-    for (const inner of entries) members.push(await stored(inner, `${folder}/${inner.name}`));
+    for (const inner of others) {
+      const within = { path: scratch, name: `${folder}/${inner.name}`, entry: inner };
+      if (isZip(inner)) members.push(...(await innerMembers(services, within, left, depth + 1)));
+      else members.push(await stored(services, within));
+    }
+    for (const one of series) {
+      const packed = await packSeries(services, scratch, one);
+      members.push({ ...seriesMember(one), ...packed, name: `${folder}/${one.name}` });
+    }
     return members;
   } catch (error) {
-    if (error instanceof MeshError) return null;
+    if (error instanceof MeshError) return [{ name, size, ...leftOut(entry, error.code) }];
     throw error;
   } finally {
     await rm(scratch, { force: true });
   }
 
-  async function stored(inner: ZipEntry, name: string): Promise<Member> {
-    const extractTo = files.scratch();
+  async function listed(path: string): Promise<ZipEntry[] | MeshErrorCode> {
+    if (depth > mostDeep) return 'zipTooDeep';
     try {
-      const source = { path: scratch, name, entry: inner, extractTo };
-      const { sha256, size } = await mesh.extract(source, meshLimits(inner.size));
-      await files.add(extractTo, originalKey(sha256));
-      return { name, size, sha256 };
-    } finally {
-      await rm(extractTo, { force: true });
+      return await mesh.list(path, left);
+    } catch (error) {
+      if (error instanceof MeshError) return error.code;
+      throw error;
     }
+  }
+}
+
+/** A member with its bytes in the store; one that can't be read is only listed. */
+async function stored({ mesh, files }: Services, { path, name, entry }: Packed): Promise<Member> {
+  const extractTo = files.scratch();
+  try {
+    const { sha256, size } = await mesh.extract({ path, name, entry, extractTo }, meshLimits(entry.size));
+    await files.add(extractTo, originalKey(sha256));
+    return { name, size, sha256 };
+  } catch (error) {
+    if (!(error instanceof MeshError)) throw error;
+    return { name, size: entry.size, ...leftOut(entry, error.code) };
+  } finally {
+    await rm(extractTo, { force: true });
   }
 }
 
 function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
   const { clinicId, orderId, id, organisationId, uploaderId, submission, messageId } = zip;
   const kinds = members.map((member) => ({ ...member, kind: member.kind ?? kindOfName(member.name) }));
-  return withPurposes(zip, kinds).map(({ name, kind, size, entry, sha256, purpose, purposeSettled }) => {
+  return withPurposes(zip, kinds).map(({ name, kind, size, entry, sha256, slices, fault, purpose, purposeSettled }) => {
     return {
       clinicId,
       orderId,
@@ -165,9 +229,11 @@ function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
       messageId,
       jaw: null,
       sha256: sha256 ?? null,
+      slices: slices ?? null,
       zipEntry: entry ? JSON.stringify(entry) : null,
       // What is packed in the zip has to be taken out, whatever it is.
-      state: entry || isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const),
+      state: fault ? ('failed' as const) : entry || isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const),
+      fault: fault ?? null,
       createdAt: now.toISOString(),
     };
   });

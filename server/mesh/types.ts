@@ -1,3 +1,5 @@
+import type { MeshErrorCode } from './errors.ts';
+
 export type Vec3 = [number, number, number];
 
 /** One file inside a zip. `name` is safe to store: relative, '/' between folders, no control characters, unique in its zip. */
@@ -8,8 +10,11 @@ export interface ZipEntry {
   compressedSize: number;
   /** Where the local header starts in the zip. */
   offset: number;
-  method: 0 | 8;
+  /** Stored, Deflate or Deflate64; another one only where `fault` says so. */
+  method: number;
   crc32: number;
+  /** Why the member can't be taken out. */
+  fault?: MeshErrorCode;
 }
 
 export interface ZipLimits {
@@ -18,6 +23,8 @@ export interface ZipLimits {
   bytes: number;
   /** Inflated by compressed bytes of one entry. */
   ratio: number;
+  /** Of who packed it, the likeliest first: by them names are read that don't say what they are in. */
+  languages?: readonly string[];
 }
 
 export interface MeshLimits {

@@ -10,6 +10,8 @@ interface QueuedFile {
   /** Who brought it. */
   organisationId: number;
   size: number;
+  /** Of a CT series. */
+  slices?: number | null;
 }
 
 /**
@@ -25,7 +27,8 @@ export async function enqueueFiles(tx: Db | Tx, files: readonly QueuedFile[]): P
 }
 
 /** A zip is unpacked; one that couldn't be, inside another, is only taken out. */
-const jobOf = ({ kind, parentId }: QueuedFile) => (kind === 'archive' && !parentId ? 'unpack' : 'convert');
+const jobOf = ({ kind, parentId, slices }: QueuedFile) =>
+  slices ? 'series' : kind === 'archive' && !parentId ? 'unpack' : 'convert';
 
 /** People look at models; what else is in a zip may wait for them. */
 const modelsAndSmallFirst = (a: QueuedFile, b: QueuedFile) =>

@@ -9,6 +9,8 @@ export interface JobArguments {
   unpack: { fileId: string };
   /** Makes what a model or a picture is looked at by, or takes a zip's other members out. */
   convert: { fileId: string };
+  /** Takes a CT series out of its zip. */
+  series: { fileId: string };
   /** Reads what a scanner's project file asks for. */
   project: { fileId: string };
   /** Makes the copies of an order's files that leave the patient's name out, and cleans what an erased patient left. */

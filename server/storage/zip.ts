@@ -8,6 +8,8 @@ export interface ZipMember {
   size: number;
   /** Bytes once unpacked, of what is deflated; else it is stored. */
   inflated?: number;
+  /** How it is packed, where not by Deflate. */
+  method?: number;
   modified: Date;
   /** Its bytes in the zip, or those from `start` to `end`, both counted in. */
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
@@ -85,10 +87,16 @@ const dosTime = (date: Date) => ({
 });
 
 /** What a local header and the directory both say of a file, from the version that is needed to the length of its name. */
-function described(header: Buffer, at: number, { size, inflated, modified }: ZipMember, name: Buffer, crc: number) {
+function described(
+  header: Buffer,
+  at: number,
+  { size, inflated, method = deflate, modified }: ZipMember,
+  name: Buffer,
+  crc: number,
+) {
   const { time, date } = dosTime(modified);
   header.writeUInt16LE(flags, at);
-  header.writeUInt16LE(inflated === undefined ? 0 : deflate, at + 2);
+  header.writeUInt16LE(inflated === undefined ? 0 : method, at + 2);
   header.writeUInt16LE(time, at + 4);
   header.writeUInt16LE(date, at + 6);
   header.writeUInt32LE(crc, at + 8);

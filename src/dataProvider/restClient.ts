@@ -1,5 +1,6 @@
 import type { fetchUtils } from 'react-admin';
 import type { ListAnswer } from '../../domain/envelope.ts';
+import { limits } from '../../domain/limits.ts';
 import { ask } from './httpClient.ts';
 import { resourceOf } from '../resources/index.ts';
 
@@ -29,7 +30,7 @@ export const restClient: RestClient = async (address, options = {}) => {
       return answer(await ask({ method: 'POST', path: `${path}/delete`, args: { id }, signal }));
     default:
       if (id) return answer(await ask({ method: 'POST', path: `${path}/get`, args: { id }, reads: true, signal }));
-      return list(await askPage(`${path}/query`, queryArgs(searchParams), signal));
+      return list(await askAll(`${path}/query`, queryArgs(searchParams), signal));
   }
 };
 
@@ -69,7 +70,22 @@ async function askPage(path: string, args: ReturnType<typeof queryArgs>, signal:
   return found;
 }
 
+/** What is more than the server gives at once is asked for page by page, each from where the one before has ended. */
+async function askAll(path: string, args: ReturnType<typeof queryArgs>, signal: AbortSignal | undefined) {
+  if (args.pageSize <= limits.organisationPage) return askPage(path, args, signal);
+  const list: unknown[] = [];
+  let after: string | null | undefined;
+  do {
+    const page = { ...args, page: 1, pageSize: limits.organisationPage, ...(after && { after }) };
+    const found = await ask<ListAnswer<unknown>>({ method: 'POST', path, args: page, reads: true, signal });
+    list.push(...found.list);
+    after = found.next;
+  } while (after && list.length < args.pageSize);
+  return { list, total: list.length };
+}
+
 const answer = (json: unknown, headers = new Headers()) => ({ status: 200, headers, body: '', json });
-const list = ({ list, total }: ListAnswer<unknown>) => answer(list, new Headers({ [totalHeader]: String(total) }));
+const list = ({ list, total }: Pick<ListAnswer<unknown>, 'list' | 'total'>) =>
+  answer(list, new Headers({ [totalHeader]: String(total) }));
 const pick = (values: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));

@@ -112,7 +112,7 @@ describe('a zip', () => {
       'case/upper.stl': ['model', 'scan', 'ready'],
       'case/export/lower.stl': ['model', 'scan', 'ready'],
       'case/export/face.jpg': ['image', 'photo', 'ready'],
-      'case/broken.zip': ['archive', 'scan', 'kept'],
+      'case/broken.zip': ['archive', 'scan', 'failed'],
       'case/letter.pdf': ['document', 'attachment', 'kept'],
     });
     expect(files.filter(({ parentId }) => parentId === zip)).toHaveLength(5);
@@ -134,7 +134,7 @@ describe('a zip', () => {
     const files = await settled(clinic, order, 3);
     expect(seen(files)).toEqual({
       'all.zip': ['archive', 'scan', 'kept'],
-      'a.zip': ['archive', 'scan', 'kept'],
+      'a.zip': ['archive', 'scan', 'failed'],
       'b.stl': ['model', 'scan', 'ready'],
     });
   });

@@ -272,6 +272,7 @@ export const records = recordMessages({
         name: 'الاسم',
         size: 'الحجم',
         sha256: 'المجموع الاختباري',
+        slices: 'المقاطع',
         access: 'التوفّر',
         withheld: 'لا يُسلَّم إلى المختبر',
         unit: 'الوحدة',

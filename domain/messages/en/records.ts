@@ -272,6 +272,7 @@ export const records = recordMessages({
         name: 'Name',
         size: 'Size',
         sha256: 'Checksum',
+        slices: 'Slices',
         access: 'Availability',
         withheld: 'Kept from the laboratory',
         unit: 'Unit',

@@ -274,6 +274,7 @@ export const records = recordMessages({
         name: 'Nombre',
         size: 'Tamaño',
         sha256: 'Suma de comprobación',
+        slices: 'Cortes',
         access: 'Disponibilidad',
         withheld: 'No se entrega al laboratorio',
         unit: 'Unidad',

@@ -272,6 +272,7 @@ export const records = recordMessages({
         name: 'Nom',
         size: 'Taille',
         sha256: 'Somme de contrôle',
+        slices: 'Coupes',
         access: 'Disponibilité',
         withheld: 'Non transmis au laboratoire',
         unit: 'Unité',

@@ -272,6 +272,7 @@ export const records = recordMessages({
         name: 'Имя файла',
         size: 'Размер',
         sha256: 'Контрольная сумма',
+        slices: 'Срезы',
         access: 'Доступность',
         withheld: 'Не передаётся лаборатории',
         unit: 'Единица',

@@ -272,6 +272,7 @@ export const records = recordMessages({
         name: 'Ad',
         size: 'Boyut',
         sha256: 'Sağlama toplamı',
+        slices: 'Kesitler',
         access: 'Erişim durumu',
         withheld: 'Laboratuvarla paylaşılmadı',
         unit: 'Birim',

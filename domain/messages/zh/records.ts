@@ -272,6 +272,7 @@ export const records = recordMessages({
         name: '文件名',
         size: '大小',
         sha256: '校验值',
+        slices: '切片数',
         access: '可用状态',
         withheld: '不提供给技工所',
         unit: '单位',

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { MeshError, toMeshError } from '../errors.ts';
 import type { Extracted, FileSource, MeshLimits } from '../types.ts';
-import { withFile } from './disk.ts';
-import { dataOffset } from './zip.ts';
+import { rangeOf } from './packed.ts';
 
 /** Where a file is written until it is whole: what a worker that was stopped leaves behind. */
 export const partialName = (target: string) => `${target}.part`;
@@ -38,19 +37,22 @@ export function saveBytes(bytes: Uint8Array, target: string): Promise<Extracted>
   });
 }
 
-/** Where the bytes of a file or entry start, and where the last one is. */
-function rangeOf({ path, entry }: FileSource): { start: number; end: number } | undefined {
-  if (!entry) return undefined;
-  return withFile(path, (file) => {
-    const start = dataOffset(file, entry);
-    if (start + entry.compressedSize > file.size) throw new MeshError('broken');
-    return { start, end: start + entry.compressedSize - 1 };
-  });
+/** Passes a file's bytes, or those of an entry as they were before they were packed, to `collect`. */
+async function flowOf(source: FileSource, collect: (bytes: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void> {
+  const range = source.entry && rangeOf(source.path, source.entry);
+  if (source.entry?.method === 9) {
+    // Its library is seldom needed.
+    const { inflate64 } = await import('./deflate64.ts');
+    return collect(inflate64(source.path, source.entry));
+  }
+  const stored = createReadStream(source.path, range);
+  return source.entry?.method === 8 ? pipeline(stored, createInflateRaw(), collect) : pipeline(stored, collect);
 }
 
 /** Copies a file or inflates an entry to `target` in constant memory; refuses a stream that outgrows its declared size. */
-export function extractTo(source: FileSource, target: string, limits: MeshLimits): Promise<Extracted> {
+export async function extractTo(source: FileSource, target: string, limits: MeshLimits): Promise<Extracted> {
   const { entry } = source;
+  if (entry?.fault) throw new MeshError(entry.fault);
   if (entry && entry.size > limits.bytes) throw new MeshError('tooLarge', { bytes: entry.size, limit: limits.bytes });
   return replaceFile(target, async (append) => {
     const hash = createHash('sha256');
@@ -70,10 +72,8 @@ export function extractTo(source: FileSource, target: string, limits: MeshLimits
     };
     // createReadStream can't read an empty range
     if (entry?.compressedSize !== 0) {
-      const stored = createReadStream(source.path, rangeOf(source));
-      const flow = entry?.method === 8 ? pipeline(stored, createInflateRaw(), collect) : pipeline(stored, collect);
       // A pipeline that its own end stops may report its abortion instead of the reason
-      await flow.catch((error: unknown) => Promise.reject(refusal ?? toMeshError(error)));
+      await flowOf(source, collect).catch((error: unknown) => Promise.reject(refusal ?? toMeshError(error)));
     }
     if (entry && (size !== entry.size || sum !== entry.crc32)) throw new MeshError('broken');
     return { sha256: hash.digest('hex'), size };

@@ -24,6 +24,8 @@ function inflate(compressed: Uint8Array, entry: ZipEntry): Uint8Array {
 /** An entry's own bytes, checked against its size and checksum. */
 export function readEntry(file: RandomAccess, entry: ZipEntry): Uint8Array {
   const stored = file.read(dataOffset(file, entry), entry.compressedSize);
+  // Deflate64 is read as a stream alone: such a member is taken out of its zip before it is read.
+  if (entry.method === 9) throw new MeshError('zipMethod');
   const bytes = entry.method === 8 ? inflate(stored, entry) : stored;
   if (bytes.length !== entry.size || crc32(bytes) !== entry.crc32) throw new MeshError('broken');
   return bytes;

@@ -52,6 +52,8 @@ const keyOf = (path: string) => path.replace(/^\//, '').toLowerCase();
 export function openThreeMf(bytes: Uint8Array, limit = mostBytes): ModelParts {
   const file = new MemoryFile(bytes);
   const entries = entriesOf(file, { entries: most.entries, bytes: limit, ratio: most.ratio });
+  const fault = entries.find((entry) => entry.fault)?.fault;
+  if (fault) throw new MeshError(fault);
   const parts = new Map<string, ZipEntry>();
   for (const entry of entries) if (anyModelPart.test(entry.name)) parts.set(keyOf(entry.name), entry);
   const paths = [...parts.keys()];

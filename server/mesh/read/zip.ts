@@ -1,7 +1,8 @@
-import { MeshError } from '../errors.ts';
+import { MeshError, type MeshErrorCode } from '../errors.ts';
 import type { ZipEntry, ZipLimits } from '../types.ts';
 import { type RandomAccess, withFile } from './disk.ts';
-import { decodeName, isLitter, safeName, uniqueNames } from './zipNames.ts';
+import { nameReader } from './codePages.ts';
+import { isLitter, safeName, statedName, uniqueNames } from './zipNames.ts';
 
 const END = 0x06054b50;
 const END64 = 0x06064b50;
@@ -10,6 +11,11 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const FULL32 = 0xffffffff;
 const SYMLINK = 0xa;
+/** Encrypted, or strongly so. */
+const ENCRYPTED = 0x41;
+const UTF8 = 0x800;
+const UNICODE_PATH = 0x7075;
+const methods: readonly number[] = [0, 8, 9];
 /** A central record without its name: what the smallest one takes. */
 const RECORD = 46;
 /** A record with its longest name and comment, on average over a zip: the directory is read whole. */
@@ -45,23 +51,30 @@ function findDirectory(file: RandomAccess): Directory {
   return { count: big(end, 32), size: big(end, 40), offset: big(end, 48) };
 }
 
+/** Where one field of a record's extra bytes lies. */
+function extraField(view: DataView, id: number, extraAt: number, extraEnd: number) {
+  for (let at = extraAt; at + 4 <= extraEnd; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== id) continue;
+    return { next: at + 4, end: Math.min(at + 4 + view.getUint16(at + 2, true), extraEnd) };
+  }
+  return null;
+}
+
 /** Sizes and offset of one record, taken from its zip64 field where 32 bits don't hold them. */
 function sizesOf(view: DataView, at: number, extraAt: number, extraEnd: number) {
   let size = view.getUint32(at + 24, true);
   let compressedSize = view.getUint32(at + 20, true);
   let offset = view.getUint32(at + 42, true);
-  for (let field = extraAt; field + 4 <= extraEnd; field += 4 + view.getUint16(field + 2, true)) {
-    if (view.getUint16(field, true) !== 1) continue;
-    const end = field + 4 + view.getUint16(field + 2, true);
-    let next = field + 4;
+  const field = extraField(view, 1, extraAt, extraEnd);
+  if (field) {
+    let { next } = field;
     const take = () => {
-      if (next + 8 > Math.min(end, extraEnd)) throw new MeshError('broken');
+      if (next + 8 > field.end) throw new MeshError('broken');
       return big(view, (next += 8) - 8);
     };
     if (size === FULL32) size = take();
     if (compressedSize === FULL32) compressedSize = take();
     if (offset === FULL32) offset = take();
-    break;
   }
   return { size, compressedSize, offset };
 }
@@ -76,6 +89,37 @@ function refuseOverlaps(entries: ZipEntry[], directoryOffset: number): void {
   if (free > directoryOffset) throw new MeshError('broken');
 }
 
+/** What keeps a member back: the others of its zip are read all the same. */
+function faultOf(member: { isSafe: boolean; flags: number; method: number; mode: number }): MeshErrorCode | undefined {
+  if (!member.isSafe) return 'zipUnsafeName';
+  if (member.mode >>> 12 === SYMLINK) return 'zipLink';
+  if (member.flags & ENCRYPTED) return 'zipEncrypted';
+  return methods.includes(member.method) ? undefined : 'zipMethod';
+}
+
+/** One record of the directory, and where the next one begins. */
+function recordAt(bytes: Uint8Array, view: DataView, at: number) {
+  if (at + RECORD > bytes.length || view.getUint32(at, true) !== CENTRAL) throw new MeshError('broken');
+  const extraAt = at + RECORD + view.getUint16(at + 28, true);
+  const extraEnd = extraAt + view.getUint16(at + 30, true);
+  const next = extraEnd + view.getUint16(at + 32, true);
+  if (next > bytes.length) throw new MeshError('broken');
+  const flags = view.getUint16(at + 8, true);
+  const rawName = bytes.subarray(at + RECORD, extraAt);
+  const unicode = extraField(view, UNICODE_PATH, extraAt, extraEnd);
+  const stated = statedName(rawName, (flags & UTF8) !== 0, unicode && bytes.subarray(unicode.next, unicode.end));
+  return {
+    next,
+    rawName,
+    stated,
+    flags,
+    method: view.getUint16(at + 10, true),
+    crc32: view.getUint32(at + 16, true),
+    mode: view.getUint16(at + 40, true),
+    sizes: sizesOf(view, at, extraAt, extraEnd),
+  };
+}
+
 function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
   const directory = findDirectory(file);
   if (directory.count > limits.entries || directory.size > Math.min(file.size, limits.entries * MOST_RECORD))
@@ -83,33 +127,27 @@ function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
   if (directory.count * RECORD > directory.size) throw new MeshError('broken');
   const bytes = file.read(directory.offset, directory.size);
   const view = viewOf(bytes);
+  const records: ReturnType<typeof recordAt>[] = [];
+  for (let at = 0; records.length < directory.count; at = records.at(-1)!.next) records.push(recordAt(bytes, view, at));
+  const unstated = records.flatMap(({ stated, rawName }) => (stated === null ? [rawName] : []));
+  const read = nameReader(unstated, limits.languages ?? []);
   const unique = uniqueNames();
   const entries: ZipEntry[] = [];
   let total = 0;
-  let at = 0;
-  for (let index = 0; index < directory.count; index++) {
-    if (at + RECORD > bytes.length || view.getUint32(at, true) !== CENTRAL) throw new MeshError('broken');
-    const flags = view.getUint16(at + 8, true);
-    const method = view.getUint16(at + 10, true);
-    const extraAt = at + RECORD + view.getUint16(at + 28, true);
-    const extraEnd = extraAt + view.getUint16(at + 30, true);
-    const next = extraEnd + view.getUint16(at + 32, true);
-    if (next > bytes.length) throw new MeshError('broken');
-    const raw = decodeName(bytes.subarray(at + RECORD, extraAt), (flags & 0x800) !== 0);
-    const name = safeName(raw);
-    if (view.getUint16(at + 40, true) >>> 12 === SYMLINK) throw new MeshError('zipUnsafeName');
-    const sizes = sizesOf(view, at, extraAt, extraEnd);
-    const crc32 = view.getUint32(at + 16, true);
-    at = next;
+  for (const { stated, rawName, flags, mode, method, crc32, sizes } of records) {
+    const raw = stated ?? read(rawName);
+    const { name, isSafe } = safeName(raw);
     if (name === '' || /[/\\]$/.test(raw) || isLitter(name)) continue;
-    if (flags & 1) throw new MeshError('zipEncrypted');
-    if (method !== 0 && method !== 8) throw new MeshError('unsupported', { method });
+    const fault = faultOf({ isSafe, flags, method, mode });
+    const entry = { name: unique(name), ...sizes, method, crc32 };
+    entries.push(fault ? { ...entry, fault } : entry);
+    // Never inflated
+    if (fault) continue;
     total += sizes.size;
     const ratio = sizes.size / Math.max(1, sizes.compressedSize);
     if (total > limits.bytes) throw new MeshError('zipBomb', { bytes: total, limit: limits.bytes });
     if (sizes.size > HARMLESS && ratio > limits.ratio)
       throw new MeshError('zipBomb', { ratio: Math.round(ratio), limit: limits.ratio });
-    entries.push({ name: unique(name), ...sizes, method, crc32 });
   }
   refuseOverlaps(entries, directory.offset);
   return entries;
@@ -117,7 +155,7 @@ function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
 
 /**
  * The files of a zip, in its own order, without folders and what systems add. Only the central directory is read.
- * Refuses what is no zip, encrypted, a bomb by declared sizes, too many or of unsafe names.
+ * Refuses what is no zip, a bomb by declared sizes, or too many. A member that can't be taken out says why in `fault`.
  */
 export function entriesOf(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
   if (isRarOr7z(file.read(0, Math.min(file.size, 8)))) throw new MeshError('rarOr7z');
@@ -139,6 +177,7 @@ export function isRarOr7z(start: Uint8Array): boolean {
 
 /** Where an entry's own bytes start: its local header may differ in length from the central record. */
 export function dataOffset(file: RandomAccess, entry: ZipEntry): number {
+  if (entry.fault) throw new MeshError(entry.fault);
   const header = viewOf(file.read(entry.offset, 30));
   if (header.getUint32(0, true) !== LOCAL) throw new MeshError('broken');
   return entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);

@@ -40,7 +40,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
   const name = words.name(file);
   const label = translate('orderDetail.files.download', { name });
   const hasCopy = file.kind === 'model' || file.kind === 'archive';
-  const size = format.bytes(file.size);
+  const size = words.size(file);
 
   return (
     <Box
@@ -83,7 +83,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
           {translate('orderDetail.revisions.notSent')}
         </Typography>
       )}
-      {hasCopy && <CopyState file={file} />}
+      {(hasCopy || file.state === 'failed') && <CopyState file={file} />}
       {children}
     </Box>
   );

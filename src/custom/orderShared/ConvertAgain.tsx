@@ -7,6 +7,9 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
+/** What can't be opened once can't be opened twice: a RAR, or what its zip keeps back. */
+const mayTryAgain = ({ fault, parentId }: CaseFile) => fault !== 'rarOr7z' && !(parentId && fault?.startsWith('zip'));
+
 /** Makes viewing copies again, where that failed or they were cleared away; says how long it takes by what it took. */
 export function ConvertAgain({
   files: all,
@@ -18,8 +21,7 @@ export function ConvertAgain({
   const translate = useTranslate();
   const words = useFileWords();
   const [convert, { isPending }] = useRun('file', 'convert');
-  // What can't be opened once can't be opened twice.
-  const files = all.filter(({ fault }) => fault !== 'rarOr7z');
+  const files = all.filter(mayTryAgain);
   const takes = words.takes(files);
   const start = () =>
     Promise.all(files.map(({ id }) => convert({ id }))).catch((error: unknown) => {

@@ -25,7 +25,7 @@ export function useOrderFiles(
     {
       filter: { orderId },
       sort: { field: 'createdAt', order: 'ASC' },
-      pagination: { page: 1, perPage: limits.organisationPage },
+      pagination: { page: 1, perPage: limits.orderFiles },
     },
     { enabled: orderId !== null, refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? whileBusy : false) },
   );

@@ -5,12 +5,14 @@ import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { neutralNames } from '../../../domain/neutralNames.ts';
 import { useFormat } from '../../builders/format.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
 import { Thumb } from '../orderShared/Thumb.tsx';
 
 /** The files as the lab gets them: their names there, and what becomes of the patient's name in each. */
 export function GivenFiles({ files, isNameless }: { files: readonly CaseFile[]; isNameless: boolean }) {
   const translate = useTranslate();
   const format = useFormat();
+  const words = useFileWords();
   // A zip is never passed on; its members are.
   const own = newestOnly(files).filter(({ kind }) => kind !== 'archive');
   const names = neutralNames(files);
@@ -47,7 +49,7 @@ export function GivenFiles({ files, isNameless }: { files: readonly CaseFile[]; 
                 </Typography>
               </Box>
               <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-                {format.bytes(file.size)}
+                {words.size(file)}
               </Typography>
             </Box>
           );

@@ -6,7 +6,6 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { FileVersion } from '../../../domain/fileVersions.ts';
 import { dotted } from '../../builders/dotted.ts';
-import { useFormat } from '../../builders/format.ts';
 import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
 import { RemoveFile } from '../orderShared/RemoveFile.tsx';
 import { Thumb } from '../orderShared/Thumb.tsx';
@@ -89,7 +88,6 @@ function Mark({ kind }: Pick<CaseFile, 'kind'>) {
 function FileFigures({ file }: { file: CaseFile }) {
   const translate = useTranslate();
   const words = useFileWords();
-  const format = useFormat();
   const busy = isBusy(file);
   if (file.state === 'failed') {
     return (
@@ -102,7 +100,7 @@ function FileFigures({ file }: { file: CaseFile }) {
     );
   }
   const state = busy && file.kind === 'archive' ? translate('errors.unzipping') : words.state(file);
-  const figures = [busy ? null : words.measures(file), state, format.bytes(file.size)];
+  const figures = [busy ? null : words.measures(file), state, words.size(file)];
   return (
     <>
       <Typography variant="caption" color="text.secondary" component="p" noWrap title={dotted(figures)}>

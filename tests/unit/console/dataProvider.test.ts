@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
 import { order } from '../../../domain/order.ts';
 import { patient } from '../../../domain/patient.ts';
@@ -114,4 +116,25 @@ describe('the data provider’s table of verbs', () => {
     await dataProvider.call('switchInstitution', { iid: 1002 });
     expect(last()).toMatchObject({ path: 'institution/switch', body: { iid: 1002 } });
   });
+});
+
+test('a longer list than one call gives is asked for page by page', async () => {
+  const { state } = begin();
+  const pages = [
+    { list: Array.from({ length: limits.organisationPage }, (_, nth) => ({ id: nth })), total: 1001, next: 'behind' },
+    { list: [{ id: 'last' }], total: 1000, next: null },
+  ];
+  server.use(
+    http.post('*/patient/query', async ({ request }) => {
+      state.asked.push({ path: 'patient/query', body: (await request.json()) as Record<string, unknown> } as never);
+      return HttpResponse.json({ code: success, msg: '', data: pages[state.asked.length - 1] });
+    }),
+  );
+  const pagination = { page: 1, perPage: limits.orderFiles };
+  const { data, total } = await dataProvider.getList('patient', { pagination });
+  expect([data.length, data.at(-1)!.id, total]).toEqual([1000, 'last', 1000]);
+  expect(state.asked.map(({ body }) => [body['pageSize'], body['after']])).toEqual([
+    [limits.organisationPage, undefined],
+    [limits.organisationPage, 'behind'],
+  ]);
 });

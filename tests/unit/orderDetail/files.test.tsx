@@ -31,6 +31,7 @@ const lies = (nth: number, name: string, change: Partial<CaseFile> = {}): CaseFi
       size: 2_500_000,
       fullBytes: 700_000,
       sha256: `hash-${nth}`,
+      slices: null,
       lodUrl: `/prod-api/file/lod-${nth}`,
       fault: null,
       facts: null,
@@ -168,6 +169,20 @@ describe('without anything to show', () => {
     await expect
       .poll(() => state.asked.filter(({ path }) => path === 'file/convert').map(({ body }) => body['id']))
       .toEqual([idOf(1)]);
+  });
+
+  test('a member of a zip that can’t be read says why, whatever it is, and offers no other try', async () => {
+    await open([
+      zip(1, 'case.zip'),
+      lies(2, 'notes.txt', { kind: 'document', parentId: idOf(1), state: 'failed', fault: 'zipMethod', sha256: null }),
+    ]);
+    expect((await screen.findAllByText(/^Packed in a way we can’t open/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+  });
+
+  test('a CT series is one file with its number of slices', async () => {
+    await open([zip(1, 'case.zip'), zip(2, 'CBCT.zip', { kind: 'project', parentId: idOf(1), slices: 1100 })]);
+    expect((await screen.findAllByText(/1,100 slices/)).length).toBeGreaterThan(0);
   });
 
   test('models that failed to convert are missing from the preview', async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
+import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { sizeOf } from './scanSize.ts';
 
@@ -11,6 +12,8 @@ interface FileWords {
   state(file: CaseFile): string;
   /** `75 × 72 mm · 150,000 triangles`; empty while it isn't measured. */
   measures(file: CaseFile): string;
+  /** `12 MB`, of a CT series with how many slices it has. */
+  size(file: Pick<CaseFile, 'size' | 'slices'>): string;
   /** What went wrong, and what to do. */
   fault(file: CaseFile): string;
   /** How long making viewing copies takes, one after the other; empty where nothing is known. */
@@ -53,6 +56,11 @@ export function useFileWords(): FileWords {
         if (!size || !file.facts) return '';
         const figure = format.number(file.facts.triangles);
         return `${translate('orderDetail.files.millimetres', { width: size[0], depth: size[1] })} · ${translate('orderDetail.files.triangles', { smart_count: file.facts.triangles, figure })}`;
+      },
+      size: ({ size, slices }) => {
+        if (!slices) return format.bytes(size);
+        const count = translate('files.slices', { smart_count: slices, figure: format.number(slices) });
+        return dotted([count, format.bytes(size)]);
       },
       fault: ({ fault }) =>
         translate(`errors.${fault ?? 'unexpected'}`, { _: translate('errors.unexpected'), max: '' }),

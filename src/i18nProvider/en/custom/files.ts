@@ -29,6 +29,8 @@ export const files = {
   unpacked_one: '{{count}} file unpacked',
   unpacked_other: '{{count}} files unpacked',
   original: 'Original: {{size}}',
+  slices_one: '{{figure}} slice',
+  slices_other: '{{figure}} slices',
   copy: 'Viewing copy: {{size}}',
   copyError: 'Viewing copy: {{size}}, within {{micrometres}} µm of the original',
   mirrored: 'Shown mirrored. The file itself is unchanged and has to be mirrored in CAD as well.',

@@ -31,6 +31,8 @@ export const files = {
   unpacked_one: '{{count}} dosya çıkarıldı',
   unpacked_other: '{{count}} dosya çıkarıldı',
   original: 'Orijinal dosya: {{size}}',
+  slices_one: '{{figure}} kesit',
+  slices_other: '{{figure}} kesit',
   copy: 'Görüntüleme kopyası: {{size}}',
   copyError: 'Görüntüleme kopyası: {{size}}, orijinal dosyadan sapma en fazla {{micrometres}} µm',
   mirrored: 'Ayna görüntüsü gösteriliyor. Dosya değişmedi: CAD yazılımında da aynalanması gerekir.',

@@ -27,6 +27,7 @@ export const files = {
   unpackedFrom: '解压自 {{name}}',
   unpacked_other: '已解压 {{count}} 个文件',
   original: '原始文件：{{size}}',
+  slices_other: '{{figure}} 层切片',
   copy: '预览副本：{{size}}',
   copyError: '预览副本：{{size}}，与原始文件偏差不超过 {{micrometres}} µm',
   mirrored: '以镜像显示。文件未改动，在 CAD 软件中也需镜像。',

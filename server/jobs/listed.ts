@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import { limits } from '../../domain/limits.ts';
+import type { Services } from '../core/services.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ZipEntry, ZipLimits } from '../mesh/index.ts';
+
+type Zip = Pick<Selectable<Tables['file']>, 'uploaderId' | 'organisationId'>;
+
+/** What an uploaded zip may hold, and how the names in it are read. */
+export const zipLimitsOf = async (services: Services, zip: Zip): Promise<ZipLimits> => ({
+  entries: limits.zipEntries,
+  bytes: limits.inflatedBytes,
+  ratio: limits.zipRatio,
+  languages: await languagesOf(services, zip),
+});
+
+/** What is in an uploaded zip: the same each time. */
+export const listed = async (services: Services, zip: Zip, path: string): Promise<ZipEntry[]> =>
+  services.mesh.list(path, await zipLimitsOf(services, zip));
+
+/** What they who packed it speak: the uploader's language, and that of their organisation's country. */
+async function languagesOf({ db }: Services, { uploaderId, organisationId }: Zip): Promise<string[]> {
+  const found = await db
+    .selectFrom('account as a')
+    .innerJoin('organisation as o', (join) => join.on('o.id', '=', organisationId))
+    .select(['a.language', 'o.country'])
+    .where('a.id', '=', uploaderId)
+    .executeTakeFirst();
+  if (!found) return [];
+  const local = new Intl.Locale('und', { region: found.country }).maximize().language;
+  return found.language ? [found.language, local] : [local];
+}

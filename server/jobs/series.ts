@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Selectable } from 'kysely';
+import { packedRange, MeshError, type ZipEntry } from '../mesh/index.ts';
+import type { Services } from '../core/services.ts';
+import type { Tables } from '../db/tables.ts';
+import { failFile, ofFile } from '../modules/file/jobOfFile.ts';
+import { signalFile } from '../modules/orderRecord/audience.ts';
+import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
+import { fetchTo } from '../storage/fetchTo.ts';
+import { originalKey } from '../storage/store.ts';
+import { zipStream } from '../storage/zip.ts';
+import { listed } from './listed.ts';
+import { meshLimits } from './source.ts';
+
+/*
+ * A CT is hundreds of slices in one folder. Each as a file of its own would bury the scans beside it, in lists and in the queue;
+ * they stay together, packed as they came, and are downloaded as one zip.
+ */
+
+/** Fewer are pictures that somebody looks at one by one. */
+const fewestSlices = 50;
+/** What programs call slices: by number, or by their unique identifier. */
+const sliceName = /^(?:[^/]*\.(?:dcm|dicom|ima)|[a-z]{0,6}[-_ ]?\d+|\d+(?:\.\d+){5,})$/i;
+
+export interface Series {
+  /** Of the zip of its slices. */
+  name: string;
+  entries: ZipEntry[];
+}
+
+/** What may be series of slices in a zip, by folder and name, in a fixed order. */
+export function seriesIn(entries: readonly ZipEntry[]): Series[] {
+  const folders = new Map<string, ZipEntry[]>();
+  for (const entry of entries) {
+    const at = entry.name.lastIndexOf('/') + 1;
+    if (entry.fault || !sliceName.test(entry.name.slice(at))) continue;
+    const folder = entry.name.slice(0, at);
+    const slices = folders.get(folder);
+    if (slices) slices.push(entry);
+    else folders.set(folder, [entry]);
+  }
+  return [...folders]
+    .filter(([, slices]) => slices.length >= fewestSlices)
+    .map(([folder, slices]) => ({ name: `${folder.slice(0, -1) || 'DICOM'}.zip`, entries: slices }));
+}
+
+/** By the mark behind the preamble of its first slice. */
+export async function isDicom({ mesh, files }: Services, path: string, { entries }: Series): Promise<boolean> {
+  const entry = entries[0]!;
+  const extractTo = files.scratch();
+  try {
+    await mesh.extract({ path, name: entry.name, entry, extractTo }, meshLimits(entry.size));
+    const file = await open(extractTo);
+    try {
+      return (await file.read(Buffer.alloc(4), 0, 4, 128)).buffer.toString('latin1') === 'DICM';
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof MeshError) return false;
+    throw error;
+  } finally {
+    await rm(extractTo, { force: true });
+  }
+}
+
+/** Stores the slices as a zip of their own. Their bytes are copied as they are packed. */
+export async function packSeries({ files }: Services, path: string, { entries }: Series) {
+  const zip = zipStream(
+    entries.map((entry) => ({
+      path: entry.name.slice(entry.name.lastIndexOf('/') + 1),
+      size: entry.compressedSize,
+      ...(entry.method !== 0 && { inflated: entry.size, method: entry.method }),
+      modified: new Date(0),
+      crc: () => Promise.resolve(entry.crc32),
+      read: (range = { start: 0, end: entry.compressedSize - 1 }) => {
+        const { start } = packedRange(path, entry);
+        return Promise.resolve(createReadStream(path, { start: start + range.start, end: start + range.end }));
+      },
+    })),
+  );
+  const target = files.scratch();
+  try {
+    const sha256 = await fetchTo(Readable.from(zip.read(), { objectMode: false }), target);
+    await files.add(target, originalKey(sha256));
+    return { sha256, size: zip.size };
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+/** Which of its zip's series a file is. Its name isn't said: it may be a patient's. */
+export interface SeriesEntry {
+  name: string;
+  series: number;
+}
+
+/** Takes a series out of the zip that it came in. */
+export async function series(services: Services, { fileId }: { fileId: string }): Promise<void> {
+  const { db, files } = services;
+  const row = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  const zip = row && (await parentOf(services, row));
+  if (!row || row.sha256 || !zip?.sha256) return;
+  const { path, release } = await files.local(originalKey(zip.sha256));
+  try {
+    const { series: nth } = row.zipEntry as unknown as SeriesEntry;
+    const found = seriesIn(await listed(services, zip, path))[nth];
+    if (!found) throw new MeshError('broken');
+    const stored = await packSeries(services, path, found);
+    await db.transaction().execute(async (tx) => {
+      const kept = { ...stored, state: 'kept', fault: null } as const;
+      await ofFile(tx.updateTable('file').set(kept), row).where('sha256', 'is', null).execute();
+      await signalFile(tx, row);
+    });
+  } catch (error) {
+    if (!(error instanceof MeshError)) throw error;
+    await failFile(services, row, error.code);
+  } finally {
+    await release();
+    await enqueueCleaningIfDue(db, row);
+  }
+}
+
+const parentOf = ({ db }: Services, { parentId }: Selectable<Tables['file']>) =>
+  db.selectFrom('file').selectAll().where('id', '=', parentId).executeTakeFirst();

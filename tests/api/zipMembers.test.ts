@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import { buildOrder, filesOf, settledFiles } from '../support/build.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+import { zipOf, type ZipFile } from '../support/zip.ts';
+
+/* One bad member of a zip never costs the others. */
+let server: TestServer;
+let clinic: string;
+beforeAll(async () => {
+  server = await testServer();
+  clinic = await server.loginAs('clinicMember');
+});
+
+const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 200 }));
+const fixture = (name: string) => readFileSync(`tests/fixtures/files/${name}`);
+const seen = (files: readonly CaseFile[]) =>
+  Object.fromEntries(files.map(({ name, state, fault }) => [name, fault ? [state, fault] : [state]]));
+
+async function unpacked(bytes: Uint8Array, count: number) {
+  const order = await buildOrder(server);
+  await upload(server, clinic, { orderId: order.id, name: 'case.zip', bytes });
+  return { order, files: await settledFiles(server, clinic, order, count) };
+}
+
+describe('a zip from the field', () => {
+  it.each<[name: string, files: Record<string, string[]>]>([
+    ['z12-leading-slash.zip', { 'upper.stl': ['ready'], 'lower.stl': ['ready'] }],
+    ['z15-link-beside.zip', { 'upper.stl': ['ready'], latest: ['failed', 'zipLink'] }],
+    ['z17-one-bzip2.zip', { 'upper.stl': ['ready'], 'notes.txt': ['failed', 'zipMethod'] }],
+    ['z35-deflate64.zip', { 'upper.stl': ['ready'], 'lower.stl': ['ready'] }],
+    ['z04b-three-deep.zip', { 'mail/case/upper.stl': ['ready'] }],
+  ])('%s', async (name, files) => {
+    const found = await unpacked(fixture(name), Object.keys(files).length + 1);
+    expect(seen(found.files)).toEqual({ 'case.zip': ['kept'], ...files });
+  });
+});
+
+it('names a Turkish bite by the code page of its clinic', async () => {
+  const { files } = await unpacked(fixture('z08-cp857.zip'), 4);
+  const bite = files.find(({ name }) => name === 'Yıldız Şahin/kapanış.stl');
+  expect(bite).toMatchObject({ state: 'ready', jaw: 'bite' });
+});
+
+describe('a member that can’t be read', () => {
+  it('is listed with the reason, and stays so after another try', async () => {
+    const letter: ZipFile = { name: 'letter.txt', bytes: Buffer.from('secret'), flags: 0x801, method: 0 };
+    const inner = zipOf([{ name: 'inner.stl', bytes: upper }, letter]);
+    const { order, files } = await unpacked(
+      zipOf([{ name: 'D:\\scans\\upper.stl', bytes: upper }, letter, { name: 'more.zip', bytes: inner }]),
+      5,
+    );
+    const expected = {
+      'case.zip': ['kept'],
+      'scans/upper.stl': ['ready'],
+      'letter.txt': ['failed', 'zipEncrypted'],
+      'more/inner.stl': ['ready'],
+      'more/letter.txt': ['failed', 'zipEncrypted'],
+    };
+    expect(seen(files)).toEqual(expected);
+    for (const { id, state } of files) {
+      if (state !== 'failed') continue;
+      expect(nameOf((await server.call('file/download', { id }, { token: clinic })).code)).toBe('unzipFirst');
+      await server.ask('file/convert', { id }, { token: clinic });
+    }
+    expect(seen(await settledFiles(server, clinic, order, 5))).toEqual(expected);
+  });
+
+  it('is the reason of its zip where there is no other', async () => {
+    const { files } = await unpacked(zipOf([{ name: 'upper.stl', bytes: upper, method: 14 }]), 1);
+    expect(seen(files)).toEqual({ 'case.zip': ['failed', 'zipMethod'] });
+  });
+});
+
+describe('a zip in a zip', () => {
+  it('is opened some levels deep, and says when it is too deep', async () => {
+    let bytes = zipOf([{ name: 'upper.stl', bytes: upper }]);
+    for (let level = 0; level < 7; level += 1)
+      bytes = zipOf([
+        { name: 'z.zip', bytes },
+        { name: 'note.txt', bytes: Buffer.from('x') },
+      ]);
+    const { order } = await unpacked(bytes, 8);
+    const files = await filesOf(server, clinic, order);
+    expect(files.filter(({ fault }) => fault).map(({ name, fault }) => [name, fault])).toEqual([
+      ['z/z/z/z/z/z.zip', 'zipTooDeep'],
+    ]);
+  });
+});
+
+describe('a CT among scans', () => {
+  const slice = (nth: number) => {
+    const bytes = Buffer.alloc(1000, nth % 256);
+    bytes.write('DICM', 128, 'latin1');
+    return bytes;
+  };
+  const ct = (folder: string, count: number): ZipFile[] =>
+    Array.from({ length: count }, (_, nth) => ({
+      name: `${folder}/IM${String(nth).padStart(5, '0')}`,
+      bytes: slice(nth),
+    }));
+  const scans: ZipFile[] = [
+    { name: 'scans/upper.stl', bytes: upper },
+    { name: 'scans/notes.txt', bytes: Buffer.from('x') },
+  ];
+
+  it('is one file, whose slices are downloaded together', async () => {
+    const { files } = await unpacked(zipOf([...ct('CBCT', 1100), ...scans]), 4);
+    expect(Object.fromEntries(files.map(({ name, kind, state, slices }) => [name, [kind, state, slices]]))).toEqual({
+      'case.zip': ['archive', 'kept', null],
+      'CBCT.zip': ['project', 'kept', 1100],
+      'scans/notes.txt': ['document', 'kept', null],
+      'scans/upper.stl': ['model', 'ready', null],
+    });
+    const series = files.find(({ slices }) => slices)!;
+    const { url, size } = await server.ask<{ url: string; size: number }>(
+      'file/download',
+      { id: series.id },
+      { token: clinic },
+    );
+    const zip = Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
+    expect([zip.length, size]).toEqual([series.size, series.size]);
+    const members = unzipSync(zip);
+    expect(Object.keys(members)).toHaveLength(1100);
+    expect(Buffer.from(members['IM00777']!).equals(slice(777))).toBe(true);
+  });
+
+  it('is one file too in a zip in the zip; few pictures and other numbers stay files of their own', async () => {
+    const inner = zipOf([...ct('a', 60), ...ct('b', 3)]);
+    const numbers = Array.from({ length: 60 }, (_, nth) => ({ name: `log/${nth}`, bytes: Buffer.from('x') }));
+    const { files } = await unpacked(zipOf([{ name: 'ct.zip', bytes: inner }, ...numbers]), 65);
+    expect(files.filter(({ slices }) => slices).map(({ name, state }) => [name, state])).toEqual([
+      ['ct/a.zip', 'kept'],
+    ]);
+  });
+});
