@@ -41,14 +41,42 @@ const said = ({ name, kind, jaw, state, fault, facts, ...how }: CaseFile) =>
       ]
     : [name, fault ?? kind, '', ''];
 
+const settled = (order: { id: string }, count: number) =>
+  server.until(async () => {
+    const list = await filesOf(server, token, order);
+    return list.length >= count && !list.some(isBusy) && (await jobs()) === 0 ? list : undefined;
+  });
+const sorted = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join()).toSorted();
+
 test.concurrent.each(cases)('%s', async (file) => {
   const order = await buildOrder(server, {}, token);
   await upload(server, token, { orderId: order.id, name: file, bytes: readFileSync(`${folder}/${file}`) });
-  const files = await server.until(async () => {
-    const list = await filesOf(server, token, order);
-    return list.length > 0 && !list.some(isBusy) && (await jobs()) === 0 ? list : undefined;
-  });
+  const files = await settled(order, 1);
   const seen = files.filter(({ state, kind }) => kind !== 'archive' || state === 'failed').map(said);
   const right = rows.filter(([upload]) => upload === file).map(([, ...one]) => one);
-  expect(seen.toSorted()).toEqual(right.toSorted());
+  expect(sorted(seen)).toEqual(sorted(right));
+});
+
+test.concurrent.each<[names: Record<string, 'upper' | 'lower'>, right: Record<string, string>]>([
+  [
+    { 'UpperJaw.stl': 'upper', 'UpperJaw_die_16.stl': 'upper', 'LowerJaw.stl': 'lower' },
+    { 'UpperJaw.stl': 'upper', 'UpperJaw_die_16.stl': 'upper', 'LowerJaw.stl': 'lower' },
+  ],
+  [
+    { 'Max Mustermann 1.stl': 'upper', 'Max Mustermann 2.stl': 'lower' },
+    { 'Max Mustermann 1.stl': 'upper?', 'Max Mustermann 2.stl': 'lower?' },
+  ],
+  [
+    { 'Müller OK.stl': 'upper', 'Müller UK.stl': 'lower' },
+    { 'Müller OK.stl': 'upper', 'Müller UK.stl': 'lower' },
+  ],
+])('%j, each for itself, are all shown', async (names, right) => {
+  const order = await buildOrder(server, {}, token);
+  for (const [name, jaw] of Object.entries(names))
+    await upload(server, token, { orderId: order.id, name, bytes: readFileSync(`${folder}/v-${jaw}-arch.stl`) });
+  const files = await settled(order, Object.keys(names).length);
+  expect(sorted(files.map((one) => said(one).slice(0, 2)))).toEqual(sorted(Object.entries(right)));
+  const { token: link } = await server.ask<{ token: string }>('order/share', { id: order.id }, { token });
+  const { models } = await server.ask<{ models: CaseFile[] }>('order/shared', { token: link }, {});
+  expect(models).toHaveLength(files.length);
 });
