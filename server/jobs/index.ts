@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
-import { Logger as JobLogger, run, type WorkerEvents } from 'graphile-worker';
+import { Logger as JobLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { logFault } from '../core/fault.ts';
 import type { Services } from '../core/services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
 import { openGuard } from './guard.ts';
+import { withKeptSlot } from './keptSlot.ts';
 import { outcomesBy } from './outcomes.ts';
 import type { JobName } from '../queue/queue.ts';
 import { sweep } from './sweep.ts';
@@ -18,13 +19,16 @@ interface Jobs {
   readonly stands: boolean;
 }
 
-/** As many as the mesh pool has workers: a conversion that waits there has lost its place by priority. */
+/**
+ * Conversions at once, and one more that is kept for organisations that have none under way. The mesh pool has as many workers: a
+ * conversion that waits there has lost its place by priority.
+ */
 export const conversionSlots = Math.min(4, availableParallelism());
 
 /** Each kind of job has slots of its own: a code by e-mail doesn't wait for scans, nor does an upload, a zip or a picture. */
 const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
   { names: ['deliver', 'sumUp'], slots: 4 },
-  { names: ['convert'], slots: conversionSlots },
+  { names: ['convert', 'convertLater'], slots: conversionSlots },
   { names: ['series'], slots: 1 },
   { names: ['cleanFiles'], slots: 2 },
 ];
@@ -55,8 +59,10 @@ export async function startJobs(services: Services, connectionString: string): P
   });
   const shift = { isOver: false };
   const outcomes = outcomesBy(pool, shift, log);
-  const tasks = Object.entries(taskList(services, shift));
-  const work = (names: readonly string[], concurrency: number, crontab = '') =>
+  const { tasks, keptSlot } = withKeptSlot(services, taskList(services, shift), conversionSlots);
+  const only = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => names.includes(name)));
+  const work = (taskList: TaskList, concurrency: number, crontab = '') =>
     run({
       pgPool: outcomes.pool,
       concurrency,
@@ -67,12 +73,12 @@ export async function startJobs(services: Services, connectionString: string): P
       events,
       // What fails is logged by the tasks, without the message of its error: it may quote a patient.
       logger: new JobLogger(() => () => {}),
-      taskList: Object.fromEntries(tasks.filter(([name]) => names.includes(name))),
+      taskList,
     });
   const inLanes: readonly string[] = lanes.flatMap(({ names }) => names);
-  const others = tasks.map(([name]) => name).filter((name) => !inLanes.includes(name));
-  const runners = [await work(others, otherSlots, crontab)];
-  for (const { names, slots } of lanes) runners.push(await work(names, slots));
+  const others = Object.keys(tasks).filter((name) => !inLanes.includes(name));
+  const runners = [await work(only(others), otherSlots, crontab), await work(keptSlot, 1)];
+  for (const { names, slots } of lanes) runners.push(await work(only(names), slots));
   await held;
 
   // None ends by itself but where a newer release of the library has changed the queue.

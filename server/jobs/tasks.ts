@@ -34,6 +34,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     receive: ({ uploadId }) => receive(services, uploadId).catch(unlessRefused),
     unpack: (job) => unpack(services, job),
     convert: (job) => convert(services, job),
+    convertLater: (job) => convert(services, job),
     series: (job) => series(services, job),
     project: (job) => project(services, job),
     cleanFiles: (job) => cleanFiles(services, job),

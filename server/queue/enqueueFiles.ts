@@ -16,23 +16,40 @@ interface QueuedFile {
 
 /**
  * Queues what makes files of one organisation viewable, in the transaction of their rows. The more files an organisation has
- * waiting, the later its next one runs, so that it can't delay the others; of as many waiting files, small ones come first.
+ * waiting, the later its next one runs, so that it can't delay the others; of as many waiting files, small ones come first. What
+ * people look at waits for its like alone: what else was in a zip is only taken out.
  */
 export async function enqueueFiles(tx: Db | Tx, files: readonly QueuedFile[]): Promise<void> {
   const [first] = files;
   if (!first) return;
-  const ahead = Math.max(0, (await countUnderWay(tx, first.organisationId, files.length)) - files.length);
-  for (const [at, file] of files.toSorted(modelsAndSmallFirst).entries())
-    await enqueue(tx, jobOf(file), { fileId: file.id }, { priority: priorityOf(ahead + at, file.size) });
+  const isShown = ({ kind }: QueuedFile) => kind === 'model' || kind === 'image';
+  const { shown, all } = await countUnderWay(tx, first.organisationId, files.length);
+  const ahead = {
+    shown: Math.max(0, shown - files.filter(isShown).length),
+    all: Math.max(0, all - files.length),
+  };
+  for (const [at, file] of files.toSorted(shownAndSmallFirst).entries()) {
+    const place = at + (isShown(file) ? ahead.shown : ahead.all + standsBack);
+    await enqueue(tx, jobOf(file, place), { fileId: file.id }, { priority: priorityOf(place, file.size) });
+  }
 }
 
-/** A zip is unpacked; one that couldn't be, inside another, is only taken out. */
-const jobOf = ({ kind, parentId, slices }: QueuedFile) =>
-  slices ? 'series' : kind === 'archive' && !parentId ? 'unpack' : 'convert';
+/** What is only downloaded runs as if so many more of its organisation's files were waiting. */
+const standsBack = 10;
 
-/** People look at models; what else is in a zip may wait for them. */
-const modelsAndSmallFirst = (a: QueuedFile, b: QueuedFile) =>
-  Number(b.kind === 'model') - Number(a.kind === 'model') || a.size - b.size;
+/** A zip is unpacked; one that couldn't be, inside another, is only taken out. */
+function jobOf({ kind, parentId, slices, size }: QueuedFile, place: number) {
+  if (slices) return 'series';
+  if (kind === 'archive' && !parentId) return 'unpack';
+  return place === 0 && size <= quicklyConverted ? 'convert' : 'convertLater';
+}
+
+/** A file of this size takes a few seconds at most: it may have the slot that is kept free of the others. */
+const quicklyConverted = 64 * 2 ** 20;
+
+/** Models, then pictures, then what is only downloaded; small ones first. */
+const shownAndSmallFirst = (a: QueuedFile, b: QueuedFile) => rankOf(a) - rankOf(b) || a.size - b.size;
+const rankOf = ({ kind }: QueuedFile) => (kind === 'model' ? 0 : kind === 'image' ? 1 : 2);
 
 /** From here on, more waiting files make no difference: the count stays cheap, and the priority fits the queue's smallint. */
 const mostCounted = 3000;
@@ -45,9 +62,10 @@ const priorityOf = (ahead: number, size: number): number => {
 };
 
 /** The states are literals, as in the condition of the partial index `file_under_way`: a prepared statement must match it. */
-async function countUnderWay(tx: Db | Tx, organisationId: number, own: number): Promise<number> {
-  const counted = await sql<{ count: number }>`select count(*) from (
-    select from file where organisation_id = ${organisationId} and state in ('waiting', 'unpacking', 'converting')
+async function countUnderWay(tx: Db | Tx, organisationId: number, own: number) {
+  const counted = await sql<{ all: number; shown: number }>`
+    select count(*) as "all", count(*) filter (where kind in ('model', 'image')) as shown from (
+    select kind from file where organisation_id = ${organisationId} and state in ('waiting', 'unpacking', 'converting')
     limit ${mostCounted + own}) counted`.execute(tx);
-  return onlyRow(counted).count;
+  return onlyRow(counted);
 }

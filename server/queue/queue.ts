@@ -9,6 +9,8 @@ export interface JobArguments {
   unpack: { fileId: string };
   /** Makes what a model or a picture is looked at by, or takes a zip's other members out. */
   convert: { fileId: string };
+  /** The same, of a file that isn't the only one of its organisation, or large: one slot is kept free of these. */
+  convertLater: { fileId: string };
   /** Takes a CT series out of its zip. */
   series: { fileId: string };
   /** Reads what a scanner's project file asks for. */
@@ -50,7 +52,8 @@ export interface Origin {
 const tries = 7;
 
 /** What a job is known by: its name and arguments. */
-const keyOf = (name: string, job: object): string => `${name}:${Object.values(job).join(':')}`;
+const keyOf = (name: string, job: object): string =>
+  `${name === 'convertLater' ? 'convert' : name}:${Object.values(job).join(':')}`;
 
 interface When {
   /** Milliseconds until it may run; of two jobs that become one, the later one's counts. */

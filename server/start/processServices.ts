@@ -41,7 +41,7 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   await migrateBeside(database, works);
   if (config.demo) await fillDemo(pool);
   await fillSummaries(queryBuilder(owner));
-  const mesh = works ? openMeshPool({ workers: conversionSlots }) : noMesh;
+  const mesh = works ? openMeshPool({ workers: conversionSlots + 1 }) : noMesh;
   closing.unshift(() => mesh.close());
   const tracing = await openTracing(process.env, print);
   if (tracing) closing.unshift(() => tracing.close());

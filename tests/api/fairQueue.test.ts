@@ -57,3 +57,33 @@ describe('conversions', () => {
     expect(order).toEqual(['other.stl', 'small.stl', 'large.stl', 'later0.stl', 'later1.stl', 'later2.stl']);
   });
 });
+
+describe('while an organisation has all slots', () => {
+  let server: TestServer;
+  const mesh = heldMesh();
+  beforeAll(async () => {
+    server = await testServer({ mesh });
+  });
+  afterAll(() => mesh.open());
+
+  it('another one’s scan begins at once, and its own next scan before what else its zip holds', async () => {
+    const { busy, other } = await twoClinics(server);
+    const running: Awaited<ReturnType<typeof mesh.begun>>[] = [];
+    for (let at = 0; at < conversionSlots; at++) {
+      await busy.send(`running${at}.stl`, scan());
+      running.push(await mesh.begun());
+    }
+    const letters = Array.from({ length: 40 }, (_, at) => ({ name: `${at}.txt`, bytes: Buffer.from('x') }));
+    await busy.send('case.zip', zipOf(letters));
+    await server.until(async () => ((await busy.states()).length > 40 ? true : undefined));
+    await busy.send('next.stl', scan());
+
+    await other.send('other.stl', scan());
+    expect((await mesh.begun()).name).toBe('other.stl');
+
+    running[0]!.letGo();
+    expect((await mesh.begun()).name).toBe('next.stl');
+    const left = (await busy.states()).filter(({ name, state }) => name.endsWith('.txt') && state === 'waiting');
+    expect(left).toHaveLength(40);
+  });
+});

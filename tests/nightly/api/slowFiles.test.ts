@@ -41,7 +41,7 @@ async function twoClinics(server: TestServer) {
 }
 
 it('fifty slow files of one organisation delay another organisation’s scan by 2 s at most', async () => {
-  const mesh = openMeshPool({ workers: conversionSlots });
+  const mesh = openMeshPool({ workers: conversionSlots + 1 });
   onTestFinished(() => mesh.close());
   const server = await testServer({ mesh });
   const { busy, other } = await twoClinics(server);
