@@ -402,7 +402,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     // A conversion's end queues a cleaning, which would repair the state that this test sets up.
     await server.until(async () => {
       const { rows } = await server.database.pool.query(
-        `select from graphile_worker.jobs where task_identifier in ('unpack', 'convert', 'cleanFiles')`,
+        `select from graphile_worker.jobs where task_identifier in ('unpack', 'convert', 'convertLater', 'series', 'cleanFiles')`,
       );
       return rows.length === 0 ? true : undefined;
     });
