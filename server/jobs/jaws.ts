@@ -20,7 +20,7 @@ export const isArch = ({ facts }: Pick<Scan, 'facts'>): boolean => (facts?.axes?
 
 /**
  * The jaws of an order's scans, by all that speaks for them. What a person said stays. Two whole arches that would be the same jaw,
- * and aren't told apart by their names, are asked: one of them may be the other jaw.
+ * and whose names don't set them apart, are asked: one of them may be the other jaw.
  */
 export function judge(scans: readonly Scan[], bites: readonly Met[] = []): Map<string, Judged> {
   const words = saidByNames(scans.map(({ name }) => name));
@@ -32,17 +32,17 @@ export function judge(scans: readonly Scan[], bites: readonly Met[] = []): Map<s
   return judged;
 }
 
-function judgeOne(scan: Scan, said: Said, bites: readonly Met[]): Judged {
-  const isCalledBite = said?.says === 'bite';
+function judgeOne(scan: Scan, words: Said, bites: readonly Met[]): Judged {
+  const isCalledBite = words?.says === 'bite';
   const evidence = [
-    ...wordsOf(said),
+    ...wordsOf(words),
     ...factsOf(scan, isCalledBite),
     // What shows how the arches meet lies on one of them.
     ...(isCalledBite ? [] : metBy(scan, bites)),
   ];
   const { jaw, isSure } = weigh(evidence);
-  const told = scan.jawSettled ? scan.jaw : jaw;
-  return { jaw: told, jawSure: isSure && told === jaw, evidence };
+  const said = scan.jawSettled ? scan.jaw : jaw;
+  return { jaw: said, jawSure: isSure && said === jaw, evidence };
 }
 
 type Said = ReturnType<typeof saidByNames>[number];

@@ -15,7 +15,7 @@ import { listed } from './listed.ts';
 import { meshLimits } from './source.ts';
 
 /*
- * A CT is hundreds of slices in one folder. Each as a file of its own would bury the scans beside it, in lists and in the queue;
+ * A CT is hundreds of slices in one folder. Each as a file of its own would bury the scans in lists and in the queue;
  * they stay together, packed as they came, and are downloaded as one zip.
  */
 

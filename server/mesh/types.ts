@@ -50,7 +50,7 @@ export interface FileSource {
 }
 
 export interface MeshSource extends FileSource {
-  /** Materials and images that came with the model, newest first: which of them are its own is told by name. */
+  /** Materials and images that came with the model, newest first: names say which of them are its own. */
   companions?: FileSource[];
   /** Where the inflated original is to be written, byte for byte. */
   extractTo?: string;
@@ -146,7 +146,7 @@ export interface Bite {
 }
 
 export interface BiteShown {
-  /** The first one's, in its file; without them nobody knows which one is outside. */
+  /** The first one's, in its file; without them it isn't known which one is outside. */
   axes: Axes | null;
   /** One of the two is shown as its mirror image; which one is the same for how they lie to each other. */
   mirrored: boolean;

@@ -79,7 +79,7 @@ export const nouns = set(
   'jaw jaws arch arcade arcada arcata arco maxilar maxillaire maxilares mascella mâchoire machoire mandíbula mandibula çene cene diş челюсть челюсти ряд зубы فك الفك kiefer kaak teeth dientes dents zähne zaehne',
 );
 
-/** What exports and folders are called besides: beside these an adjective stands alone. */
+/** What else exports and folders are called: among these an adjective stands alone. */
 export const fillers = set(
   'scan scans scann model models modell modelo modèle modele stl ply obj file files export exports mesh surface ios digital impression antagonist prep preparation preop situ situation base full final new raw tarama сканы скан مسح',
 );

@@ -24,7 +24,7 @@ function colorOf(label: number): [number, number, number] {
 }
 
 /**
- * The surface with its labels where they are FDI numbers. Others, of which nobody knows the teeth, become colours, unless
+ * The surface with its labels where they are FDI numbers. Others, whose teeth aren’t known, become colours, unless
  * it has its own, and are noted.
  */
 export function withKnownLabels(surface: Surface, notes: Set<Note>): Surface {

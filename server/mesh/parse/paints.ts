@@ -20,7 +20,7 @@ const isGrey = (color: number) => color >> 16 === (color & 255) && color >> 8 ==
 /**
  * What the materials that a model names, each once, paint with: `paints`, of which `paintOf` has the number for each
  * name, or −1. Without texture coordinates these are colours; one grey for all, as programs write by habit, is none.
- * With images a colour is a paint beside them, and what has neither is painted with the first image.
+ * With images a colour is one more paint, and what has neither is painted with the first image.
  */
 export function paintsOf(names: readonly string[], materials: Materials, textured: boolean) {
   const known = names.map((name) => materials.get(name));

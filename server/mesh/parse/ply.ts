@@ -167,7 +167,7 @@ function readFaces(
   return builder;
 }
 
-/** Strips, in which each corner after the second makes a triangle with the two before it, and −1 begins anew. */
+/** Strips, in which each corner after the second makes a triangle with the two before it, and −1 begins again. */
 function readStrips(data: PlyData, element: PlyElement, raw: RawVertices, limits: ParseLimits): SurfaceBuilder {
   const corners = placeOf(element, names.corners);
   if (corners === -1) throw new MeshError('broken');

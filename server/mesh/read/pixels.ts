@@ -9,7 +9,7 @@ const MOST_PIXELS = 100_000_000;
 const LONGEST_SIDE = 8192;
 /** Around each of several images its edge goes on, so that its neighbour never shines through where it is drawn small. */
 const RIM = 8;
-/** A colour beside images needs no more. */
+/** A colour among images needs no more. */
 const COLOR_SIDE = 16;
 
 const opened = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MOST_PIXELS });

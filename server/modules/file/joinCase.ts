@@ -28,7 +28,7 @@ const dresses = (kind: CaseFile['kind'], purpose: FilePurpose) =>
 
 /**
  * A model whose texture came after it is converted again: where a material may be its own, a picture has its name, or it
- * waits for one. A photo beside it changes nothing.
+ * waits for one. A photo changes nothing.
  */
 async function dressModels(tx: Tx, { clinicId, orderId }: Place, files: readonly Joining[]) {
   const models = await tx

@@ -125,7 +125,7 @@ function otherJawChecks(scans: readonly CaseFile[]): Check[] {
   }));
 }
 
-/** Jaws that nobody has confirmed and that independent evidence doesn't agree on: all at one press. */
+/** Jaws that aren't sure, by a person or by evidence that agrees: all at one press. */
 function proposedCheck(scans: readonly CaseFile[]): Check[] {
   const proposed = scans.flatMap(({ id, version, jaw, state, ...how }) =>
     jaw && !isJawSure(how) && state === 'ready' ? [{ id, version, jaw }] : [],

@@ -65,7 +65,7 @@ describe('the jaw of a scan', () => {
     ['v-upper-arch.stl', 'UpperJaw.stl', 'upper'],
     ['v-lower-arch.stl', '1234 lower.stl', 'lower'],
     ['v-lower-arch.stl', 'lower/scan.stl', 'lower'],
-    // Alone, and with its crowns up: nobody can tell by its shape.
+    // Alone, and with its crowns up: its shape can't say it.
     ['n11-upper-crowns-up.stl', 'scan.stl', 'lower?'],
     ['n11-upper-crowns-up.stl', 'scan upper.stl', 'upper?'],
   ])('%s as %j is %s', async (file, name, jaw) => {
