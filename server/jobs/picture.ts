@@ -60,7 +60,7 @@ async function scansOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture
       'f.replacesId',
       'f.facts',
     ])
-    .select((where) => where.or([where('o.state', 'in', draftStates), isPrescribed]).as('isGiven'))
+    .select((where) => [where('o.state', 'in', draftStates).as('isDraft'), isPrescribed.as('isPrescribed')])
     .where('f.clinicId', '=', clinicId)
     .where('f.orderId', '=', orderId)
     .where('f.purpose', '=', 'scan')
@@ -74,7 +74,7 @@ async function scansOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture
 
 /** Both sides see the picture: what the lab hasn't been sent is in none. */
 function shownOf(scans: readonly Model[]): Model[] {
-  const newest = newestOnly(scans.filter(({ lodKey, isGiven }) => lodKey !== null && isGiven));
+  const newest = newestOnly(scans.filter((scan) => scan.lodKey !== null && (scan.isDraft || scan.isPrescribed)));
   const jaws = newest.filter(({ jaw }) => jaw === 'upper' || jaw === 'lower');
   return (jaws.length > 0 ? jaws : newest).slice(0, 4);
 }
@@ -129,7 +129,10 @@ const show = (
       .where('id', '=', orderId)
       .execute();
     for (const { id, facts, ...was } of scans) {
-      const { evidence, ...is } = jaws.get(id)!;
+      const { evidence, ...judged } = jaws.get(id)!;
+      // What the laboratory has been given keeps a jaw that was sure, and so its name.
+      const isKept = was.jawSure && was.isPrescribed && !was.isDraft;
+      const is = isKept ? { jaw: was.jaw, jawSure: true } : judged;
       const found = pierces.find(({ upperId }) => upperId === id);
       const bite = found && { lowerId: found.lowerId, depth: found.depth };
       const isSame = was.jaw === is.jaw && was.jawSure === is.jawSure && isDeepStrictEqual(was.evidence, evidence);

@@ -237,7 +237,7 @@ describe('the erasure of a patient', () => {
       expect([name, rows]).toEqual([name, []]);
     }
     const names = (await filesOf(server, dentist, order)).map(({ name }) => name);
-    expect(names.toSorted()).toEqual(['attachment-1.pdf', 'upper.stl']);
+    expect(names.toSorted()).toEqual(['attachment-1.pdf', 'scan-1.stl']);
     expect(await server.ask<Order>('order/get', { id: orderId }, { token: dentist })).toMatchObject({
       remark: 'For …, on Friday',
       teeth: [{ implantSystem: 'Kit of …' }],

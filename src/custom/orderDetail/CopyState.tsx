@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { modelNotes, scaleOf, type CaseFile } from '../../../domain/file.ts';
+import { isJawSure, modelNotes, scaleOf, type CaseFile } from '../../../domain/file.ts';
 import { useFormat } from '../../builders/format.ts';
 import { isBusy } from '../ui/files/caseFiles.ts';
 import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
+import { useEvidenceWords } from '../ui/files/useEvidenceWords.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
 /** What a reader of the order should know of a model that was read; bytes after its end change nothing of what is shown. */
@@ -37,7 +38,10 @@ export function CopyState({ file }: { file: CaseFile }) {
       ? translate('files.copy', { size })
       : translate('files.copyError', { size, micrometres: format.number(Math.ceil(off * scaleOf(file) * 10) / 10) });
   };
-  const sentence = said();
+  const reasons = useEvidenceWords()(file);
+  // What isn't sure is worth a look; what is needs no reason.
+  const isUnsure = file.purpose === 'scan' && file.state === 'ready' && !isJawSure(file) && reasons !== '';
+  const sentence = isUnsure ? `${said()} · ${reasons}` : said();
   if (!sentence) return null;
   return (
     <Box
