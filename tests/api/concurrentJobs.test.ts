@@ -73,6 +73,13 @@ describe('an order’s picture', () => {
     await server.until(async () =>
       (await filesOf(server, token, order)).every(({ state }) => state === 'ready') ? true : undefined,
     );
+    // The job that the conversions queued judges the jaws, which is a change as well.
+    await server.until(async () => {
+      const { rows } = await server.database.pool.query(
+        "select from graphile_worker.jobs where task_identifier = 'picture'",
+      );
+      return rows.length === 0 ? true : undefined;
+    });
     const drawn: number[] = [];
     const changing: typeof mesh.picture = async (jaws, size) => {
       drawn.push(jaws.length);
