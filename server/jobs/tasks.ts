@@ -51,7 +51,11 @@ export function taskList(services: Services, shift: Shift): TaskList {
     linkAudit: () => linkAudit(services),
   };
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, watched(services, shift, name, task as Task)] as const),
+    Object.entries(tasks).map(([name, task]) => {
+      // Which slots may take it is the queue's own affair.
+      const called = name === 'convertLater' ? 'convert' : name;
+      return [name, watched(services, shift, called, task as Task)] as const;
+    }),
   );
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 /** What is still to be found: of a case as a whole by the job that draws its picture. */
 const jobs = async () => {
   const { rows } = await server.database.pool.query(
-    "select from graphile_worker.jobs where task_identifier in ('convert', 'unpack', 'picture')",
+    "select from graphile_worker.jobs where task_identifier in ('convert', 'convertLater', 'unpack', 'series', 'picture')",
   );
   return rows.length;
 };
