@@ -26,7 +26,7 @@ export function JawSelect({ file }: { file: CaseFile }) {
   const reasons = useEvidenceWords()(file);
   const right = translate('send.scans.right', { jaw: translate(`vocabulary.jaw.${file.jaw}`) });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <Select
         size="small"
         variant="outlined"
@@ -42,6 +42,8 @@ export function JawSelect({ file }: { file: CaseFile }) {
           jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw')
         }
         sx={{
+          // A long word gives way to the button behind it.
+          minWidth: 0,
           fontSize: 'size.small',
           fontWeight: 'fontWeightMedium',
           marginBlock: 0.25,
