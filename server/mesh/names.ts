@@ -68,9 +68,10 @@ function tokensOf(part: string): Token[] {
 
 /** Whether nothing stands between two words but what joins them. */
 const areJoined = (tokens: readonly Token[], from: number, to: number) =>
-  tokens
-    .slice(from + 1, to)
-    .every(({ text, says }) => says !== null || joining.has(text) || nouns.has(text) || fillers.has(text));
+  tokens.slice(from + 1, to).every(({ text, says }) => says !== null || isFiller(text));
+
+const isOfPair = (word: string) => pairs.some((pair) => pair.includes(word));
+const isFiller = (word: string) => joining.has(word) || nouns.has(word) || fillers.has(word);
 
 /** Both jaws next to each other are a bite; further apart, the last one counts: `Lower Hutt Dental 12 upper`. */
 function saidIn(tokens: readonly Token[]): Said | null {
@@ -85,7 +86,7 @@ function saidIn(tokens: readonly Token[]): Said | null {
   const isPair = tokens.some(({ text }, at) =>
     pairs.some(([upper, lower]) => text === upper && tokens[at + 1]?.text === lower),
   );
-  return isPair ? 'bite' : null;
+  return isPair && tokens.every(({ text }) => isOfPair(text) || isFiller(text)) ? 'bite' : null;
 }
 
 const partsOf = (path: string) => path.split(/[/\\]/);

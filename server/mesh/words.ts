@@ -74,9 +74,9 @@ export const pairs: readonly (readonly [upper: string, lower: string])[] = [
   ['上', '下'],
 ];
 
-/** A jaw, an arch or teeth. */
+/** A jaw or an arch. Not teeth: clinics are named after these. */
 export const nouns = set(
-  'jaw jaws arch arcade arcada arcata arco maxilar maxillaire maxilares mascella mâchoire machoire mandíbula mandibula çene cene diş челюсть челюсти ряд зубы فك الفك kiefer kaak teeth dientes dents zähne zaehne',
+  'jaw jaws arch arcade arcada arcata arco maxilar maxillaire maxilares mascella mâchoire machoire mandíbula mandibula çene cene челюсть челюсти ряд فك الفك kiefer kaak',
 );
 
 /** What else exports and folders are called: among these an adjective stands alone. */

@@ -179,6 +179,22 @@ test.each<[names: string[]]>([
   expect(saidByNames(names)).toEqual([null, null]);
 });
 
+test('names of people, clinics, cities, exporters and days say nothing, in any place', () => {
+  const people =
+    'Max Mustermann,Bas de Vries,Kamal L,Dr Low,Ulla Oben,John Smith MD,Sup Suparat,Alt Murat,Haute Claire,Вероника Верхова,Низами Гянджеви,محمد علوي,上官婉儿,Up Church,Mand Singh';
+  const clinics =
+    'Superior Dental Lab,Inferno Dental,Haut Rhin Dentaire,Bas Rhin Dentaire,Alt Kadıköy Diş,Üst Bostancı Diş,Верхняя Пышма Дент,Нижний Новгород Дент,上海牙科,下关口腔,مختبر العلوي,Clínica Arriba,Top Smile,Bottom Line Dental,Oklahoma Implants';
+  const exports =
+    '3ds Max,Blender z-up,MD5 0f3a,status OK,low resolution,follow-up,check-up 2026-11,2026-11-28,28.11.2026,v2 final,High Low';
+  const words = [people, clinics, exports].flatMap((list) => list.split(','));
+  const paths = words.flatMap((one) =>
+    words.flatMap((other) => [`${one} ${other}.stl`, `${one}/${other}/scan.stl`, `${other}/1234_${one}_2.ply`]),
+  );
+  expect(paths.length).toBeGreaterThan(2000);
+  expect(paths.filter((path) => saidByNames([path])[0] !== null)).toEqual([]);
+  expect(words.filter((text) => saidByHeader(`exported by ${text}`) !== null)).toEqual([]);
+});
+
 test.each([
   ['Exported by iTero, lower jaw', 'lower'],
   ['MaxillaryScan 2026', 'upper'],
