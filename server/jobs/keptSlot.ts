@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import { enqueue } from '../queue/queue.ts';
+import { enqueue, type Origin } from '../queue/queue.ts';
 import type { Services } from '../core/services.ts';
 
 /**
@@ -22,9 +22,9 @@ export function withKeptSlot(services: Services, taskList: TaskList, slots: numb
     };
   const { convert, convertLater } = taskList as { convert: Task; convertLater: Task };
   const kept: Task = async (payload, helpers) => {
-    const { fileId } = payload as { fileId: string };
+    const { fileId, origin } = payload as { fileId: string; origin?: Origin };
     if (busy >= slots && !(await isBusyElsewhere(services, fileId))) return convert(payload, helpers);
-    return enqueue(services.db, 'convertLater', { fileId }, { priority: helpers.job.priority });
+    return enqueue(services.db, 'convertLater', { fileId }, { priority: helpers.job.priority, trace: origin?.trace });
   };
   const tasks: TaskList = { ...taskList, convert: counted(convert), convertLater: counted(convertLater) };
   return { tasks, keptSlot: { convert: kept } as TaskList };

@@ -60,6 +60,8 @@ interface When {
   delay?: number;
   /** Lower numbers run first. */
   priority?: number;
+  /** Of the request that wants it, where this is another job's continuation; else the current one. */
+  trace?: string | undefined;
 }
 
 /**
@@ -73,9 +75,8 @@ export async function enqueue<Name extends JobName>(
   tx: Db | Tx,
   name: Name,
   job: JobArguments[Name],
-  { delay = 0, priority = 0 }: When = {},
+  { delay = 0, priority = 0, trace = currentTrace() }: When = {},
 ): Promise<void> {
-  const trace = currentTrace();
   const payload = trace ? { ...job, origin: { trace } satisfies Origin } : job;
   await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}, ${keyOf(name, job)}, ${tries}, ${priority}, ${delay})`.execute(
     tx,
