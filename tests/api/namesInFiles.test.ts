@@ -530,7 +530,7 @@ describe('an order that an earlier release sent', () => {
     await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes });
     await settled(dentist, order, 1);
     // A conversion queues the cleaning of a sent order.
-    while ((await queued('receive', 'convert')).length > 0) await aMoment();
+    while ((await queued('receive', 'convert', 'convertLater')).length > 0) await aMoment();
     // The state that the earlier release left.
     const at = new Date().toISOString();
     await server.db.transaction().execute(async (tx) => {
