@@ -105,7 +105,7 @@ describe('a case', () => {
   );
 });
 
-describe('a picture beside a loose model', () => {
+describe('a picture that comes with a loose model', () => {
   const texturedPly = () => readEntries('tests/fixtures/files/p06-ply-texture-by-vertex.zip');
 
   it.each([[['scan.ply', 'scan.png']], [['scan.png', 'scan.ply']]])(

@@ -25,7 +25,7 @@ async function textureOf(file: FileSource, limit: number): Promise<Texture | und
 
 /**
  * The texture of a model, of the images that its files name or that has the model's own name: never of any other picture
- * beside it. Several images become one, and the texture coordinates places in that. A missing or unreadable image is
+ * that lies there. Several images become one, and the texture coordinates places in that. A missing or unreadable image is
  * noted, never refused.
  */
 export async function readTexture(

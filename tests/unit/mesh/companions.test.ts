@@ -23,7 +23,7 @@ const png = { red: await plain(200, 40, 40).png().toBuffer(), green: await plain
 const webp = await plain(200, 40, 40).webp({ lossless: true }).toBuffer();
 const material = (image: string, name = 'scan') => Buffer.from(`newmtl ${name}\nmap_Kd ${image}\n`);
 
-/** The colours and notes of an OBJ of that name, beside these files. */
+/** The colours and notes of an OBJ of that name, among these files. */
 async function seen(name: string, library: string, files: Record<string, Uint8Array>): Promise<string[]> {
   const companions = Object.entries(files).map(([called, bytes], at) => {
     const path = join(folder, `${at}`);

@@ -95,7 +95,7 @@ test('labels that may be classes are colours, and say nothing of the jaw', async
   expect(colorsOf(triangles).length).toBeGreaterThan(15);
 });
 
-test('a lattice beside a mesh is noted', async () => {
+test('a lattice that comes with a mesh is noted', async () => {
   const { facts } = await single('m05-beams-beside-mesh.3mf');
   expect([facts.triangles, facts.notes]).toEqual([384, ['beamsLeftOut']]);
 });
