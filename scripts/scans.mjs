@@ -1,6 +1,31 @@
-// `npm run scans -- <folder or files>`: runs one's own files through the whole path and prints what it made of them.
-import { preflight } from './preflight.mjs';
+// `npm run scans -- <folder or file>...`: what the product makes of one's own files. Each path is uploaded as a case to a
+// product of its own. `npm run scans -- --expect <table.csv>` compares what is uploaded with a table of what is right.
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dataFolder } from '../tests/support/dataFolder.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { remote } from '../tests/support/remote.ts';
+import { main } from './scans/main.ts';
 
-preflight();
-const { main } = await import('./scans/main.ts');
-process.exitCode = await main(process.argv.slice(2));
+const folder = await dataFolder('scans');
+const token = randomUUID();
+const product = await startProduct(folder, { METRICS_TOKEN: token });
+try {
+  process.exitCode = await main(process.argv.slice(2), { server: remote(product.address), whenIdle });
+} finally {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Until the queue is empty: scans are judged together after the last one has been converted. */
+async function whenIdle() {
+  const headers = { Authorization: `Bearer ${token}` };
+  for (;;) {
+    const figures = await (await fetch(`${product.address}/metrics`, { headers })).text();
+    const isOpen =
+      /^ddcp_jobs_queued\{name="(convert|convertLater|picture|project|series|unpack)",state="(waiting|under_way)"\} [1-9]/m;
+    if (!isOpen.test(figures)) return;
+    await pause(200);
+  }
+}

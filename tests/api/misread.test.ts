@@ -1,82 +1,110 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
-import { isJawSure, type CaseFile } from '../../domain/file.ts';
-import { buildOrder, filesOf, isBusy } from '../support/build.ts';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import { main } from '../../scripts/scans/main.ts';
+import { readCase, rowsOf, type Reader } from '../../scripts/scans/readCase.ts';
+import { binaryStl, makeArch, threeMf, zipOf } from '../support/meshes.ts';
+import { exocadProject } from '../support/projects.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
-import { upload } from '../support/tus.ts';
 
 /*
  * Files that were misread once, made from reports of labs and of users of scanners, each uploaded as its own order. What is right
  * stands in the table; its second reader was assimp, 7z or Python's zipfile. `?` is a jaw that a person is asked to confirm.
  */
-const folder = 'tests/fixtures/files';
-const rows = readFileSync(`${folder}/right.csv`, 'utf8')
+const corpus = 'tests/fixtures/files';
+const rows = readFileSync(`${corpus}/right.csv`, 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => line.split(','));
-const cases = [...new Set(rows.map(([file]) => file!))];
+const cases = [...new Set(rows.map(([upload]) => upload!))];
 
 let server: TestServer;
-let token: string;
+let reader: Reader;
+let folder: string;
 beforeAll(async () => {
   server = await testServer();
-  token = await server.loginAs('clinicAdmin');
+  folder = await mkdtemp(join(tmpdir(), 'ddcp-scans-'));
+  reader = {
+    server,
+    whenIdle: () =>
+      server.until(async () => {
+        const { rows } = await server.database.pool.query(
+          "select from graphile_worker.jobs where task_identifier in ('convert', 'convertLater', 'unpack', 'series', 'picture', 'project')",
+        );
+        return rows.length === 0 || undefined;
+      }) as Promise<never>,
+  };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function printed(...words: string[]) {
+  const lines: string[] = [];
+  const code = await main(words, reader, (line) => lines.push(line));
+  return { code, text: lines.join('\n') };
+}
+
+test.concurrent.each(cases)('%s', async (upload) => {
+  const right = rows.filter(([one]) => one === upload).map(([, ...row]) => row.join());
+  expect(rowsOf(await readCase(reader, `${corpus}/${upload}`))).toEqual(right.toSorted());
 });
 
-/** What is still to be found: of a case as a whole by the job that draws its picture. */
-const jobs = async () => {
-  const { rows } = await server.database.pool.query(
-    "select from graphile_worker.jobs where task_identifier in ('convert', 'convertLater', 'unpack', 'series', 'picture')",
-  );
-  return rows.length;
-};
-const said = ({ name, kind, jaw, state, fault, facts, ...how }: CaseFile) =>
-  kind === 'model' && state === 'ready'
-    ? [
-        name,
-        `${jaw ?? 'asked'}${jaw && !isJawSure(how) ? '?' : ''}`,
-        `${facts?.triangles}`,
-        [facts?.hasTexture && 'textured', ...(facts?.notes ?? [])].filter(Boolean).join(' '),
-      ]
-    : [name, fault ?? kind, '', ''];
-
-const settled = (order: { id: string }, count: number) =>
-  server.until(async () => {
-    const list = await filesOf(server, token, order);
-    return list.length >= count && !list.some(isBusy) && (await jobs()) === 0 ? list : undefined;
-  });
-const sorted = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join()).toSorted();
-
-test.concurrent.each(cases)('%s', async (file) => {
-  const order = await buildOrder(server, {}, token);
-  await upload(server, token, { orderId: order.id, name: file, bytes: readFileSync(`${folder}/${file}`) });
-  const files = await settled(order, 1);
-  const seen = files.filter(({ state, kind }) => kind !== 'archive' || state === 'failed').map(said);
-  const right = rows.filter(([upload]) => upload === file).map(([, ...one]) => one);
-  expect(sorted(seen)).toEqual(sorted(right));
-});
-
-test.concurrent.each<[names: Record<string, 'upper' | 'lower'>, right: Record<string, string>]>([
+test.concurrent.each<[names: Record<string, 'upper' | 'lower'>, right: readonly string[]]>([
   [
     { 'UpperJaw.stl': 'upper', 'UpperJaw_die_16.stl': 'upper', 'LowerJaw.stl': 'lower' },
-    { 'UpperJaw.stl': 'upper', 'UpperJaw_die_16.stl': 'upper', 'LowerJaw.stl': 'lower' },
+    ['LowerJaw.stl,lower', 'UpperJaw.stl,upper', 'UpperJaw_die_16.stl,upper'],
   ],
   [
     { 'Max Mustermann 1.stl': 'upper', 'Max Mustermann 2.stl': 'lower' },
-    { 'Max Mustermann 1.stl': 'upper?', 'Max Mustermann 2.stl': 'lower?' },
+    ['Max Mustermann 1.stl,upper?', 'Max Mustermann 2.stl,lower?'],
   ],
-  [
-    { 'Müller OK.stl': 'upper', 'Müller UK.stl': 'lower' },
-    { 'Müller OK.stl': 'upper', 'Müller UK.stl': 'lower' },
-  ],
+  [{ 'Müller OK.stl': 'upper', 'Müller UK.stl': 'lower' }, ['Müller OK.stl,upper', 'Müller UK.stl,lower']],
 ])('%j, each for itself, are all shown', async (names, right) => {
-  const order = await buildOrder(server, {}, token);
-  for (const [name, jaw] of Object.entries(names))
-    await upload(server, token, { orderId: order.id, name, bytes: readFileSync(`${folder}/v-${jaw}-arch.stl`) });
-  const files = await settled(order, Object.keys(names).length);
-  expect(sorted(files.map((one) => said(one).slice(0, 2)))).toEqual(sorted(Object.entries(right)));
-  const { token: link } = await server.ask<{ token: string }>('order/share', { id: order.id }, { token });
+  const set = await mkdtemp(join(folder, 'set-'));
+  for (const [name, jaw] of Object.entries(names)) await copyFile(`${corpus}/v-${jaw}-arch.stl`, join(set, name));
+  const files = await readCase(reader, set);
+  expect(rowsOf(files).map((row) => row.split(',', 2).join())).toEqual(right);
+  const token = await server.loginAs('clinicAdmin');
+  const { token: link } = await server.ask<{ token: string }>('order/share', { id: files[0]!.orderId }, { token });
   const { models } = await server.ask<{ models: CaseFile[] }>('order/shared', { token: link }, {});
   expect(models).toHaveLength(files.length);
+});
+
+test('the command says what it made of a folder and of a zip in it', async () => {
+  const mine = await mkdtemp(join(folder, 'mine-'));
+  const arch = (jaw: 'upper' | 'lower') => binaryStl(makeArch({ jaw, triangles: 4000 }));
+  await writeFile(join(mine, 'case.zip'), zipOf([{ name: 'upper.stl', bytes: arch('upper') }]));
+  await writeFile(join(mine, 'lower.stl'), arch('lower'));
+  await writeFile(join(mine, 'bite.3mf'), threeMf(makeArch({ triangles: 3000 }), { colors: true, unit: 'centimeter' }));
+  await writeFile(join(mine, 'case.dentalProject'), exocadProject([{ number: 16 }]));
+  const { code, text } = await printed(mine);
+  for (const part of [
+    /upper\.stl {2}model, .*\n +upper \(name upper 0\.95, shape upper/,
+    /lower\.stl {2}model, .*\n +lower \(name lower 0\.95, shape lower/,
+    /mm, [\d,]+ triangles/,
+    /project: 16 crown/,
+    /bite\.3mf {2}model, .*without the patient’s name[^]*has colours/,
+    /lower\.stl reaches [\d.]+ mm into it/,
+  ])
+    expect(text).toMatch(part);
+  expect(code).toBe(0);
+});
+
+test('the command names the fault of what it can’t read', async () => {
+  await writeFile(join(folder, 'broken.ply'), 'ply\nformat ascii 1.0\nend_header\n');
+  const { code, text } = await printed(join(folder, 'broken.ply'));
+  expect(text).toMatch(/not read: \w+/);
+  expect(code).toBe(1);
+  expect((await printed()).code).toBe(2);
+});
+
+test('what differs from a table is named', async () => {
+  await copyFile(`${corpus}/v-upper-arch.stl`, join(folder, 'arch.stl'));
+  await writeFile(join(folder, 'right.csv'), 'upload,file,jaw,triangles,notes\narch.stl,arch.stl,lower,1,\n');
+  const { code, text } = await printed('--expect', join(folder, 'right.csv'));
+  expect(text).toMatch(/right: arch\.stl,lower,1,\n {2}seen: {2}arch\.stl,upper\?,\d+,\n0 of 1/);
+  expect(code).toBe(1);
 });
