@@ -176,7 +176,7 @@ export const file = defineEntity({
     submission: integer().required(),
     /** Taken back by the lab before it was answered. */
     recalled: yesNo(),
-    /** The order’s other side has it too: sent with the prescription, or brought by the lab. */
+    /** The order’s other side has it too: see `isHandedOver`. */
     sent: yesNo(),
     state: oneOf(fileStates).required(),
     stage: oneOf(conversionStages),
@@ -230,6 +230,17 @@ export const file = defineEntity({
 
 export type CaseFile = RecordOf<typeof file>;
 export type FilePurpose = CaseFile['purpose'];
+
+/**
+ * Whether the order's other side has a file: the clinic's go with the prescription, a lab's scheme or design when it is submitted, and what else
+ * a lab brings at once. Bytes that came before that are the side's own.
+ */
+export const isHandedOver = ({
+  side,
+  submission,
+  isPrescribed,
+}: Pick<CaseFile, 'side' | 'submission'> & { isPrescribed: boolean }): boolean =>
+  side === 'clinic' ? isPrescribed : submission > 0;
 
 /** What has a form to look at, or holds what has: made as soon as it has come. */
 export const isWorkedOn = (kind: CaseFile['kind']): boolean => ['model', 'image', 'archive'].includes(kind);

@@ -31,6 +31,7 @@ import { say } from '../../words.ts';
 import { addToCase } from './addToCase.ts';
 import { archiveOf, archiveStream } from './archive.ts';
 import { paceOfConversions } from './copies.ts';
+import { firstSubmission } from './joinCase.ts';
 import { given } from './withheld.ts';
 import { fileRows, presentFile, sortedByName } from './rows.ts';
 import { discharge } from './storage.ts';
@@ -89,7 +90,7 @@ export const handlers: Handlers<typeof file> = {
     const seen = { where: { clinicId, orderId, id }, version: row.version };
     const change = {
       ...(jaw !== undefined && { jaw, jawSettled: jaw !== null }),
-      ...(isRepurposed && { purpose, purposeSettled: true }),
+      ...(isRepurposed && { purpose, purposeSettled: true, submission: firstSubmission(purpose) }),
       ...(unit !== undefined && { unit }),
       ...(mirrored !== undefined && { mirrored }),
       ...(replacesId !== undefined && { replacesId }),
@@ -202,7 +203,7 @@ async function repurposeMembers({ tx }: Context, { clinicId, orderId, organisati
     const alike = changed.filter((member) => member.purpose === one);
     await tx
       .updateTable('file')
-      .set({ purpose: one, purposeSettled })
+      .set({ purpose: one, purposeSettled, submission: firstSubmission(one) })
       .where('clinicId', '=', clinicId)
       .where('orderId', '=', orderId)
       .where(

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { CaseFile } from '../../../domain/file.ts';
+import { isHandedOver, type CaseFile } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
@@ -10,8 +10,8 @@ import { visible } from '../orderRecord/rows.ts';
 import { given, isNameless, isWithheld } from './withheld.ts';
 
 /**
- * Files of the case, in the orders that `actor` sees: a lab's are its own, not those of a lab before it, and of the clinic's those that it was
- * sent. `isEver`: also what the clinic has taken out of its draft, or left out when it sent again.
+ * Files of the case, in the orders that `actor` sees: one's own, and what the other side has handed over (`isHandedOver`). A lab sees nothing of
+ * a lab before it. `isEver`: also what the clinic has taken out of its draft, or left out when it sent again.
  */
 export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
   tx
@@ -26,6 +26,11 @@ export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
           where('f.organisationId', '=', actor.organisationId),
           where.and([where('f.organisationId', '=', where.ref('o.clinicId')), isEver ? wasPrescribed : isPrescribed]),
         ]),
+      ),
+    )
+    .$if(sideOf(actor.role) === 'clinic', (query) =>
+      query.where((where) =>
+        where.or([where('f.organisationId', '=', where.ref('o.clinicId')), where('f.submission', '>', 0)]),
       ),
     )
     .$if(sideOf(actor.role) === 'clinic' && !isEver, (query) => query.where('f.removed', '=', false))
@@ -98,6 +103,7 @@ export function presentFile(context: Signing, row: FileRow): CaseFile {
     'isPrescribed',
     'orderSentAt',
   ]);
+  const side = organisationId === clinicId ? 'clinic' : 'lab';
   return {
     ...rest,
     ...given(context.actor, row),
@@ -106,8 +112,8 @@ export function presentFile(context: Signing, row: FileRow): CaseFile {
     withheld: sideOf(context.actor.role) === 'clinic' && isWithheld(row),
     ...viewsOf(context, row),
     uploaderName: row.deviceName ?? row.uploaderName,
-    side: organisationId === clinicId ? 'clinic' : 'lab',
+    side,
     submission,
-    sent: organisationId === clinicId ? row.isPrescribed && row.orderSentAt !== null : submission > 0,
+    sent: isHandedOver({ side, submission, isPrescribed: row.isPrescribed && row.orderSentAt !== null }),
   };
 }

@@ -72,7 +72,10 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
     context,
     row,
     { ...child, ownerId: actor.organisationId },
-    { isWanted: (file) => file.organisationId !== row.clinicId || isSent(file), isNameless: true },
+    {
+      isWanted: (file) => (file.organisationId === row.clinicId ? isSent(file) : file.submission > 0),
+      isNameless: true,
+    },
   );
   await prescribe(context, { ...child, patientId: null }, { number: 1, content, items });
   await record(tx, context, child, { action: 'create', to: childStates.begins, details: { forwardedFrom: row.id } });

@@ -110,6 +110,8 @@ async function orderMembers(
     .where('purpose', '<>', 'message')
     .where('parentId', 'is', null)
     .where('sha256', 'is not', null)
+    // A lab's drafts are its own.
+    .where((where) => where.or([where('organisationId', '=', row.clinicId), where('submission', '>', 0)]))
     .orderBy('createdAt')
     .execute();
   // What was taken away is a part of what was sent; of what was sent for another patient before, nothing is.

@@ -97,7 +97,7 @@ function Group({ group: { group, files, earlier }, order, history, versions }: G
   const submitted = group === 'design' || group === 'scheme';
   const heading = submitted
     ? translate(`orderDetail.files.version.${group}`, { version: files[0]?.submission ?? 1 })
-    : translate(`vocabulary.filePurpose.${group}`);
+    : translate(group === 'draft' ? 'orderDetail.files.draft' : `vocabulary.filePurpose.${group}`);
   const wordOf = useFateWord();
   const fates = submitted ? fatesOf(history, group) : null;
   const nameOf = (name: string, submission = 0) => {

@@ -21,7 +21,7 @@ import type { PickedFile } from '../ui/upload/picked.ts';
 import { UploadList } from '../ui/upload/UploadList.tsx';
 import { useAddFiles } from '../ui/upload/useAddFiles.ts';
 import { useUploads } from '../ui/upload/useUploads.ts';
-import { newestSubmission, unsubmittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
+import { isLabsDraft, newestSubmission, unsubmittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
@@ -46,8 +46,8 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const { totals, items } = useUploads(order.id);
   const queue = useAddFiles(unsubmittedFiles(files));
   const offered = unsubmittedFiles(files);
-  // A letter that lay there before is no part of a design unless somebody says so; what is brought here is.
-  const [earlier] = useState(() => offered.map(({ id }) => id));
+  // A letter that the clinic has already is no part of a design unless somebody says so.
+  const [earlier] = useState(() => offered.filter((file) => !isLabsDraft(file)).map(({ id }) => id));
   const [turned, setTurned] = useState<readonly string[]>([]);
   const isChosen = ({ id }: CaseFile) => earlier.includes(id) === turned.includes(id);
   const chosen = offered.filter(isChosen);
@@ -58,8 +58,8 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const fileIds = [...chosen.map(({ id }) => id), ...arrived];
   const version = (newestSubmission(files, purpose) ?? 0) + 1;
 
-  // Not a submission yet: until then the lab may take a file away again.
-  const add = (picked: PickedFile[]) => void queue(order.id, picked, () => 'attachment');
+  // The lab's alone until it is submitted; after Cancel it stays as a draft.
+  const add = (picked: PickedFile[]) => void queue(order.id, picked, () => purpose);
   const toggle = (id: string) =>
     setTurned((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   const run = async () => {

@@ -5,7 +5,7 @@ import type { Side } from '../../../../domain/roles.ts';
 import type { SharedModel } from '../../../../domain/sharedCase.ts';
 import type { ViewerModel } from '../viewer/model.ts';
 
-const fileGroups = ['design', 'scheme', 'scan', 'photo', 'attachment'] as const;
+const fileGroups = ['draft', 'design', 'scheme', 'scan', 'photo', 'attachment'] as const;
 export type FileGroupName = (typeof fileGroups)[number];
 export type Submitted = 'scheme' | 'design';
 
@@ -26,15 +26,16 @@ const isHandedIn = (submission: number) => submission > 0;
 
 const isSubmitted = (group: FileGroupName) => group === 'design' || group === 'scheme';
 
+/** Brought for a scheme or a design, and not submitted: the lab's alone. */
+export const isLabsDraft = ({ side, sent }: Pick<CaseFile, 'side' | 'sent'>): boolean => side === 'lab' && !sent;
+
 /** An order's files as its page lists them; groups without files are left out. */
 export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
   return fileGroups
     .map((group) => {
-      const all = files.filter(({ purpose }) => purpose === group);
+      const all = files.filter((file) => (isLabsDraft(file) ? 'draft' : file.purpose) === group);
       if (!isSubmitted(group)) return { group, files: withMembers(all.toSorted(byJaw)), earlier: [] };
-      const submissions = [...new Set(all.map(({ submission }) => submission))]
-        .filter(isHandedIn)
-        .sort((a, b) => b - a);
+      const submissions = [...new Set(all.map(({ submission }) => submission))].sort((a, b) => b - a);
       const [newest, ...earlier] = submissions.map((submission) => ({
         submission,
         files: withMembers(all.filter((file) => file.submission === submission)),
@@ -78,9 +79,11 @@ export const submittedFiles = (files: readonly CaseFile[], purpose: Submitted): 
 export const hashesOf = (files: readonly CaseFile[], purpose: Submitted): string[] =>
   submittedFiles(files, purpose).flatMap(({ sha256 }) => (sha256 ? [sha256] : []));
 
-/** What the lab has brought and not submitted yet. */
+/** What the lab may submit: what it has brought for that, and its attachments. */
 export const unsubmittedFiles = (files: readonly CaseFile[]): CaseFile[] =>
-  files.filter(({ side, purpose, parentId }) => side === 'lab' && purpose === 'attachment' && parentId === null);
+  files.filter(
+    (file) => file.parentId === null && (isLabsDraft(file) || (file.side === 'lab' && file.purpose === 'attachment')),
+  );
 
 /** There is something of it to show. */
 export const isViewable = ({ lodUrl, fullUrl }: Pick<SharedModel, 'lodUrl' | 'fullUrl'>): boolean =>
@@ -143,4 +146,6 @@ export const isHeldBack = ({ side, sent }: CaseFile, { state }: Pick<Order, 'sta
 export const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
   file.parentId === null &&
   file.side === side &&
-  (side === 'clinic' ? draftStates.includes(order.state) || isHeldBack(file, order) : file.purpose === 'attachment');
+  (side === 'clinic'
+    ? draftStates.includes(order.state) || isHeldBack(file, order)
+    : isLabsDraft(file) || file.purpose === 'attachment');

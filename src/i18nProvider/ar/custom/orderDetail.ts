@@ -47,6 +47,7 @@ export const orderDetail = {
   files: {
     add: 'إضافة ملفات',
     none: 'لا توجد ملفات بعد',
+    draft: 'لم تُقدَّم بعد: لا تراها العيادة',
     version: { design: 'التصميم v{{version}}', scheme: 'الخطة v{{version}}' },
     readyIn: 'جُهّز خلال {{time}}',
     millimetres: '{{width}} × {{depth}} مم',

@@ -45,6 +45,7 @@ export const orderDetail = {
   files: {
     add: 'Add files',
     none: 'No files yet',
+    draft: 'Not submitted yet: the clinic can’t see these',
     version: { design: 'Design v{{version}}', scheme: 'Scheme v{{version}}' },
     readyIn: 'ready in {{time}}',
     millimetres: '{{width}} × {{depth}} mm',

@@ -47,6 +47,7 @@ export const orderDetail = {
   files: {
     add: 'Añadir archivos',
     none: 'Aún no hay archivos',
+    draft: 'Aún no presentado: la clínica no lo ve',
     version: { design: 'Diseño v{{version}}', scheme: 'Plan v{{version}}' },
     readyIn: 'listo en {{time}}',
     millimetres: '{{width}} × {{depth}} mm',

@@ -47,6 +47,7 @@ export const orderDetail = {
   files: {
     add: 'Ajouter des fichiers',
     none: 'Aucun fichier',
+    draft: 'Pas encore soumis : le cabinet ne le voit pas',
     version: { design: 'Conception v{{version}}', scheme: 'Plan v{{version}}' },
     readyIn: 'prêt en {{time}}',
     millimetres: '{{width}} × {{depth}} mm',

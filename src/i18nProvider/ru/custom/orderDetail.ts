@@ -47,6 +47,7 @@ export const orderDetail = {
   files: {
     add: 'Добавить файлы',
     none: 'Файлов пока нет',
+    draft: 'Ещё не отправлено: клиника этого не видит',
     version: { design: 'Дизайн v{{version}}', scheme: 'План v{{version}}' },
     readyIn: 'готово за {{time}}',
     millimetres: '{{width}} × {{depth}} мм',

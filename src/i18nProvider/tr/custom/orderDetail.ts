@@ -47,6 +47,7 @@ export const orderDetail = {
   files: {
     add: 'Dosya ekle',
     none: 'Henüz dosya yok',
+    draft: 'Henüz gönderilmedi: klinik bunları görmez',
     version: { design: 'Tasarım v{{version}}', scheme: 'Tedavi planı v{{version}}' },
     readyIn: '{{time}} içinde hazır',
     millimetres: '{{width}} × {{depth}} mm',

@@ -47,6 +47,7 @@ export const orderDetail = {
   files: {
     add: '添加文件',
     none: '暂无文件',
+    draft: '尚未提交：诊所看不到',
     version: { design: '设计 v{{version}}', scheme: '方案 v{{version}}' },
     readyIn: '可查看，用时 {{time}}',
     millimetres: '{{width}} × {{depth}} mm',

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { filePurposes, type CaseFile, type OrderArchive } from '../../domain/file.ts';
+import type { Order } from '../../domain/order.ts';
+import type { Side } from '../../domain/roles.ts';
+import { act, buildOrder, confirm, filesOf, labFile } from '../support/build.ts';
+import { organisationOf } from '../support/buildPeople.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
+
+/* What goes up before the act that hands it over is seen by its own side alone: each purpose, on both sides, in each state. */
+let server: TestServer;
+let tokens: Record<Side, string>;
+beforeAll(async () => {
+  server = await testServer();
+  tokens = { clinic: await server.loginAs('clinicMember'), lab: await server.loginAs('factoryMember') };
+});
+
+/** From draft to end. */
+const steps: ((order: Order) => Promise<unknown>)[] = [
+  (order) => act(server, tokens.clinic, 'send', order),
+  (order) => act(server, tokens.lab, 'accept', order),
+  ...(['scheme', 'design'] as const).flatMap((purpose) => [
+    async (order: Order) => {
+      const fileIds = [await labFile(server, order, purpose)];
+      await act(server, tokens.lab, purpose === 'scheme' ? 'submitScheme' : 'submitDesign', order, { fileIds });
+    },
+    (order: Order) => confirm(server, order, purpose),
+  ]),
+  (order) => act(server, tokens.lab, 'ship', order, { carrier: 'DHL', trackingNumber: '1' }),
+  (order) => act(server, tokens.clinic, 'confirmReceipt', order),
+];
+
+/** Which ways `side` has to a file. */
+async function waysTo(side: Side, order: Order, id: string): Promise<string[]> {
+  const token = tokens[side];
+  const answers = async (call: string) => nameOf((await server.call(call, { id }, { token })).code) === 'ok';
+  const ways = {
+    list: (
+      await server.call<{ list: CaseFile[] }>('file/query', { filter: { orderId: order.id }, pageSize: 999 }, { token })
+    ).data?.list,
+    get: await answers('file/get'),
+    download: await answers('file/download'),
+    convert: nameOf((await server.call('file/convert', { id }, { token })).code) !== 'notFound',
+  };
+  return Object.entries(ways).flatMap(([way, there]) =>
+    (Array.isArray(there) ? there.some((one) => one.id === id) : there) ? [way] : [],
+  );
+}
+
+/** How many files the whole order's zip holds for `side`, once their copies without the name are made. */
+const countedIn = (side: Side, order: Order): Promise<number> =>
+  server.until(async () => {
+    const reply = await server.call<OrderArchive>('file/archive', { orderId: order.id }, { token: tokens[side] });
+    return nameOf(reply.code) === 'filePreparing' ? undefined : (reply.data?.files ?? 0);
+  });
+
+test('bytes reach the other side by the act that hands them over, and not before', async () => {
+  let order = await buildOrder(server);
+  const tried: string[] = [];
+  for (const step of [...steps, null]) {
+    for (const side of ['clinic', 'lab'] as const)
+      for (const purpose of filePurposes.values) {
+        const other = side === 'clinic' ? 'lab' : 'clinic';
+        const before = await countedIn(other, order);
+        const bytes = Buffer.from(`${side} ${purpose} ${order.state}`);
+        const client = tusClient(server, tokens[side]);
+        const created = await client.create({ orderId: order.id, name: `${purpose}.txt`, purpose, bytes });
+        if (created.status !== 201) continue;
+        const id = (await client.patch(uploadIdOf(created), 0, bytes)).headers.get('X-File-Id')!;
+        // A message's files go with the message.
+        const isGiven = side === 'lab' && purpose === 'attachment';
+        const ways = ['list', 'get', 'download', 'convert'];
+        const where = `${side} ${purpose} ${order.state}`;
+        expect([where, await waysTo(side, order, id)]).toEqual([where, purpose === 'message' ? [] : ways]);
+        expect([where, await waysTo(other, order, id)]).toEqual([where, isGiven ? ways : []]);
+        expect(await countedIn(other, order)).toBe(before + Number(isGiven));
+        const own = (await filesOf(server, tokens[side], order)).find((file) => file.id === id);
+        expect(own?.sent ?? false).toBe(isGiven);
+        tried.push(where);
+      }
+    await step?.(order);
+    order = await server.ask<Order>('order/get', { id: order.id }, { token: tokens.clinic });
+  }
+  expect(order.state).toBe('completed');
+  for (const where of ['clinic scan toSend', 'lab design accepted', 'lab scheme accepted', 'lab attachment design'])
+    expect(tried).toContain(where);
+});
+
+test('a lab’s draft stays out of a forwarded order, and goes to the clinic as the attachment that it is made', async () => {
+  const order = await buildOrder(server);
+  await act(server, tokens.clinic, 'send', order);
+  await act(server, tokens.lab, 'accept', order);
+  const file = { orderId: order.id, name: 'd.stl', purpose: 'design', bytes: Buffer.from('d') };
+  const id = await upload(server, tokens.lab, file);
+  const head = await server.loginAs('factoryAdmin');
+  const labId = await organisationOf(server.db, 'otherLab');
+  const { childId } = await act(server, head, 'forward', order, { labId });
+  expect(await filesOf(server, await server.loginAs('otherLab'), { id: childId! })).toEqual([]);
+  await server.ask('file/update', { id, purpose: 'attachment' }, { token: tokens.lab });
+  expect((await filesOf(server, tokens.clinic, order)).map((one) => one.id)).toEqual([id]);
+});
