@@ -17,6 +17,7 @@ import { useSchemaResolver } from '../form/resolver.ts';
 import { useWords } from '../useWords.ts';
 import { schemaOf, valuesNow } from './asking.ts';
 import type { Plan } from './plan.ts';
+import { KeepTyped, textFieldOf, useTypedText } from './typedText.tsx';
 import type { Refused } from './useAction.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
@@ -62,9 +63,14 @@ export default function ActionDialog({
   const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
   const name = record && titleOf(resourceOf(resource), record);
   const standing = valuesNow(plan, record, actor);
+  const field = textFieldOf(plan);
+  const { begin, keep, forget } = useTypedText(resource, record, action);
   const submit = async (args: object) => {
     const refused = await onRun(args);
-    if (!refused) onClose();
+    if (!refused) {
+      forget();
+      onClose();
+    }
     return refused ?? undefined;
   };
   return (
@@ -79,7 +85,7 @@ export default function ActionDialog({
       <Form
         record={blank}
         resolver={resolver}
-        defaultValues={{ ...schema.getDefault(), ...standing }}
+        defaultValues={{ ...schema.getDefault(), ...standing, ...(field && begin && { [field]: begin }) }}
         onSubmit={submit}
         noValidate
         disableInvalidFormNotification
@@ -92,6 +98,7 @@ export default function ActionDialog({
             <bdi>{name}</bdi>
           </Typography>
         )}
+        {field && record && <KeepTyped field={field} keep={keep} />}
         <Questions {...{ resource, plan, count, note, noteId }} />
         <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
           <Button variant="text" onClick={onClose} disabled={isPending}>

@@ -12,6 +12,7 @@ import { useWords } from '../useWords.ts';
 import { schemaOf, valuesNow } from './asking.ts';
 import { planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
+import { KeepTyped, textFieldOf, useTypedText } from './typedText.tsx';
 import { useSeen } from './useSeen.ts';
 
 interface AskedInRowProps {
@@ -45,10 +46,20 @@ export function AskedInRow({ resource, action, record, args, note, children, onD
   );
   const schema = useMemo(() => schemaOf(plan), [plan]);
   const resolver = useSchemaResolver(schema);
-  const { run, isPending } = useAction(resource, action, onDone, onConflict);
+  const field = textFieldOf(plan);
+  const typed = useTypedText(resource, record);
+  const done = () => {
+    typed.forget();
+    onDone?.();
+  };
+  const { run, isPending } = useAction(resource, action, done, onConflict);
   // What the form begins with: a change from elsewhere doesn't take away what was typed.
   const begin = useMemo(
-    () => ({ ...schema.getDefault(), ...valuesNow(plan, record, actor) }),
+    () => ({
+      ...schema.getDefault(),
+      ...valuesNow(plan, record, actor),
+      ...(field && typed.begin && { [field]: typed.begin }),
+    }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only another record begins again
     [schema, record.id],
   );
@@ -62,6 +73,7 @@ export function AskedInRow({ resource, action, record, args, note, children, onD
       noValidate
       disableInvalidFormNotification
     >
+      {field && <KeepTyped field={field} keep={typed.keep} />}
       {shown}
       <FormFault resource={resource} fields={plan.fields.map(({ name }) => name)} />
       <Box

@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
+import { useTypedText } from '../../builders/actions/typedText.tsx';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
@@ -41,8 +42,12 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const format = useFormat();
   const notify = useNotify();
   const titleId = useId();
-  const [comment, setComment] = useState('');
-  const submit = useAction('order', action, onClose);
+  const typed = useTypedText('order', order, action);
+  const [comment, setComment] = useState(typed.begin);
+  const submit = useAction('order', action, () => {
+    typed.forget();
+    onClose();
+  });
   const { totals, items } = useUploads(order.id);
   const queue = useAddFiles(unsubmittedFiles(files));
   const offered = unsubmittedFiles(files);
@@ -107,7 +112,10 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
         <TextField
           label={words.field('comment')}
           value={comment}
-          onChange={({ target }) => setComment(target.value)}
+          onChange={({ target }) => {
+            typed.keep(target.value);
+            setComment(target.value);
+          }}
           multiline
           minRows={2}
           fullWidth

@@ -38,6 +38,7 @@ const design = (nth: number, change: Partial<CaseFile> = {}) =>
       purpose: 'design',
       side: 'lab',
       submission: nth,
+      sent: true,
       state: 'ready',
       sha256: `hash-${nth}`,
       lodUrl: `/prod-api/file/lod-${nth}`,
@@ -169,6 +170,31 @@ describe('the order page', () => {
     await queries.invalidateQueries();
     expect(await screen.findByText('Reception ticket', { selector: '[data-chip]' })).toBeInTheDocument();
     expect(writing(dialog)).toHaveValue('Too thin');
+  });
+
+  test('what was typed in the bar goes on into the request for changes, and stays after Cancel', async () => {
+    const { state } = await open('clinicAdmin', atDesk({ id: idOf(3) }), [
+      scan({ orderId: idOf(3) }),
+      design(1, { orderId: idOf(3) }),
+    ]);
+    await screen.findByText(/viewer of/);
+    const bar = await review();
+    fireEvent.change(writing(bar), { target: { value: 'Contact is too light' } });
+    fireEvent.click(bar.getByText('Request changes…'));
+    const first = within(await screen.findByRole('dialog'));
+    expect(writing(first)).toHaveValue('Contact is too light');
+    fireEvent.change(writing(first), { target: { value: 'Contact is too light at 15' } });
+    fireEvent.click(first.getByText('Cancel'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.click(bar.getByText('Request changes…'));
+    const second = within(await screen.findByRole('dialog'));
+    expect(writing(second)).toHaveValue('Contact is too light at 15');
+    fireEvent.click(second.getByRole('button', { name: 'Request changes' }));
+    await vi.waitFor(() =>
+      expect(asked(state, 'order/rejectDesign')).toEqual([
+        expect.objectContaining({ reason: 'Contact is too light at 15' }),
+      ]),
+    );
   });
 
   test('a design can be answered once its files are on the page', async () => {
