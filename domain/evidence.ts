@@ -21,23 +21,26 @@ export interface Judgement {
   isSure: boolean;
 }
 
-/** How much each counts that has no measure of its own: a name is given on purpose, a folder may be older than its files. */
-export const weights = { name: 0.95, folder: 0.7, header: 0.3, labels: 1, bite: 0.6 } as const;
+/**
+ * How much each counts that has no measure of its own: a name is given on purpose, a folder may be older than its files, and a word in the
+ * middle of a name may be a city's. How two arches meet doesn't depend on how they lie.
+ */
+export const weights = { name: 0.95, folder: 0.7, doubtful: 0.4, header: 0.3, labels: 1, bite: 1 } as const;
 
 const words: readonly EvidenceKind[] = ['name', 'folder', 'header'];
+/** What weighs less is a hint, and makes nothing sure. */
+const VOICE = 0.5;
 
 /**
- * The jaw that evidence speaks for. Words of name, folder and header come from one hand: the nearest one speaks for all, and a
- * header only where something else says the same.
+ * The jaw that evidence speaks for. Words of name and folder come from one hand: the first speaks for both. A header is a program's
+ * sentence, and decides nothing.
  */
 export function weigh(evidence: readonly Evidence[]): Judgement {
-  const facts = evidence.filter(({ by }) => !words.includes(by));
-  const word = words
-    .flatMap((kind) => evidence.filter(({ by }) => by === kind))
-    .find(({ by, says }) => by !== 'header' || facts.some((fact) => fact.says === says));
-  const voices = word ? [word, ...facts] : facts;
+  const [word] = evidence.filter(({ by }) => by === 'name' || by === 'folder');
+  const voices = evidence.filter((one) => one === word || !words.includes(one.by));
   const sums = new Map<Evidence['says'], number>();
   for (const { says, weight } of voices) sums.set(says, (sums.get(says) ?? 0) + weight);
   const [most] = [...sums].toSorted(([, a], [, b]) => b - a);
-  return { jaw: most?.[0] ?? null, isSure: sums.size === 1 && voices.length > 1 };
+  const isSure = sums.size === 1 && voices.filter(({ weight }) => weight >= VOICE).length > 1;
+  return { jaw: most?.[0] ?? null, isSure };
 }

@@ -2,7 +2,10 @@ import type { CaseFile } from './file.ts';
 
 /** What tells one version from another; a shared case's models have no names and no versions. */
 export type Versioned = Pick<CaseFile, 'id' | 'parentId' | 'name' | 'jaw' | 'kind' | 'purpose' | 'side'> &
-  Partial<Pick<CaseFile, 'replacesId'>>;
+  Partial<Pick<CaseFile, 'replacesId'>> & {
+    /** Where the zip that it lay in isn't in the list. */
+    zipName?: string | null;
+  };
 
 export interface FileVersion {
   /** From 1, the first that came. */
@@ -12,14 +15,18 @@ export interface FileVersion {
   isNewest: boolean;
 }
 
-/** A browser that saves a file twice numbers it, which makes no other file of it. */
-export const plainName = (path: string) =>
-  path
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/(?<!\s)\s*\(\d{1,3}\)(?=\.[^./]*$|$)/, '');
-
-const nameKey = ({ side, purpose, kind, name }: Versioned) => [side, purpose, kind, plainName(name)].join('|');
+/** Where each file came from: its zip, its folder and its name, letter by letter. Anything else may be another scan. */
+export function pathsOf(
+  files: readonly Pick<Versioned, 'id' | 'parentId' | 'name' | 'zipName'>[],
+): ReadonlyMap<string, string> {
+  const names = new Map(files.map(({ id, name }) => [id, name]));
+  return new Map(
+    files.map(({ id, parentId, name, zipName }) => {
+      const zip = zipName ?? names.get(parentId ?? '') ?? '';
+      return [id, `${zip}|${name}`.normalize('NFC')];
+    }),
+  );
+}
 
 /** By when they were announced: ids begin with the time, and a zip's members stand where their zip does. */
 const byArrival = (a: Versioned, b: Versioned) => {
@@ -27,26 +34,25 @@ const byArrival = (a: Versioned, b: Versioned) => {
   return first! < second! ? -1 : 1;
 };
 
-/** The members of one zip are all different files, whatever their names. */
-const isOtherFile = (a: Versioned, b: Versioned) => a.parentId === null || a.parentId !== b.parentId;
-
-const isOneJaw = ({ jaw }: Versioned) => jaw === 'upper' || jaw === 'lower';
+type OfJaw = Partial<Pick<CaseFile, 'jaw'>>;
+const isOneJaw = ({ jaw }: OfJaw) => jaw === 'upper' || jaw === 'lower';
 /** Both come as `scan.stl`, from two folders. */
-const areBothJaws = (a: Versioned, b: Versioned) => isOneJaw(a) && isOneJaw(b) && a.jaw !== b.jaw;
+export const areBothJaws = (a: OfJaw, b: OfJaw): boolean => isOneJaw(a) && isOneJaw(b) && a.jaw !== b.jaw;
 
 /**
- * Files through their versions: a file of the same name that came again from the same side is a later version, and one of which
+ * Files through their versions: a file of the same path that came again from the same side is a later version, and one of which
  * a person says so. Nothing else replaces a file: another scan of the same jaw may be a die, a mock-up or the other half. Schemes and designs aren't here:
  * they count their submissions.
  */
 function linesOf<File extends Versioned>(files: readonly File[]): File[][] {
+  const paths = pathsOf(files);
+  const keyOf = ({ id, side, purpose, kind }: File) => [side, purpose, kind, paths.get(id)].join('|');
   const lines = new Map<string, File[][]>();
   for (const file of files.filter(({ purpose }) => purpose !== 'scheme' && purpose !== 'design').toSorted(byArrival)) {
-    const named = lines.get(nameKey(file)) ?? [];
-    lines.set(nameKey(file), named);
+    const named = lines.get(keyOf(file)) ?? [];
+    lines.set(keyOf(file), named);
     const replaced = [...lines.values()].flat().find((line) => line.some(({ id }) => id === file.replacesId));
-    const line =
-      replaced ?? named.find((earlier) => earlier.every((one) => isOtherFile(one, file) && !areBothJaws(one, file)));
+    const line = replaced ?? named.find((earlier) => earlier.every((one) => !areBothJaws(one, file)));
     if (line) line.push(file);
     else named.push([file]);
   }

@@ -1,9 +1,9 @@
 import { isJawSure, type CaseFile } from './file.ts';
 import { kindOfName } from './fileNames.ts';
-import { plainName } from './fileVersions.ts';
+import { areBothJaws, pathsOf } from './fileVersions.ts';
 import { rolesOf } from './scanRoles.ts';
 
-type Named = Pick<CaseFile, 'id' | 'name' | 'kind' | 'purpose'> &
+type Named = Pick<CaseFile, 'id' | 'parentId' | 'name' | 'kind' | 'purpose'> &
   Partial<Pick<CaseFile, 'jaw' | 'jawSettled' | 'jawSure'>>;
 
 /** What a name ends with, where it is a kind of file and not part of a person's name. A model that is a zip is a 3MF. */
@@ -25,10 +25,12 @@ function labelOf(file: Named): string {
 
 /**
  * Names for files that tell nothing about a patient, by the files' ids: `upper.stl`, `scan-2.stl`, `photo-1.jpg`: without
- * spaces, so that one file can name another. Files of one name still share one, and what came in one folder still lies in one, so that versions stay as they were.
+ * spaces, so that one file can name another. What comes again by the same path shares a name, and what came in one folder still lies in one, so
+ * that versions stay as they were.
  */
 export function neutralNames(files: readonly Named[]): Map<string, string> {
-  const names = new Map<string, string>();
+  const paths = pathsOf(files);
+  const given = new Map<string, { file: Named; name: string }[]>();
   const folders = new Map<string, string>();
   const count = new Map<string, number>();
   const folderOf = (path: string) => {
@@ -46,9 +48,10 @@ export function neutralNames(files: readonly Named[]): Map<string, string> {
   };
   return new Map(
     files.map((file) => {
-      const key = [file.purpose, file.kind, plainName(file.name)].join('|');
-      const name = names.get(key) ?? folderOf(file.name) + numbered(file);
-      names.set(key, name);
+      const key = [file.purpose, file.kind, paths.get(file.id)].join('|');
+      const namesakes = given.get(key) ?? [];
+      const name = namesakes.find((one) => !areBothJaws(one.file, file))?.name ?? folderOf(file.name) + numbered(file);
+      given.set(key, [...namesakes, { file, name }]);
       return [file.id, name];
     }),
   );

@@ -36,7 +36,7 @@ function judgeOne(scan: Scan, words: Said, bites: readonly Met[]): Judged {
   const isCalledBite = words?.says === 'bite';
   const evidence = [
     ...wordsOf(words),
-    ...factsOf(scan, isCalledBite),
+    ...factsOf(scan),
     // What shows how the arches meet lies on one of them.
     ...(isCalledBite ? [] : metBy(scan, bites)),
   ];
@@ -47,17 +47,16 @@ function judgeOne(scan: Scan, words: Said, bites: readonly Met[]): Judged {
 
 type Said = ReturnType<typeof saidByNames>[number];
 
-const wordsOf = (said: Said): Evidence[] => (said ? [{ ...said, weight: weights[said.by] }] : []);
+const wordsOf = (said: Said): Evidence[] =>
+  said ? [{ by: said.by, says: said.says, weight: weights[said.isPlain ? said.by : 'doubtful'] }] : [];
 
-function factsOf({ facts, ...scan }: Scan, isCalledBite: boolean): Evidence[] {
+function factsOf({ facts }: Scan): Evidence[] {
   // Facts of a release that didn't know them have none.
   const { labels = null, shape = null, header = null } = facts?.jaws ?? {};
   const found: Evidence[] = [];
   if (header) found.push({ by: 'header', says: header, weight: weights.header });
   if (labels) found.push({ by: 'labels', says: labels, weight: weights.labels });
   if (shape) found.push({ by: 'shape', says: shape, weight: facts?.axes?.confidence ?? 0 });
-  // A scan of the bite shows a part of both arches.
-  if (facts && isCalledBite && !isArch({ ...scan, facts })) found.push({ by: 'shape', says: 'bite', weight: ARCH });
   return found;
 }
 

@@ -43,7 +43,11 @@ async function scansOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture
   const rows = await db
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+    .leftJoin('file as z', (join) =>
+      join.onRef('z.clinicId', '=', 'f.clinicId').onRef('z.orderId', '=', 'f.orderId').onRef('z.id', '=', 'f.parentId'),
+    )
     .select([
+      'z.name as zipName',
       'f.id',
       'f.parentId',
       'f.name',
@@ -75,8 +79,8 @@ async function scansOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture
 /** Both sides see the picture: what the lab hasn't been sent is in none. */
 function shownOf(scans: readonly Model[]): Model[] {
   const newest = newestOnly(scans.filter((scan) => scan.lodKey !== null && (scan.isDraft || scan.isPrescribed)));
-  const jaws = newest.filter(({ jaw }) => jaw === 'upper' || jaw === 'lower');
-  return (jaws.length > 0 ? jaws : newest).slice(0, 4);
+  const mayBeJaws = newest.filter(({ jaw }) => jaw !== 'bite' && jaw !== 'other');
+  return (mayBeJaws.length > 0 ? mayBeJaws : newest).slice(0, 4);
 }
 
 async function draw({ files, mesh }: Services, models: readonly Model[]): Promise<string | null> {

@@ -30,25 +30,36 @@ export interface Series {
   entries: ZipEntry[];
 }
 
-/** What may be series of slices in a zip, by folder and name, in a fixed order. */
+/** What may be series of slices in a zip, by folder and names that differ in their numbers alone, in a fixed order. */
 export function seriesIn(entries: readonly ZipEntry[]): Series[] {
-  const folders = new Map<string, ZipEntry[]>();
+  const alike = new Map<string, ZipEntry[]>();
   for (const entry of entries) {
-    const at = entry.name.lastIndexOf('/') + 1;
-    if (entry.fault || !sliceName.test(entry.name.slice(at))) continue;
-    const folder = entry.name.slice(0, at);
-    const slices = folders.get(folder);
+    const [folder, name] = split(entry.name);
+    if (entry.fault || !sliceName.test(name)) continue;
+    const key = `${folder}|${name.replaceAll(/\d+/g, '0')}`;
+    const slices = alike.get(key);
     if (slices) slices.push(entry);
-    else folders.set(folder, [entry]);
+    else alike.set(key, [entry]);
   }
-  return [...folders]
-    .filter(([, slices]) => slices.length >= fewestSlices)
-    .map(([folder, slices]) => ({ name: `${folder.slice(0, -1) || 'DICOM'}.zip`, entries: slices }));
+  return [...alike.values()]
+    .filter((slices) => slices.length >= fewestSlices)
+    .map((slices) => ({ name: `${split(slices[0]!.name)[0] || 'DICOM'}.zip`, entries: slices }));
 }
 
-/** By the mark behind the preamble of its first slice. */
-export async function isDicom({ mesh, files }: Services, path: string, { entries }: Series): Promise<boolean> {
-  const entry = entries[0]!;
+/** A path's folder, and its name in there. */
+function split(path: string): [folder: string, name: string] {
+  const at = path.lastIndexOf('/');
+  return [path.slice(0, Math.max(0, at)), path.slice(at + 1)];
+}
+
+/** By the marks behind the preambles of its first, middle and last slice. */
+export async function isDicom(services: Services, path: string, { entries }: Series): Promise<boolean> {
+  for (const at of [0, Math.floor(entries.length / 2), entries.length - 1])
+    if (!(await isSlice(services, path, entries[at]!))) return false;
+  return true;
+}
+
+async function isSlice({ mesh, files }: Services, path: string, entry: ZipEntry): Promise<boolean> {
   const extractTo = files.scratch();
   try {
     await mesh.extract({ path, name: entry.name, entry, extractTo }, meshLimits(entry.size));
@@ -70,7 +81,7 @@ export async function isDicom({ mesh, files }: Services, path: string, { entries
 export async function packSeries({ files }: Services, path: string, { entries }: Series) {
   const zip = zipStream(
     entries.map((entry) => ({
-      path: entry.name.slice(entry.name.lastIndexOf('/') + 1),
+      path: split(entry.name)[1],
       size: entry.compressedSize,
       ...(entry.method !== 0 && { inflated: entry.size, method: entry.method }),
       modified: new Date(0),

@@ -1,16 +1,4 @@
-import {
-  adjectives,
-  appliances,
-  chinese,
-  clear,
-  codes,
-  fillers,
-  joining,
-  nouns,
-  pairs,
-  stems,
-  type Said,
-} from './words.ts';
+import { adjectives, appliances, chinese, clear, fillers, joining, nouns, pairs, stems, type Said } from './words.ts';
 
 export type { Said } from './words.ts';
 
@@ -21,6 +9,12 @@ const sides = ['upper', 'lower'] as const;
 interface Token {
   text: string;
   says: Said | null;
+}
+
+/** What words say. Among words of other meaning a jaw's may be a part of a name: `Lower Hutt Dental 12`. */
+interface Saying {
+  says: Said;
+  isPlain: boolean;
 }
 
 /** `UpperJaw_2` is upper, jaw. */
@@ -43,6 +37,8 @@ function meaningOf(word: string): Said | null {
 /** In Romance languages the lower jaw is one of two maxillae: `maxilar inferior`. */
 const isMaxilla = (word: string) => /^(?:maxil|mascell)/.test(word);
 
+const isCode = (side: Side, word: string) => pairs.some((pair) => pair[sides.indexOf(side)] === word);
+
 function tokensOf(part: string): Token[] {
   const words = wordsOf(part);
   const isKnown = (word: string) =>
@@ -60,7 +56,7 @@ function tokensOf(part: string): Token[] {
     if (says) return { text, says };
     const isNamed = isAlone || next.some((word) => nouns.has(word));
     const side = sides.find(
-      (one) => adjectives[one].has(text) || (codes[one].has(text) && next.some((word) => nouns.has(word))),
+      (one) => adjectives[one].has(text) || (isCode(one, text) && next.some((word) => nouns.has(word))),
     );
     return { text, says: side && isNamed ? side : null };
   });
@@ -70,23 +66,24 @@ function tokensOf(part: string): Token[] {
 const areJoined = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from + 1, to).every(({ text, says }) => says !== null || isFiller(text));
 
-const isOfPair = (word: string) => pairs.some((pair) => pair.includes(word));
 const isFiller = (word: string) => joining.has(word) || nouns.has(word) || fillers.has(word);
 
+/** At the end of a name, next to a word that means no one, or where the name has no other words. */
+const isPlain = (tokens: readonly Token[], at: number) =>
+  at === tokens.length - 1 ||
+  [at - 1, at + 1].some((next) => tokens[next] && (tokens[next].says ?? isFiller(tokens[next].text)));
+
 /** Both jaws next to each other are a bite; further apart, the last one counts: `Lower Hutt Dental 12 upper`. */
-function saidIn(tokens: readonly Token[]): Said | null {
-  const jaws = tokens.flatMap(({ says }, at) => (says === 'upper' || says === 'lower' ? [{ says, at }] : []));
+function saidIn(tokens: readonly Token[]): Saying | null {
+  const said = tokens.flatMap(({ text, says }, at) => (says ? [{ text, says, at, isPlain: isPlain(tokens, at) }] : []));
+  const jaws = said.filter(({ says }) => says !== 'bite');
   const last = jaws.at(-1);
   const other = jaws.findLast(({ says }) => says !== last?.says);
-  if (last && other && areJoined(tokens, Math.min(other.at, last.at), Math.max(other.at, last.at))) return 'bite';
-  const bite = tokens.find(({ says }) => says === 'bite');
+  if (last && other && areJoined(tokens, Math.min(other.at, last.at), Math.max(other.at, last.at)))
+    return { says: 'bite', isPlain: true };
   // An arch as it stands in occlusion, as iTero names it, is no bite.
-  if (bite && !(last && /^oc{1,2}lusi/.test(bite.text))) return 'bite';
-  if (last) return last.says;
-  const isPair = tokens.some(({ text }, at) =>
-    pairs.some(([upper, lower]) => text === upper && tokens[at + 1]?.text === lower),
-  );
-  return isPair && tokens.every(({ text }) => isOfPair(text) || isFiller(text)) ? 'bite' : null;
+  const bite = said.find(({ says, text }) => says === 'bite' && !(last && /^oc{1,2}lusi/.test(text)));
+  return (bite?.isPlain ? bite : last?.isPlain ? last : (bite ?? last)) ?? null;
 }
 
 const partsOf = (path: string) => path.split(/[/\\]/);
@@ -94,18 +91,22 @@ const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
 /** iTero's own names of the two arches. */
 const scanner = /_shell_occlusion_([ul])$/i;
 
-function saidByName(name: string): Said | null {
+function saidByName(name: string): Saying | null {
   const stem = stemOf(name);
   const [, code] = scanner.exec(stem) ?? [];
-  if (code) return code.toLowerCase() === 'u' ? 'upper' : 'lower';
+  if (code) return { says: code.toLowerCase() === 'u' ? 'upper' : 'lower', isPlain: true };
   return saidIn(tokensOf(stem));
 }
 
-/** A folder speaks only where all of its words do: else it is named after a person, a clinic or a day. */
+/**
+ * A folder speaks only where all of its words do, and one means a jaw: else it is named after a person, a clinic or a day, or says
+ * what is old (`alt`) and what is new.
+ */
 function saidByFolder(folder: string): Said | null {
   const tokens = tokensOf(folder);
   const isOfJaws = tokens.every(({ text, says }) => says !== null || nouns.has(text) || fillers.has(text));
-  return isOfJaws ? saidIn(tokens) : null;
+  const hasJaw = tokens.some(({ text }) => nouns.has(text) || meaningOf(text) !== null);
+  return isOfJaws && hasJaw ? (saidIn(tokens)?.says ?? null) : null;
 }
 
 /** Words of whole paths, letters alone, by which names of one set are compared. */
@@ -122,9 +123,8 @@ function saidInPair(path: string, others: ReadonlySet<string>): Side | null {
   return null;
 }
 
-export interface Spoken {
+export interface Spoken extends Saying {
   by: 'name' | 'folder';
-  says: Said;
 }
 
 /**
@@ -135,10 +135,11 @@ export function saidByNames(paths: readonly string[]): (Spoken | null)[] {
   const all = new Set(paths.map((path) => letters(path).join(' ')));
   return paths.map((path) => {
     const [name = '', ...folders] = partsOf(path).reverse();
-    const own = saidByName(name) ?? saidInPair(path, all);
-    if (own) return { by: 'name', says: own };
+    const own = saidByName(name);
+    const paired = own ? null : saidInPair(path, all);
+    if (own ?? paired) return { by: 'name', ...(own ?? { says: paired!, isPlain: true }) };
     const says = folders.map(saidByFolder).find((said) => said !== null);
-    return says ? { by: 'folder', says } : null;
+    return says ? { by: 'folder', says, isPlain: true } : null;
   });
 }
 

@@ -16,9 +16,9 @@ export const clear: Record<Said, ReadonlySet<string>> = {
   ),
 };
 
-/** Long enough to begin a word of their own: `Oberkieferscan`, `maxilares`. */
+/** Long enough to begin a word of their own: `Oberkieferscan`. Maxillofacial is a surgeon's. */
 export const stems: Record<Said, RegExp> = {
-  upper: /^(?:oberkiefer|maxill|maxil(?:a|ar|ares)$|mascell|верхнечелюст)/,
+  upper: /^(?:oberkiefer|maxill(?!o)|maxil(?:a|ar)$|mascell|верхнечелюст)/,
   lower: /^(?:unterkiefer|mandib|mandíb|нижнечелюст)/,
   bite: /^(?:bissregist|okklusions)/,
 };
@@ -27,7 +27,7 @@ export const stems: Record<Said, RegExp> = {
 export const chinese: Record<Said, RegExp> = {
   upper: /上颌|上颚|上顎|上腭|上牙|上齿|上半口/,
   lower: /下颌|下颚|下顎|下牙|下齿|下半口/,
-  bite: /咬合|咬蜡|颌位/,
+  bite: /咬合|咬蜡|颌位|上下/,
 };
 
 /** Also in names of clinics, cities and people: they speak next to a word for jaw, where they stand alone, or in a pair of names. */
@@ -40,13 +40,7 @@ export const adjectives: Record<'upper' | 'lower', ReadonlySet<string>> = {
   ),
 };
 
-/** Abbreviations that mean a jaw only in a pair of names: `scan_u.stl` next to `scan_l.stl`. */
-export const codes: Record<'upper' | 'lower', ReadonlySet<string>> = {
-  upper: set('u ok mx max up top вч'),
-  lower: set('l uk md mand low down bottom нч'),
-};
-
-/** Pairs of words that tell two jaws apart. */
+/** Pairs of words that tell two jaws apart: most mean a jaw only there, as `scan_u.stl` next to `scan_l.stl`. */
 export const pairs: readonly (readonly [upper: string, lower: string])[] = [
   ['u', 'l'],
   ['ok', 'uk'],
@@ -81,7 +75,7 @@ export const nouns = set(
 
 /** What else exports and folders are called: among these an adjective stands alone. */
 export const fillers = set(
-  'scan scans scann model models modell modelo modèle modele stl ply obj file files export exports mesh surface ios digital impression antagonist prep preparation preop situ situation base full final new raw tarama сканы скан مسح',
+  'scan scans scann model models modell modelo modèle modele stl ply obj file files export exports mesh surface ios digital impression antagonist prep preparation preop situ situation base full final new raw tarama сканы скан مسح 扫描',
 );
 
 /** With these a bite is an appliance, and no scan of how the jaws meet. */

@@ -30,6 +30,8 @@ export async function kindOf(start: Uint8Array, { name, size }: { name: string; 
   const byName = kindOfName(name);
   if (isMesh(start, size)) return 'model';
   const mime = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime ?? '';
+  // Two letters make a BMP, and a mesh's own first words may begin with them.
+  if (mime === 'image/bmp' && byName === 'model') return 'model';
   const byContent = kinds.find(([pattern]) => pattern.test(mime))?.[1];
   if (byContent === 'archive' && startsLike3mf(start, name)) return 'model';
   // Programs pack their own files as zips: a letter, a project.

@@ -129,6 +129,15 @@ describe('a CT among scans', () => {
     expect(Buffer.from(members['IM00777']!).equals(slice(777))).toBe(true);
   });
 
+  it('takes no scan into itself that lies in its folder', async () => {
+    const { files } = await unpacked(zipOf([...ct('m', 55), { name: 'm/scan01', bytes: upper }]), 3);
+    expect(files.map(({ name, slices }) => [name, slices]).toSorted()).toEqual([
+      ['case.zip', null],
+      ['m.zip', 55],
+      ['m/scan01', null],
+    ]);
+  });
+
   it('is one file too in a zip in the zip; few pictures and other numbers stay files of their own', async () => {
     const inner = zipOf([...ct('a', 60), ...ct('b', 3)]);
     const numbers = Array.from({ length: 60 }, (_, nth) => ({ name: `log/${nth}`, bytes: Buffer.from('x') }));

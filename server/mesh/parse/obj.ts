@@ -230,7 +230,7 @@ export function parseObj(bytes: Uint8Array, limits: ParseLimits, materialsOf: Re
     separateUvs: textured,
   };
   cutPolygons(items, lists.polygons.take(), raw.positions);
-  const { paints, paintOf } = paintsOf([...lists.used.keys()], materialsOf(lists.materials), textured);
+  const { paints, paintOf, isMissing } = paintsOf([...lists.used.keys()], materialsOf(lists.materials), textured);
   const images = paints.filter(isImage);
   const build = (isSeveral: boolean) =>
     buildFaces(items, lists.uses.take(), new SurfaceBuilder(raw, items.length / 6, limits), {
@@ -244,6 +244,7 @@ export function parseObj(bytes: Uint8Array, limits: ParseLimits, materialsOf: Re
   const isSpoilt = builder.uvsRepeat;
   if (isSpoilt) builder = build(false);
   if (isSpoilt && images.length > 1) builder.notes.add('manyTextures');
+  if (isMissing) builder.notes.add('textureMissing');
   return {
     surface: builder.build(),
     words: lists.words.join('\n'),

@@ -1,4 +1,4 @@
-import type { Material } from './mtl.ts';
+import { unquoted, type Material } from './mtl.ts';
 
 /** An image by the name that a file gives it; `folder` is that file's own, with a slash at its end. */
 export interface NamedImage {
@@ -20,12 +20,14 @@ const isGrey = (color: number) => color >> 16 === (color & 255) && color >> 8 ==
 /**
  * What the materials that a model names, each once, paint with: `paints`, of which `paintOf` has the number for each
  * name, or −1. Without texture coordinates these are colours; one grey for all, as programs write by habit, is none.
- * With images a colour is one more paint, and what has neither is painted with the first image.
+ * With images a colour is one more paint, and what has neither is painted with the first image. `isMissing`: the model
+ * has a place for images, and names none of those that there are.
  */
 export function paintsOf(names: readonly string[], materials: Materials, textured: boolean) {
-  const known = names.map((name) => materials.get(name));
-  // A model that names no material means the one that there is.
-  const used = known.some(Boolean) ? known : [...materials.values()];
+  const byName = new Map([...materials].map(([name, one]) => [unquoted(name).toLowerCase(), one]));
+  const known = names.map((name) => byName.get(unquoted(name).toLowerCase()));
+  // A model that names no material of the file means the one that there is; of several it may be another model's.
+  const used = known.some(Boolean) || materials.size > 1 ? known : [...materials.values()];
   const images = new Map<string, NamedImage>();
   if (textured) for (const one of used) if (one?.image) images.set(keyOf(one.image), one.image);
   const colors = [...new Set(used.flatMap((one) => (hasColor(one, images.size > 0) ? [one.color] : [])))];
@@ -39,7 +41,8 @@ export function paintsOf(names: readonly string[], materials: Materials, texture
     const color = one?.color === undefined ? -1 : shown.indexOf(one.color);
     return color >= 0 ? images.size + color : images.size > 0 ? 0 : -1;
   });
-  return { paints, paintOf };
+  const isMissing = textured && !used.some(Boolean) && [...materials.values()].some(({ image }) => image);
+  return { paints, paintOf, isMissing };
 }
 
 const hasColor = (one: NamedMaterial | undefined, besideImages: boolean): one is { color: number } =>

@@ -5,7 +5,8 @@ import { unquoted } from './mtl.ts';
 import { checkCount, openPlyData, type PlyData, readRow } from './plyData.ts';
 import { type PlyElement, readPlyHeader } from './plyHeader.ts';
 import { cutPolygon } from './polygon.ts';
-import { type Parsed, type ParseLimits, refuseHugePolygon, refuseSpareVertices } from './surface.ts';
+import { MOST_REST, type Parsed, type ParseLimits, refuseHugePolygon, refuseSpareVertices } from './surface.ts';
+import { decode } from './text.ts';
 
 const names = {
   red: /^(diffuse_)?(red|r)$/,
@@ -188,6 +189,13 @@ function readStrips(data: PlyData, element: PlyElement, raw: RawVertices, limits
   return builder;
 }
 
+/** What stands behind the last face: a remark of a program, or faces that the header doesn't count, a part of the jaw. */
+function hasRest(bytes: Uint8Array, at: number): boolean {
+  const rest = decode(bytes.subarray(at)).trim().length;
+  if (rest > bytes.length * MOST_REST) throw new MeshError('broken', { bytes: rest });
+  return rest > 0;
+}
+
 const imageNamed = /^TextureFile\s+(.+)$/i;
 
 /**
@@ -220,6 +228,7 @@ export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
   data.at = shapeAt;
   const builder = faces ? readFaces(data, shape, raw, limits, paints.length) : readStrips(data, shape, raw, limits);
   const { notes, dropped } = builder;
+  if (shape === header.elements.at(-1) && hasRest(bytes, data.at)) notes.add('trailingBytes');
   const isSpoilt = builder.uvsRepeat;
   if (isSpoilt) notes.add('manyTextures');
   return {

@@ -1,7 +1,7 @@
 import { MeshError } from '../errors.ts';
 import type { Note } from '../types.ts';
 import { FaceColors } from './colors.ts';
-import type { Parsed, ParseLimits } from './surface.ts';
+import { MOST_REST, type Parsed, type ParseLimits } from './surface.ts';
 import { decode, TextCursor } from './text.ts';
 import { isFiniteBits, Weld } from './weld.ts';
 
@@ -27,17 +27,14 @@ export function looksLikeBinaryStl(bytes: Uint8Array): boolean {
   return bytes.length > HEADER && HEADER + RECORD * viewOf(bytes).getUint32(80, true) === bytes.length;
 }
 
-/** So little of what a file's size has room for is no damaged count, but a count with something else after the triangles. */
-const MOST_COUNTED = 0.9;
-
 /**
  * The triangles of a binary STL of `size` bytes whose header counts `count`. Some programs write no count, 0 or −1, and a
- * number that is much too small hides half a jaw: where the size fits whole records, it tells.
+ * number that is too small hides a part of a jaw: where the size fits whole records, it tells.
  */
 export function stlTriangles(count: number, size: number): number {
   const fitting = (size - HEADER) / RECORD;
-  const isWrong = count === 0 || count === 0xffffffff || count < fitting * MOST_COUNTED;
-  return isWrong && Number.isInteger(fitting) ? fitting : count;
+  if (count === 0 || count === 0xffffffff) return Math.floor(fitting);
+  return count < fitting && Number.isInteger(fitting) ? fitting : count;
 }
 
 /**
@@ -69,16 +66,18 @@ function faceColors(
   return colors.average();
 }
 
-/** Binary STL; `broken` when the file has fewer triangles than it counts. */
+/** Binary STL; `broken` when the file has fewer triangles than it counts, or many more bytes. */
 export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   if (bytes.length < HEADER) throw new MeshError('broken');
   const view = viewOf(bytes);
   const count = stlTriangles(view.getUint32(80, true), bytes.length);
   const end = HEADER + RECORD * count;
-  if (end > bytes.length) throw new MeshError('broken', { triangles: count, bytes: bytes.length });
+  const rest = bytes.length - end;
+  if (rest < 0 || (rest >= RECORD && rest > bytes.length * MOST_REST))
+    throw new MeshError('broken', { triangles: count, bytes: bytes.length });
   if (count > limits.triangles) throw new MeshError('tooManyTriangles', { triangles: count, limit: limits.triangles });
   const notes = new Set<Note>();
-  if (bytes.length > end) notes.add('trailingBytes');
+  if (rest > 0) notes.add('trailingBytes');
 
   const weld = new Weld(count * VERTICES_A_TRIANGLE);
   const indices = new Uint32Array(count * 3);

@@ -46,3 +46,6 @@ export function refuseHugePolygon(corners: number, { vertexTriangles }: ParseLim
 
 export const vertexCount = (surface: Surface) => surface.positions.length / 3;
 export const triangleCount = (surface: Surface) => surface.indices.length / 3;
+
+/** More of a file than this behind its last triangle is no remark of a program, but triangles that its header doesn't count. */
+export const MOST_REST = 0.1;

@@ -36,7 +36,7 @@ export interface Model {
   colors: GrowingIntegers | null;
   /** Titles and names: they may tell the jaw. */
   words: string[];
-  /** It asks for images, which aren't read. */
+  /** It asks for images or mixed materials, which aren't read. */
   isTextured: boolean;
   /** It has struts of a lattice, which aren't read. */
   hasBeams: boolean;
@@ -50,6 +50,8 @@ const units: Readonly<Record<string, number>> = {
   foot: 304.8,
   meter: 1000,
 };
+/** Images, and mixtures of what others say. */
+const unreadPaints = ['texture2dgroup', 'multiproperties', 'compositematerials'];
 const aside = /^(?:support|solidsupport|other)$/;
 /** Texts that are remembered, and characters of each. */
 const most = { words: 100, word: 1000 };
@@ -142,7 +144,7 @@ class PartReader {
     else if (name === 'item' && parent === 'build' && this.#isRoot) this.#model.items.push(this.#placement(attributes));
     else if (isResource && (name === 'basematerials' || name === 'colorgroup'))
       this.#groups.set(attributes['id'] ?? '', (this.#group = []));
-    else if (isResource && name === 'texture2dgroup') this.#model.isTextured = true;
+    else if (isResource && unreadPaints.includes(name)) this.#model.isTextured = true;
     else if (name === 'beam' && parent === 'beams') this.#model.hasBeams = true;
     else if (name === 'base' && parent === 'basematerials') this.#group.push(colorOf(attributes['displaycolor']));
     else if (name === 'color' && parent === 'colorgroup') this.#group.push(colorOf(attributes['color']));

@@ -138,16 +138,15 @@ function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
     const raw = stated ?? read(rawName);
     const { name, isSafe } = safeName(raw);
     if (name === '' || /[/\\]$/.test(raw) || isLitter(name)) continue;
-    const fault = faultOf({ isSafe, flags, method, mode });
+    const ratio = sizes.size / Math.max(1, sizes.compressedSize);
+    const isBomb = sizes.size > HARMLESS && ratio > limits.ratio;
+    const fault = faultOf({ isSafe, flags, method, mode }) ?? (isBomb ? 'zipBomb' : undefined);
     const entry = { name: unique(name), ...sizes, method, crc32 };
     entries.push(fault ? { ...entry, fault } : entry);
     // Never inflated
     if (fault) continue;
     total += sizes.size;
-    const ratio = sizes.size / Math.max(1, sizes.compressedSize);
     if (total > limits.bytes) throw new MeshError('zipBomb', { bytes: total, limit: limits.bytes });
-    if (sizes.size > HARMLESS && ratio > limits.ratio)
-      throw new MeshError('zipBomb', { ratio: Math.round(ratio), limit: limits.ratio });
   }
   refuseOverlaps(entries, directory.offset);
   return entries;
@@ -155,7 +154,7 @@ function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
 
 /**
  * The files of a zip, in its own order, without folders and what systems add. Only the central directory is read.
- * Refuses what is no zip, a bomb by declared sizes, or too many. A member that can't be taken out says why in `fault`.
+ * Refuses what is no zip, what unpacks to too much, or too many. A member that can't be taken out says why in `fault`.
  */
 export function entriesOf(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
   if (isRarOr7z(file.read(0, Math.min(file.size, 8)))) throw new MeshError('rarOr7z');

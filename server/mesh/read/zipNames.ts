@@ -42,13 +42,10 @@ export function safeName(raw: string): { name: string; isSafe: boolean } {
   return { name: isSafe ? name : name.slice(-mostLetters.shown), isSafe };
 }
 
-/** What systems add to a zip by themselves. */
+/** What systems add to a zip by themselves. A point before a name alone hides nothing here. */
 export function isLitter(name: string): boolean {
   const parts = name.split('/');
-  return (
-    parts.some((part) => part === '__MACOSX' || part.startsWith('.')) ||
-    /^(thumbs\.db|desktop\.ini)$/i.test(parts.at(-1)!)
-  );
+  return parts.includes('__MACOSX') || /^(?:\._.*|\.ds_store|thumbs\.db|desktop\.ini)$/i.test(parts.at(-1)!);
 }
 
 /** Gives every name once: a second `a.stl` becomes `a (2).stl`. Case is ignored, as some disks do. */

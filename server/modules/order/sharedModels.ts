@@ -25,8 +25,9 @@ export async function sharedModels(
   const newest = (purpose: string) =>
     Math.max(...files.filter((file) => file.purpose === purpose).map(({ submission }) => submission));
   const copy = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, link });
-  const models = files.filter(({ kind }) => kind === 'model').map((file) => ({ ...file, side: 'clinic' as const }));
-  return newestOnly(models, ({ lodKey, fullKey }) => (lodKey ?? fullKey) !== null)
+  const sided = files.map((file) => ({ ...file, side: 'clinic' as const }));
+  return newestOnly(sided, ({ lodKey, fullKey }) => (lodKey ?? fullKey) !== null)
+    .filter(({ kind }) => kind === 'model')
     .filter(({ purpose, submission }) => purpose === 'scan' || (submission > 0 && submission === newest(purpose)))
     .map(({ lodKey, fullKey, replacesId: _older, parentId: _zip, name: _name, side: _side, ...file }) => ({
       ...file,

@@ -152,7 +152,7 @@ function jawsDisagree(scans: readonly CaseFile[]): boolean {
 function replaceChecks(scans: readonly CaseFile[], since: string | null): Check[] {
   if (since === null) return [];
   return scans
-    .filter((scan) => isNewScan(scan, since))
+    .filter((scan) => scan.side === 'clinic' && scan.state !== 'failed' && scan.createdAt > since)
     .flatMap((scan): Check[] => {
       const older = scans.filter(({ jaw, createdAt }) => jaw !== null && jaw === scan.jaw && createdAt <= since);
       const { id, name, replacesId } = scan;

@@ -22,18 +22,20 @@ const zip = (name: string, members: readonly string[]) => {
 };
 
 describe('a file is a later version', () => {
-  test('when it has the same name, with any number that a browser appended', () => {
-    const files = [file('case.zip'), file('Case (1).zip'), file('other.zip')];
+  test('when the same path comes again, of a folder or of a zip of the same name', () => {
+    const files = [file('case.zip'), file('case.zip'), file('other.zip')];
     expect(versions(files)).toEqual(['1/2', '2/2', '1/1']);
-    expect(newestOnly(files).map(({ name }) => name)).toEqual(['Case (1).zip', 'other.zip']);
-  });
-
-  test('when it lies at the same place of another zip or folder', () => {
-    const files = [
-      ...zip('monday.zip', ['upperjaw.stl', 'lowerjaw.stl']),
-      ...zip('friday.zip', ['upperjaw.stl', 'lowerjaw.stl']),
-    ];
-    expect(versions(files)).toEqual(['1/1', '1/2', '1/2', '1/1', '2/2', '2/2']);
+    expect(newestOnly(files)).toEqual(files.slice(1));
+    expect(versions([...zip('case.zip', ['a/scan.stl']), ...zip('case.zip', ['a/scan.stl'])])).toEqual([
+      '1/2',
+      '1/2',
+      '2/2',
+      '2/2',
+    ]);
+    expect(versions([file('a.stl', { zipName: 'case.zip' }), file('a.stl', { zipName: 'case.zip' })])).toEqual([
+      '1/2',
+      '2/2',
+    ]);
   });
 });
 
@@ -53,6 +55,8 @@ describe('a file isn’t a later version', () => {
     ['upper_scan_1.stl', 'upper_scan_2.stl'],
     ['Max Mustermann 1.stl', 'Max Mustermann 2.stl'],
     ['monday/upper.stl', 'friday/upper.stl'],
+    ['scan.stl', 'scan (1).stl'],
+    ['Scan.stl', 'scan.stl'],
     ['upper.stl', 'upper-situ.stl'],
     ['upper.stl', 'upper scanbody.stl'],
     ['bite 1.stl', 'bite 2.stl'],
@@ -60,6 +64,13 @@ describe('a file isn’t a later version', () => {
     ['left/bite.stl', 'right/bite.stl'],
   ])('when %s and %s differ', (a, b) => {
     expect(versions([file(a), file(b)])).toEqual(['1/1', '1/1']);
+  });
+
+  test('when two zips hold the same name', () => {
+    const files = [...zip('preop.zip', ['upper.stl']), ...zip('prep.zip', ['upper.stl'])];
+    expect(versions(files)).toEqual(Array(4).fill('1/1'));
+    const members = ['preop.zip', 'prep.zip'].map((zipName) => file('upper.stl', { zipName }));
+    expect(newestOnly(members)).toEqual(members);
   });
 
   test('when one name came from two folders, one the upper and one the lower jaw', () => {

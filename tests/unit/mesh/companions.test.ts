@@ -34,6 +34,17 @@ async function seen(name: string, library: string, files: Record<string, Uint8Ar
   return [...colorsOf(triangles), ...facts.notes];
 }
 
+test.each([
+  ['SCAN', 'lower', [red]],
+  ['upper', 'lower', ['textureMissing']],
+  // The one that there is.
+  ['upper', 'upper', [red]],
+])('of a file of materials, %s and %s, a model takes its own, letter case aside', async (one, other, expected) => {
+  const both = `newmtl ${one}\nmap_Kd u.png\n${one === other ? '' : `newmtl ${other}\nmap_Kd l.png\n`}`;
+  const files = { 'both.mtl': Buffer.from(both), 'u.png': png.red, 'l.png': png.green };
+  expect(await seen('a.obj', 'both.mtl', files)).toEqual(expected);
+});
+
 describe('an image is found by the name that the material gives it', () => {
   test.each([
     ['"my scan.png"', 'my scan.png'],

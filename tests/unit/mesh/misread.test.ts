@@ -72,6 +72,33 @@ describe('every triangle is shown', () => {
   });
 });
 
+describe('a count that is wrong', () => {
+  const stl = readFileSync(pathOf('s16-count-zero.stl'));
+  const counting = (count: number, ...behind: Uint8Array[]) => {
+    const bytes = Buffer.concat([stl, ...behind]);
+    bytes.writeUInt32LE(count, 80);
+    return shown({ path: '', name: 'a.stl' }, [], bytes);
+  };
+  const ply = (faces: number) => {
+    const text = ['ply', 'format ascii 1.0', 'element vertex 3', 'property float x', 'property float y'];
+    text.push('property float z', `element face ${faces}`, 'property list uchar int vertex_indices', 'end_header');
+    return Buffer.from([...text, '0 0 0', '60 0 0', '0 60 0', ...Array(40).fill('3 0 1 2'), ''].join('\n'));
+  };
+
+  test('hides no triangle of an STL: its size tells, or it is refused', async () => {
+    const few = await counting(350);
+    expect([few.facts.triangles, few.facts.notes]).toEqual([384, []]);
+    const none = await counting(0, Buffer.alloc(2));
+    expect([none.facts.triangles, none.facts.notes]).toEqual([384, ['trailingBytes']]);
+    await expect(counting(192, Buffer.alloc(1))).rejects.toMatchObject({ code: 'broken' });
+  });
+
+  test('hides no face of a PLY', async () => {
+    await expect(shown({ path: '', name: 'a.ply' }, [], ply(20))).rejects.toMatchObject({ code: 'broken' });
+    expect((await shown({ path: '', name: 'a.ply' }, [], ply(39))).facts.notes).toContain('trailingBytes');
+  });
+});
+
 describe('colours', () => {
   test('after letters of several bytes are those of Magics', async () => {
     const { triangles } = await single('s20-magics-utf8-header.stl');
@@ -102,5 +129,11 @@ test('a lattice that comes with a mesh is noted', async () => {
 
 test('an STL whose header begins as a picture does is a model', async () => {
   const bytes = readFileSync(pathOf('s23-header-bm.stl'));
-  expect(await kindOf(bytes.subarray(0, 4100), { name: 's23-header-bm.stl', size: bytes.length })).toBe('model');
+  const kind = (name: string, start = bytes) => kindOf(start.subarray(0, 4100), { name, size: start.length });
+  expect(await kind('s23-header-bm.stl')).toBe('model');
+  // Also where its count is wrong, which the size shows otherwise.
+  const uncounted = Buffer.from(bytes);
+  uncounted.writeUInt32LE(0, 80);
+  expect(await kind('a.stl', uncounted)).toBe('model');
+  expect(await kind('a.bmp', uncounted)).toBe('image');
 });

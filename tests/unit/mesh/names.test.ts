@@ -54,6 +54,7 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'الفك العلوي.stl',
     'case/upper/scan.stl',
     'Lower Hutt Dental 12 upper.stl',
+    'open bite case 17 upper.stl',
     'crown_bite_guard_upper.stl',
     'مريض/علوي.stl',
     '01 Oberkiefer/scan.stl',
@@ -104,7 +105,8 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'upper_lower.stl',
     'upper-lower-occlusion.stl',
     'Bissregistrat.stl',
-    'OK-UK.stl',
+    '上下颌.stl',
+    '上下牙.stl',
     'mordida.stl',
     'oclusión derecha.stl',
     'articulé.ply',
@@ -127,6 +129,8 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     '',
     // Abbreviations alone; in a pair they speak.
     'scan_U.stl',
+    'U_L.stl',
+    'OK-UK.stl',
     'L. Müller OK.stl',
     'OKScan.stl',
     'Петров_ВЧ.ply',
@@ -149,6 +153,11 @@ const jaws: Record<'upper' | 'lower' | 'bite' | 'nothing', string[]> = {
     'Нижний Новгород 12.stl',
     'محمد علوي.stl',
     'Alt Kadıköy Diş Kliniği/tarama.stl',
+    'Maxillofacial Surgery 1234.stl',
+    'maxilares.stl',
+    'alt/1.stl',
+    'Superior Digital/1.stl',
+    'Bas/1.stl',
   ],
 };
 
@@ -157,6 +166,21 @@ for (const [jaw, names] of Object.entries(jaws)) {
     expect(saidByNames([name])[0]?.says ?? 'nothing').toBe(jaw);
   });
 }
+
+test.each([
+  ['Lower Hutt Dental 12.stl', false],
+  ['Oberkiefer OP Zentrum.stl', false],
+  ['Mandibula Praxis Wien.stl', false],
+  ['Верх-Исетский 12.stl', false],
+  ['Buccal Smile Clinic.stl', false],
+  ['Smith lower.stl', true],
+  ['2026-09-09_Smith-lowerjaw-situ.ply', true],
+  ['张三_上颌_扫描.ply', true],
+  ['UpperJaw_die_16.stl', true],
+  ['scan upper 2 Smith.stl', true],
+])('whether the word in %j can only mean the jaw: %s', (name, isPlain) => {
+  expect(saidByNames([name])[0]?.isPlain).toBe(isPlain);
+});
 
 test.each<[one: string, other: string]>([
   ['scan_u.stl', 'scan_l.stl'],

@@ -118,6 +118,12 @@ describe('names', () => {
     expect(namesIn(save(changed))[0]).toBe('a???/????.stl');
   });
 
+  test('with a point at their beginning hide nothing, apart from what systems add', () => {
+    const hidden = ['.case/upper.stl', '.upper.stl', '..upper.stl'];
+    const added = ['__MACOSX/upper.stl', 'a/._upper.stl', '.DS_Store', 'Thumbs.db'];
+    expect(namesIn(zip([...hidden, ...added].map((name) => ({ name, bytes: stl }))))).toEqual(hidden);
+  });
+
   test('lose disguising characters, and are unique', () => {
     const path = zip([
       { name: 'a.stl', bytes: stl },
@@ -150,6 +156,7 @@ describe('a member that can’t be taken out', () => {
     ['letter.pdf', 'zipEncrypted', { name: 'letter.pdf', bytes: stl, flags: 0x840 }],
     ['notes.txt', 'zipMethod', { name: 'notes.txt', bytes: stl, method: 12 }],
     ['notes.txt', 'zipMethod', { name: 'notes.txt', bytes: stl, method: 14 }],
+    ['readme.bin', 'zipBomb', { name: 'readme.bin', bytes: new Uint8Array(30_000_000) }],
   ];
 
   test.each(bad)('%s: %s, and the others are read', async (name, fault, file) => {
@@ -157,7 +164,7 @@ describe('a member that can’t be taken out', () => {
     const [left, lower] = listZip(path, limits);
     expect([left!.name, left!.fault, lower!.name, lower!.fault]).toEqual([name, fault, 'lower.stl', undefined]);
     expect(Buffer.from(readSource({ path, name: 'lower.stl', entry: lower }, 1e6)).equals(stl)).toBe(true);
-    expect(codeOf(() => readSource({ path, name, entry: left }, 1e6))).toBe(fault);
+    expect(codeOf(() => readSource({ path, name, entry: left }, 1e8))).toBe(fault);
     await expect(extractTo({ path, name, entry: left }, join(folder, 'left.out'), meshLimits)).rejects.toMatchObject({
       code: fault,
     });
@@ -251,11 +258,11 @@ describe('hostile zips', () => {
       'too many files',
       () => zipOf(Array.from({ length: 21 }, (_, at) => ({ name: `${at}.stl`, bytes: stl }))),
     ],
-    ['zipBomb', 'a high ratio', () => zipOf([{ name: 'a.stl', bytes: zeros }])],
     [
       'zipBomb',
       'too much in all',
-      () => zipOf([1, 2, 3].map((at) => ({ name: `${at}.stl`, bytes: stl, size: 20_000_000 + at }))),
+      () =>
+        zipOf(Array.from({ length: 20 }, (_, at) => ({ name: `${at}.stl`, bytes: stl, size: 2_700_000, method: 0 }))),
     ],
     [
       'zipBomb',

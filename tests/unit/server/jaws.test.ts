@@ -42,9 +42,12 @@ describe('evidence', () => {
     ['upper?', [says('name', 'upper'), says('folder', 'upper'), says('header', 'upper')]],
     ['upper?', [says('name', 'upper', 0.95), says('shape', 'lower', 0.8)]],
     ['lower?', [says('name', 'upper', 0.9), says('shape', 'lower', 0.8), says('bite', 'lower', 0.6)]],
-    // A header only supports what the file shows.
+    // A word that may be a city's is a hint.
+    ['lower?', [says('name', 'lower', 0.4), says('shape', 'lower')]],
+    ['lower?', [says('name', 'upper', 0.4), says('shape', 'lower')]],
+    // A header decides nothing.
     ['lower?', [says('header', 'upper', 0.3), says('shape', 'lower')]],
-    ['lower', [says('header', 'lower', 0.3), says('shape', 'lower')]],
+    ['lower?', [says('header', 'lower', 0.3), says('shape', 'lower')]],
     ['null?', [says('header', 'upper', 0.3)]],
   ])('makes it %s', (jaw, evidence) => {
     const found = weigh(evidence);
@@ -64,6 +67,12 @@ describe('the jaw of a scan', () => {
     ['v-upper-arch.stl', 'Superior Dental Lab/scan.stl', 'upper?'],
     ['v-upper-arch.stl', 'UpperJaw.stl', 'upper'],
     ['v-lower-arch.stl', '1234 lower.stl', 'lower'],
+    ['v-lower-arch.stl', 'Lower Hutt Dental 12.stl', 'lower?'],
+    ['v-lower-arch.stl', 'Upper Darby Dental 12.stl', 'lower?'],
+    ['v-upper-arch.stl', 'Mandibula Praxis Wien.stl', 'upper?'],
+    ['v-upper-arch.stl', 'Buccal Smile Clinic.stl', 'upper?'],
+    ['v-upper-arch.stl', 'alt/scan.stl', 'upper?'],
+    ['v-upper-arch.stl', 'Superior Digital/scan.stl', 'upper?'],
     ['v-lower-arch.stl', 'lower/scan.stl', 'lower'],
     // Alone, and with its crowns up: its shape can't say it.
     ['n11-upper-crowns-up.stl', 'scan.stl', 'lower?'],
@@ -81,7 +90,8 @@ describe('the jaw of a scan', () => {
     const [one, other] = [await read('v-upper-arch.stl', '1.stl'), await read('v-lower-arch.stl', '2.stl')];
     const met = { oneId: one.id, otherId: other.id, depth: 0 };
     expect(judged([one, other], [{ ...met, outer: 'one' }])).toEqual(['upper', 'lower']);
-    expect(judged([one, other], [{ ...met, outer: 'other' }])).toEqual(['upper?', 'lower?']);
+    // A pair that lies upside down: how the arches meet doesn't depend on that.
+    expect(judged([one, other], [{ ...met, outer: 'other' }])).toEqual(['lower?', 'upper?']);
     expect(judged([one, other], [{ ...met, outer: null }])).toEqual(['upper?', 'lower?']);
   });
 
@@ -105,8 +115,8 @@ describe('the jaw of a scan', () => {
     expect(judged([scan('scan.stl', { facts: { axes: null } as ModelFacts })])).toEqual(['null?']);
   });
 
-  test('is the bite’s where the name says so and no arch is seen', () => {
+  test('is the bite’s where the name says so, and asked: a word is all that says it', () => {
     const facts = { axes: null, jaws: { labels: null, shape: null, header: null } } as ModelFacts;
-    expect(judged([scan('bite left.stl', { facts })])).toEqual(['bite']);
+    expect(judged([scan('bite left.stl', { facts })])).toEqual(['bite?']);
   });
 });

@@ -38,14 +38,14 @@ describe('neutral names', () => {
       'lower.stl',
       'upper-preop.stl',
       'scan-1.stl',
-      'scan-1.stl',
+      'scan-2.stl',
       'photo-1.jpg',
       'archive-1.zip',
       'folder-1/upper-2.ply',
       'folder-1/upper-3.ply',
       // A 3MF is the only model that is a zip.
       'lower-2.3mf',
-      'scan-2.3mf',
+      'scan-3.3mf',
       'attachment-1',
     ]);
   });
@@ -57,6 +57,22 @@ describe('neutral names', () => {
     expect(named('Vance_die_16.stl', { jaw: 'upper', jawSure: false })).toBe('scan-die.stl');
     expect(named('UpperJawScanBody.stl', { jaw: 'upper' })).toBe('upper-scanbody.stl');
     expect(named('Upper left surface template.stl', { jaw: 'upper' })).toBe('upper-left.stl');
+  });
+
+  it('are two where one name came twice, from two zips or of two jaws', () => {
+    const sets = [
+      [file('a', 'scan.stl', { jaw: 'upper' }), file('b', 'scan.stl', { jaw: 'lower' })],
+      [
+        file('a', 'preop.zip', { kind: 'archive' }),
+        file('b', 'prep.zip', { kind: 'archive' }),
+        file('c', 'upper.stl', { jaw: 'upper', parentId: 'a' }),
+        file('d', 'upper.stl', { jaw: 'upper', parentId: 'b' }),
+      ],
+    ];
+    expect(sets.map((set) => [...neutralNames(set).values()])).toEqual([
+      ['upper.stl', 'lower.stl'],
+      ['archive-1.zip', 'archive-2.zip', 'upper.stl', 'upper-2.stl'],
+    ]);
   });
 
   it('don’t change the versions', () => {
