@@ -131,11 +131,11 @@ describe('a CT among scans', () => {
 
   it('takes no scan into itself that lies in its folder', async () => {
     const { files } = await unpacked(zipOf([...ct('m', 55), { name: 'm/scan01', bytes: upper }]), 3);
-    expect(files.map(({ name, slices }) => [name, slices]).toSorted()).toEqual([
-      ['case.zip', null],
-      ['m.zip', 55],
-      ['m/scan01', null],
-    ]);
+    expect(Object.fromEntries(files.map(({ name, slices }) => [name, slices]))).toEqual({
+      'case.zip': null,
+      'm.zip': 55,
+      'm/scan01': null,
+    });
   });
 
   it('is one file too in a zip in the zip; few pictures and other numbers stay files of their own', async () => {

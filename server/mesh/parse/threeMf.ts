@@ -34,17 +34,18 @@ function placedMeshes({ objects, items }: Model): Placed[] {
   const asides: Placed[] = [];
   let placed = 0;
   const visit = (
-    { object: key, transform }: Placement,
+    { object: key, transform, isAside: isHelper }: Placement,
     around: readonly string[],
     outer: Transform | null,
-    isAside: boolean,
+    isWithin: boolean,
   ) => {
     const object = objects.get(key);
     if (!object || around.includes(key) || around.length >= most.depth) throw new MeshError('broken');
     if (++placed > most.placed) throw new MeshError('tooLarge', { objects: placed, limit: most.placed });
     const whole = combined(transform, outer);
-    if (object.triangles > 0) (object.isAside || isAside ? asides : found).push({ object, transform: whole });
-    for (const component of object.components) visit(component, [...around, key], whole, object.isAside || isAside);
+    const isAside = isHelper || isWithin || object.isAside;
+    if (object.triangles > 0) (isAside ? asides : found).push({ object, transform: whole });
+    for (const component of object.components) visit(component, [...around, key], whole, isAside);
   };
   for (const item of items) visit(item, [], null, false);
   if (items.length > 0) return found.length > 0 ? found : asides;
@@ -103,6 +104,8 @@ export function parse3mf(bytes: Uint8Array, limits: ParseLimits): Parsed {
     const end = (object.firstTriangle + object.triangles) * 3;
     if (raw.colors && cornerColors) paint(raw.colors, at, corners, cornerColors, object.firstTriangle * 3, end);
     for (let corner = object.firstTriangle * 3; corner < end; corner += 3) {
+      const nth = corner / 3 - object.firstTriangle;
+      if (object.asides.some(([first, last]) => nth >= first && nth <= last)) continue;
       const [b, c] = isMirrored ? [corner + 2, corner + 1] : [corner + 1, corner + 2];
       builder.triangle(at + corners[corner]!, at + corners[b]!, at + corners[c]!);
     }

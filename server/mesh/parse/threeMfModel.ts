@@ -1,6 +1,7 @@
 import { MeshError } from '../errors.ts';
 import { type Attributes, type ModelParts, pathIn, readXml } from '../read/threeMf.ts';
 import { GrowingFloats, GrowingIntegers } from './growing.ts';
+import { type PrintHelpers, printHelpers } from './printHelpers.ts';
 import type { ParseLimits } from './surface.ts';
 import { ElementCount } from './threeMfCount.ts';
 
@@ -11,6 +12,8 @@ export type Transform = readonly number[];
 export interface Placement {
   object: string;
   transform: Transform | null;
+  /** Only helps to print the model. */
+  isAside: boolean;
 }
 
 /** Its vertices and triangles lie in the lists of the whole file. */
@@ -22,6 +25,8 @@ export interface MeshObject {
   components: Placement[];
   /** Only helps to print the model: a support, or where a printer's settings differ. */
   isAside: boolean;
+  /** The same of these of its triangles, first and last. */
+  asides: readonly (readonly [first: number, last: number])[];
 }
 
 export interface Model {
@@ -83,11 +88,12 @@ export function readModel(parts: ModelParts, limits: ParseLimits): Model {
     isTextured: false,
     hasBeams: false,
   };
+  const helpers = printHelpers(parts);
   const wanted = new Set([parts.root]);
   const count = new ElementCount(limits);
   // A set also walks what is added meanwhile.
   for (const part of wanted) {
-    const reader = new PartReader(model, part, parts.root, count);
+    const reader = new PartReader(model, part, { root: parts.root, count, helpers });
     readXml(parts.read(part), {
       open: (name, attributes, path) => {
         if (reader.isOfMesh(name, attributes, path)) return;
@@ -109,6 +115,8 @@ class PartReader {
   readonly #part: string;
   readonly #isRoot: boolean;
   readonly #count: ElementCount;
+  readonly #helpers: PrintHelpers;
+  #id = '';
   readonly #groups = new Map<string, number[]>();
   #group: number[] = [];
   #object: MeshObject | null = null;
@@ -116,11 +124,16 @@ class PartReader {
   #ownGroup: string | undefined;
   #ownIndex: string | undefined;
 
-  constructor(model: Model, part: string, root: string, count: ElementCount) {
+  constructor(
+    model: Model,
+    part: string,
+    { root, count, helpers }: { root: string; count: ElementCount; helpers: PrintHelpers },
+  ) {
     this.#model = model;
     this.#part = part;
     this.#isRoot = part === root;
     this.#count = count;
+    this.#helpers = helpers;
   }
 
   /** Takes a vertex or a triangle; false for any other element. */
@@ -162,17 +175,18 @@ class PartReader {
   #begin(attributes: Attributes): void {
     const { positions, corners, objects } = this.#model;
     const firstVertex = positions.length / 3;
-    const isAside = aside.test(attributes['type'] ?? '');
+    this.#id = attributes['id'] ?? '';
     this.#object = {
       firstVertex,
       vertices: 0,
       firstTriangle: corners.length / 3,
       triangles: 0,
       components: [],
-      isAside,
+      isAside: aside.test(attributes['type'] ?? ''),
+      asides: this.#helpers.ranges.get(this.#id) ?? [],
     };
     this.#count.object();
-    objects.set(`${this.#part}#${attributes['id']}`, this.#object);
+    objects.set(`${this.#part}#${this.#id}`, this.#object);
     this.#ownGroup = attributes['pid'];
     this.#ownIndex = attributes['pindex'];
     this.#remember(attributes['name']);
@@ -182,7 +196,9 @@ class PartReader {
     const part = pathIn(attributes, this.#part);
     this.references.add(part);
     this.#count.object();
-    return { object: `${part}#${attributes['objectid']}`, transform: transformOf(attributes['transform']) };
+    const id = attributes['objectid'];
+    const isAside = this.#helpers.components.has(`${this.#id} ${id}`);
+    return { object: `${part}#${id}`, transform: transformOf(attributes['transform']), isAside };
   }
 
   #vertex(object: MeshObject, { x, y, z }: Attributes): void {

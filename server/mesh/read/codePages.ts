@@ -35,18 +35,17 @@ const isHanzi = (lead: number, trail: number) => lead >= 0xb0 && lead <= 0xf7 &&
  * By the bytes alone. Chinese characters come in pairs, Russian words as runs, and in Western names letters with accents stand
  * between plain ones.
  */
-function decodeByBytes(bytes: Buffer): string {
+function pageByBytes(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const high = (text.match(/[\x80-\xff]+/g) ?? []).map((run) => [...Buffer.from(run, 'latin1')]);
   const hasHanzi = high.some((run) => run.some((lead, at) => isHanzi(lead, run[at + 1] ?? 0)));
   const longest = Math.max(0, ...high.map((run) => run.length));
   // An accent stands among plain letters; a word of its own doesn't.
-  const isWithin = /[a-z][\x80-\xff]|[\x80-\xff][a-z]/i.test(text.replace(/\.[a-z0-9]{1,12}$/i, ''));
+  const isWithin = /[a-z][\x80-\xff]|[\x80-\xff][a-z]/i.test(text.replace(/\.[a-z0-9]{1,12}$/gim, ''));
   // The bytes of common Chinese characters go beyond the Russian letters.
-  if ((longest > 2 || (longest === 2 && !isWithin)) && high.flat().every(isCyrillic))
-    return iconv.decode(bytes, 'cp866');
+  if ((longest > 2 || (longest === 2 && !isWithin)) && high.flat().every(isCyrillic)) return 'cp866';
   const western = iconv.decode(bytes, 'cp850');
-  return hasHanzi || !westernLetters.test(beyondAscii(western)) ? iconv.decode(bytes, 'gbk') : western;
+  return hasHanzi || !westernLetters.test(beyondAscii(western)) ? 'gbk' : 'cp850';
 }
 
 /** Read as Western, these letters stand where no Western name has them: ş, Ş and İ at all, ı within a word. */
@@ -67,10 +66,13 @@ function languageIn(names: readonly Buffer[]): string | undefined {
 
 /**
  * Reads the names of one zip. `languages` are those of who packed it, the likeliest first: two scripts may be written with the
- * same bytes. A name that isn't made of their letters is read by its bytes.
+ * same bytes. A name that isn't made of their letters is read by the bytes of all.
  */
 export function nameReader(names: readonly Uint8Array[], languages: readonly string[]): (bytes: Uint8Array) => string {
-  const language = languages.find((each) => scripts[each]) ?? languageIn(names.map((name) => Buffer.from(name)));
+  const all = names.flatMap((name) => [Buffer.from(name), Buffer.from('\n')]);
+  const language = languages.find((each) => scripts[each]) ?? languageIn(all);
+  // They were packed on one machine.
+  const byBytes = pageByBytes(Buffer.concat(all));
   const script = language === undefined ? undefined : scripts[language];
   return (given) => {
     const bytes = Buffer.from(given);
@@ -78,6 +80,6 @@ export function nameReader(names: readonly Uint8Array[], languages: readonly str
       const text = iconv.decode(bytes, page);
       if (script!.letters.test(beyondAscii(text)) && !isMixed.test(text)) return text;
     }
-    return decodeByBytes(bytes);
+    return iconv.decode(bytes, byBytes);
   };
 }

@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { MeshError } from '../errors.ts';
 import { decode } from '../parse/text.ts';
-import type { ZipEntry } from '../types.ts';
 import { MemoryFile } from './disk.ts';
 import { readEntry } from './source.ts';
 import { entriesOf } from './zip.ts';
@@ -41,8 +40,9 @@ export const looksLikeZip = (bytes: Uint8Array): boolean =>
 export interface ModelParts {
   /** The part that names what is built. */
   root: string;
-  /** The XML of a part, by the path that another one names it with. */
+  /** The XML of a part, by the path that another one names it with; throws `broken` where there is none. */
   read(path: string): Uint8Array;
+  find(path: string): Uint8Array | undefined;
 }
 
 /** Paths in a package are compared without their case, and may begin with a slash. */
@@ -54,20 +54,41 @@ export function openThreeMf(bytes: Uint8Array, limit = mostBytes): ModelParts {
   const entries = entriesOf(file, { entries: most.entries, bytes: limit, ratio: most.ratio });
   const fault = entries.find((entry) => entry.fault)?.fault;
   if (fault) throw new MeshError(fault);
-  const parts = new Map<string, ZipEntry>();
-  for (const entry of entries) if (anyModelPart.test(entry.name)) parts.set(keyOf(entry.name), entry);
-  const paths = [...parts.keys()];
-  // The package's relations would name it; the zip reader leaves out what begins with a dot, as they do.
-  const root = paths.find((path) => path === usualRoot) ?? paths.find((path) => modelPart.test(path)) ?? paths[0];
+  const parts = new Map(entries.map((entry) => [keyOf(entry.name), entry]));
+  const find = (path: string) => {
+    const entry = parts.get(keyOf(path));
+    return entry && readEntry(file, entry);
+  };
+  const models = [...parts.keys()].filter((path) => anyModelPart.test(path));
+  const candidates = [
+    startPart(find('_rels/.rels')),
+    usualRoot,
+    models.find((path) => modelPart.test(path)),
+    models[0],
+  ];
+  const root = candidates.find((path) => path !== undefined && parts.has(path));
   if (root === undefined) throw new MeshError('unsupported');
   return {
     root,
+    find,
     read(path) {
-      const entry = parts.get(keyOf(path));
-      if (!entry) throw new MeshError('broken');
-      return readEntry(file, entry);
+      const bytes = find(path);
+      if (!bytes) throw new MeshError('broken');
+      return bytes;
     },
   };
+}
+
+/** The part that a package's relations name as its model. */
+function startPart(relations: Uint8Array | undefined): string | undefined {
+  let target: string | undefined;
+  if (relations)
+    readXml(relations, {
+      open(name, { Type: type = '', Target: to }) {
+        if (name === 'Relationship' && /\/3dmodel$/i.test(type) && to) target ??= keyOf(to);
+      },
+    });
+  return target;
 }
 
 /** The path of the part that an element of `part` refers to. */

@@ -1,8 +1,9 @@
-import { sureAxes } from '../../../domain/file.ts';
 import { saidByHeader } from '../names.ts';
 import type { Jaw, ModelFacts } from '../types.ts';
 import type { Orientation } from './axes.ts';
 
+/** Below this the side that the crowns point to is a guess: a real arch was seen upside down at 0.62. It is `sureAxes` of domain/file.ts. */
+export const CLEAR = 0.63;
 /** The crowns must point along one of the file's own axes, as scanners align them. */
 const ALIGNED = 0.85;
 
@@ -25,7 +26,7 @@ function jawByLabels(labels: Uint8Array): Jaw | null {
 
 /** By the custom that a scan in bite position has its upper crowns pointing down an axis and its lower ones up. */
 function jawByShape(orientation: Orientation | null): Jaw | null {
-  if (!orientation || orientation.isCast || orientation.axes.confidence < sureAxes) return null;
+  if (!orientation || orientation.isCast || orientation.axes.confidence < CLEAR) return null;
   const [, y, z] = orientation.axes.occlusal;
   const up = Math.abs(y) > Math.abs(z) ? y : z;
   if (Math.abs(up) < ALIGNED) return null;

@@ -138,6 +138,48 @@ test('notes a texture, because it isn’t shown', () => {
   expect([...parse(withSmall({ resources })).notes]).toEqual(['textureUnsupported']);
 });
 
+describe('what only helps to print is left out', () => {
+  const settings = (name: string, inner: string) => ({
+    name: `Metadata/${name}`,
+    bytes: Buffer.from(`<?xml version="1.0"?><config>${inner}</config>`),
+  });
+  const volume = (first: number, last: number, type: string) =>
+    `<volume firstid="${first}" lastid="${last}"><metadata type="volume" key="volume_type" value="${type}"/></volume>`;
+
+  test('a range of triangles, as PrusaSlicer has it', () => {
+    const half = triangles / 2;
+    const config = (type: string) =>
+      settings(
+        'Slic3r_PE_model.config',
+        `<object id="1">${volume(0, half - 1, 'ModelPart')}${volume(half, triangles - 1, type)}</object>`,
+      );
+    const count = (type: string) => parse(threeMf(arch, { files: [config(type)] })).surface.indices.length / 3;
+    expect(count('ParameterModifier')).toBe(half);
+    expect(count('ModelPart')).toBe(triangles);
+  });
+
+  test('a component, as Bambu Studio has it', () => {
+    const whole = `<object id="7"><components><component objectid="1"/><component objectid="2"/></components></object>`;
+    const resources = (mesh: string) => `${one}<object id="2">${mesh}</object>${whole}`;
+    const parts = (type: string) =>
+      `<object id="7"><part id="2" subtype="normal_part"/><part id="1" subtype="${type}"/></object>`;
+    const count = (type: string) =>
+      parse(
+        threeMf(arch, {
+          resources,
+          build: '<item objectid="7"/>',
+          files: [settings('model_settings.config', parts(type))],
+        }),
+      ).surface.indices.length / 3;
+    expect(count('modifier_part')).toBe(triangles);
+    expect(count('normal_part')).toBeGreaterThan(triangles);
+  });
+});
+
+test.each(['multiproperties', 'compositematerials'])('notes %s, which aren’t read', (name) => {
+  expect([...parse(withSmall({ resources: () => `<m:${name} id="4"/>${one}` })).notes]).toEqual(['textureUnsupported']);
+});
+
 test('titles and names help to recognise the jaw', () => {
   const resources = () => one.replace('<object', '<object name="Scan of 46"');
   const { words } = parse(withSmall({ resources, head: '<metadata name="Title">LowerJaw</metadata>' }));

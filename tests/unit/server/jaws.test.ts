@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { weigh, type Evidence } from '../../../domain/evidence.ts';
-import type { ModelFacts } from '../../../domain/file.ts';
+import { sureAxes, type ModelFacts } from '../../../domain/file.ts';
 import { judge, type Scan } from '../../../server/jobs/jaws.ts';
 import { convertBytes } from '../../../server/mesh/convert.ts';
 import { meshLimits } from '../../../server/jobs/source.ts';
+import { CLEAR } from '../../../server/mesh/shape/jaw.ts';
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/files/${name}`);
 
@@ -53,6 +54,10 @@ describe('evidence', () => {
     const found = weigh(evidence);
     expect(`${found.jaw}${found.isSure ? '' : '?'}`).toBe(jaw);
   });
+});
+
+test('axes are sure from the confidence on from which a shape speaks', () => {
+  expect(CLEAR).toBe(sureAxes);
 });
 
 describe('the jaw of a scan', () => {
