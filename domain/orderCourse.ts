@@ -182,7 +182,8 @@ export const orderActions = {
     from: ['toShip'],
     to: 'toReceive',
     when: isOurs,
-    args: { carrier: text(80).required(), trackingNumber: code(80).required() },
+    // An own courier and who collects it have no number.
+    args: { carrier: text(80).required(), trackingNumber: code(80) },
     advances: true,
   },
   confirmReceipt: { roles: clinic, from: ['toReceive'], to: 'completed', advances: true },

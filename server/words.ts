@@ -1,4 +1,5 @@
 import i18next, { type i18n } from 'i18next';
+import { formatBytes } from '../domain/kit/bytes.ts';
 import type { MessageKey } from '../domain/kit/locale.ts';
 import { languages, pickLanguage, type Language } from '../domain/languages.ts';
 import { catalogues } from '../domain/messages/index.ts';
@@ -10,6 +11,9 @@ void engine.init({
   initAsync: false,
   interpolation: { escapeValue: false },
 });
+
+// `{{needed, bytes}}`.
+engine.services.formatter?.add('bytes', (bytes: number, language) => formatBytes(bytes, language ?? 'en'));
 
 /** The languages that the server speaks, by what a client asks for in `Accept-Language`. */
 export const languageOf = (header: string | null | undefined): Language => pickLanguage(header, languages);

@@ -41,6 +41,7 @@ export const actors = {
   lena: 'head@harbour.demo',
   tom: 'technician@harbour.demo',
   lin: 'head@lotus.demo',
+  aoife: 'head@meadow.demo',
   amelie: 'head@atelier.demo',
 } as const;
 export type ActorName = keyof typeof actors;

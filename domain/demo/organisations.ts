@@ -184,11 +184,11 @@ interface DemoCard {
  */
 export const cards: readonly DemoCard[] = [
   { by: 'ada', bytes: gigabyte, days: 45, activated: 180 },
-  { by: 'lin', bytes: 6 * gigabyte, days: 30, activated: 6 },
+  { by: 'aoife', bytes: 6 * gigabyte, days: 30, activated: 6 },
 ];
 
 /** Of a month; it ended after that month. */
 export const subscribed = { by: 'ada', plan: 'small', from: 120, cancelled: 95 } as const;
 
-/** What North Clinic's contract includes: little, so that its cases nearly fill it. */
-export const northStorage = { at: 199, number: 'C-1001', bytes: 88 * megabyte };
+/** Whose contract includes little more than it uses, so that the bar of nearly full storage is seen somewhere. */
+export const nearlyFull = { number: 'C-1002', percent: 92, least: megabyte };

@@ -15,7 +15,7 @@ import {
   type Mouth,
   type Scan,
 } from '../../domain/demo/cases.ts';
-import { northStorage } from '../../domain/demo/organisations.ts';
+import { nearlyFull } from '../../domain/demo/organisations.ts';
 import { day, dayOf, lastSeen, minute, workTime } from '../../domain/demo/times.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
@@ -51,20 +51,20 @@ export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}):
   return steps.toSorted(byTime);
 }
 
-/** The operator gives a clinic less storage than usual. */
+/** At the end, when it is known what the organisation uses. */
 const smallStorage = (until: Date): Step => ({
   id: 'storage.included',
-  at: new Date(workTime(until, northStorage.at)),
+  at: new Date(until.getTime() - minute),
   who: null,
   act: ({ services }) =>
     services.db.transaction().execute(async (tx) => {
-      const { number, bytes } = northStorage;
-      const { id, storageMax } = await tx
+      const { number, percent, least } = nearlyFull;
+      const { id, storageMax, storageUsed } = await tx
         .selectFrom('organisation')
-        .select(['id', 'storageMax'])
+        .select(['id', 'storageMax', 'storageUsed'])
         .where('number', '=', number)
         .executeTakeFirstOrThrow();
-      await widen(tx, id, bytes - storageMax);
+      await widen(tx, id, Math.max(least, Math.ceil((storageUsed * 100) / percent)) - storageMax);
     }),
 });
 

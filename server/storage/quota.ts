@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
+import { admins } from '../../domain/roles.ts';
 import type { Tx } from '../db/tables.ts';
 
 /**
@@ -16,12 +17,27 @@ export async function reserveStorage(tx: Tx, organisationId: number, size: numbe
     )
     .executeTakeFirst();
   if (taken.numUpdatedRows > 0n) return;
-  const room = await tx
+  throw await overQuota(tx, organisationId, size);
+}
+
+/** The refusal of `needed` bytes: what is left, and which head of the organisation can add storage. */
+export async function overQuota(tx: Tx, organisationId: number, needed: number): Promise<Refusal> {
+  const { storageMax: max, ...taken } = await tx
     .selectFrom('organisation')
-    .selectAll()
+    .select(['storageMax', 'storageUsed', 'storageReserved'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  throw new Refusal('overQuota', { used: inG(room.storageUsed + room.storageReserved), max: inG(room.storageMax) });
+  const head = await tx
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.accountId')
+    .select('account.nickName')
+    .where('member.organisationId', '=', organisationId)
+    .where('member.state', '=', 'normal')
+    .where('member.role', 'in', admins)
+    .orderBy('member.joinedAt')
+    .executeTakeFirst();
+  const left = Math.max(0, max - taken.storageUsed - taken.storageReserved);
+  return new Refusal('overQuota', { needed, left, max, head: head?.nickName ?? '' });
 }
 
 /**

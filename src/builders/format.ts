@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { ageOn } from '../../domain/age.ts';
+import { formatBytes } from '../../domain/kit/bytes.ts';
 import { exactTime, formatDate, formatDateTime, isoDay, isolated, parseDate } from '../../domain/exactTime.ts';
 import { limits } from '../../domain/limits.ts';
 
@@ -40,20 +41,6 @@ export function formatAgo(value: string, locale: string, now: Date): string | nu
 export function formatDaysAhead(value: string, locale: string, now: Date): string | null {
   const days = daysUntil(value, now);
   return days < 0 ? null : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-}
-
-const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-
-/** Bytes in the largest unit that leaves at least one: `18.2 MB`. */
-export function formatBytes(bytes: number, locale: string): string {
-  const step = Math.min(sizes.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** step;
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: sizes[step],
-    unitDisplay: step === 0 ? 'narrow' : 'short',
-    maximumFractionDigits: value < 100 && step > 0 ? 1 : 0,
-  }).format(value);
 }
 
 /** How urgent a due date is: past, today or tomorrow, or later. */

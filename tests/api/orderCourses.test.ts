@@ -76,6 +76,9 @@ describe('a restoration', () => {
     await act(server, lab, 'ship', { id }, shipping);
     expect((await act(server, dentist, 'requireRedelivery', { id }, { reason: 'lost' })).state).toBe('toShip');
     expect((await act(server, lab, 'ship', { id }, { ...shipping, trackingNumber: '2' })).trackingNumber).toBe('2');
+    await act(server, dentist, 'requireRedelivery', { id }, { reason: 'lost again' });
+    // An own courier has no number, and the one before doesn't stay.
+    expect((await act(server, lab, 'ship', { id }, { carrier: 'Own courier' })).trackingNumber).toBeNull();
     expect((await act(server, dentist, 'confirmReceipt', { id })).state).toBe('completed');
   });
 

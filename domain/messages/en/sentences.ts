@@ -131,7 +131,7 @@ export const errors: DomainMessages['errors'] = {
   patientHasOpenOrders: 'Patient {{number}} has open orders ({{orders}}). Complete or cancel them first.',
   pictureUnreadable: 'This image can’t be read. Choose a JPG, PNG, WebP or TIFF file.',
   overQuota:
-    'Storage is full: {{used}} of {{max}} GB used. Your files are safe, but you can’t upload more until you add storage or delete files.',
+    'Not enough storage: {{needed, bytes}} needed, {{left, bytes}} of {{max, bytes}} left. Your files are safe. {{head}} can add storage under Capacity, or delete files you no longer need.',
   fileTooLarge: 'This file is larger than {{max}} MB.',
   subscriptionsFull: 'You already have {{most}} subscriptions. Wait until a subscription ends before you add another.',
   filesUploading: 'Files of this order are still being uploaded.',

@@ -134,7 +134,7 @@ export const errors: DomainMessages['errors'] = {
   patientHasOpenOrders: 'El paciente {{number}} tiene pedidos abiertos ({{orders}}). Complételos o cancélelos primero.',
   pictureUnreadable: 'Esta imagen no se puede leer. Elija un archivo JPG, PNG, WebP o TIFF.',
   overQuota:
-    'Almacenamiento lleno: {{used}} de {{max}} GB en uso. Sus archivos están a salvo, pero no podrá subir más hasta que amplíe el almacenamiento o elimine archivos.',
+    'No hay almacenamiento suficiente: se necesitan {{needed, bytes}} y quedan {{left, bytes}} de {{max, bytes}}. Sus archivos están a salvo. {{head}} puede ampliar el almacenamiento en Capacidad; también puede eliminar archivos que ya no necesite.',
   fileTooLarge: 'Este archivo supera los {{max}} MB.',
   subscriptionsFull: 'Ya tiene {{most}} suscripciones. Espere a que termine una antes de añadir otra.',
   filesUploading: 'Aún se están subiendo archivos de este pedido.',

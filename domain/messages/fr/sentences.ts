@@ -137,7 +137,7 @@ export const errors: DomainMessages['errors'] = {
     'Le patient {{number}} a des commandes en cours ({{orders}}). Terminez-les ou annulez-les d’abord.',
   pictureUnreadable: 'Cette image est illisible. Choisissez un fichier JPG, PNG, WebP ou TIFF.',
   overQuota:
-    'Stockage plein : {{used}} Go utilisés sur {{max}} Go. Vos fichiers sont en sécurité, mais vous ne pourrez plus en envoyer avant d’ajouter du stockage ou de supprimer des fichiers.',
+    'Stockage insuffisant : il faut {{needed, bytes}}, il reste {{left, bytes}} sur {{max, bytes}}. Vos fichiers sont en sécurité. {{head}} peut ajouter du stockage dans Capacité ; vous pouvez aussi supprimer des fichiers devenus inutiles.',
   fileTooLarge: 'Ce fichier dépasse {{max}} Mo.',
   subscriptionsFull:
     'Vous avez déjà {{most}} abonnements. Attendez que l’un d’eux prenne fin avant d’en ajouter un autre.',

@@ -133,7 +133,7 @@ export const errors: DomainMessages['errors'] = {
     '{{number}} numaralı hastanın açık siparişleri var ({{orders}}). Önce bunları tamamlayın veya iptal edin.',
   pictureUnreadable: 'Bu görsel okunamıyor. JPG, PNG, WebP veya TIFF dosyası seçin.',
   overQuota:
-    'Depolama alanı dolu: {{used}} / {{max}} GB kullanıldı. Dosyalarınız güvende; ancak depolama alanı ekleyene veya dosya silene kadar yükleme yapamazsınız.',
+    'Depolama alanı yetersiz: {{needed, bytes}} gerekiyor, {{max, bytes}} alanın {{left, bytes}} kadarı boş. Dosyalarınız güvende. {{head}}, Kapasite sayfasından alan ekleyebilir; artık gerekmeyen dosyaları da silebilirsiniz.',
   fileTooLarge: 'Bu dosya {{max}} MB sınırını aşıyor.',
   subscriptionsFull: 'Zaten {{most}} aboneliğiniz var. Yenisini eklemek için birinin sona ermesini bekleyin.',
   filesUploading: 'Bu siparişin bazı dosyaları hâlâ yükleniyor.',

@@ -129,7 +129,8 @@ export const errors: DomainMessages['errors'] = {
   patientHasOrders: '患者 {{number}} 已有订单，不能删除。',
   patientHasOpenOrders: '患者 {{number}} 还有进行中的订单（{{orders}}），请先完成或取消。',
   pictureUnreadable: '无法读取该图片，请选择 JPG、PNG、WebP 或 TIFF 文件。',
-  overQuota: '存储空间已满：已用 {{used}} GB，共 {{max}} GB。已有文件不受影响，增加存储空间或删除文件后才能继续上传。',
+  overQuota:
+    '存储空间不足：需要 {{needed, bytes}}，总共 {{max, bytes}}，仅剩 {{left, bytes}}。已有文件不受影响。{{head}} 可在存储空间页面扩容，也可以删除不再需要的文件。',
   fileTooLarge: '文件超过 {{max}} MB。',
   subscriptionsFull: '您已有 {{most}} 个订阅，须等其中一个到期后才能再订阅。',
   filesUploading: '该订单仍有文件在上传。',

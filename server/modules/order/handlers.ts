@@ -64,7 +64,7 @@ export const handlers: Handlers<typeof order> = {
   recall: acting('recall', ({ tx }, row) => takeBackSubmission(tx, row)),
   ready: acting('ready'),
   reopen: acting('reopen', (_context, _row, { reason }) => ({ reason })),
-  ship: acting('ship', (context, row, { carrier, trackingNumber }) => ({
+  ship: acting('ship', (context, row, { carrier, trackingNumber = null }) => ({
     patch: { carrier, trackingNumber, shippedAt: row.shippedAt ?? context.at },
     details: { carrier, trackingNumber },
   })),

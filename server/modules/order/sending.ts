@@ -6,7 +6,7 @@ import { limits } from '../../../domain/limits.ts';
 import { namesOf } from '../../../domain/patientFacts.ts';
 import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../core/context.ts';
-import { inG } from '../../storage/quota.ts';
+import { overQuota } from '../../storage/quota.ts';
 import { check } from '../../core/input.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { enqueue } from '../../queue/queue.ts';
@@ -136,5 +136,5 @@ async function refuseOverQuota({ tx, actor }: Context) {
     .select(['storageUsed', 'storageMax'])
     .where('id', '=', actor.organisationId)
     .executeTakeFirstOrThrow();
-  if (used > max) throw new Refusal('overQuota', { used: inG(used), max: inG(max) });
+  if (used > max) throw await overQuota(tx, actor.organisationId, used - max);
 }

@@ -1,12 +1,13 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
-import { inG } from '../../storage/quota.ts';
 import { createCalls } from './create.ts';
 import { invitationCalls } from './invitations.ts';
 import { manageCalls } from './manage.ts';
 import { ownCalls } from './ownOrganisations.ts';
 import { ownMembershipCalls } from './ownMembership.ts';
 import { searchCalls } from './search.ts';
+
+const gigabyte = 1024 ** 3;
 
 const storageCalls: Pick<CallHandlers, 'storageInfo'> = {
   async storageInfo({ db, session }, { iid }) {
@@ -17,7 +18,11 @@ const storageCalls: Pick<CallHandlers, 'storageInfo'> = {
       .where('id', '=', session.organisationId)
       .executeTakeFirstOrThrow();
     const used = storageUsed + storageReserved;
-    return { totalSize: inG(used), maxSize: inG(storageMax), percent: Math.round((used / storageMax) * 1000) / 10 };
+    return {
+      totalSize: used / gigabyte,
+      maxSize: storageMax / gigabyte,
+      percent: Math.round((used / storageMax) * 1000) / 10,
+    };
   },
 };
 

@@ -38,7 +38,13 @@ export function OrderNotices({ order, history }: { order: Order; history: readon
       )}
       {state === 'toReceive' && carrier && (
         <Alert severity="info">
-          {translate('orderDetail.shipped', { carrier })} <bdi dir="ltr">{trackingNumber}</bdi>
+          {trackingNumber ? (
+            <>
+              {translate('orderDetail.shipped', { carrier })} <bdi dir="ltr">{trackingNumber}</bdi>
+            </>
+          ) : (
+            translate('orderDetail.onItsWay', { carrier })
+          )}
         </Alert>
       )}
       {said && (

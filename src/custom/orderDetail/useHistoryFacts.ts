@@ -70,8 +70,12 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
           text: name,
           ...(sha256 && { code: sha256.slice(0, hashShown) }),
         })),
-        ...(carrier && trackingNumber
-          ? [{ ...say('tracking', { carrier }), code: trackingNumber, isCopied: true }]
+        ...(carrier
+          ? [
+              trackingNumber
+                ? { ...say('tracking', { carrier }), code: trackingNumber, isCopied: true }
+                : { text: carrier },
+            ]
           : []),
         ...(reasonCode
           ? [{ text: translate(`vocabulary.${remakeReasons.name}.${reasonCode}`), ...(number && { code: number }) }]

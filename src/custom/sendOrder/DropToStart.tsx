@@ -11,6 +11,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { DropZone } from '../ui/upload/DropZone.tsx';
 import { casesOf, type PickedFile } from '../ui/upload/picked.ts';
 import { uploads } from '../ui/upload/uploads.ts';
+import { useStorageFault } from '../ui/upload/useStorageFault.ts';
 import { orders } from '../../resources/orders.ts';
 
 interface DropToStartProps {
@@ -28,6 +29,7 @@ export default function DropToStart({ patient }: DropToStartProps) {
   const { user, actor } = useSession();
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
+  const faultOf = useStorageFault();
   const refresh = useRefresh();
   /** A draft for each case, which its person goes on with one after the other. */
   const beginEach = async (cases: readonly PickedFile[][]) => {
@@ -35,7 +37,7 @@ export default function DropToStart({ patient }: DropToStartProps) {
       for (const files of cases) {
         const values = firstValues(user, { ...(patient && { patientId: patient.id }) });
         const draft = await provider.run<Order>('order', 'create', { ...values });
-        uploads.add(draft.id, files);
+        uploads.add(draft.id, files, undefined, await faultOf(files));
       }
       notify('upload.started', { type: 'success', messageArgs: { smart_count: cases.length } });
       refresh();

@@ -22,7 +22,7 @@ export const layout: SignedOutMessages<'ar'>['layout'] = {
   },
   capacity: {
     title: 'مساحة التخزين',
-    used: 'استُخدم {{used}} من {{max}} غ.ب',
+    used: 'استُخدم {{used}} من {{max}}',
     full: 'ممتلئة: الرفع متوقف',
   },
   organisation: {

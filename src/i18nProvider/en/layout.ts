@@ -21,7 +21,7 @@ export const layout = {
   },
   capacity: {
     title: 'Capacity',
-    used: '{{used}} of {{max}} GB used',
+    used: '{{used}} of {{max}} used',
     full: 'Full: uploads paused',
   },
   organisation: {

@@ -22,7 +22,7 @@ export const layout: SignedOutMessages<'es'>['layout'] = {
   },
   capacity: {
     title: 'Almacenamiento',
-    used: '{{used}} de {{max}} GB en uso',
+    used: '{{used}} de {{max}} en uso',
     full: 'Lleno: subidas en pausa',
   },
   organisation: {

@@ -22,7 +22,7 @@ export const layout: SignedOutMessages<'fr'>['layout'] = {
   },
   capacity: {
     title: 'Stockage',
-    used: '{{used}} sur {{max}} Go utilisés',
+    used: '{{used}} sur {{max}} utilisés',
     full: 'Plein : envois suspendus',
   },
   organisation: {

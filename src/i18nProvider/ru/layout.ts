@@ -22,7 +22,7 @@ export const layout: SignedOutMessages<'ru'>['layout'] = {
   },
   capacity: {
     title: 'Хранилище',
-    used: 'Занято {{used}} из {{max}} ГБ',
+    used: 'Занято {{used}} из {{max}}',
     full: 'Заполнено: загрузка приостановлена',
   },
   organisation: {

@@ -22,7 +22,7 @@ export const layout: SignedOutMessages<'tr'>['layout'] = {
   },
   capacity: {
     title: 'Kapasite',
-    used: '{{used}} / {{max}} GB kullanıldı',
+    used: '{{used}} / {{max}} kullanıldı',
     full: 'Dolu: yüklemeler duraklatıldı',
   },
   organisation: {

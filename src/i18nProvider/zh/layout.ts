@@ -22,7 +22,7 @@ export const layout: SignedOutMessages<'zh'>['layout'] = {
   },
   capacity: {
     title: '存储空间',
-    used: '已用 {{used}} / {{max}} GB',
+    used: '已用 {{used}} / {{max}}',
     full: '存储空间已满，暂停上传',
   },
   organisation: {

@@ -7,6 +7,7 @@ import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 
 const refresh = 60_000;
+const gigabyte = 1024 ** 3;
 /** Green under 50 %, yellow under 70 %, red from there. */
 export const toneOf = (percent: number) => (percent < 50 ? 'success' : percent < 70 ? 'warning' : 'error');
 
@@ -21,8 +22,8 @@ export function CapacityBar({ thin = false }: { thin?: boolean }) {
   const { totalSize, maxSize, percent } = data;
   const title = translate('layout.capacity.title');
   const used = translate('layout.capacity.used', {
-    used: format.number(Math.round(totalSize * 100) / 100),
-    max: format.number(maxSize),
+    used: format.bytes(totalSize * gigabyte),
+    max: format.bytes(maxSize * gigabyte),
   });
   const full = percent >= 100 ? translate('layout.capacity.full') : '';
   const bar = (

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ageOn } from '../../../domain/age.ts';
 import { exactTime, exactTimeUtc, formatDate, formatDateTime, isoDay } from '../../../domain/exactTime.ts';
-import {
-  daysUntil,
-  formatAgo,
-  formatBytes,
-  formatDaysAhead,
-  formatMoment,
-  urgencyOf,
-} from '../../../src/builders/format.ts';
+import { daysUntil, formatAgo, formatDaysAhead, formatMoment, urgencyOf } from '../../../src/builders/format.ts';
+import { formatBytes } from '../../../domain/kit/bytes.ts';
 import { spansAround } from '../../../src/builders/list/spans.ts';
 import { initialsOf } from '../../../src/layout/initials.ts';
 

@@ -117,10 +117,10 @@ describe('the storage bar', () => {
   test('is the clinic’s, with the used amount', async () => {
     const full = { totalSize: 10, maxSize: 10, percent: 100 };
     const clinic = await open({ ...mockState('clinicMember'), calls: { storageInfo: full } });
-    expect(await screen.findByText('10 of 10 GB used')).toBeInTheDocument();
+    expect(await screen.findByText('10 GB of 10 GB used')).toBeInTheDocument();
     expect(screen.getByLabelText('Capacity')).toHaveAttribute(
       'aria-valuetext',
-      '10 of 10 GB used. Full: uploads paused',
+      '10 GB of 10 GB used. Full: uploads paused',
     );
     clinic.unmount();
     await open(mockState('factoryAdmin'));

@@ -39,6 +39,7 @@ export interface Sample {
 
 export type NewUpload = Pick<UploadItem, 'id' | 'orderId' | 'name' | 'path' | 'size' | 'modifiedAt' | 'purpose'> & {
   fault?: UploadFault;
+  retryable?: boolean;
 };
 
 export type UploadEvent =
@@ -65,13 +66,13 @@ type Origin = Pick<UploadItem, 'orderId' | 'path' | 'size' | 'modifiedAt'>;
 const sameFile = (a: Origin, b: Origin) =>
   a.orderId === b.orderId && a.path === b.path && a.size === b.size && a.modifiedAt === b.modifiedAt;
 
-const opened = ({ fault, ...upload }: NewUpload): UploadItem => ({
+const opened = ({ fault, retryable = !fault, ...upload }: NewUpload): UploadItem => ({
   ...upload,
   state: fault ? 'failed' : 'queued',
   sent: 0,
   samples: [],
   fault: fault ?? null,
-  retryable: !fault,
+  retryable,
   fileId: null,
 });
 

@@ -20,8 +20,16 @@ export interface UploadStore {
   /** The same array until something changes. */
   getItems(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
-  /** Queues files for an order; each file's purpose is guessed from its name, and `purposeFor` has the last word. */
-  add(orderId: string, picked: readonly PickedFile[], purposeFor?: (guess: Purpose) => FilePurpose): void;
+  /**
+   * Queues files for an order; each file's purpose is guessed from its name, and `purposeFor` has the last word. For the reason
+   * `held` all of them wait for a person to try again.
+   */
+  add(
+    orderId: string,
+    picked: readonly PickedFile[],
+    purposeFor?: (guess: Purpose) => FilePurpose,
+    held?: UploadFault,
+  ): void;
   pause(id: string): void;
   resume(id: string): void;
   /** Stops, forgets, and lets the server forget. */
@@ -94,7 +102,7 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (orderId, picked, purposeFor = (guess) => guess) => {
+    add: (orderId, picked, purposeFor = (guess) => guess, held) => {
       const uploads = picked.map(({ file, path }) => ({
         id: `upload-${++count}`,
         orderId,
@@ -103,7 +111,7 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
         size: file.size,
         modifiedAt: file.lastModified,
         purpose: purposeFor(purposeOf({ file, path }, picked)),
-        fault: faultOf(file),
+        ...(faultOf(file) ? { fault: faultOf(file) } : held && { fault: held, retryable: true }),
       }));
       uploads.forEach(({ id }, i) => files.set(id, (picked[i] as PickedFile).file));
       dispatch({ type: 'add', uploads });

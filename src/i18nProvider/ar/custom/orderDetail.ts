@@ -10,6 +10,7 @@ export const orderDetail = {
   quoted: '«{{text}}»',
   fact: '{{fact}}: {{value}}',
   shipped: 'شُحن عبر {{carrier}}:',
+  onItsWay: 'شُحن عبر {{carrier}}',
   labSees: 'يراه المختبر',
   stage: { back: 'العودة إلى النماذج' },
   leaveReview: 'إنهاء المراجعة',

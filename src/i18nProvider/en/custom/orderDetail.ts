@@ -8,6 +8,7 @@ export const orderDetail = {
   quoted: '“{{text}}”',
   fact: '{{fact}}: {{value}}',
   shipped: 'Shipped with {{carrier}}:',
+  onItsWay: 'Shipped with {{carrier}}',
   labSees: 'Lab sees',
   stage: { back: 'Back to the models' },
   leaveReview: 'Leave review',

@@ -10,6 +10,7 @@ export const orderDetail = {
   quoted: '«{{text}}»',
   fact: '{{fact}}: {{value}}',
   shipped: 'Despachado con {{carrier}}:',
+  onItsWay: 'Despachado con {{carrier}}',
   labSees: 'El laboratorio ve',
   stage: { back: 'Volver a los modelos' },
   leaveReview: 'Salir de la revisión',

@@ -44,6 +44,8 @@ export const upload = {
   cancel: 'Cancelar {{name}}',
   remove: 'Quitar {{name}} de la lista',
   faults: {
+    noRoom:
+      'No hay almacenamiento suficiente: se necesitan {{needed}} y quedan {{left}}. No se ha subido nada. Libere espacio y vuelva a intentarlo.',
     empty: 'Este archivo está vacío. Expórtelo de nuevo desde el escáner.',
     tooLarge: 'Este archivo es demasiado grande. Suba uno más pequeño.',
     line: 'Se perdió la conexión. Inténtelo de nuevo.',

@@ -10,6 +10,7 @@ export const orderDetail = {
   quoted: '« {{text}} »',
   fact: '{{fact}} : {{value}}',
   shipped: 'Expédiée avec {{carrier}} :',
+  onItsWay: 'Expédiée avec {{carrier}}',
   labSees: 'Visible par le laboratoire',
   stage: { back: 'Revenir aux modèles' },
   leaveReview: 'Quitter l’examen',

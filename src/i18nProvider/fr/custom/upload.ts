@@ -45,6 +45,8 @@ export const upload = {
   cancel: 'Annuler {{name}}',
   remove: 'Retirer {{name}} de la liste',
   faults: {
+    noRoom:
+      'Stockage insuffisant : il faut {{needed}}, il reste {{left}}. Rien n’a été envoyé. Libérez de l’espace, puis réessayez.',
     empty: 'Ce fichier est vide. Exportez-le de nouveau depuis le scanner.',
     tooLarge: 'Ce fichier est trop volumineux. Envoyez-en un plus petit.',
     line: 'Connexion perdue. Réessayez.',

@@ -10,6 +10,7 @@ export const orderDetail = {
   quoted: '«{{text}}»',
   fact: '{{fact}}: {{value}}',
   shipped: 'Отгружен, доставляет {{carrier}}:',
+  onItsWay: 'Отгружен, доставляет {{carrier}}',
   labSees: 'Видит лаборатория',
   stage: { back: 'К моделям' },
   leaveReview: 'Закрыть просмотр',

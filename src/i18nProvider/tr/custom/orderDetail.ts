@@ -10,6 +10,7 @@ export const orderDetail = {
   quoted: '“{{text}}”',
   fact: '{{fact}}: {{value}}',
   shipped: '{{carrier}} ile sevk edildi:',
+  onItsWay: '{{carrier}} ile sevk edildi',
   labSees: 'Laboratuvarın gördüğü',
   stage: { back: 'Modellere dön' },
   leaveReview: 'İncelemeden çık',

@@ -36,6 +36,8 @@ export const upload = {
   cancel: '{{name}} yüklemesini iptal et',
   remove: '{{name}} dosyasını listeden kaldır',
   faults: {
+    noRoom:
+      'Depolama alanı yetersiz: {{needed}} gerekiyor, {{left}} boş. Hiçbir dosya yüklenmedi. Yer açıp yeniden deneyin.',
     empty: 'Bu dosya boş. Tarayıcıdan yeniden dışa aktarın.',
     tooLarge: 'Bu dosya çok büyük. Daha küçük bir dosya yükleyin.',
     line: 'Bağlantı koptu. Yeniden deneyin.',

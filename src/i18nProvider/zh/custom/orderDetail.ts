@@ -10,6 +10,7 @@ export const orderDetail = {
   quoted: '“{{text}}”',
   fact: '{{fact}}：{{value}}',
   shipped: '已由 {{carrier}} 发出：',
+  onItsWay: '已由 {{carrier}} 发出',
   labSees: '技工所可见',
   stage: { back: '返回模型' },
   leaveReview: '退出审阅',

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useSession } from '../../../authProvider/session.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useCall } from '../../../dataProvider/useCall.ts';
+import type { PickedFile } from './picked.ts';
+import type { UploadFault } from './queue.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** Asks whether files fit into the organisation's storage: of a case that doesn't, no part should go up. */
+export function useStorageFault(): (picked: readonly PickedFile[]) => Promise<UploadFault | undefined> {
+  const format = useFormat();
+  const { user } = useSession();
+  const [storageInfo] = useCall('storageInfo', { quiet: true });
+  return useCallback(
+    async (picked) => {
+      const needed = picked.reduce((sum, { file }) => sum + file.size, 0);
+      // Without an answer each upload is answered for itself.
+      const info = await storageInfo({ iid: user.iid }).catch(() => null);
+      const left = info ? (info.maxSize - info.totalSize) * gigabyte : Infinity;
+      if (needed <= left) return undefined;
+      const values = { needed: format.bytes(needed), left: format.bytes(Math.max(0, left)) };
+      return { key: 'upload.faults.noRoom', values };
+    },
+    [format, storageInfo, user.iid],
+  );
+}
