@@ -18,7 +18,10 @@ export function LabelledInput({ label, fault, hint, inputProps, ...input }: Labe
   const helpId = `${id}-help`;
   return (
     <FormControl error={Boolean(fault)} size={input.size} fullWidth>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+      {/* What always shows something, as a list does, has its label in the frame. */}
+      <InputLabel htmlFor={id} shrink={input.notched}>
+        {label}
+      </InputLabel>
       <OutlinedInput
         {...input}
         id={id}

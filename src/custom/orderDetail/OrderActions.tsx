@@ -15,7 +15,7 @@ import { orders } from '../../resources/orders.ts';
 import { ActionButtons } from '../../builders/ActionButtons.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { ShareButton } from './sharing/ShareButton.tsx';
-import type { Submitted } from '../ui/files/caseFiles.ts';
+import { isViewable, type Submitted } from '../ui/files/caseFiles.ts';
 import { answers, nextSteps, type AtFoot } from './nextSteps.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 import { reviewParam, type Review } from './useReview.ts';
@@ -82,7 +82,8 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
 
   return (
     <>
-      {shares && <ShareButton order={order} />}
+      {/* A link to nothing helps no one; one that is there can be ended. */}
+      {shares && (order.shareExpiresAt != null || files.some(isViewable)) && <ShareButton order={order} />}
       <ActionButtons
         resource="order"
         record={order}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useRef, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
+import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { StateChip } from '../../builders/StateChip.tsx';
@@ -11,6 +11,7 @@ import { Talk } from '../ui/conversation/Talk.tsx';
 import { useTalking } from '../ui/conversation/talking.ts';
 import { RailTabs, useRailTab } from '../ui/RailTabs.tsx';
 import { DropZone } from '../ui/upload/DropZone.tsx';
+import type { PickedFile } from '../ui/upload/picked.ts';
 import { useAddedFiles, type AddedFiles } from './useAddedFiles.ts';
 import type { ViewerModel } from '../ui/viewer/model.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -79,6 +80,11 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
   useReviewedOnStage(review, files, control);
   const atFoot = askedAtFoot(order, actor, { of: review.of, files });
   const added = useAddedFiles(order, files);
+  const add = (picked: PickedFile[]) => {
+    // Where one sees how far they are.
+    choose('files');
+    void added.add(picked);
+  };
   const { tab, choose } = useRailTab();
   const { field } = useTalking();
   const rail = useRef<HTMLElement>(null);
@@ -104,16 +110,16 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
       >
         <CourseLine order={order} files={files} history={history} />
         <OrderNotices order={order} history={history} />
-        <DropZone
-          onFiles={(picked) => {
-            // Where one sees how far they are.
-            choose('files');
-            void added.add(picked);
-          }}
-          disabled={!added.mayAdd}
-        />
+        <DropZone onFiles={add} disabled={!added.mayAdd} />
         <Box sx={stageAndRail}>
-          <OrderStage ref={stage} files={files} models={models} isPending={filesPending} order={order} />
+          <OrderStage
+            ref={stage}
+            files={files}
+            models={models}
+            isPending={filesPending}
+            order={order}
+            onAdd={uploadPurposes(actor, order).includes('scan') ? add : undefined}
+          />
           <Rail ref={rail} order={order} files={files} history={history} added={added} hasViewer={models.length > 0} />
         </Box>
         <ActionBar

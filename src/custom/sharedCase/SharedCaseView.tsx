@@ -41,10 +41,13 @@ export function SharedCaseView({
           display: 'grid',
           gap: 1.75,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: models.length > 0 ? 'minmax(0, 1fr) 400px' : 'minmax(0, 560px)',
+          },
         }}
       >
-        <SharedModels models={models} teeth={teeth} labels={labels} />
+        {models.length > 0 && <SharedModels models={models} teeth={teeth} labels={labels} />}
         <SharedTeeth teeth={teeth} />
       </Box>
     </Box>

@@ -50,7 +50,7 @@ export function SharedModels({ models, teeth, labels }: Pick<SharedCase, 'models
       ) : models.some(isBusy) ? (
         <Waiting />
       ) : (
-        <Said>{translate(models.length > 0 ? 'errors.fileMissing' : 'viewer.state.empty')}</Said>
+        <Said>{translate('errors.fileMissing')}</Said>
       )}
     </Box>
   );

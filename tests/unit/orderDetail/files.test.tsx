@@ -144,16 +144,18 @@ describe('the files of an order', () => {
 });
 
 describe('without anything to show', () => {
-  test('a draft without files asks for a zip', async () => {
+  test('a draft without files offers to add scans, and no link to share', async () => {
     await open([], { state: 'toSend' });
-    expect(await screen.findByText('Upload zip first')).toBeInTheDocument();
+    expect(await screen.findByText('No scans yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add scans' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 
   test('an order without models says so', async () => {
     await open([
       lies(1, 'letter.pdf', { kind: 'document', purpose: 'attachment', state: 'kept', lodUrl: null, fullUrl: null }),
     ]);
-    expect(await screen.findByText('No model to display')).toBeInTheDocument();
+    expect(await screen.findByText('No scans yet')).toBeInTheDocument();
   });
 
   test.each(['waiting', 'unpacking'] as const)('a zip that is %s says that it is being unzipped', async (state) => {

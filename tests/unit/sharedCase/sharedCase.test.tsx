@@ -116,12 +116,17 @@ describe('a shared case', () => {
       'The file is missing. This case does not support online preview at the moment.',
       [model({ lodUrl: null, fullUrl: null })],
     ],
-    ['No model to display', []],
     ['Preparing model', [model({ state: 'converting', lodUrl: null, fullUrl: null })]],
   ])('says “%s” in that case', async (words, models) => {
     await openPage([() => answer(shared({ models }))]);
     await screen.findByText(words);
     expect(screen.queryByText(/^viewer of/)).toBeNull();
+  });
+
+  test('without a model shows the prescription alone', async () => {
+    await openPage([() => answer(shared({ models: [] }))]);
+    await screen.findByText('Teeth and work');
+    expect(screen.queryByText('No model to display')).toBeNull();
   });
 
   test('uses the chosen language, and stores it', async () => {
@@ -137,7 +142,8 @@ const atDesk = (change: Partial<Order> = {}) =>
 
 /** The order page with its share dialog; creating a link returns `token-1`, `token-2` … */
 async function openDialog(row: Order, role: Role = 'clinicAdmin') {
-  const state = mockState(role, { order: [row], file: [], message: [] });
+  const scan = buildRecord(file, { orderId: row.id, kind: 'model', purpose: 'scan', state: 'ready', lodUrl: '/lod' });
+  const state = mockState(role, { order: [row], file: [scan], message: [] });
   let made = 0;
   const shown = await renderPage(server, state, `/orderDetail/page?id=${row.id}`);
   const [kept] = state.rows.order!;

@@ -1,25 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { uploadPurposes, type CaseFile } from '../../../../domain/file.ts';
-import type { Order } from '../../../../domain/order.ts';
-import { useSession } from '../../../authProvider/session.ts';
+import type { CaseFile } from '../../../../domain/file.ts';
 import { isStaged, Shown } from '../../ui/files/Stage.tsx';
 import { useFileBytes } from '../../ui/files/useFileBytes.ts';
 import { submittedFiles } from '../../ui/files/caseFiles.ts';
+import { AddFiles } from '../../ui/upload/AddFiles.tsx';
 import { ClearedModels } from './ClearedModels.tsx';
+import type { OrderStageProps } from './OrderStage.tsx';
 import { ConvertAgain } from '../../orderShared/ConvertAgain.tsx';
 import { useFileWords } from '../../ui/files/useFileWords.ts';
 
 const isFailed = ({ state }: CaseFile) => state === 'failed';
 
 /** In the viewer's place, where there is no model: the pages or the picture that were submitted instead, else why, and what brings one there. */
-export function NoModels({ files, order }: { files: readonly CaseFile[]; order: Order }) {
+export function NoModels({ files, onAdd }: Pick<OrderStageProps, 'files' | 'onAdd'>) {
   const translate = useTranslate();
-  const { actor } = useSession();
   const words = useFileWords();
   const bytes = useFileBytes();
-  const mayUpload = uploadPurposes(actor, order).includes('scan');
   const models = files.filter(({ kind }) => kind === 'model');
   const cleared = models.filter(({ state }) => state === 'cleared');
   if (cleared.length > 0) return <ClearedModels files={cleared} />;
@@ -29,14 +28,20 @@ export function NoModels({ files, order }: { files: readonly CaseFile[]; order: 
   const shown = [...submittedFiles(files, 'design'), ...submittedFiles(files, 'scheme')].find(isStaged);
   if (shown) return <Shown file={shown} name={words.name(shown)} bytes={bytes} />;
   return (
-    <Reason
-      text={translate(files.length === 0 && mayUpload ? 'errors.uploadZipFirst' : 'viewer.state.empty')}
-      faulty={[]}
-    />
+    <Reason text={translate('orderDetail.files.noScans')} faulty={[]}>
+      {onAdd && <AddFiles label={translate('orderDetail.files.addScans')} onFiles={onAdd} />}
+    </Reason>
   );
 }
 
-function Reason({ text, faulty }: { text: string; faulty: readonly CaseFile[] }) {
+interface ReasonProps {
+  text: string;
+  faulty: readonly CaseFile[];
+  /** What brings a model there. */
+  children?: ReactNode;
+}
+
+function Reason({ text, faulty, children }: ReasonProps) {
   const words = useFileWords();
   const faults = [...new Set(faulty.map(words.fault))];
   return (
@@ -53,6 +58,7 @@ function Reason({ text, faulty }: { text: string; faulty: readonly CaseFile[] })
         </Typography>
       ))}
       {faulty.length > 0 && <ConvertAgain files={faulty} button="contained" />}
+      {children}
     </Box>
   );
 }

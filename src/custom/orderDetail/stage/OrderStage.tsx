@@ -8,6 +8,7 @@ import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { isFdi } from '../../../../domain/teeth.ts';
 import { useFormat } from '../../../builders/format.ts';
+import type { PickedFile } from '../../ui/upload/picked.ts';
 import { isBusy } from '../../orderShared/useOrderFiles.ts';
 import { Shown } from '../../ui/files/Stage.tsx';
 import { useFileBytes } from '../../ui/files/useFileBytes.ts';
@@ -24,12 +25,14 @@ import { StageHead } from './StageHead.tsx';
 
 const CaseViewer = lazy(loadViewer);
 
-interface OrderStageProps {
+export interface OrderStageProps {
   ref: Ref<HTMLElement>;
   order: Order;
   files: readonly CaseFile[];
   models: readonly ViewerModel[];
   isPending: boolean;
+  /** Adds scans, where the reader may. */
+  onAdd?: ((picked: PickedFile[]) => void) | undefined;
 }
 
 /** The page's middle: the case in 3D; over it, as long as one looks at them, two versions of it or one of its files. */
@@ -79,13 +82,13 @@ export function OrderStage({ ref, files, ...stage }: OrderStageProps) {
 }
 
 /** The case in 3D, as soon as anything of it can be shown; before that, how far its conversion is. */
-function Models({ order, files, models, isPending }: Omit<OrderStageProps, 'ref'>) {
+function Models({ order, files, models, isPending, onAdd }: Omit<OrderStageProps, 'ref'>) {
   const notation = useViewerNotation();
   const details = useToothDetails();
   const turn = useKeepOrientation();
   const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
   if (isPending || (models.length === 0 && converting.length > 0)) return <Converting files={converting} />;
-  if (models.length === 0) return <NoModels files={files} order={order} />;
+  if (models.length === 0) return <NoModels files={files} onAdd={onAdd} />;
   return (
     <Suspense fallback={<Converting files={[]} />}>
       <CaseViewer

@@ -49,6 +49,8 @@ export const orderDetail = {
     add: 'إضافة ملفات',
     none: 'لا توجد ملفات بعد',
     draft: 'لم تُقدَّم بعد: لا تراها العيادة',
+    noScans: 'لا توجد ملفات مسح بعد',
+    addScans: 'إضافة ملفات مسح',
     version: { design: 'التصميم v{{version}}', scheme: 'الخطة v{{version}}' },
     readyIn: 'جُهّز خلال {{time}}',
     millimetres: '{{width}} × {{depth}} مم',

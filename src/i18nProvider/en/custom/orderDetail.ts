@@ -47,6 +47,8 @@ export const orderDetail = {
     add: 'Add files',
     none: 'No files yet',
     draft: 'Not submitted yet: the clinic can’t see these',
+    noScans: 'No scans yet',
+    addScans: 'Add scans',
     version: { design: 'Design v{{version}}', scheme: 'Scheme v{{version}}' },
     readyIn: 'ready in {{time}}',
     millimetres: '{{width}} × {{depth}} mm',

@@ -49,6 +49,8 @@ export const orderDetail = {
     add: 'Añadir archivos',
     none: 'Aún no hay archivos',
     draft: 'Aún no presentado: la clínica no lo ve',
+    noScans: 'Aún no hay escaneos',
+    addScans: 'Añadir escaneos',
     version: { design: 'Diseño v{{version}}', scheme: 'Plan v{{version}}' },
     readyIn: 'listo en {{time}}',
     millimetres: '{{width}} × {{depth}} mm',

@@ -49,6 +49,8 @@ export const orderDetail = {
     add: 'Ajouter des fichiers',
     none: 'Aucun fichier',
     draft: 'Pas encore soumis : le cabinet ne le voit pas',
+    noScans: 'Aucune empreinte pour le moment',
+    addScans: 'Ajouter des empreintes',
     version: { design: 'Conception v{{version}}', scheme: 'Plan v{{version}}' },
     readyIn: 'prêt en {{time}}',
     millimetres: '{{width}} × {{depth}} mm',

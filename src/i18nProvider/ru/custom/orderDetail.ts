@@ -49,6 +49,8 @@ export const orderDetail = {
     add: 'Добавить файлы',
     none: 'Файлов пока нет',
     draft: 'Ещё не отправлено: клиника этого не видит',
+    noScans: 'Сканов пока нет',
+    addScans: 'Добавить сканы',
     version: { design: 'Дизайн v{{version}}', scheme: 'План v{{version}}' },
     readyIn: 'готово за {{time}}',
     millimetres: '{{width}} × {{depth}} мм',

@@ -49,6 +49,8 @@ export const orderDetail = {
     add: 'Dosya ekle',
     none: 'Henüz dosya yok',
     draft: 'Henüz gönderilmedi: klinik bunları görmez',
+    noScans: 'Henüz tarama yok',
+    addScans: 'Tarama ekle',
     version: { design: 'Tasarım v{{version}}', scheme: 'Tedavi planı v{{version}}' },
     readyIn: '{{time}} içinde hazır',
     millimetres: '{{width}} × {{depth}} mm',

@@ -49,6 +49,8 @@ export const orderDetail = {
     add: '添加文件',
     none: '暂无文件',
     draft: '尚未提交：诊所看不到',
+    noScans: '暂无扫描文件',
+    addScans: '添加扫描文件',
     version: { design: '设计 v{{version}}', scheme: '方案 v{{version}}' },
     readyIn: '可查看，用时 {{time}}',
     millimetres: '{{width}} × {{depth}} mm',
