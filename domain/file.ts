@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { Evidence } from './evidence.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, dateTime, integer, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import { code, dateTime, integer, number, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
 import { submitStates, turnOf, type OrderState } from './orderCourse.ts';
@@ -127,7 +127,7 @@ export function axesOf({ facts, mirrored }: { facts?: ModelFacts | null | undefi
 const isUnit = (turn: number[] | null | undefined) => !turn || Math.abs(Math.hypot(...turn) - 1) < 1e-3;
 
 const quaternion = yup
-  .tuple([yup.number().required(), yup.number().required(), yup.number().required(), yup.number().required()])
+  .tuple([number().required(), number().required(), number().required(), number().required()])
   .nullable()
   .test('unit', ({ path }) => ({ key: 'invalid', path }), isUnit)
   .default(null)
@@ -181,7 +181,7 @@ export const file = defineEntity({
     state: oneOf(fileStates).required(),
     stage: oneOf(conversionStages),
     /** 0 to 1 over the whole conversion. */
-    progress: yup.number().nullable().meta({ kind: 'decimal' }),
+    progress: number().nullable().meta({ kind: 'decimal' }),
     /** A name from the table of result codes. */
     fault: code(),
     facts: modelFacts,
