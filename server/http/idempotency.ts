@@ -60,8 +60,14 @@ export async function answeredBefore<Result>(db: Db, keyed: Keyed): Promise<{ an
 
 const hashOf = ({ tenant, of = tenant.organisationId, call, body }: Keyed): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([call, of, body]))
+    .update(JSON.stringify([call, of, body], keysInOrder))
     .digest();
+
+/** A client may write the keys of the same body in another order when it repeats a call. */
+const keysInOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 /** Keeps the key, and answers null; or what was answered to it before. */
 async function begin(tx: Tx, own: { accountId: number; key: string }, requestHash: Buffer) {
