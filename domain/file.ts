@@ -214,7 +214,8 @@ export const file = defineEntity({
     get: { roles: everyone, reads: true },
     update: { roles: everyone },
     delete: { roles: everyone, on: 'many' },
-    convert: { roles: everyone, from: ['ready', 'cleared', 'failed'] },
+    /** Also while it waits: the next try after a fault may be a minute away. */
+    convert: { roles: everyone, from: ['waiting', 'ready', 'cleared', 'failed'] },
     download: { roles: everyone, reads: true },
     /** A file that came with one's own message becomes one of the case as well: answers the case's file. */
     addToCase: { roles: everyone },
