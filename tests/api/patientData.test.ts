@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
+import type { Patient } from '../../domain/patient.ts';
 import type { ShareLink } from '../../domain/sharedCase.ts';
 import { act, buildOrder, buildPatient, filesOf, particularsOf, sentOrder } from '../support/build.ts';
 import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
@@ -133,6 +134,27 @@ describe('the data of one patient', () => {
 describe('the erasure of a patient', () => {
   const erase = async (id: string, patientNumber: string, token = head) =>
     nameOf((await server.call('patient/erase', { id, patientNumber }, { token })).code);
+
+  it('outlives a late repeat of the call that made the patient, which is refused', async () => {
+    const fields = { name: 'Edna Gone', sex: 'female', birthDate: '1971-01-01' };
+    const create = () =>
+      server.call<Patient>('patient/create', fields, { token: head, headers: { 'Idempotency-Key': 'edna' } });
+    const { data: patient } = await create();
+    expect(await erase(patient.id, patient.patientNumber)).toBe('ok');
+    const late = await create();
+    expect([nameOf(late.code), late.data]).toEqual(['notFound', null]);
+    const { rows } = await server.database.pool.query<{ kept: string }>(
+      `select i::text as kept from idempotency i where key = 'edna'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.kept).not.toMatch(/Edna Gone|\\\\x[0-9a-f]/);
+    const found = await server.ask<{ total: number }>(
+      'patient/query',
+      { filter: { keyword: 'Edna Gone' } },
+      { token: head },
+    );
+    expect(found.total).toBe(0);
+  });
 
   it('requires the patient’s number, and no open order', async () => {
     const patient = await buildPatient(server);
