@@ -29,12 +29,12 @@ const neutralEnds: Partial<Record<(typeof fileKinds.values)[number], RegExp>> = 
   material: /./,
   image: /\.(png|jpe?g|webp|gif|tiff?)$/i,
   project: /\.(dentalproject|xml)$/i,
-  document: /\.(pdf|txt|csv)$/i,
+  document: /\.pdf$/i,
 };
 
 /**
  * Whether the file can be copied without the patient's name, for a laboratory that may not see it. Only names in
- * metadata can be removed, not those in a picture or a document's text. A zip is never copied; its members are.
+ * metadata can be removed, not those in a picture or a document's text; a text file is nothing else. A zip is never copied; its members are.
  */
 export const canBeNeutral = ({ kind, name }: { kind: (typeof fileKinds.values)[number]; name: string }): boolean =>
   neutralEnds[kind]?.test(name) ?? false;
