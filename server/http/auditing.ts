@@ -3,6 +3,7 @@ import type { AuditKind } from '../../domain/audit.ts';
 import { Refusal, type ErrorName } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/roles.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import { unlessDiskFull } from '../core/diskFull.ts';
 import { logFault } from '../core/fault.ts';
 import { InvalidInput } from '../core/input.ts';
 import { deviceOf } from '../modules/account/device.ts';
@@ -103,6 +104,19 @@ export function auditOf(
   return {
     /** It was done: in the very transaction, so that neither stands without the other. */
     done: (db: Db | Tx, concerned: readonly Concerned[] = [{}]) => write(db, concerned, 'ok'),
+
+    /** A read was done. On a full disk its rows go to the process's log, so that reading goes on. */
+    async seen(concerned: readonly Concerned[] = [{}]): Promise<void> {
+      await write(services.db, concerned, 'ok').catch((error: unknown) => {
+        unlessDiskFull(error);
+        this.unwritten(concerned);
+      });
+    },
+
+    unwritten(concerned: readonly Concerned[]): void {
+      const rows = concerned.map((one) => ({ ...entry(), ...one }));
+      logFor(request, services.log).error({ rows }, 'audit rows not written, as the disk is full');
+    },
 
     /** It was refused, or broke: its own transaction is gone. Never throws: the answer is the refusal that it was. */
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {

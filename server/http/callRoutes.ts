@@ -78,7 +78,8 @@ export function callRoutes(services: Services): Hono {
           const isRepeat = () =>
             call.reads &&
             !reads.isFirst([who?.sessionId, who?.organisationId, call.path, args], Date.parse(at)).isFirst;
-          if (audit && !isAuditedAlready && !trace.isNothing && !isRepeat()) await audit.done(services.db);
+          if (audit && !isAuditedAlready && !trace.isNothing && !isRepeat())
+            await (call.reads ? audit.seen() : audit.done(services.db));
           return { data, ...(messages[name] && { message: messages[name] }) };
         } catch (error) {
           await audit?.failed(error);
