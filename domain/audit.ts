@@ -60,7 +60,7 @@ export const audit = defineEntity({
      */
     recordName: text(),
     aboutName: text(),
-    /** How many records a list answered. */
+    /** How many records a list answered, or how many refused reads one row stands for. */
     records: integer(),
     result: oneOf(auditResults).required(),
     address: code(),

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { Evidence } from './evidence.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, dateTime, integer, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import { code, dateTime, integer, number, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
 import { submitStates, turnOf, type OrderState } from './orderCourse.ts';
@@ -29,12 +29,12 @@ const neutralEnds: Partial<Record<(typeof fileKinds.values)[number], RegExp>> = 
   material: /./,
   image: /\.(png|jpe?g|webp|gif|tiff?)$/i,
   project: /\.(dentalproject|xml)$/i,
-  document: /\.(pdf|txt|csv)$/i,
+  document: /\.pdf$/i,
 };
 
 /**
  * Whether the file can be copied without the patient's name, for a laboratory that may not see it. Only names in
- * metadata can be removed, not those in a picture or a document's text. A zip is never copied; its members are.
+ * metadata can be removed, not those in a picture or a document's text; a text file is nothing else. A zip is never copied; its members are.
  */
 export const canBeNeutral = ({ kind, name }: { kind: (typeof fileKinds.values)[number]; name: string }): boolean =>
   neutralEnds[kind]?.test(name) ?? false;
@@ -127,7 +127,7 @@ export function axesOf({ facts, mirrored }: { facts?: ModelFacts | null | undefi
 const isUnit = (turn: number[] | null | undefined) => !turn || Math.abs(Math.hypot(...turn) - 1) < 1e-3;
 
 const quaternion = yup
-  .tuple([yup.number().required(), yup.number().required(), yup.number().required(), yup.number().required()])
+  .tuple([number().required(), number().required(), number().required(), number().required()])
   .nullable()
   .test('unit', ({ path }) => ({ key: 'invalid', path }), isUnit)
   .default(null)
@@ -181,7 +181,7 @@ export const file = defineEntity({
     state: oneOf(fileStates).required(),
     stage: oneOf(conversionStages),
     /** 0 to 1 over the whole conversion. */
-    progress: yup.number().nullable().meta({ kind: 'decimal' }),
+    progress: number().nullable().meta({ kind: 'decimal' }),
     /** A name from the table of result codes. */
     fault: code(),
     facts: modelFacts,
@@ -214,7 +214,8 @@ export const file = defineEntity({
     get: { roles: everyone, reads: true },
     update: { roles: everyone },
     delete: { roles: everyone, on: 'many' },
-    convert: { roles: everyone, from: ['ready', 'cleared', 'failed'] },
+    /** Also while it waits: the next try after a fault may be a minute away. */
+    convert: { roles: everyone, from: ['waiting', 'ready', 'cleared', 'failed'] },
     download: { roles: everyone, reads: true },
     /** A file that came with one's own message becomes one of the case as well: answers the case's file. */
     addToCase: { roles: everyone },

@@ -44,9 +44,9 @@ export const limits = {
   documentBytes: 50 * megabyte,
   /** Pixels of a picture that is drawn again: decoded, each takes several bytes of memory. */
   drawnPixels: 64_000_000,
-  /** The same read of the same session is one row of the audit log. */
+  /** The same read of the same session is one row of the audit log; a caller's refused reads are counted in one. */
   auditReadsApart: 60_000,
-  /** Reads of one record that are refused to the same caller are one row of the audit log. */
+  /** Reads of one record that are refused to the same caller count once. */
   auditRefusalsApart: 3_600_000,
   /** Signed-in calls within `callWindow` and process. A console sends at most 72 at once, far below this. */
   calls: { account: 600, organisation: 3000 },

@@ -1,13 +1,13 @@
 import * as yup from 'yup';
 import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
 import { filed } from './kit/filed.ts';
-import { date, file, longText, numbered, pastDate, reference, text } from './kit/fields.ts';
+import { date, file, longText, number, numbered, pastDate, reference, text } from './kit/fields.ts';
 import { clinic } from './roles.ts';
 import { fdiTeeth, isFdi, type Fdi } from './teeth.ts';
 
 /** Teeth by their FDI numbers, none of them twice. */
 const teethConcerned = yup
-  .array(yup.number<Fdi>().oneOf(fdiTeeth).required())
+  .array(number<Fdi>().oneOf(fdiTeeth).required())
   .max(fdiTeeth.length)
   .nullable()
   .test(

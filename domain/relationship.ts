@@ -1,6 +1,5 @@
-import * as yup from 'yup';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, dateTime, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import { code, dateTime, integer, longText, number, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
 import { admins, everyone, type Side } from './roles.ts';
@@ -51,7 +50,7 @@ const ourAsk = (way: Ask) => (record: object) => {
 const theirAsk = (record: object) => !(record as Asked).askedByUs;
 
 /** A share of a whole, in per cent; or a time, in days: with a decimal where it has one. */
-const figure = () => yup.number().nullable().meta({ kind: 'decimal' });
+const figure = () => number().nullable().meta({ kind: 'decimal' });
 
 const ask = { partnerId: numbered('organisation').required() };
 const waiting = ['toBeConfirmed'] as const;

@@ -33,7 +33,7 @@ export const toothMark = defineEntity({
   fields: {
     orderId: reference('order').required(),
     kind: oneOf(toothMarkKinds).required(),
-    tooth: yup.number<Fdi>().oneOf(fdiTeeth).required().meta({ kind: 'integer' }),
+    tooth: number<Fdi>().oneOf(fdiTeeth).required().meta({ kind: 'integer' }),
     /** Of a label, the model that it is on. */
     fileId: reference('file').test('label', ({ path }) => ({ key: 'invalid', path }), needsModel),
     point: surfacePoint,

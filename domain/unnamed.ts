@@ -15,18 +15,20 @@ const shortest = 3;
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const lettersOf = (word: string) => Array.from(bare(word), (letter) => `${likeness[letter] ?? letter}\\p{M}*`).join('');
 
-/** Patterns for one name: the whole name in either order, and each part that is too long to match ordinary words. */
-function patternsOf(name: string): string[] {
-  const parts = bare(name)
+const partsOf = (name: string) =>
+  bare(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+const asWord = (pattern: string) => `(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
+
+/** Patterns for one name: the whole name in either order, and each part that is too long to match ordinary words. */
+function patternsOf(name: string): string[] {
+  const parts = partsOf(name);
   if (parts.length === 0) return [];
   if (unspaced.test(name)) return [Array.from(parts.join(''), lettersOf).join('\\s*')];
   const whole = [parts, parts.toReversed()].map((all) => all.map(lettersOf).join('[^\\p{L}\\p{N}]+'));
   const single = parts.filter((part) => part.length >= shortest).map(lettersOf);
-  return [...(parts.length > 1 ? whole : []), ...single].map(
-    (pattern) => `(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`,
-  );
+  return [...(parts.length > 1 ? whole : []), ...single].map(asWord);
 }
 
 /**
@@ -41,5 +43,22 @@ export function unnamed(names: readonly string[]): (text: string) => string {
     const apart = text.normalize('NFD');
     const without = apart.replace(pattern, '…');
     return without === apart ? text : without.normalize('NFC');
+  };
+}
+
+/**
+ * Whether a text is about one of these people: it holds the first and the last of a name's parts. One of them alone may be
+ * somebody else's.
+ */
+export function isAbout(names: readonly string[]): (text: string) => boolean {
+  const needed = names.flatMap((name) => {
+    const parts = partsOf(name);
+    if (parts.length === 0) return [];
+    const patterns = unspaced.test(name) ? patternsOf(name) : [parts[0]!, parts.at(-1)!].map(lettersOf).map(asWord);
+    return [patterns.map((pattern) => new RegExp(pattern, 'iu'))];
+  });
+  return (text) => {
+    const apart = text.normalize('NFD');
+    return needed.some((patterns) => patterns.every((pattern) => pattern.test(apart)));
   };
 }

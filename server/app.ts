@@ -49,6 +49,9 @@ export interface App {
   close(patience?: number): Promise<void>;
 }
 
+/** How often refused reads are looked at whose minute is over, ms. */
+const countEvery = 5000;
+
 /** The whole API over what it is given; it opens no port and keeps nothing outside itself. The database is migrated. */
 export async function createApp({
   connectionString,
@@ -60,6 +63,8 @@ export async function createApp({
   const { log, outlets } = services;
   const hub = await openSignals(connectionString, services);
   const jobs = works ? await startJobs(services, connectionString) : null;
+  const { refusedReads } = services;
+  const counting = setInterval(() => void refusedReads.writeCounted(services.now().getTime()), countEvery).unref();
 
   const api = new Hono();
   docsRoute(api);
@@ -93,6 +98,8 @@ export async function createApp({
     stands: { signals: () => hub.stands, ...(jobs && { jobs: () => jobs.stands }) },
     endStreams: () => hub.endStreams(),
     async close(patience) {
+      clearInterval(counting);
+      await refusedReads.writeCounted(null);
       await hub.close();
       await jobs?.stop(patience);
       await services.aside.destroy();

@@ -71,7 +71,7 @@ const schema = yup.object({
   DISK_RESERVE_PERCENT: wholeNumber(0, 90).default(defaultDiskReserve.percent),
   DISK_RESERVE_GB: wholeNumber(0, 10_000).default(defaultDiskReserve.bytes / gigabyte),
   CALL_LIMITS: text().matches(
-    /^\d{1,9}\/\d{1,9}$/,
+    /^(0|\d{1,9}\/\d{1,9})$/,
     'must be calls per 10 seconds for an account/an organisation, such as 600/3000; 0 for no limit',
   ),
   ...s3Fields,
@@ -247,8 +247,8 @@ export function readConfig(environment: Record<string, string | undefined>, logL
 
 function callLimits(setting: string | undefined): CallLimits {
   if (!setting) return limits.calls;
-  const [account, organisation] = setting.split('/').map(Number);
-  return { account: account!, organisation: organisation! };
+  const [account = 0, organisation = account] = setting.split('/').map(Number);
+  return { account, organisation };
 }
 
 /** `2000/10000`; one number holds for each of the two. */

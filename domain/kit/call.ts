@@ -29,3 +29,14 @@ export const defineCall =
   <Answer>() =>
   <Args extends Fields>(call: Call<Args, Answer>): Call<Args, Answer> =>
     call;
+
+const plainDigits = /^(0|[1-9]\d*)$/;
+
+/** Arguments that came as text, in a query string or on a command line: a number is its plain decimal digits, any other text is refused. */
+export const argumentsOfText = (fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const isNumber = Object.hasOwn(fields, name) && fields[name]?.type === 'number';
+      return [name, isNumber && typeof value === 'string' && plainDigits.test(value) ? Number(value) : value];
+    }),
+  );

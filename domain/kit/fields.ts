@@ -173,12 +173,12 @@ export const dateTime = () =>
     .test('dateTime', ({ path }) => ({ key: 'date', path }), isMoment)
     .meta({ kind: 'dateTime' });
 
-/** A number or its text: yup alone reads the first of a list, too. */
-export const number = () =>
+/** A number of JSON and nothing else: yup alone reads "1 1" and "0xB" as 11, and so another tooth. */
+export const number = <Value extends number = number>() =>
   yup
-    .number()
+    .number<Value>()
     .transform((value: number, original: unknown) =>
-      typeof original === 'object' && original !== null ? Number.NaN : value,
+      typeof original === 'number' || original === null ? value : Number.NaN,
     );
 
 /** A whole number, as far as they are exact. */
@@ -286,13 +286,7 @@ const largestNumber = 2 ** 31 - 1;
 
 /** Accounts and organisations are numbered: the specification's ID and iid. */
 export const numbered = (to: string, among?: Record<string, unknown>) =>
-  number()
-    .transform((value: unknown, original: unknown) => (original === '' ? null : value))
-    .integer()
-    .min(1)
-    .max(largestNumber)
-    .nullable()
-    .meta({ kind: 'reference', to, among });
+  number().integer().min(1).max(largestNumber).nullable().meta({ kind: 'reference', to, among });
 
 /** What an action that creates or updates a record accepts: exactly these fields, nothing unknown. */
 export const objectOf = <F extends Fields>(fields: F) => yup.object(fields).noUnknown();

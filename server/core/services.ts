@@ -38,6 +38,19 @@ export interface RecentReads {
   forget(key: string): void;
 }
 
+/** Which refused reads get a row of the audit log, and how many were only counted. */
+export interface RefusedReads {
+  /** Whether this refusal gets a row of its own; otherwise `write` writes the number of all that didn't. */
+  isRow(
+    refusal: { caller: unknown; asked: unknown; now: number },
+    write: (count: number) => Promise<void>,
+  ): { key: string; isRow: boolean };
+  /** Its row wasn't written, so the next one is the first. */
+  forget(key: string): void;
+  /** Writes the counts of the minutes that are over, or all with null. */
+  writeCounted(now: number | null): Promise<void>;
+}
+
 /** What the app is made of. Given, never global, so that tests bring their own. */
 export interface Services {
   db: Db;
@@ -58,7 +71,7 @@ export interface Services {
   /** Limits signed-in calls by account and organisation. */
   calls: CallLimiter;
   /** Which refused reads, and refusals of what would only be handed out, the audit log has, of those of the last hour. */
-  refusedReads: RecentReads;
+  refusedReads: RefusedReads;
   log: Logger;
   /** What this process counts. */
   metrics: Metrics;

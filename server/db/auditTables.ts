@@ -22,7 +22,7 @@ export interface AuditTables {
     recordId: string | null;
     /** What the record belongs to: `patient:` and its id. */
     about: string | null;
-    /** How many records a list answered. */
+    /** How many records a list answered, or how many refused reads one row stands for. */
     records: number | null;
     /** `ok`, or the name of the refusal. */
     outcome: string;

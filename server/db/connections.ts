@@ -7,6 +7,21 @@ export class UnclearCommit extends Error {
   override name = 'UnclearCommit';
 }
 
+/** Errors without a code of PostgreSQL's: the line to it ended, or none could be opened. */
+const losses = new WeakSet<object>();
+
+/** Whether the database was gone, full or without a connection left, whatever the statement was. */
+export const isDatabaseLost = (error: unknown): boolean =>
+  error instanceof UnclearCommit ||
+  (error instanceof DatabaseError
+    ? /^(08|53|57P)/.test(error.code ?? '')
+    : typeof error === 'object' && error !== null && losses.has(error));
+
+const noteLoss = (error: unknown): unknown => {
+  if (typeof error === 'object' && error !== null) losses.add(error);
+  return error;
+};
+
 /** PostgreSQL refused a statement and the connection is still good. The excluded codes mean the end of a server or a connection. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && !/^(08|57P|XX|0A000)/.test(error.code ?? 'XX');
@@ -39,7 +54,7 @@ class Connection {
         text === 'commit'
           ? new UnclearCommit('The connection was lost during a commit.', { cause: error })
           : (error as Error);
-      throw this.#failure;
+      throw noteLoss(this.#failure);
     }
   }
 
@@ -64,7 +79,9 @@ export function connectionsOf(pool: Pool, { named }: { named: boolean }) {
   const connections = new WeakMap<PoolClient, Connection>();
   return {
     async connect(): Promise<PostgresPoolClient> {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw noteLoss(error);
+      });
       const connection = connections.get(client) ?? new Connection(client, named);
       connections.set(client, connection);
       return connection as unknown as PostgresPoolClient;

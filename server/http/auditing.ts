@@ -3,6 +3,7 @@ import type { AuditKind } from '../../domain/audit.ts';
 import { Refusal, type ErrorName } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/roles.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import { unlessDiskFull } from '../core/diskFull.ts';
 import { logFault } from '../core/fault.ts';
 import { InvalidInput } from '../core/input.ts';
 import { deviceOf } from '../modules/account/device.ts';
@@ -53,7 +54,7 @@ export const visited = (
 
 /**
  * Who calls, and from where, for the audit log. `trace` is what only the handler learns of it; `isLoggedOnce` says that refusals
- * of the same are one row in a while.
+ * are counted, one row a caller and minute.
  */
 export function auditOf(
   request: Request,
@@ -83,27 +84,47 @@ export function auditOf(
     address,
     client: deviceOf(userAgent) || null,
   });
-  /** Whether it is the first refusal of this record to this caller in a while; where no record is named, of this action. */
-  const refusedOnce = (one: Concerned) => {
-    const { kind, subject, action, organisationId, accountId, deviceId, recordId, about } = { ...entry(), ...one };
-    const caller = [organisationId, accountId, deviceId, ...((accountId ?? deviceId) ? [] : [address])];
-    const asked = [caller, kind, subject, recordId ?? about ?? action];
-    return { one, ...services.refusedReads.isFirst(asked, Date.parse(at)) };
-  };
   const write = (db: Db | Tx, concerned: readonly Concerned[], outcome: string) =>
     writeAudit(
       db,
       concerned.map((one) => ({ ...entry(), ...one, outcome })),
     );
+  const writeOrLog = (one: Concerned, outcome: string) =>
+    write(services.db, [one], outcome).catch((fault: unknown) =>
+      logFault(logFor(request, services.log), fault, 'audit'),
+    );
+  /** Whether this refusal of a record, or of an action where no record is named, gets a row of its own. */
+  const refusedOnce = (one: Concerned, outcome: string) => {
+    const { kind, subject, action, organisationId, accountId, deviceId, recordId, about } = { ...entry(), ...one };
+    const caller = [organisationId, accountId, deviceId, ...((accountId ?? deviceId) ? [] : [address])];
+    const asked = [kind, subject, recordId ?? about ?? action];
+    const counted = (records: number) => writeOrLog({ ...one, recordId: null, about: null, records }, outcome);
+    return { one, ...services.refusedReads.isRow({ caller, asked, now: Date.parse(at) }, counted) };
+  };
   return {
     /** It was done: in the very transaction, so that neither stands without the other. */
     done: (db: Db | Tx, concerned: readonly Concerned[] = [{}]) => write(db, concerned, 'ok'),
+
+    /** A read was done. On a full disk its rows go to the process's log, so that reading goes on. */
+    async seen(concerned: readonly Concerned[] = [{}]): Promise<void> {
+      await write(services.db, concerned, 'ok').catch((error: unknown) => {
+        unlessDiskFull(error);
+        this.unwritten(concerned);
+      });
+    },
+
+    unwritten(concerned: readonly Concerned[]): void {
+      const rows = concerned.map((one) => ({ ...entry(), ...one }));
+      logFor(request, services.log).error({ rows }, 'audit rows not written, as the disk is full');
+    },
 
     /** It was refused, or broke: its own transaction is gone. Never throws: the answer is the refusal that it was. */
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
       const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
       if (!outcome || untold.includes(outcome)) return;
-      const fresh = isLoggedOnce ? concerned.map(refusedOnce).filter(({ isFirst }) => isFirst) : null;
+      const fresh = isLoggedOnce
+        ? concerned.map((one) => refusedOnce(one, outcome)).filter(({ isRow }) => isRow)
+        : null;
       if (fresh?.length === 0) return;
       await write(services.db, fresh?.map(({ one }) => one) ?? concerned, outcome).catch((fault: unknown) => {
         for (const { key } of fresh ?? []) services.refusedReads.forget(key);

@@ -3,6 +3,7 @@ import { auditCalls } from '../../domain/auditCalls.ts';
 import { calls } from '../../domain/calls.ts';
 import type { Call } from '../../domain/openCalls.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { argumentsOfText } from '../../domain/kit/call.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Session } from '../core/context.ts';
@@ -40,7 +41,7 @@ export function callRoutes(services: Services): Hono {
           const key = call.reads ? undefined : idempotencyKeyOf(request);
           const mayRepeat = call.leaves === true && key !== undefined;
           if (!mayRepeat) refuseUnlessAllowed(call, who);
-          const args = await check(objectOf(call.args), await argumentsOf(request), who, services.now());
+          const args = await check(objectOf(call.args), await argumentsOf(request, call), who, services.now());
           const keyed = { tenant: ownerOf(call, who), key, call: call.path, body: askedOf(call, args) };
           const before = mayRepeat ? await answeredBefore(services.db, keyed) : null;
           if (before) return { data: before.answer };
@@ -77,7 +78,8 @@ export function callRoutes(services: Services): Hono {
           const isRepeat = () =>
             call.reads &&
             !reads.isFirst([who?.sessionId, who?.organisationId, call.path, args], Date.parse(at)).isFirst;
-          if (audit && !isAuditedAlready && !trace.isNothing && !isRepeat()) await audit.done(services.db);
+          if (audit && !isAuditedAlready && !trace.isNothing && !isRepeat())
+            await (call.reads ? audit.seen() : audit.done(services.db));
           return { data, ...(messages[name] && { message: messages[name] }) };
         } catch (error) {
           await audit?.failed(error);
@@ -110,5 +112,5 @@ function refuseUnlessAllowed({ roles }: Call, session: Session | null) {
   if (typeof roles !== 'string' && !(session && roles.includes(session.role))) throw new Refusal('forbidden');
 }
 
-/** A query holds texts; the schemas read numbers and yes or no out of them. */
-const argumentsOf = async (request: Request) => (request.req.method === 'GET' ? queryOf(request) : bodyOf(request));
+const argumentsOf = async (request: Request, { args }: Call) =>
+  request.req.method === 'GET' ? argumentsOfText(args, queryOf(request)) : bodyOf(request);

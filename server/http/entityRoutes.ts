@@ -8,6 +8,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Context } from '../core/context.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
+import { unlessDiskFull } from '../core/diskFull.ts';
 import { check } from '../core/input.ts';
 import { concernedBy } from '../modules/audit/concerned.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
@@ -104,17 +105,27 @@ const answerMember: AnswerTo = async (call, request, services, { language, sessi
     const input = await check(call.schema(), body, actor, now);
     log?.asks(input);
     const utcOffset = utcOffsetOf(request.req.header('Local-Time'), now);
-    const work = async (tx: Tx): Promise<Envelope> => {
+    const work = async (tx: Tx, isLogged: boolean): Promise<Envelope> => {
       const context: Context = { ...services, actor, sessionId, language, at, utcOffset, tx };
       const data = await closed[entity.name]![name]!(context, input).catch(
         refuseBrokenReference(entity.name as EntityName, name, language),
       );
       await forgetDrafts(context, entity, name, input);
-      await log?.done(tx, data);
+      if (isLogged) await log?.done(tx, data);
+      else log?.unwritten(data);
       return answer(language, data);
     };
-    const readOnly = action.reads && !log;
-    return { envelope: await asTenant(services.db, actor, (tx) => once(tx, keyed, () => work(tx)), { readOnly }) };
+    const answered = (isLogged: boolean) =>
+      asTenant(services.db, actor, (tx) => once(tx, keyed, () => work(tx, isLogged)), {
+        readOnly: action.reads && !isLogged,
+      });
+    const isLogged = log !== null;
+    const envelope = await answered(isLogged).catch((error: unknown) => {
+      if (!action.reads || !isLogged) throw error;
+      unlessDiskFull(error);
+      return answered(false);
+    });
+    return { envelope };
   } catch (error) {
     await log?.failed(error);
     throw error;
@@ -142,6 +153,11 @@ function logOf(
     async done(tx: Tx, data: unknown) {
       read = action.reads ? reads.isFirst([...of, path, asked], Date.parse(at)) : null;
       if (read?.isFirst !== false) await audit.done(tx, concernedBy(entity, action, asked, data));
+    },
+    /** The disk is full. The next of these reads is written again. */
+    unwritten(data: unknown) {
+      if (read?.isFirst) reads.forget(read.key);
+      audit.unwritten(concernedBy(entity, action, asked, data));
     },
     async failed(error: unknown) {
       if (read?.isFirst) reads.forget(read.key);

@@ -49,19 +49,35 @@ export const onceInCall = <Result>(db: Db, keyed: Keyed, work: (tx: Tx) => Promi
 /** What the same was answered before, for a call that its actor could not make again; null where it wasn't asked, or failed. */
 export async function answeredBefore<Result>(db: Db, keyed: Keyed): Promise<{ answer: Result } | null> {
   if (!keyed.key) return null;
-  const before = await db
-    .selectFrom('idempotency')
-    .select(['requestHash', 'answer'])
-    .where('accountId', '=', keyed.tenant.accountId)
-    .where('key', '=', keyed.key)
-    .executeTakeFirst();
+  const before = await keptOf(db, { accountId: keyed.tenant.accountId, key: keyed.key });
   return before?.requestHash.equals(hashOf(keyed)) ? { answer: before.answer as Result } : null;
+}
+
+/**
+ * What is kept with a key. An answer of nothing is a `null` of JSON; where the column itself is null, what the call made was
+ * erased since, and a repeat finds it gone.
+ */
+async function keptOf(db: Db | Tx, own: { accountId: number; key: string }) {
+  const kept = await db
+    .selectFrom('idempotency')
+    .select(['requestHash', 'answer', sql<boolean>`answer is null`.as('isGone')])
+    .where('accountId', '=', own.accountId)
+    .where('key', '=', own.key)
+    .executeTakeFirst();
+  if (kept?.isGone) throw new Refusal('notFound');
+  return kept;
 }
 
 const hashOf = ({ tenant, of = tenant.organisationId, call, body }: Keyed): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([call, of, body]))
+    .update(JSON.stringify([call, of, body], keysInOrder))
     .digest();
+
+/** A client may write the keys of the same body in another order when it repeats a call. */
+const keysInOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 /** Keeps the key, and answers null; or what was answered to it before. */
 async function begin(tx: Tx, own: { accountId: number; key: string }, requestHash: Buffer) {
@@ -75,12 +91,7 @@ async function begin(tx: Tx, own: { accountId: number; key: string }, requestHas
     .catch(refuseWhileUnderWay);
   await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
   if (numInsertedOrUpdatedRows === 1n) return null;
-  const before = await tx
-    .selectFrom('idempotency')
-    .select(['requestHash', 'answer'])
-    .where('accountId', '=', own.accountId)
-    .where('key', '=', own.key)
-    .executeTakeFirst();
+  const before = await keptOf(tx, own);
   if (before && !before.requestHash.equals(requestHash)) throw new Refusal('idempotencyMismatch');
   return before ?? null;
 }

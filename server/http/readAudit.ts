@@ -23,6 +23,6 @@ export function readAudit(services: Services) {
       attempt: { kind: 'read', subject, action: 'content' },
     });
     const asked = [who.organisationId, who.accountId, shows, callerOf(request, services.proxy).address];
-    if (reads.isFirst(asked, at.getTime()).isFirst) await audit.done(services.db, [{ recordId }]);
+    if (reads.isFirst(asked, at.getTime()).isFirst) await audit.seen([{ recordId }]);
   };
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { lockOf } from './guard.ts';
 
 /** A job whose workers die under it is tried so often in all: what kills them may be the job. */
-const mostTries = 12;
+const mostTries = 19;
 
 interface Freed {
   id: string;

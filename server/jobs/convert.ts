@@ -59,7 +59,11 @@ export async function convert(services: Services, { fileId }: { fileId: string }
     }
   } catch (error) {
     if (outdated.signal.aborted) return void (await published.forms().catch(() => {}));
-    if (!(error instanceof MeshError)) throw error;
+    if (!(error instanceof MeshError)) {
+      // It waits for its next try, or for a person who starts it again.
+      await write({ state: 'waiting', stage: null, progress: null }).catch(() => {});
+      throw error;
+    }
     await published.forms();
     if (extractTo)
       await mesh.extract(source, bounds).then(

@@ -57,7 +57,7 @@ export async function startJobs(services: Services, connectionString: string): P
     pools.push(workerPool.id);
     held = held.then(() => guard.hold(workerPool.id));
   });
-  const shift = { isOver: false };
+  const shift = { isOver: false, uncounted: new Map<string, number>() };
   const outcomes = outcomesBy(pool, shift, log);
   const { tasks, keptSlot } = withKeptSlot(services, taskList(services, shift), conversionSlots);
   const only = (names: readonly string[]) =>

@@ -6,8 +6,23 @@ import { logFault } from '../core/fault.ts';
 /** By these names the library writes how a job went. */
 const isOutcome = (query: unknown): query is QueryConfig =>
   /^(complete|fail)_job(_q)?\//.test((query as QueryConfig | undefined)?.name ?? '');
+const isFailure = ({ name }: QueryConfig) => name?.startsWith('fail_job') ?? false;
 
 const pauseMs = 500;
+
+/** Seconds between two tries at most; the library's pauses grow to six hours. */
+const longestPause = 60;
+
+/** The tries of `$2` weren't the job's fault. A job that another one has replaced has no try left, and keeps it so. */
+const afterFailure = `update graphile_worker._private_jobs set
+    run_at = least(run_at, now() + ${longestPause} * interval '1 second'),
+    attempts = attempts - (key is not null and attempts = coalesce(($2::json ->> id::text)::integer, -1))::integer
+  where id = any($1::bigint[]) and locked_at is null`;
+
+interface Shift {
+  readonly isOver: boolean;
+  readonly uncounted: Map<string, number>;
+}
 
 interface Outcomes {
   /** The pool as the library is to see it. */
@@ -21,12 +36,12 @@ interface Outcomes {
  * once and doesn't handle the rejection, so a database restart would end the process. (Its batches end its runner, or
  * wait forever.)
  */
-export function outcomesBy(pool: Pool, shift: { readonly isOver: boolean }, log: Logger): Outcomes {
+export function outcomesBy(pool: Pool, shift: Shift, log: Logger): Outcomes {
   const pending = new Set<Promise<void>>();
   async function send(query: QueryConfig): Promise<void> {
     for (let tries = 0; !shift.isOver; tries++)
       try {
-        await pool.query(query);
+        await (isFailure(query) ? fail(pool, query, shift) : pool.query(query));
         return;
       } catch (error) {
         if (tries === 0) logFault(log, error, 'how a job went');
@@ -67,4 +82,23 @@ export function outcomesBy(pool: Pool, shift: { readonly isOver: boolean }, log:
       while (pending.size > 0) await Promise.all(pending);
     },
   };
+}
+
+/** Writes a failure with a pause of a minute at most, and without the try where the surroundings failed. */
+async function fail(pool: Pool, query: QueryConfig, { uncounted }: Shift): Promise<void> {
+  const [, said] = query.values as [poolId: string, jobs: string];
+  const ids = (JSON.parse(said) as { jobId: string }[]).map(({ jobId }) => jobId);
+  const tries = Object.fromEntries(ids.flatMap((id) => (uncounted.has(id) ? [[id, uncounted.get(id)!]] : [])));
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(query);
+    await client.query(afterFailure, [ids, JSON.stringify(tries)]);
+    await client.query('commit');
+    for (const id of ids) uncounted.delete(id);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }

@@ -17,6 +17,7 @@ import { picture } from './picture.ts';
 import { project } from './project.ts';
 import type { JobArguments, JobName, Origin } from '../queue/queue.ts';
 import { series } from './series.ts';
+import { isOfSurroundings } from './surroundings.ts';
 import { sweep } from './sweep.ts';
 import { unpack } from './unpack.ts';
 
@@ -26,6 +27,8 @@ type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
 interface Shift {
   /** True once this process has given the jobs that it still runs to other workers. */
   readonly isOver: boolean;
+  /** By the ids of jobs that failed by their surroundings: the try that isn't counted. */
+  readonly uncounted: Map<string, number>;
 }
 
 /** What each job does, as the queue's library wants it: logged and measured, and a file that failed for good says so. */
@@ -89,8 +92,11 @@ const watched =
         throw error;
       }
       logFault(log, error, name);
-      if (isLastTry) await giveUp(services, payload);
-      end(isLastTry ? 'given_up' : 'failed');
+      const isUncounted = isOfSurroundings(error);
+      if (isUncounted) shift.uncounted.set(job.id, job.attempts);
+      const isGivenUp = isLastTry && !isUncounted;
+      if (isGivenUp) await giveUp(services, payload);
+      end(isGivenUp ? 'given_up' : 'failed');
       throw error;
     }
     end('done');

@@ -95,7 +95,7 @@ export const careCommands = [
   }),
   defineCommand({
     name: 'verify',
-    says: 'Verifies the stored bytes of every file (or of about --sample files), the audit log, the rows, their row-level security and the storage totals. With --backup, verifies the newest backup in a folder (or the one --named) instead: compares hashes and restores the rows into a scratch database; --quick compares hashes only.',
+    says: 'Verifies the stored bytes of every file (or of about --sample files), the audit log, the rows, their row-level security and the storage totals. With --backup, verifies the newest backup in a folder (or the one --named) instead: compares hashes, restores the rows into a scratch database and verifies the audit log and the rows there; --quick compares hashes only.',
     kind: 'read',
     isLong: true,
     args: { sample: integer().min(1), backup: path(), named: text(), quick: yesNo(), figures: path() },

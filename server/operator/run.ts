@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../../domain/errors.ts';
+import { argumentsOfText } from '../../domain/kit/call.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
 import type { Db } from '../db/tables.ts';
 import { codeOf } from '../db/startError.ts';
@@ -75,7 +76,7 @@ async function read(argv: readonly string[], system: string, called: string) {
     throw new UsageError(`${name}: unexpected argument "${others[0] ?? first}".`);
   const typed = first === undefined || !positional ? options : { [positional]: first, ...options };
   try {
-    const args = await check(objectOf(command.args), typed, null);
+    const args = await check(objectOf(command.args), argumentsOfText(command.args, typed), null);
     const typedName = typeof by === 'string' ? by.trim().slice(0, 80) : '';
     return { command, args, by: whoIs(typedName || called, system), json: json === true };
   } catch (error) {

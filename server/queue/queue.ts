@@ -46,10 +46,10 @@ export interface Origin {
 }
 
 /**
- * Retries wait e to the power of 1, 2, 3 … seconds, so 7 tries take ten minutes: the lifetime of a code, and the time
- * an operator may need to fix a full disk or an unreachable store.
+ * Retries wait e to the power of 1, 2, 3 … seconds and a minute at most, so these tries take ten minutes: the lifetime of a
+ * code. Faults of the database, the disk or the store don't count (`server/jobs/outcomes.ts`).
  */
-const tries = 7;
+const tries = 14;
 
 /** What a job is known by: its name and arguments. */
 const keyOf = (name: string, job: object): string =>

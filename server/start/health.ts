@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { migrationState } from '../db/migrate.ts';
 import { randomUUID } from 'node:crypto';
+import { unlessDiskFull } from '../core/diskFull.ts';
 import type { FileStore } from '../storage/store.ts';
 import type { Disk } from '../storage/diskSpace.ts';
 import { queueDepths } from '../monitoring/queue.ts';
@@ -48,16 +49,24 @@ export function createHealth({ pool, queue = pool, files, disk = null, works, mo
   const writeDatabase = nowAndThen(() => tryDatabase(pool));
   const writeStore = nowAndThen(() => tryStore(files));
   const look = async (): Promise<Readiness> => {
+    let isFull = false;
+    // A full disk is a fault of its own: what only reads goes on.
+    const unlessFull = (error: unknown) => {
+      unlessDiskFull(error);
+      isFull = true;
+    };
     const [database, store, room, jobsLag] = await Promise.all([
       said(async () => {
         if ((await migrationState(pool)).pending.length > 0) return 'not migrated';
-        return writeDatabase().then(
-          () => 'ok',
-          () => 'not writable',
-        );
+        return writeDatabase()
+          .catch(unlessFull)
+          .then(
+            () => 'ok',
+            () => 'not writable',
+          );
       }),
       said(async () => {
-        await writeStore();
+        await writeStore().catch(unlessFull);
         return 'ok';
       }),
       disk && said(async () => ((await disk.hasRoomFor(0)) ? 'ok' : 'nearly full')),
@@ -66,7 +75,7 @@ export function createHealth({ pool, queue = pool, files, disk = null, works, mo
     const checks = {
       database,
       store,
-      ...(room && { disk: room }),
+      ...((isFull || room) && { disk: isFull ? 'full' : room! }),
       ...Object.fromEntries(Object.entries(more).map(([name, stands]) => [name, stands() ? 'ok' : 'lost'])),
     };
     return {

@@ -20,9 +20,12 @@ export async function spaceOf(folder: string): Promise<Space | null> {
   }
 }
 
+/** Without a reserve as well: two pieces of PostgreSQL's log, without which the database writes nothing. */
+const least = 32 * 1024 ** 2;
+
 /** What uploads leave free on a disk: the share of it or the bytes, whichever is more. */
 const reserveOf = ({ whole }: Space, { percent, bytes }: DiskReserve): number =>
-  Math.max((whole * percent) / 100, bytes);
+  Math.max((whole * percent) / 100, bytes, least);
 
 /** The disk that the bundled database and the files share. */
 export interface Disk {

@@ -7,7 +7,7 @@ import { calls, type CallName } from '../../domain/calls.ts';
 import { entities } from '../../domain/entities.ts';
 import { success } from '../../domain/envelope.ts';
 import { errorCodes, type ErrorName } from '../../domain/errors.ts';
-import type { Call } from '../../domain/kit/call.ts';
+import { argumentsOfText, type Call } from '../../domain/kit/call.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 import type { Language } from '../../domain/languages.ts';
 import { act } from './act.ts';
@@ -45,8 +45,10 @@ const bodyOf = async (request: Request): Promise<Body> => {
   const text = await request.text();
   return text ? (JSON.parse(text) as Body) : {};
 };
-const argumentsOf = (request: Request) =>
-  request.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : bodyOf(request);
+const argumentsOf = (request: Request, { args }: Call) =>
+  request.method === 'GET'
+    ? argumentsOfText(args, Object.fromEntries(new URL(request.url).searchParams))
+    : bodyOf(request);
 
 /** Handlers of all that the definitions know; what else there is (streams, uploads) is added by who needs it. */
 export function handlersOf(mocked: Mocked): HttpHandler[] {
@@ -62,11 +64,12 @@ export function handlersOf(mocked: Mocked): HttpHandler[] {
     ),
   );
   const ofCalls = (Object.keys(calls) as CallName[]).flatMap((name) => {
-    const { method, path, alsoPost }: Call = calls[name];
+    const call: Call = calls[name];
+    const { method, path, alsoPost } = call;
     const methods = alsoPost ? (['GET', 'POST'] as const) : [method];
     return methods.map((way) =>
       http[way === 'GET' ? 'get' : 'post'](`${api}/${path}`, async ({ request }) => {
-        const args = await argumentsOf(request);
+        const args = await argumentsOf(request, call);
         mocked.asked?.(path, args, request.headers);
         return respond(await mocked.call(name, args, request), languageIn(request.headers));
       }),

@@ -208,12 +208,41 @@ describe('the log', () => {
     ]);
   });
 
+  it('has one row a minute for a caller’s refused reads of ids, with their number', async () => {
+    const site = await testServer();
+    const token = await site.loginAs('clinicMember');
+    const refused = () =>
+      site.db
+        .selectFrom('auditEntry')
+        .select(['subject', 'action', 'recordId', 'records'])
+        .where('outcome', '=', 'notFound')
+        .orderBy('id')
+        .execute();
+    const guess = async (path: string, often: number) => {
+      for (let nth = 0; nth < often; nth++)
+        expect(nameOf((await site.call(path, { id: missingId() }, { token })).code)).toBe('notFound');
+    };
+    await guess('patient/get', 20);
+    await guess('order/get', 10);
+    const named = { subject: 'patient', action: 'get', recordId: expect.any(String), records: null };
+    expect(await refused()).toEqual([named]);
+    site.later(limits.auditReadsApart);
+    await expect.poll(async () => (await refused()).length).toBe(2);
+    expect((await refused())[1]).toEqual({ subject: 'order', action: 'get', recordId: null, records: 29 });
+    // Who goes on gets the next row a minute later, also where the process ends before.
+    await guess('patient/get', 5);
+    expect(await refused()).toHaveLength(2);
+    await site.app.close();
+    expect((await refused())[2]).toMatchObject({ subject: 'patient', records: 5 });
+  });
+
   it('has one row an hour for a caller’s refused reads of a record', async () => {
     const other = await server.loginAs('otherClinic');
     const { id } = await buildPatient(server, {}, other);
     const { id: second } = await buildPatient(server, {}, other);
     for (const token of [head, head, await server.loginAs('clinicMember')])
       expect(nameOf((await server.call('patient/get', { id }, { token })).code)).toBe('notFound');
+    server.later(limits.auditReadsApart);
     await server.call('patient/get', { id: second }, { token: head });
     const refusals = async (of: string) => (await auditOf(of)).filter((action) => action !== 'patient/create ok');
     expect([await refusals(id), await refusals(second)]).toEqual([
@@ -249,6 +278,7 @@ describe('the log', () => {
     await ask(member);
     expect(await refused()).toBe(2);
     await server.call('patient/get', { id }, { token: head });
+    server.later(limits.auditReadsApart);
     for (let nth = 0; nth < 3; nth++) expect(nameOf((await ask(head)).code)).toBe('notFound');
     expect((await auditOf(id)).filter((action) => action !== 'patient/create ok')).toEqual([
       'patient/get notFound',
@@ -259,6 +289,7 @@ describe('the log', () => {
   it('also records refusals, and no effect of them', async () => {
     const { id } = await buildPatient(server, {}, await server.loginAs('otherClinic'));
     const member = await server.loginAs('clinicMember');
+    server.later(limits.auditReadsApart);
     expect(nameOf((await server.call('patient/get', { id }, { token: head })).code)).toBe('notFound');
     expect(nameOf((await server.call('patient/delete', { id }, { token: member })).code)).toBe('forbidden');
     expect(nameOf((await server.call('patient/update', { id, name: '' }, { token: head })).code)).toBe('invalid');
@@ -361,8 +392,13 @@ describe('the heads of an organisation', () => {
       { patientId: foreign.id, labId: null },
       await server.loginAs('otherClinic'),
     );
-    await server.call('patient/get', { id: foreign.id }, { token: head });
-    await server.call('order/get', { id: foreignOrder.id }, { token: head });
+    for (const [call, { id }] of [
+      ['patient/get', foreign],
+      ['order/get', foreignOrder],
+    ] as const) {
+      server.later(limits.auditReadsApart);
+      await server.call(call, { id }, { token: head });
+    }
     for (const { id } of [patient, foreign, foreignOrder]) {
       const { list } = await log({ recordId: id });
       expect(list.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { linkAudit } from '../../server/modules/audit/link.ts';
 import { BackupFolder } from '../../server/operator/backup/folder.ts';
 import type { Report } from '../../server/operator/verify/index.ts';
 import { buildWhole } from '../support/buildWhole.ts';
@@ -47,4 +48,30 @@ it('a backup is refused with a single changed byte, and restored whole into an e
   const rows = async (pool: typeof database.pool) =>
     (await pool.query('select o.number, o.state, p.name from orders o join patient p on p.id = o.patient_id')).rows;
   expect(await rows(there.pool)).toEqual(await rows(server.database.pool));
+});
+
+it('a backup whose audit log was altered before it was made isn’t called sound', async () => {
+  const server = await testServer();
+  await buildWhole(server);
+  await linkAudit(server);
+  const dir = join(root, 'altered');
+  const verify = async () => {
+    await operateOn(siteOf(server), 'backup', '--to', dir);
+    const { exit, out } = await operateOn(siteOf(server), 'verify', '--backup', dir, '--json');
+    const { faults } = JSON.parse(out) as { faults: { key: string; fault: string }[] };
+    return { exit, faults };
+  };
+  expect(await verify()).toEqual({ exit: 0, faults: [] });
+  const { organisationId, entryId } = await server.db
+    .selectFrom('auditLink')
+    .select(['organisationId', 'entryId'])
+    .where('position', '=', 2)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await server.database.pool.query(`
+    alter table audit_entry disable trigger audit_entry_append_only;
+    update audit_entry set account_id = account_id + 1 where id = '${entryId}';
+    alter table audit_entry enable trigger audit_entry_append_only`);
+  const key = `audit log of organisation ${organisationId}: ${entryId}`;
+  expect(await verify()).toEqual({ exit: 1, faults: [{ key, fault: 'changed' }] });
 });

@@ -73,8 +73,10 @@ describe('a process', () => {
     };
     expect(await ask(healthOf({ files: full }), '/readyz')).toMatchObject({
       status: 503,
-      checks: { database: 'ok', store: 'unreachable' },
+      checks: { database: 'ok', store: 'ok', disk: 'full' },
     });
+    // What only reads goes on, so a proxy that leaves the disk out still sends it here.
+    expect(await ask(healthOf({ files: full }), '/readyz?exclude=disk')).toMatchObject({ status: 200 });
   });
 
   it('leaves nothing of its test in the store', async () => {
@@ -92,6 +94,11 @@ describe('a process', () => {
       });
     expect(await ask(at(5.1 * gb), '/readyz')).toMatchObject({ status: 200, checks: { disk: 'ok' } });
     expect(await ask(at(4.9 * gb), '/readyz')).toMatchObject({ status: 503, checks: { disk: 'nearly full' } });
+    const unreserved = diskOf('/data', { percent: 0, bytes: 0 }, () => Promise.resolve({ whole: 100 * gb, free: 0 }));
+    expect(await ask(healthOf({ disk: unreserved }), '/readyz')).toMatchObject({
+      status: 503,
+      checks: { disk: 'nearly full' },
+    });
     const all = await ask(at(4.9 * gb), '/readyz?exclude=disk');
     expect(all).toMatchObject({ status: 200, ready: true, checks: { database: 'ok' } });
   });

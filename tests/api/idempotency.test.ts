@@ -42,6 +42,20 @@ describe('an idempotency key', () => {
     expect(nameOf(other.code)).toBe('idempotencyMismatch');
   });
 
+  it('gives a repeat the same answer when its keys stand in another order', async () => {
+    const teeth = [{ tooth: 11, work: 'crown', material: 'zirconia' }];
+    const [one, other] = [
+      { caseType: 'other', teeth, remark: 'A' },
+      { remark: 'A', teeth: teeth.map(({ tooth, work, material }) => ({ material, work, tooth })), caseType: 'other' },
+    ];
+    const send = (body: object) =>
+      server.call<{ id: string }>('order/create', body, { token, headers: { 'Idempotency-Key': 'order of keys' } });
+    const [first, second] = [await send(one), await send(other)];
+    expect(nameOf(first.code)).toBe('ok');
+    expect(second.data).toEqual(first.data);
+    expect(nameOf((await send({ ...one, teeth: [...teeth, { tooth: 12 }] })).code)).toBe('idempotencyMismatch');
+  });
+
   it('can be used again after a failed call', async () => {
     expect(nameOf((await create('failed', { ...patient, sex: 'x' })).code)).toBe('invalid');
     expect(nameOf((await create('failed')).code)).toBe('ok');

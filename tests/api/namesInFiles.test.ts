@@ -81,7 +81,8 @@ const shown = async (): Promise<[string, Uint8Array, NonNullable<CaseFile['purpo
   [`${name} smile.webp`, await drawn().webp().toBuffer(), 'photo', 'open'],
   [`${name} film.tif`, await drawn().tiff().toBuffer(), 'photo', 'open'],
   [`${name}.pdf`, await writtenPdf(name), 'attachment', 'open'],
-  [`${name}.txt`, Buffer.from('Shade A3\n'), 'attachment', 'open'],
+  [`${name}.txt`, Buffer.from(`Shade A3 for ${name}\n`), 'attachment', 'withheld'],
+  [`${name} points.csv`, Buffer.from(`x,y,z\n${name},1,2\n`), 'attachment', 'withheld'],
   [`${name}.dcm`, dicom, 'attachment', 'withheld'],
   [`${name}.docx`, letter, 'attachment', 'withheld'],
   [`${name}.bin`, Buffer.from(`\x00${name}`), 'attachment', 'withheld'],
@@ -301,7 +302,7 @@ describe('an order that doesn’t share the patient’s name', () => {
         .filter(({ access }) => access === 'open')
         .map((file) => file.name)
         .toSorted(),
-    ).toEqual(['attachment-1.pdf', 'attachment-2.txt', 'photo-1.jpg', 'photo-2.png', 'photo-3.webp', 'photo-4.tif']);
+    ).toEqual(['attachment-1.pdf', 'photo-1.jpg', 'photo-2.png', 'photo-3.webp', 'photo-4.tif']);
     expect(insideOf(seen.get('file document attachment-1.pdf') as Buffer)).not.toContain('Quillfeather');
     const photo = await sharp(seen.get('file image photo-1.jpg') as Buffer).metadata();
     // Upright, because the camera's orientation tag is gone.

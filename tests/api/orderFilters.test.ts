@@ -135,3 +135,14 @@ it('several orders are asked for at once by their ids, and only those that the u
   const many = await server.call('order/query', { filter: { ids: [sent, sent] } }, { token });
   expect(nameOf(many.code)).toBe('invalid');
 });
+
+it('a lab’s filter by a patient is refused, not ignored', async () => {
+  const lab = await server.loginAs('factoryAdmin');
+  const { code, data } = await server.call<{ errors: object }>(
+    'order/query',
+    { filter: { patientId: missingId() } },
+    { token: lab },
+  );
+  expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', ['filter.patientId']]);
+  expect((await query({ patientId: missingId() })).list).toEqual([]);
+});

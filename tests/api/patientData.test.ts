@@ -4,11 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
+import type { Patient } from '../../domain/patient.ts';
 import type { ShareLink } from '../../domain/sharedCase.ts';
+import type { WorkMessage, WorkOrder } from '../../domain/workOrder.ts';
 import { act, buildOrder, buildPatient, filesOf, particularsOf, sentOrder } from '../support/build.ts';
 import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts';
 import { writtenPdf } from '../support/pdf.ts';
 import { crown } from '../support/teeth.ts';
 import { upload } from '../support/tus.ts';
@@ -134,6 +137,27 @@ describe('the erasure of a patient', () => {
   const erase = async (id: string, patientNumber: string, token = head) =>
     nameOf((await server.call('patient/erase', { id, patientNumber }, { token })).code);
 
+  it('outlives a late repeat of the call that made the patient, which is refused', async () => {
+    const fields = { name: 'Edna Gone', sex: 'female', birthDate: '1971-01-01' };
+    const create = () =>
+      server.call<Patient>('patient/create', fields, { token: head, headers: { 'Idempotency-Key': 'edna' } });
+    const { data: patient } = await create();
+    expect(await erase(patient.id, patient.patientNumber)).toBe('ok');
+    const late = await create();
+    expect([nameOf(late.code), late.data]).toEqual(['notFound', null]);
+    const { rows } = await server.database.pool.query<{ kept: string }>(
+      `select i::text as kept from idempotency i where key = 'edna'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.kept).not.toMatch(/Edna Gone|\\\\x[0-9a-f]/);
+    const found = await server.ask<{ total: number }>(
+      'patient/query',
+      { filter: { keyword: 'Edna Gone' } },
+      { token: head },
+    );
+    expect(found.total).toBe(0);
+  });
+
   it('requires the patient’s number, and no open order', async () => {
     const patient = await buildPatient(server);
     const order = await buildOrder(server, { patientId: patient.id });
@@ -179,6 +203,42 @@ describe('the erasure of a patient', () => {
     const kept = await server.ask<Order>('order/get', { id: order.id }, { token: dentist });
     expect(kept).toMatchObject({ patientNumber: patient.patientNumber, patientName: null, teeth: order.teeth });
     expect(await events('erase')).toContainEqual([patient.patientNumber, await accountOf(server.db, 'clinicAdmin')]);
+  });
+
+  it('takes the name out of work orders without an order as well, also for the partner', async () => {
+    const lab = await server.loginAs('factoryAdmin');
+    const patient = await buildPatient(server, { name: 'Ottoline Ann Feather' });
+    const institutionId = await organisationOf(server.db, 'factoryAdmin');
+    const asked = await buildWorkOrder(server, dentist, {
+      content: 'Crown of Ottoline Feather is high',
+      institutionId,
+    });
+    const fileId = await bringWorkFile(server, lab, asked.id, {
+      name: 'Feather bite.pdf',
+      bytes: await writtenPdf('x'),
+    });
+    await say(server, lab, asked.id, 'Ground Feather’s crown', [fileId]);
+    const own = await buildWorkOrder(server, dentist, { content: `Call ${patient.patientNumber}, Mrs Feather` });
+    // Somebody of the same name, or a word: it is about no patient as far as it says.
+    const other = await buildWorkOrder(server, dentist, { content: 'Feather edges on the mill' });
+    expect(await erase(patient.id, patient.patientNumber)).toBe('ok');
+    const content = async ({ id }: WorkOrder, token: string) =>
+      (await server.ask<WorkOrder>('workOrder/get', { id }, { token })).content;
+    for (const token of [dentist, lab]) {
+      expect(await content(asked, token)).toBe('Crown of … … is high');
+      const { list } = await server.ask<ListAnswer<WorkMessage>>('workOrder/messages', { id: asked.id }, { token });
+      expect(list.map(({ body, attachments }) => [body, attachments.map(({ name }) => name)])).toEqual([
+        ['Ground …’s crown', ['attachment-1.pdf']],
+      ]);
+    }
+    expect(await content(own, dentist)).toBe(`Call ${patient.patientNumber}, Mrs …`);
+    expect(await content(other, dentist)).toBe('Feather edges on the mill');
+    const found = await server.ask<{ total: number }>(
+      'workOrder/query',
+      { filter: { keyword: 'Ottoline' } },
+      { token: dentist },
+    );
+    expect(found.total).toBe(0);
   });
 
   it('ends the share links of the patient’s orders', async () => {

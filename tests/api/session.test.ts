@@ -185,6 +185,15 @@ describe('signing in', () => {
     expect(guesses.filter(({ code }) => nameOf(code) === 'signInFailed')).toHaveLength(6);
   });
 
+  it('lets sixty right ones in at once, which are no tries', async () => {
+    const { contact } = await buildAccount(server);
+    const all = await Promise.all(Array.from({ length: 60 }, () => attempt(contact, goodPassword, '203.0.113.60')));
+    expect(all.map(({ code }) => nameOf(code))).toEqual(all.map(() => 'ok'));
+    // And counts a wrong one between them as before.
+    for (let turn = 0; turn < 6; turn++) await attempt(contact, `no ${turn}`, '203.0.113.60');
+    expect(nameOf((await attempt(contact, goodPassword, '203.0.113.60')).code)).toBe('tooManyTries');
+  });
+
   it('from a known place isn’t slowed by strangers’ guesses', async () => {
     const { contact } = await buildAccount(server);
     const home = '203.0.113.20';

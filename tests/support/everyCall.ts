@@ -142,5 +142,8 @@ export async function askEverything(server: TestServer): Promise<Asked[]> {
   }
   for (const question of questions.filter(({ reads }) => !reads))
     for (const who of few(question)) await ask(question, who, bodiesOf(question, ids)[0]);
+  // By now the log names what was changed, at partners too.
+  const log = questions.find(({ path }) => path === 'audit/query')!;
+  for (const who of by(log)) await ask(log, who, {});
   return asked;
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../core/context.ts';
 import type { CallContext } from '../../kit/handlers.ts';
 import { accountById } from './accounts.ts';
 import { isPassword } from './password.ts';
-import { countTry, forgetTries } from './throttle.ts';
+import { countTry, forgetTries, inTurn } from './throttle.ts';
 
 /**
  * The account of a session, if `password` is its own. Counted apart from sign-ins, so that somebody outside can't lock out
@@ -12,9 +12,11 @@ import { countTry, forgetTries } from './throttle.ts';
  */
 export async function refuseWrongPassword(context: CallContext & { session: Session }, password: string) {
   const key = `own-password:${context.session.accountId}`;
-  await countTry(context, key);
-  const account = await accountById(context.db, context.session.accountId);
-  if (!(await isPassword(account.passwordHash, password))) throw new Refusal('wrongPassword');
-  await forgetTries(context, key);
-  return account;
+  return inTurn(key, async () => {
+    await countTry(context, key);
+    const account = await accountById(context.db, context.session.accountId);
+    if (!(await isPassword(account.passwordHash, password))) throw new Refusal('wrongPassword');
+    await forgetTries(context, key);
+    return account;
+  });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
+import { unlessDiskFull } from '../../core/diskFull.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -91,13 +92,14 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
 
   const current = row.tokenHash.equals(tokenHash(token));
   if (!current && row.previousUntil && Date.parse(row.previousUntil) <= at.getTime()) throw new Refusal('unknownToken');
-  const newToken = await renew({ db, now }, row, current);
+  const newToken = await renew({ db, now }, row, current).catch(unlessDiskFull);
   if (caller && (caller.address !== row.address || caller.userAgent !== row.userAgent))
     await db
       .updateTable('session')
       .set(await tracesOf(caller))
       .where('id', '=', row.id)
-      .execute();
+      .execute()
+      .catch(unlessDiskFull);
   const role: Role = row.role ?? 'newUser';
   return { sessionId: row.id, accountId: row.accountId, organisationId: row.organisationId ?? 0, role, newToken };
 }

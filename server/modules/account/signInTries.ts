@@ -3,7 +3,7 @@ import type { Contact, ContactKind } from '../../../domain/contact.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { CallContext } from '../../kit/handlers.ts';
 import { networkOf } from './network.ts';
-import { countTry, forgetTries, takeBackTry } from './throttle.ts';
+import { countTry, forgetTries, inTurn, takeBackTry } from './throttle.ts';
 
 /** What somebody calls themselves; `other` where it can be no contact. */
 interface Claimed {
@@ -20,30 +20,31 @@ const anywhere = ({ kind, value }: Claimed) => `sign-in:${kind}:${value.toLowerC
 const from = (claimed: Claimed, network: string | null) => `${anywhere(claimed)} ${network ?? ''}`;
 
 /**
- * Counts a password sign-in before it is checked: for the contact and network and, if the account has never worked from
- * that network, for the contact alone. So guesses of strangers don't delay the owner in a known network.
+ * Whether a password sign-in is right. It is counted before it is checked: for the contact and network and, if the account
+ * has never worked from that network, for the contact alone. So guesses of strangers don't delay the owner in a known network.
  * @throws Refusal `tooManyTries`
  */
-export async function countSignIn(
+export async function trySignIn(
   context: Pick<CallContext, 'db' | 'now' | 'caller'>,
   claimed: Claimed,
   accountId: number,
-): Promise<{ wereRight(): Promise<void> }> {
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
   const network = networkOf(context.caller.address);
   const [here, everywhere] = [from(claimed, network), anywhere(claimed)];
-  const isKnown = await worksFrom(context.db, accountId, network);
-  await countTry(context, here);
-  if (!isKnown)
-    await countTry(context, everywhere, freeAnywhere).catch(async (error: unknown) => {
-      await takeBackTry(context, here);
-      throw error;
-    });
-  return {
-    async wereRight() {
-      await forgetTries(context, here);
-      if (!isKnown) await takeBackTry(context, everywhere);
-    },
-  };
+  return inTurn(here, async () => {
+    const isKnown = await worksFrom(context.db, accountId, network);
+    await countTry(context, here);
+    if (!isKnown)
+      await countTry(context, everywhere, freeAnywhere).catch(async (error: unknown) => {
+        await takeBackTry(context, here);
+        throw error;
+      });
+    if (!(await isRight())) return false;
+    await forgetTries(context, here);
+    if (!isKnown) await takeBackTry(context, everywhere);
+    return true;
+  });
 }
 
 /** Whether one of an account's last sessions was used from this network. */

@@ -54,3 +54,20 @@ export const takeBackTry = ({ db }: Pick<Services, 'db'>, key: string) =>
 
 export const forgetTries = ({ db }: Pick<Services, 'db'>, key: string) =>
   db.deleteFrom('signInTry').where('key', '=', key).execute();
+
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs what is counted under one key in turn, in this process: a right password is only known to be no try after it was
+ * checked, and many at once would be refused as tries.
+ */
+export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const done = (turns.get(key) ?? Promise.resolve()).then(work);
+  const over = done.catch(() => {});
+  turns.set(key, over);
+  try {
+    return await done;
+  } finally {
+    if (turns.get(key) === over) turns.delete(key);
+  }
+}

@@ -4,9 +4,9 @@ import { signal } from '../../kit/signal.ts';
 import { unshared } from '../orderRecord/shareLink.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';
-import { unnameWork } from '../workOrder/unname.ts';
+import { unnameOtherWork, unnameWork } from '../workOrder/unname.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
-import { unnamed } from '../../../domain/unnamed.ts';
+import { isAbout, unnamed } from '../../../domain/unnamed.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { removePhotos, unnameFiles, unnameRemoved } from './unnameFiles.ts';
 
@@ -46,18 +46,20 @@ const written = [
  * Makes finished orders tell nothing of the patient whom they were for: neither the name, nor in what was written, nor in
  * files' names, nor by a photo; and ends the links that show them. Scans stay without the names in them; they can't be
  * downloaded until a job has cleaned them. The reasons in the history stay, because events can't be changed. Returns the ids of
- * those orders, and of the work orders about them.
+ * those orders, and of the work orders about them or the patient.
  */
 export async function unnameOrders(
   system: Tx,
   { organisationId: clinicId, accountId }: { organisationId: number; accountId: number },
   patient: Named,
 ): Promise<string[]> {
-  const { id: patientId, name } = patient;
+  const { id: patientId, name, patientNumber } = patient;
   const touched: string[] = [];
   const orders = await ordersOf(system, clinicId, patient);
   const names = [name, ...orders.map(({ carriedName }) => carriedName ?? '')];
   const without = unnamed([...new Set(names)]);
+  // A short number may be anything, such as a tooth.
+  const isAboutThem = isAbout(patientNumber.length < 5 ? names : [...names, patientNumber]);
   for (const order of orders) {
     await unnameOrder(system, order, patientId, without);
     await unnameRevisions(system, order, without);
@@ -77,6 +79,8 @@ export async function unnameOrders(
     await unnameRemoved(system, { clinicId, id }, accountId);
     await enqueueCleaning(system, { clinicId, orderId: id });
   }
+  const other = { clinicId, isAboutPatient: isAboutThem, but: touched };
+  touched.push(...(await unnameOtherWork(system, other, without)));
   return touched;
 }
 

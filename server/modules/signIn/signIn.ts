@@ -11,7 +11,7 @@ import { useCode } from '../account/codes.ts';
 import { readContact } from '../account/contacts.ts';
 import { isPassword } from '../account/password.ts';
 import { endSessionOf, endSessions, openSession } from '../account/session.ts';
-import { countSignIn } from '../account/signInTries.ts';
+import { trySignIn } from '../account/signInTries.ts';
 
 const noAccount = 0;
 
@@ -22,9 +22,10 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
     // An impossible contact is looked up too, so that the answer takes the same time.
     const account = await accountBy(context.db, contact ?? { kind: 'email', value: userName });
     await traceTo(context, account);
-    const tries = await countSignIn(context, contact ?? { kind: 'other', value: userName }, account?.id ?? noAccount);
-    if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('signInFailed');
-    await tries.wereRight();
+    const claimed = contact ?? { kind: 'other' as const, value: userName };
+    const isRight = () => isPassword(account?.passwordHash, password);
+    if (!(await trySignIn(context, claimed, account?.id ?? noAccount, isRight)) || !account)
+      throw new Refusal('signInFailed');
     return context.together((tx) => enter(context, tx, account));
   },
 

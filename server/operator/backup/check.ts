@@ -4,11 +4,12 @@ import { withScratchDatabase } from '../scratch.ts';
 import { CannotRestore } from './database.ts';
 import type { BackupFolder } from './folder.ts';
 import { listOf, ownBlobs, refuseUnreadable, type Manifest } from './manifest.ts';
+import { verifyDatabase } from '../verify/index.ts';
 import { restoreDatabase } from './restore.ts';
 
 /**
- * Whether a backup can be restored: computes every hash again and, unless `isQuick`, restores the rows into a scratch database
- * and compares them. A file that couldn't be copied when the backup was made is a fault too.
+ * Whether a backup can be restored: computes every hash again and, unless `isQuick`, restores the rows into a scratch database,
+ * compares them and looks for what a restore would report of them. A file that couldn't be copied when the backup was made is a fault too.
  */
 export async function checkBackup(pool: Pool, folder: BackupFolder, manifest: Manifest, isQuick = false) {
   refuseUnreadable(manifest);
@@ -24,9 +25,23 @@ export async function checkBackup(pool: Pool, folder: BackupFolder, manifest: Ma
     for await (const _done of inOrder(listOf(folder, manifest), 4, ({ key, sha256 }) => look(key, sha256)));
   const isRestored = isReadable && !isQuick;
   if (isRestored)
-    await withScratchDatabase(pool, (scratch) => restoreDatabase(scratch, folder, manifest, null)).catch((error) => {
+    await withScratchDatabase(pool, async (scratch) => {
+      await restoreDatabase(scratch, folder, manifest, null);
+      faults.push(...faultsOf(await verifyDatabase(scratch)));
+    }).catch((error) => {
       if (!(error instanceof CannotRestore)) throw error;
       faults.push({ key: 'database', fault: error.message });
     });
   return { at, tables: tables.length, files: files.count, isRestored, faults };
+}
+
+function faultsOf({ audit, rows, rooms }: Awaited<ReturnType<typeof verifyDatabase>>) {
+  return [
+    ...audit.faults.map(({ organisationId, entryId, position, fault }) => ({
+      key: `audit log of organisation ${organisationId}: ${entryId ?? position}`,
+      fault,
+    })),
+    ...rows.map(({ table, fault, rows: count }) => ({ key: `${table}: ${count}`, fault })),
+    ...rooms.map(({ organisationId }) => ({ key: `organisation ${organisationId}`, fault: 'storage total' })),
+  ];
 }

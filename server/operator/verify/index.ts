@@ -17,22 +17,29 @@ export interface Report {
   faults: number;
 }
 
+/** What the rows show by themselves, of a restored backup too: the audit chains, what belongs together, the storage totals. */
+export async function verifyDatabase(pool: Pool) {
+  const audit = await verifyAudit(queryBuilder(pool));
+  return {
+    audit: { rows: audit.rows, faults: audit.faults },
+    rows: await verifyRows(pool),
+    rooms: await wrongRooms(pool),
+  };
+}
+
 /** Whether all is there and belongs together: bytes, audit chains, rows, rooms, migrations. Changes nothing. */
 export async function verifyAll(
   site: { pool: Pool; files: FileStore; now: () => Date },
   options: { sample?: number | null | undefined } = {},
 ): Promise<Report> {
   const { pool, now } = site;
-  const db = queryBuilder(pool);
   const { pending } = await migrationState(pool);
   const bytes = await verifyBytes(site, options);
-  await linkAudit({ db, now });
-  const audit = await verifyAudit(db);
-  const rows = await verifyRows(pool);
-  const rooms = await wrongRooms(pool);
+  await linkAudit({ db: queryBuilder(pool), now });
+  const { audit, rows, rooms } = await verifyDatabase(pool);
   return {
     bytes,
-    audit: { rows: audit.rows, faults: audit.faults },
+    audit,
     rows,
     rooms,
     pending: pending.map(({ name }) => name),

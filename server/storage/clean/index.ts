@@ -7,7 +7,6 @@ import { cleanObj, type Names } from './obj.ts';
 import { cleanPly } from './ply.ts';
 import { cleanProject } from './project.ts';
 import { cleanBinaryStl, cleanTextStl } from './stl.ts';
-import { plainText } from './text.ts';
 
 export { Uncleanable } from './input.ts';
 export { materialsOf } from './mtl.ts';
@@ -23,8 +22,8 @@ export interface Asked {
 const enough = 2000;
 
 /**
- * The bytes of a file without the names in it, read and written in a stream: models of any size, materials, projects and plain
- * text. Pictures and PDFs are read whole, by `cleanPicture` and the workers.
+ * The bytes of a file without the names in it, read and written in a stream: models of any size, materials and projects.
+ * Pictures and PDFs are read whole, by `cleanPicture` and the workers.
  * @throws Uncleanable where the bytes aren't what the name says
  */
 export const cleaned = (source: AsyncIterable<Buffer>, asked: Asked, names: Names): Readable =>
@@ -52,7 +51,6 @@ async function* withoutMark(input: Input, text: AsyncGenerator<Buffer>): AsyncGe
 /** By content first, as the parser tells them, and by name where content doesn't say. */
 function cleanerFor(start: Buffer, input: Input, { name, kind, size }: Asked, names: Names): AsyncGenerator<Buffer> {
   if (kind === 'project') return cleanProject(input, size);
-  if (kind === 'document') return plainText(input, size);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (extension === 'mtl') return cleanMtl(input, names);
   if (/^ply[\r\n]/.test(start.toString('latin1', 0, 4))) return cleanPly(input, names);

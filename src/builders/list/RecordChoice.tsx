@@ -11,8 +11,9 @@ export function RecordChoice({ filter }: { filter: Extract<ListFilter, { kind: '
   const chooserWords = useChooserWords();
   const { resource, records, isFetching, setTyped } = useReferred(facts);
   if (!resource) return null;
-  const known = records.map((record) => ({ id: record.id, title: titleOf(resource, record) }));
-  const chosen = typeof value === 'string' && value ? { id: value, title: said ?? '' } : null;
+  const key = resource.key ?? 'id';
+  const known = records.map((record) => ({ id: record[key] as string | number, title: titleOf(resource, record) }));
+  const chosen = value ? { id: value as string | number, title: said ?? '' } : null;
   return (
     <Autocomplete
       {...chooserWords}

@@ -77,6 +77,11 @@ describe('a patient’s name that isn’t shared', () => {
     const packed = checks({ files: [scan(), lower(), { ...film, parentId: 'zip' }] }, hidden);
     expect(packed.find(({ key }) => key === 'withheld')?.fixes?.map(({ key }) => key)).toEqual(['shareName']);
   });
+  it.each(['points.csv', 'order.txt', 'letter.docx'])('blocks %s, with the same fixes', (name) => {
+    const text = scan({ id: 'text', name, kind: 'document', purpose: 'attachment', jaw: null });
+    const found = checks({ files: [scan(), lower(), text] }, hidden).find(({ key }) => key === 'withheld');
+    expect(found).toMatchObject({ fileId: 'text', fixes: [{ key: 'shareName' }, { key: 'leaveOut' }] });
+  });
   it('stays visible in a picture, with a warning', () => {
     expect(keys({ files }, hidden)).toContain('ok visibleStays');
     expect(keys({}, hidden)).not.toContain('ok visibleStays');

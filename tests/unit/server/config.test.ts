@@ -89,6 +89,7 @@ describe('the environment', () => {
       diskReserve: { percent: 10, bytes: 20 * 1024 ** 3 },
       callLimits: { account: 100, organisation: 0 },
     });
+    expect(readConfig({ CALL_LIMITS: '0' }).callLimits).toEqual({ account: 0, organisation: 0 });
   });
 
   it('sets how e-mails are sent', () => {

@@ -158,6 +158,22 @@ describe('work orders', () => {
     });
   });
 
+  test('are filtered by a partner, whose number is a number', async () => {
+    const partner = buildRecord(organisation, { organisationId: 1002, name: 'Harbour Lab', partner: true });
+    const state = mockState('clinicMember', { workOrder: [...rows], organisation: [{ ...partner, id: '1002' }] });
+    const { user, router } = await open(state, '/workOrder/page');
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    const panel = await screen.findByRole('dialog', { name: 'Filter' });
+    await user.click(within(panel).getByRole('combobox', { name: 'Partner' }));
+    await user.click(await screen.findByRole('option', { name: 'Harbour Lab' }));
+    await waitFor(() =>
+      expect(state.asked.findLast(({ path }) => path.endsWith('workOrder/query'))?.body).toMatchObject({
+        filter: { institutionId: 1002 },
+      }),
+    );
+    expect(decodeURIComponent(router.state.location.search)).toContain('"institutionId":1002');
+  });
+
   test('show the addressee without a choice when edited', async () => {
     await open(mockState('clinicMember', { workOrder: rows }), `/workOrder/edit?id=${rows[0]!.id}`);
     expect(await screen.findByText(/^Organisation/)).toHaveTextContent('Organisation: Harbour Lab');

@@ -1,0 +1,42 @@
+import { limits } from '../../../domain/limits.ts';
+import type { RefusedReads } from '../../core/services.ts';
+import { recentReads } from './repeats.ts';
+
+interface Minute {
+  begun: number;
+  count: number;
+  /** Of the last refusal: the count is written as the row that it would have been. */
+  write: ((count: number) => Promise<void>) | null;
+}
+
+/**
+ * The refused reads of this process. Guessed ids could fill the log, whose rows stay for good: a caller's first refusal gets
+ * a row at once, and all others together one row a minute with their number. The same record isn't counted twice an hour.
+ */
+export function refusedReads(): RefusedReads {
+  const known = recentReads(limits.auditRefusalsApart);
+  const minutes = new Map<string, Minute>();
+  return {
+    isRow({ caller, asked, now }, write) {
+      const { key, isFirst } = known.isFirst([caller, asked], now);
+      if (!isFirst) return { key, isRow: false };
+      const of = JSON.stringify(caller);
+      const before = minutes.get(of);
+      const isOver = before?.write === null && now - before.begun >= limits.auditReadsApart;
+      const minute = isOver ? undefined : before;
+      if (minute) Object.assign(minute, { count: minute.count + 1, write });
+      else minutes.set(of, { begun: now, count: 0, write: null });
+      return { key, isRow: !minute };
+    },
+    forget: (key) => known.forget(key),
+    async writeCounted(now) {
+      const over = [...minutes].filter(([, { begun }]) => now === null || now - begun >= limits.auditReadsApart);
+      for (const [of, { write }] of over) {
+        // A caller who goes on gets the next row in another minute.
+        if (write && now !== null) minutes.set(of, { begun: now, count: 0, write: null });
+        else minutes.delete(of);
+      }
+      for (const [, { count, write }] of over) await write?.(count);
+    },
+  };
+}
