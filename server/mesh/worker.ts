@@ -29,7 +29,7 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       return extractTo(ask.source, ask.source.extractTo, ask.limits);
     case 'drawPdf': {
       // Its libraries aren't needed before.
-      const { drawPdf } = await import('./read/drawPdf.ts');
+      const { drawPdf } = await import('./pdf/drawPdf.ts');
       return drawPdf(readSource({ path: ask.path, name: ask.path }, Infinity));
     }
     case 'cleanThreeMf':
