@@ -34,6 +34,11 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
     }
     case 'cleanThreeMf':
       return cleanThreeMf(readSource({ path: ask.path, name: ask.path }, ask.limits.bytes), ask.limits);
+    case 'cleanDicom': {
+      // Its library isn't needed before.
+      const { cleanDicom } = await import('./dicom/cleanDicom.ts');
+      return cleanDicom(ask);
+    }
     case 'bite': {
       // Its library isn't needed before.
       const { biteOf } = await import('./shape/bite.ts');
