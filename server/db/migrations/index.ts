@@ -16,6 +16,7 @@ import { noticeVersion } from './0068_notice_version.ts';
 import { templatesGone } from './0067_templates_gone.ts';
 import { sharedFacts } from './0073_shared_facts.ts';
 import { slices } from './0075_slices.ts';
+import { neutralDicom } from './0076_neutral_dicom.ts';
 import { attachmentKeys, attachments } from './0069_attachments.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { name: '0073_shared_facts', sql: sharedFacts },
   { name: '0074_jaw_evidence', sql: jawEvidence },
   { name: '0075_slices', sql: slices },
+  { name: '0076_neutral_dicom', sql: neutralDicom },
 ];
