@@ -14,12 +14,13 @@ export function dicomSlice(
     more = {},
     number = 'PX-77021',
     hasPixels = true,
-  }: { at?: number; side?: number; more?: DataSet; number?: string; hasPixels?: boolean } = {},
+    syntax = '1.2.840.10008.1.2.1',
+  }: { at?: number; side?: number; more?: DataSet; number?: string; syntax?: string; hasPixels?: boolean } = {},
 ): Buffer {
   const made = new dcmjs.data.DicomDict({
     '00020002': of('UI', '1.2.840.10008.5.1.4.1.1.2'),
     '00020003': of('UI', `${uid}.9.${at}`),
-    '00020010': of('UI', '1.2.840.10008.1.2.1'),
+    '00020010': of('UI', syntax),
     '00020016': of('AE', 'NAMEDSTATION'),
   });
   const item = { '00081155': of('UI', dicomUids.study), '00081030': of('LO', name), '00100010': of('PN', name) };

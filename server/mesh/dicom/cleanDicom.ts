@@ -8,12 +8,15 @@ import type { CleanedSlice, DicomAsk } from '../types.ts';
 import { namesIn, saysOneOf } from './naming.ts';
 import { uidsBy, withoutPerson } from './profile.ts';
 
-dcmjs.log.setLevel('silent');
+for (const name of ['dcmjs', 'validation.dcmjs']) dcmjs.log.getLogger(name).setLevel('silent');
 
 const pixels = ['7FE00010', '7FE00008', '7FE00009'];
 const syntax = '00020010';
 const kind = '00020002';
 const instance = '00020003';
+/** dcmjs reads deflated images, but doesn't write them. */
+const deflatedSyntax = '1.2.840.10008.1.2.1.99';
+const plainSyntax = '1.2.840.10008.1.2.1';
 
 /**
  * One image without what says whom it shows; see `withoutPerson`. What is seen in the pixels stays.
@@ -27,7 +30,10 @@ export function cleanSlice(bytes: Uint8Array, uidOf: (uid: string) => string, na
   const made = new dcmjs.data.DicomDict({
     ...(source.meta[kind] && { [kind]: source.meta[kind] }),
     [instance]: { vr: 'UI', Value: (source.meta[instance]?.Value ?? []).map((uid) => uidOf(String(uid))) },
-    ...(source.meta[syntax] && { [syntax]: source.meta[syntax] }),
+    [syntax]: {
+      vr: 'UI',
+      Value: [source.meta[syntax]?.Value?.[0] === deflatedSyntax ? plainSyntax : source.meta[syntax]?.Value?.[0]],
+    },
   });
   made.dict = withoutPerson(source.dict, uidOf);
   const written = Buffer.from(made.write({ fragmentMultiframe: false }));

@@ -19,7 +19,7 @@ declare module 'dcmjs' {
       /** By tags such as `(0010,0010)`; of some kinds `xs` stands for two, `ox` for pixels. */
       DicomMetaDictionary: { dictionary: Record<string, { vr: string } | undefined> };
     };
-    log: { setLevel(level: 'silent'): void };
+    log: { getLogger(name: string): { setLevel(level: 'silent'): void } };
   };
   export default library;
 }

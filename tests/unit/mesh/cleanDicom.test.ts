@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cleanSlice } from '../../../server/mesh/dicom/cleanDicom.ts';
 import { uidsBy } from '../../../server/mesh/dicom/profile.ts';
@@ -34,6 +35,27 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
     ).toEqual([]);
     expect(valueOf(cleaned, '00120062')).toEqual(['YES']);
     for (const tag of ['00100010', '00100020', '00080020']) expect(String(valueOf(cleaned, tag) ?? '')).toBe('');
+  });
+
+  it.each([
+    ['implicit', dicomSlice(name, { syntax: '1.2.840.10008.1.2' }), '1.2.840.10008.1.2'],
+    ['big endian', dicomSlice(name, { syntax: '1.2.840.10008.1.2.2' }), '1.2.840.10008.1.2.2'],
+    ['deflated', deflated(dicomSlice(name)), '1.2.840.10008.1.2.1'],
+  ])('is cleaned when it is %s', (_, full, syntax) => {
+    const cleaned = clean(full);
+    expect(found(cleaned)).toEqual([]);
+    expect(readDicom(cleaned).meta['00020010']?.Value).toEqual([syntax]);
+    for (const tag of ['00280010', '00280011', '00200032', '7FE00010'])
+      expect(valueOf(cleaned, tag)).toEqual(valueOf(full, tag));
+  });
+
+  it('keeps the pieces of compressed pixels', () => {
+    const pieces = [[1, 2, 3, 4], [5, 6]].map((bytes) => Uint8Array.from(bytes).buffer);
+    const more = { '7FE00010': { vr: 'OB', Value: pieces } };
+    const full = dicomSlice(name, { syntax: '1.2.840.10008.1.2.4.70', more });
+    const cleaned = clean(full);
+    expect(found(cleaned)).toEqual([]);
+    expect(valueOf(cleaned, '7FE00010')).toEqual(valueOf(full, '7FE00010'));
   });
 
   it('has other identifiers, the same in all slices of a series, and others in another series', () => {
@@ -82,6 +104,18 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
     expect(() => clean(bytes, names)).toThrow();
   });
 });
+
+/** The same with all but its first group deflated. */
+function deflated(slice: Buffer): Buffer {
+  const start = 144 + slice.readUInt32LE(140);
+  const text = slice.toString('latin1', 0, start);
+  const head = text.replace('1.2.840.10008.1.2.1\0', '1.2.840.10008.1.2.1.99');
+  const grown = Buffer.from(head, 'latin1');
+  const at = head.indexOf('1.2.840.10008.1.2.1.99');
+  grown.writeUInt16LE(22, at - 2);
+  grown.writeUInt32LE(start - 144 + 2, 140);
+  return Buffer.concat([grown, deflateRawSync(slice.subarray(start))]);
+}
 
 function inPixels(text: string) {
   const bytes = new Uint8Array(512);
