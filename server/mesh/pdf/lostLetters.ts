@@ -6,18 +6,14 @@ type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 /** What pdf.js knows of a font (`fontExtraProperties`); its types say nothing of it. */
 interface PdfFont {
   missingFile?: boolean;
-  isType3Font?: boolean;
   isInvalidPDFjsFont?: boolean;
   /** Without a map, codes count as letters: in a font that isn't there they are any. */
   toUnicode?: { _map?: Record<number, unknown> };
-  charProcOperatorList?: Record<string, unknown>;
 }
 interface Glyph {
   fontChar: string;
   unicode: string;
   originalCharCode: number;
-  isInFont: boolean;
-  operatorListId: string;
 }
 
 /** Bit of a text's way of painting: nothing is to be seen of it, as of the text behind a scanned page. */
@@ -71,15 +67,11 @@ export function losesLetters(page: PDFPageProxy, operators: Operators): boolean 
 export const glyphsOf = ([line]: unknown[]): Glyph[] =>
   Array.isArray(line) ? line.filter((one): one is Glyph => typeof one === 'object' && one !== null) : [];
 
-function isLost(
-  { unicode, fontChar, originalCharCode, isInFont, operatorListId }: Glyph,
-  font: PdfFont | null,
-): boolean {
-  const isOurs = !font || font.missingFile;
+function isLost({ unicode, fontChar, originalCharCode }: Glyph, font: PdfFont | null): boolean {
+  // What a font in the document has no shape for is a blank in many documents, whatever the encoding calls it.
+  if (font && !font.missingFile) return false;
   const letters = font?.toUnicode?._map;
-  if (isOurs && !font?.isInvalidPDFjsFont && !letters) return true;
-  if (isUnseen(unicode)) return false;
-  if (font?.isType3Font) return font.charProcOperatorList?.[operatorListId] === undefined;
-  if (!isOurs) return !isInFont;
-  return letters ? letters[originalCharCode] === undefined || !isDrawable(fontChar) : !isDrawable(unicode);
+  if (font?.isInvalidPDFjsFont) return !isDrawable(unicode);
+  if (!letters) return true;
+  return !isUnseen(unicode) && (letters[originalCharCode] === undefined || !isDrawable(fontChar));
 }

@@ -50,7 +50,10 @@ describe('a DICOM image for a reader who may not see the patient’s name', () =
   });
 
   it('keeps the pieces of compressed pixels', () => {
-    const pieces = [[1, 2, 3, 4], [5, 6]].map((bytes) => Uint8Array.from(bytes).buffer);
+    const pieces = [
+      [1, 2, 3, 4],
+      [5, 6],
+    ].map((bytes) => Uint8Array.from(bytes).buffer);
     const more = { '7FE00010': { vr: 'OB', Value: pieces } };
     const full = dicomSlice(name, { syntax: '1.2.840.10008.1.2.4.70', more });
     const cleaned = clean(full);
