@@ -28,16 +28,24 @@ const neutralEnds: Partial<Record<(typeof fileKinds.values)[number], RegExp>> = 
   model: /./,
   material: /./,
   image: /\.(png|jpe?g|webp|gif|tiff?)$/i,
-  project: /\.(dentalproject|xml)$/i,
+  project: /\.(dentalproject|xml|dcm)$/i,
   document: /\.pdf$/i,
 };
 
 /**
  * Whether the file can be copied without the patient's name, for a laboratory that may not see it. Only names in
- * metadata can be removed, not those in a picture or a document's text; a text file is nothing else. A zip is never copied; its members are.
+ * metadata can be removed, not those in a picture or a document's text; a text file is nothing else. A zip is never copied; its
+ * members are, and a CT series, which is a zip of its slices.
  */
-export const canBeNeutral = ({ kind, name }: { kind: (typeof fileKinds.values)[number]; name: string }): boolean =>
-  neutralEnds[kind]?.test(name) ?? false;
+export const canBeNeutral = ({
+  kind,
+  name,
+  slices = null,
+}: {
+  kind: (typeof fileKinds.values)[number];
+  name: string;
+  slices?: number | null | undefined;
+}): boolean => slices !== null || (neutralEnds[kind]?.test(name) ?? false);
 
 /** What can hold a scan. */
 export const scanKinds = ['model', 'archive'] as const;

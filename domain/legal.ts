@@ -4,7 +4,7 @@ import { defineCall } from './kit/call.ts';
 export const legalDocuments = ['terms', 'privacyPolicy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 /** The day on which the current texts took effect. */
-export const legalVersion = '2026-11-26';
+export const legalVersion = '2026-11-29';
 
 export interface LegalText {
   version: string;

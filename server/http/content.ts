@@ -73,7 +73,7 @@ async function fileOf(db: Db, { file, held }: Extract<Target, { file: string }>)
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
     .select(['f.id', 'f.clinicId', 'f.organisationId', 'f.name', 'f.kind', 'f.size', 'f.sha256', 'o.carriedName'])
-    .select(['f.neutralName', 'f.neutralSha256', 'f.neutralSize', 'f.neutralState', 'f.erasedBy'])
+    .select(['f.neutralName', 'f.neutralSha256', 'f.neutralSize', 'f.neutralState', 'f.erasedBy', 'f.slices'])
     .where('f.id', '=', file)
     .executeTakeFirst();
   return row && given(held.as, row);

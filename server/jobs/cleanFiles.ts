@@ -21,7 +21,7 @@ export async function cleanFiles(services: Services, place: JobArguments['cleanF
   const { clinicId, orderId } = place;
   const order = await db
     .selectFrom('orders')
-    .select(['clinicId', 'id', 'labId', 'state', 'sentAt', 'carriedName', 'parentId', 'creatorId'])
+    .select(['clinicId', 'id', 'labId', 'state', 'sentAt', 'carriedName', 'parentId', 'creatorId', 'patientId'])
     .where('clinicId', '=', clinicId)
     .where('id', '=', orderId)
     .executeTakeFirst();
@@ -73,6 +73,17 @@ async function unpackZips({ db }: Services, order: OrderOf, rows: readonly Row[]
 
 const isZip = ({ name, sha256, parentId }: Row) => sha256 !== null && parentId === null && /\.zip$/i.test(name);
 
+/** What mustn't stand in an image's copy, whatever the image itself says. */
+async function patientOf({ db }: Services, { clinicId, patientId }: OrderOf): Promise<string[]> {
+  const row = await db
+    .selectFrom('patient')
+    .select(['name', 'patientNumber'])
+    .where('organisationId', '=', clinicId)
+    .where('id', '=', patientId)
+    .executeTakeFirst();
+  return row ? [row.name, row.patientNumber] : [];
+}
+
 async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row[]): Promise<Outcome[]> {
   const names = neutralNames(rows);
   const isRenamed = (row: Row) => row.neutralName !== names.get(row.id);
@@ -88,6 +99,8 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
   if (touched.length === 0) return [];
   const known = await namesFor(services, rows, names);
   const outcomes: Outcome[] = [];
+  let asked: Promise<string[]> | undefined;
+  const patient = () => (asked ??= patientOf(services, order));
   for (const row of touched) {
     const items = rows.filter(({ parentId }) => parentId === row.id);
     // A file in an archive is cleaned once it is unpacked, and an archive once all of its files are.
@@ -103,6 +116,7 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
     if (row.erasedBy !== null && neutralState !== null)
       return neutralSha256 === null ? null : { sha256: neutralSha256, size: neutralSize ?? row.size };
     if (!canBeNeutral(row)) return null;
-    return copyOf(services, { sha256: row.sha256, size: row.size, name: row.name, kind: row.kind }, known);
+    const { sha256, size, name, kind, slices } = row;
+    return copyOf(services, { sha256, size, name, kind, slices, patient: await patient() }, known);
   }
 }

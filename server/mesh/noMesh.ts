@@ -9,6 +9,7 @@ export const noMesh: MeshPool = {
   extract: refuse,
   drawPdf: refuse,
   cleanThreeMf: refuse,
+  cleanDicom: refuse,
   bite: refuse,
   picture: refuse,
   close: () => Promise.resolve(),

@@ -8,6 +8,8 @@ import { spawnWorker, workerEntry } from './spawn.ts';
 import type {
   Bite,
   BiteShown,
+  CleanedSlice,
+  DicomAsk,
   Extracted,
   MeshEvent,
   MeshLimits,
@@ -40,6 +42,8 @@ export interface MeshPool {
   drawPdf(path: string): Promise<Uint8Array>;
   /** What a zip of a 3MF without names holds; see `cleanThreeMf`. */
   cleanThreeMf(path: string, limits: ReadLimits): Promise<PackedFile[]>;
+  /** Images without the patient; where each slice of a series lies in the file that was written. */
+  cleanDicom(ask: DicomAsk, milliseconds: number): Promise<CleanedSlice[]>;
   /** How two arches lie to each other, by viewing models in gzipped GLB. */
   bite(one: Uint8Array, other: Uint8Array, shown: BiteShown): Promise<Bite>;
   /** A PNG on transparent ground of all jaws together. */
@@ -211,6 +215,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
     drawPdf: (path) => enqueue({ kind: 'drawPdf', path }, { milliseconds: documentJob }),
     cleanThreeMf: (path, limits) => enqueue({ kind: 'cleanThreeMf', path, limits }, { milliseconds: documentJob }),
+    cleanDicom: (ask, milliseconds) => enqueue({ kind: 'cleanDicom', ...ask }, { milliseconds }),
     bite: (one, other, shown) => enqueue({ kind: 'bite', one, other, shown }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {

@@ -2,6 +2,8 @@ import type { MeshErrorCode, MeshErrorValues } from './errors.ts';
 import type {
   Bite,
   BiteShown,
+  CleanedSlice,
+  DicomAsk,
   Extracted,
   MeshEvent,
   MeshLimits,
@@ -22,6 +24,7 @@ export interface Jobs {
   extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
   drawPdf: { ask: { path: string }; answer: Uint8Array };
   cleanThreeMf: { ask: { path: string; limits: ReadLimits }; answer: PackedFile[] };
+  cleanDicom: { ask: DicomAsk; answer: CleanedSlice[] };
   bite: { ask: { one: Uint8Array; other: Uint8Array; shown: BiteShown }; answer: Bite };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
 }

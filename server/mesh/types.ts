@@ -137,6 +137,26 @@ export interface PackedFile {
   deflated: Uint8Array;
 }
 
+/** An image, or with `series` a zip of them, to be written to `target` without the patient; see `cleanDicom`. */
+export interface DicomAsk {
+  path: string;
+  target: string;
+  /** Files with the same one get the same identifiers. */
+  salt: string;
+  /** What must not stand in the written bytes. */
+  names: readonly string[];
+  series?: ZipLimits;
+  limits: ReadLimits;
+}
+
+/** Where a cleaned slice lies among the packed ones. */
+export interface CleanedSlice {
+  start: number;
+  size: number;
+  inflated: number;
+  crc32: number;
+}
+
 /** How two arches lie to each other. */
 export interface Bite {
   /** How far they reach into each other, in millimetres; see `pierceDepth`. */

@@ -29,11 +29,16 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       return extractTo(ask.source, ask.source.extractTo, ask.limits);
     case 'drawPdf': {
       // Its libraries aren't needed before.
-      const { drawPdf } = await import('./read/drawPdf.ts');
+      const { drawPdf } = await import('./pdf/drawPdf.ts');
       return drawPdf(readSource({ path: ask.path, name: ask.path }, Infinity));
     }
     case 'cleanThreeMf':
       return cleanThreeMf(readSource({ path: ask.path, name: ask.path }, ask.limits.bytes), ask.limits);
+    case 'cleanDicom': {
+      // Its library isn't needed before.
+      const { cleanDicom } = await import('./dicom/cleanDicom.ts');
+      return cleanDicom(ask);
+    }
     case 'bite': {
       // Its library isn't needed before.
       const { biteOf } = await import('./shape/bite.ts');

@@ -13,6 +13,7 @@ export const drawingMesh: MeshPool = {
   extract: (...args) => pool().extract(...args),
   drawPdf: (...args) => pool().drawPdf(...args),
   cleanThreeMf: (...args) => pool().cleanThreeMf(...args),
+  cleanDicom: (...args) => pool().cleanDicom(...args),
   bite: (...args) => pool().bite(...args),
   picture: (...args) => pool().picture(...args),
   close: async () => opened?.close(),

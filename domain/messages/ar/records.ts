@@ -893,7 +893,7 @@ export const records = recordMessages({
     fileAccess: {
       open: 'متاح',
       preparing: 'تجري إزالة اسم المريض…',
-      withheld: 'غير مشارَك: قد يتضمن اسم المريض',
+      withheld: 'غير مشارَك: تتعذّر إزالة اسم المريض منه بأمان. يمكن للعيادة أن تشارك الاسم أو أن ترفع الملف بصيغة أخرى.',
     },
     lengthUnit: { millimetre: 'ميليمتر', centimetre: 'سنتيمتر', inch: 'بوصة', metre: 'متر' },
     conversionStage: {

@@ -845,7 +845,8 @@ export const records = recordMessages({
     fileAccess: {
       open: 'Available',
       preparing: 'Removing the patient’s name…',
-      withheld: 'Not shared: may contain the patient’s name',
+      withheld:
+        'Not shared: the patient’s name can’t be removed safely. The clinic can share the name or upload the file in another form.',
     },
     lengthUnit: { millimetre: 'Millimetres', centimetre: 'Centimetres', inch: 'Inches', metre: 'Metres' },
     conversionStage: {

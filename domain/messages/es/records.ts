@@ -853,7 +853,8 @@ export const records = recordMessages({
     fileAccess: {
       open: 'Disponible',
       preparing: 'Quitando el nombre del paciente…',
-      withheld: 'No compartido: puede contener el nombre del paciente',
+      withheld:
+        'No compartido: no se puede quitar con seguridad el nombre del paciente. La clínica puede compartir el nombre o subir el archivo en otro formato.',
     },
     lengthUnit: { millimetre: 'Milímetros', centimetre: 'Centímetros', inch: 'Pulgadas', metre: 'Metros' },
     conversionStage: {

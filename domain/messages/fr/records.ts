@@ -850,7 +850,8 @@ export const records = recordMessages({
     fileAccess: {
       open: 'Disponible',
       preparing: 'Suppression du nom du patient…',
-      withheld: 'Non partagé : peut contenir le nom du patient',
+      withheld:
+        'Non partagé : le nom du patient ne peut pas en être retiré de façon sûre. Le cabinet peut partager le nom ou envoyer le fichier sous une autre forme.',
     },
     lengthUnit: { millimetre: 'Millimètres', centimetre: 'Centimètres', inch: 'Pouces', metre: 'Mètres' },
     conversionStage: {

@@ -911,7 +911,8 @@ export const records = recordMessages({
     fileAccess: {
       open: 'Доступен',
       preparing: 'Удаляем ФИО пациента…',
-      withheld: 'Не передаётся: может содержать ФИО пациента',
+      withheld:
+        'Не передаётся: из файла нельзя надёжно удалить ФИО пациента. Клиника может передать ФИО или загрузить файл в другом виде.',
     },
     lengthUnit: { millimetre: 'Миллиметры', centimetre: 'Сантиметры', inch: 'Дюймы', metre: 'Метры' },
     conversionStage: {

@@ -856,7 +856,8 @@ export const records = recordMessages({
     fileAccess: {
       open: 'Hazır',
       preparing: 'Hasta adı kaldırılıyor…',
-      withheld: 'Paylaşılmıyor: hasta adını içerebilir',
+      withheld:
+        'Paylaşılmıyor: hasta adı güvenle kaldırılamıyor. Klinik, adı paylaşabilir ya da dosyayı başka bir biçimde yükleyebilir.',
     },
     lengthUnit: { millimetre: 'Milimetre', centimetre: 'Santimetre', inch: 'İnç', metre: 'Metre' },
     conversionStage: {

@@ -834,7 +834,7 @@ export const records = recordMessages({
     fileAccess: {
       open: '可下载',
       preparing: '正在移除患者姓名…',
-      withheld: '未提供：可能包含患者姓名',
+      withheld: '未提供：无法可靠移除患者姓名。诊所可以提供姓名，或换一种格式上传该文件。',
     },
     lengthUnit: { millimetre: '毫米', centimetre: '厘米', inch: '英寸', metre: '米' },
     conversionStage: {

@@ -12,6 +12,7 @@ import { kindOfName } from '../../../domain/fileNames.ts';
 import { onlyOf } from '../../core/onlyOf.ts';
 import type { Services } from '../../core/services.ts';
 import { meshLimits } from '../source.ts';
+import { cleanedDicom } from './dicom.ts';
 import type { Row } from './rows.ts';
 
 interface Bytes {
@@ -19,12 +20,19 @@ interface Bytes {
   size: number;
 }
 
+interface Image {
+  /** Of a CT series. */
+  slices: number | null;
+  /** The patient's name and number, which no copy of an image may say. */
+  patient: readonly string[];
+}
+
 type Makers = Pick<Services, 'files' | 'mesh' | 'log'>;
 
 /** Stores a file's bytes without the names in them; null where they aren't what the name says, or the store has lost them. */
 export async function copyOf(
   services: Makers,
-  { sha256, ...asked }: Asked & Bytes,
+  { sha256, ...asked }: Asked & Bytes & Image,
   names: Names,
 ): Promise<Bytes | null> {
   const { files, log } = services;
@@ -45,18 +53,20 @@ export async function copyOf(
   }
 }
 
-async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked & Bytes, names: Names) {
+async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked & Bytes & Image, names: Names) {
   const key = originalKey(sha256);
   const isPdf = asked.kind === 'document' && /\.pdf$/i.test(asked.name);
   const isZipped = asked.kind === 'model' && isThreeMf(await startOf(files, key), asked.size);
-  if (asked.kind !== 'image' && !isPdf && !isZipped)
+  const isDicom = asked.slices !== null || (asked.kind === 'project' && /\.dcm$/i.test(asked.name));
+  if (asked.kind !== 'image' && !isPdf && !isZipped && !isDicom)
     return cleaned((await files.read(key)) as AsyncIterable<Buffer>, asked, names);
-  if (asked.size > (isZipped ? limits.modelBytes : limits.documentBytes))
-    throw new Uncleanable('larger than is read whole');
+  const most = isDicom ? limits.inflatedBytes : isZipped ? limits.modelBytes : limits.documentBytes;
+  if (asked.size > most) throw new Uncleanable('larger than is read whole');
   const { path, release } = await files.local(key);
   try {
     if (isZipped)
       return zipOfPacked(await mesh.cleanThreeMf(path, { ...meshLimits(asked.size), bytes: limits.modelBytes }));
+    if (isDicom) return await cleanedDicom({ files, mesh }, { path, sha256, ...asked }, asked.patient);
     return Readable.from([isPdf ? await mesh.drawPdf(path) : await cleanPicture(path)]);
   } catch (error) {
     throw error instanceof MeshError ? new Uncleanable(error.code) : error;

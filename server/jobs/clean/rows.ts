@@ -6,7 +6,7 @@ import type { JobArguments } from '../../queue/queue.ts';
 
 export type OrderOf = Pick<
   Selectable<Tables['orders']>,
-  'clinicId' | 'id' | 'labId' | 'state' | 'sentAt' | 'carriedName' | 'parentId' | 'creatorId'
+  'clinicId' | 'id' | 'labId' | 'state' | 'sentAt' | 'carriedName' | 'parentId' | 'creatorId' | 'patientId'
 >;
 
 /** A file of an order, of its case or of a message. */
@@ -16,6 +16,7 @@ export interface Row extends NeutralColumns, Pick<CaseFile, 'id' | 'name' | 'siz
   organisationId: number;
   uploaderId: number;
   sha256: string | null;
+  slices: number | null;
   jaw: CaseFile['jaw'];
   jawSettled: boolean;
   jawSure: boolean;
@@ -32,6 +33,7 @@ export const rowsOf = (db: Db, { clinicId, orderId }: JobArguments['cleanFiles']
       'jawSettled',
       'jawSure',
       'state',
+      'slices',
       'neutralName',
       'neutralSha256',
       'neutralSize',

@@ -18,6 +18,7 @@ type Row = Pick<
   | 'neutralSize'
   | 'neutralState'
   | 'erasedBy'
+  | 'slices'
 > & { carriedName: string | null } & Partial<Pick<CaseFile, 'jaw' | 'jawSettled' | 'jawSure' | 'purpose'>>;
 
 type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawPdf } from '../../../server/mesh/read/drawPdf.ts';
+import { drawPdf } from '../../../server/mesh/pdf/drawPdf.ts';
 import { insideOf, writtenPdf } from '../../support/pdf.ts';
 
 const name = 'Quillfeather';

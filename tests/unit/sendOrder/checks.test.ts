@@ -59,7 +59,7 @@ const checks = (change: Partial<CheckedOrder> = {}, draft: Partial<Draft> = {}) 
 const keys = (...args: Parameters<typeof checks>) => checks(...args).map(({ key, level }) => `${level} ${key}`);
 
 describe('a patient’s name that isn’t shared', () => {
-  const film = scan({ id: 'film', name: 'Müller.dcm', kind: 'project', purpose: 'attachment', jaw: null, version: 3 });
+  const film = scan({ id: 'film', name: 'Müller.3ox', kind: 'project', purpose: 'attachment', jaw: null, version: 3 });
   const photo = scan({ id: 'photo', name: 'smile.jpg', kind: 'image', purpose: 'photo', jaw: null });
   const files = [scan(), lower(), film, photo];
   const hidden = { sharePatientName: false };
@@ -68,7 +68,7 @@ describe('a patient’s name that isn’t shared', () => {
       key: 'withheld',
       level: 'warn',
       fileId: 'film',
-      values: { name: 'Müller.dcm' },
+      values: { name: 'Müller.3ox' },
       fixes: [
         { key: 'shareName', change: { sharePatientName: true } },
         { key: 'leaveOut', files: [{ id: 'film', removed: true }] },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { canBeNeutral } from '../../../domain/file.ts';
+import { extensions, kindOfName } from '../../../domain/fileNames.ts';
 import { languages } from '../../../domain/languages.ts';
 import { legalDocuments } from '../../../domain/legal.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -66,4 +68,24 @@ test('promised periods match the product’s', () => {
   ]);
   const shared = legalTexts.en.terms.sections.find(({ heading }) => heading === 'Share links');
   expect(numbersIn(shared!.paragraphs)).toEqual([limits.shareDays]);
+});
+
+/** Ends of names by which the policy means several, and plain text, of which it says nothing. */
+const meant: Record<string, string> = { jpeg: 'jpg', tif: 'tiff' };
+const unsaid = new Set(['txt', 'csv']);
+const ends = Object.values(extensions).flatMap((list) => list.split(' '));
+const isCopied = (end: string) => canBeNeutral({ kind: kindOfName(`a.${end}`), name: `a.${end}` });
+const copied = [...new Set(ends.filter(isCopied).map((end) => meant[end] ?? end))].filter((end) => !unsaid.has(end));
+
+test.each(languages)('%s says which files a lab gets without the name as the product does', (language) => {
+  const { sections } = legalTexts[language].privacyPolicy;
+  const said = sections.flatMap(({ paragraphs }) => paragraphs).find((text) => text.includes('STL'))!;
+  const named = (said.match(/[A-Z\d]+/g) ?? []).map((word) => word.toLowerCase()).filter((word) => ends.includes(word));
+  const first = named.findIndex((end) => !isCopied(end));
+  expect(named.slice(0, first).toSorted()).toEqual(copied.toSorted());
+  // Archives and office documents, of which the opposite is said.
+  expect(named.slice(first)).toEqual(['zip', 'docx']);
+  expect(named.slice(first).filter(isCopied)).toEqual([]);
+  // A series is a zip, and goes all the same.
+  expect(canBeNeutral({ kind: 'project', name: 'CT.zip', slices: 300 })).toBe(true);
 });

@@ -166,7 +166,7 @@ export const send = {
     unreadable: '{{name}} can’t be displayed. The lab may not be able to open it either.',
     nameInText: 'The order’s text contains the patient’s name, which you’re not sharing. The lab reads it as it is.',
     withheld: 'The lab won’t get {{name}}: it may contain the patient’s name, which you’re not sharing.',
-    visibleStays: 'Photos and documents go without hidden data. What can be seen or read in them stays.',
+    visibleStays: 'Photos, documents and DICOM images go without hidden data. What can be seen or read in them stays.',
     jawsPierce: 'Upper and lower jaw reach {{depth}} mm into each other. Check the bite.',
     jawsSwapped: 'Upper and lower jaw seem to be swapped.',
     jawsProposed: 'Please confirm the jaws: they aren’t certain.',

@@ -195,7 +195,8 @@ export const send = {
     nameInText:
       'El texto del pedido contiene el nombre del paciente, que usted no comparte. El laboratorio lo leerá tal cual.',
     withheld: 'El laboratorio no recibirá {{name}}: puede contener el nombre del paciente, que usted no comparte.',
-    visibleStays: 'Las fotos y los documentos se envían sin datos ocultos. Lo que se ve o se lee en ellos se mantiene.',
+    visibleStays:
+      'Las fotos, los documentos y las imágenes DICOM se envían sin datos ocultos. Lo que se ve o se lee en ellos se mantiene.',
     jawsPierce: 'Las arcadas superior e inferior se interpenetran {{depth}} mm. Revise la mordida.',
     jawsSwapped: 'Parece que las arcadas superior e inferior están intercambiadas.',
     jawsProposed: 'Confirme las arcadas: su identificación no es segura.',

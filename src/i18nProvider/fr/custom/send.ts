@@ -202,7 +202,8 @@ export const send = {
       'Le texte de la commande contient le nom du patient, que vous ne partagez pas. Le laboratoire le lira tel quel.',
     withheld:
       'Le laboratoire ne recevra pas {{name}} : ce fichier peut contenir le nom du patient, que vous ne partagez pas.',
-    visibleStays: 'Les photos et documents sont envoyés sans données cachées. Ce qui y est visible ou lisible y reste.',
+    visibleStays:
+      'Les photos, documents et images DICOM sont envoyés sans données cachées. Ce qui y est visible ou lisible y reste.',
     jawsPierce: 'Le maxillaire et la mandibule s’interpénètrent de {{depth}} mm. Vérifiez l’occlusion.',
     jawsSwapped: 'Le maxillaire et la mandibule semblent inversés.',
     jawsProposed: 'Confirmez les arcades : leur reconnaissance n’est pas certaine.',

@@ -178,7 +178,7 @@ export const send = {
     nameInText: 'Sipariş metninde, paylaşmadığınız hasta adı geçiyor. Laboratuvar metni olduğu gibi okur.',
     withheld: 'Laboratuvar {{name}} dosyasını almayacak: paylaşmadığınız hasta adını içerebilir.',
     visibleStays:
-      'Fotoğraflar ve belgeler gizli veriler olmadan gider. Üzerlerinde görünen veya okunan bilgiler kalır.',
+      'Fotoğraflar, belgeler ve DICOM görüntüleri gizli veriler olmadan gider. Üzerlerinde görünen veya okunan bilgiler kalır.',
     jawsPierce: 'Üst ve alt çene {{depth}} mm iç içe geçiyor. Kapanışı kontrol edin.',
     jawsSwapped: 'Üst ve alt çene yer değiştirmiş görünüyor.',
     jawsProposed: 'Lütfen çeneleri onaylayın: tanıma kesin değil.',

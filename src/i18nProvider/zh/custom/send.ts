@@ -147,7 +147,7 @@ export const send = {
     unreadable: '{{name}} 无法显示，技工所也可能无法打开。',
     nameInText: '订单文字中含有患者姓名，而您未向技工所提供姓名。技工所会看到原文。',
     withheld: '技工所不会收到 {{name}}：其中可能含有患者姓名，而您未向技工所提供姓名。',
-    visibleStays: '照片和文档发送时不含隐藏信息，但其中可见的内容会保留。',
+    visibleStays: '照片、文档和 DICOM 影像发送时不含隐藏信息，但其中可见的内容会保留。',
     jawsPierce: '上下颌模型相互穿插 {{depth}} mm，请检查咬合。',
     jawsSwapped: '上下颌似乎标反了。',
     jawsProposed: '请确认颌别：自动识别结果不确定。',

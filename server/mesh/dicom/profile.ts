@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import dcmjs, { type DataSet, type Element } from 'dcmjs';
+
+/*
+ * The basic profile of DICOM PS3.15 (annex E), told from the other side: what stays is said, everything else goes. What stays are
+ * pixels, where they lie in space, and how they were taken, as far as these are numbers and words of DICOM's own.
+ */
+
+/** Acquisition, position, pixels, nuclear medicine's and multi-frame images' groups. Overlays and curves may show a name. */
+const groups = new Set(['0018', '0020', '0028', '0054', '5200', '7FE0']);
+/** What the image is, and the machine's kind, which the profile keeps. */
+const single = new Set(
+  '00080008 00080016 00080018 00080060 00080064 00080070 00081090 00181020 00181160 00181210 00281055'.split(' '),
+);
+/** Programs expect them, and the profile has them empty. */
+const emptied: [tag: string, vr: string][] = [
+  ['00080020', 'DA'],
+  ['00080023', 'DA'],
+  ['00080030', 'TM'],
+  ['00080033', 'TM'],
+  ['00080050', 'SH'],
+  ['00080090', 'PN'],
+  ['00100010', 'PN'],
+  ['00100020', 'LO'],
+  ['00100030', 'DA'],
+  ['00100040', 'CS'],
+  ['00200010', 'SH'],
+];
+/** How values that can't hold words of a person are written, by their kind. Dates and times aren't among them. */
+const plain: Record<string, RegExp | null> = {
+  CS: /^[A-Z\d _]{0,16}$/,
+  DS: /^[\d.eE+\- ]{0,16}$/,
+  IS: /^[\d+\- ]{0,12}$/,
+  UI: /^[\d.]{0,64}$/,
+  AT: null,
+  FD: null,
+  FL: null,
+  SL: null,
+  SQ: null,
+  SS: null,
+  SV: null,
+  UL: null,
+  US: null,
+  UV: null,
+};
+const bytesOfPixels = ['OB', 'OW', 'OF', 'OD'];
+const deepest = 8;
+
+/** `PatientIdentityRemoved`, by which method, and that no times are left. */
+const marks: DataSet = {
+  '00120062': { vr: 'CS', Value: ['YES'] },
+  '00120063': { vr: 'LO', Value: ['DICOM PS3.15 Basic Application Level Confidentiality Profile'] },
+  '00280303': { vr: 'CS', Value: ['REMOVED'] },
+};
+
+/** DICOM's own, which say what a thing is; the others count the things of one hospital. */
+const isOfDicom = (uid: string) => uid.startsWith('1.2.840.10008.');
+
+/** Another identifier for each: the same one for the same, within the files of one `salt`. */
+export const uidsBy =
+  (salt: string) =>
+  (uid: string): string => {
+    if (uid === '' || isOfDicom(uid)) return uid;
+    const bytes = createHash('sha256').update(`${salt} ${uid}`).digest().subarray(0, 16);
+    // As of a random UUID.
+    bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+    bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+    return `2.25.${BigInt(`0x${bytes.toString('hex')}`)}`;
+  };
+
+/** The data set without what may say who it shows. */
+export function withoutPerson(dataSet: DataSet, uidOf: (uid: string) => string): DataSet {
+  const kept = walk(dataSet, uidOf, 0);
+  for (const [tag, vr] of emptied) kept[tag] = { vr, Value: [] };
+  return { ...kept, ...marks, '00080005': { vr: 'CS', Value: ['ISO_IR 192'] } };
+}
+
+function walk(dataSet: DataSet, uidOf: (uid: string) => string, depth: number): DataSet {
+  const kept: DataSet = {};
+  for (const [tag, element] of Object.entries(dataSet)) {
+    const clean = staying(tag, element, uidOf, depth);
+    if (clean) kept[tag] = clean;
+  }
+  return kept;
+}
+
+function staying(tag: string, { vr, Value = [] }: Element, uidOf: (uid: string) => string, depth: number) {
+  const group = tag.slice(0, 4).toUpperCase();
+  if (!(groups.has(group) || single.has(tag)) || !isOfItsKind(tag, vr)) return null;
+  if (vr === 'SQ') {
+    if (depth === deepest) return null;
+    return { vr, Value: Value.map((item) => walk(item as DataSet, uidOf, depth + 1)) };
+  }
+  if (bytesOfPixels.includes(vr)) return group === '7FE0' || group === '0028' ? { vr, Value } : null;
+  if (vr === 'UI') return { vr, Value: Value.map((uid) => uidOf(String(uid))) };
+  if (single.has(tag)) return { vr, Value };
+  const pattern = plain[vr];
+  if (pattern === undefined) return null;
+  return pattern === null || Value.every((value) => pattern.test(String(value))) ? { vr, Value } : null;
+}
+
+/** Whether the file gives a tag the kind that the standard gives it: private and unknown ones have none. */
+function isOfItsKind(tag: string, vr: string): boolean {
+  const said = dcmjs.data.DicomMetaDictionary.dictionary[`(${tag.slice(0, 4)},${tag.slice(4)})`]?.vr;
+  if (said === 'xs') return vr === 'US' || vr === 'SS';
+  if (said === 'ox') return vr === 'OB' || vr === 'OW';
+  return said === vr || (said === 'lt' && bytesOfPixels.includes(vr));
+}

@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCanvas, GlobalFonts, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
+
+/*
+ * A document may name fonts that it doesn't bring. It gets ours, whatever the machine has: a serif, a sans and a monospaced face as
+ * wide as Times, Helvetica and Courier, then faces for the letters that these lack.
+ */
+
+const { resolve } = createRequire(import.meta.url);
+export const folderOf = (library: string, folder = ''): string =>
+  join(dirname(resolve(`${library}/package.json`)), folder);
+
+/** Names of our own, which no machine knows. */
+const faces = { serif: 'Paper Serif', 'sans-serif': 'Paper Sans', monospace: 'Paper Mono' };
+
+function google(alias: string, library: 'tinos' | 'cousine', name: string) {
+  for (const style of ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'])
+    register(join(folderOf(`@expo-google-fonts/${library}`, style), `${name}_${style}.ttf`), alias);
+}
+
+function register(path: string, alias: string) {
+  if (!GlobalFonts.registerFromPath(path, alias)) throw new Error(`no font: ${path}`);
+}
+
+let known: string | undefined;
+/** The faces that every letter is looked for in, in this order. Reading them takes half a second, once in a thread. */
+function fallbacks(): string {
+  if (known) return known;
+  google(faces.serif, 'tinos', 'Tinos');
+  google(faces.monospace, 'cousine', 'Cousine');
+  for (const style of ['Regular', 'Italic', 'Bold', 'BoldItalic'])
+    register(join(folderOf('pdfjs-dist', 'standard_fonts'), `LiberationSans-${style}.ttf`), faces['sans-serif']);
+  const rest = [...parts('noto-sans-arabic', /-arabic-wght-normal\.woff2$/), ...parts('noto-sans-sc', /\.woff2$/)];
+  const more = rest.map((path, at) => {
+    register(path, `Paper ${at}`);
+    return `"Paper ${at}"`;
+  });
+  return (known = [`"${faces.serif}"`, ...more].join());
+}
+
+/** The console's own fonts: one for each part of the alphabet, so that a browser loads what it shows. */
+const parts = (library: string, name: RegExp): string[] => {
+  const folder = folderOf(`@fontsource-variable/${library}`, 'files');
+  return readdirSync(folder)
+    .filter((file) => name.test(file))
+    .toSorted()
+    .map((file) => join(folder, file));
+};
+
+/** By the name that the document gives, for what it says of the font is often wrong; else by what pdf.js makes of that. */
+function faceOf(name: string, generic: string): string {
+  if (/cour|consol|typewriter|mono/i.test(name)) return faces.monospace;
+  if (/times|roman|tiro|georgia|garamond/i.test(name)) return faces.serif;
+  if (/helv|arial|calibri|verdana|tahoma|sans/i.test(name)) return faces['sans-serif'];
+  return faces[generic as keyof typeof faces] ?? faces['sans-serif'];
+}
+
+/** What pdf.js sets as a font, `bold 12px "Times", serif`, with our faces. */
+function withFaces(font: string): string {
+  const [, style = '10px', name = '', generic = ''] = /^(.*?px) (?:"(.*)", )?([a-z-]*)$/s.exec(font) ?? [];
+  return `${style} "${faceOf(name, generic)}",${fallbacks()}`;
+}
+
+/** A canvas whose text is drawn with our faces, at the weight that is asked for. */
+export function paperCanvas(width: number, height: number): { canvas: Canvas; context: SKRSContext2D } {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const { get, set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(context), 'font')!;
+  Object.defineProperty(context, 'font', {
+    get: () => get!.call(context),
+    set: (font: string) => {
+      set!.call(context, withFaces(font));
+      // Else the variable faces are hairlines.
+      context.fontVariationSettings = "'wght' 400";
+    },
+  });
+  return { canvas, context };
+}
+
+/** Pages, and what pdf.js draws apart before it places it there. */
+export class PaperCanvasFactory {
+  create(width: number, height: number) {
+    return paperCanvas(width, height);
+  }
+
+  reset({ canvas }: { canvas: Canvas }, width: number, height: number) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+
+  destroy({ canvas }: { canvas: Canvas }) {
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}
+
+/** pdf.js's fonts of signs. Its others lack letters, so that it draws with the canvas's. */
+export class SignFonts {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    if (!/Symbol|Dingbats/.test(filename)) throw new Error('drawn with the faces of the canvas');
+    return new Uint8Array(await readFile(join(folderOf('pdfjs-dist', 'standard_fonts'), filename)));
+  }
+}
+
+const side = 32;
+const picturesOf = new Map<string, boolean>();
+function picture(letter: string): Buffer {
+  const { context } = paperCanvas(side * 2, side * 2);
+  context.font = `${side}px sans-serif`;
+  context.fillText(letter, side / 2, side * 1.4);
+  return Buffer.from(context.getImageData(0, 0, side * 2, side * 2).data.buffer);
+}
+let boxes: Buffer | undefined;
+/** What has no shape in any font. */
+const unseen = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Whether a letter has a shape, in one of the faces, other than the box for what is missing. */
+export function isDrawable(letter: string): boolean {
+  if (isUnseen(letter)) return true;
+  let drawable = picturesOf.get(letter);
+  if (drawable === undefined) {
+    // No font has a letter here.
+    boxes ??= picture('\u{10ffff}');
+    const drawn = picture(letter);
+    drawable = !drawn.equals(boxes) && drawn.some((value) => value !== 0);
+    picturesOf.set(letter, drawable);
+  }
+  return drawable;
+}
+
+export const isUnseen = (letter: string): boolean => unseen.test(letter);

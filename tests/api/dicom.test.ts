@@ -1,0 +1,83 @@
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import { act, buildOrder, buildPatient, filesOf, isBusy } from '../support/build.ts';
+import { dicomSlice, pixelsOf, readDicom } from '../support/dicom.ts';
+import { zipOf } from '../support/meshes.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+let server: TestServer;
+let dentist: string;
+let lab: string;
+beforeAll(async () => {
+  server = await testServer();
+  dentist = await server.loginAs('clinicMember');
+  lab = await server.loginAs('factoryAdmin');
+});
+
+const name = 'Quillfeather^İpek';
+const count = 60;
+const zipOfSeries = (slice: (at: number) => Buffer) =>
+  zipOf(
+    Array.from({ length: count }, (_, at) => ({
+      name: `Quillfeather CT/IM${String(at).padStart(4, '0')}.dcm`,
+      bytes: slice(at),
+    })),
+  );
+const saysName = (bytes: Uint8Array) => /quillfeather|PX-77021|1977/i.test(Buffer.from(bytes).toString('utf8'));
+
+/** What the lab gets of these files, of an order that doesn't share the patient's name. */
+async function sent(files: [string, Uint8Array][]) {
+  // With the series, which comes out of its zip.
+  const rows = files.length + 1;
+  const patient = await buildPatient(server, { name: 'Quillfeather İpek', birthDate: '1977-03-05' });
+  const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
+  for (const [file, bytes] of files)
+    await upload(server, dentist, { orderId: order.id, name: file, bytes, purpose: 'attachment' });
+  await act(server, dentist, 'send', order);
+  const given = await server.until(async () => {
+    const now = await filesOf(server, lab, order);
+    const isReady = (file: CaseFile) => !isBusy(file) && file.access !== 'preparing';
+    return now.length === rows && now.every(isReady) && now.some(({ slices }) => slices) ? now : undefined;
+  });
+  return { order, given };
+}
+
+async function bytesOf({ id }: CaseFile): Promise<Buffer> {
+  const { url } = await server.ask<{ url: string }>('file/download', { id }, { token: lab });
+  return Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
+}
+
+describe('DICOM of an order that doesn’t share the patient’s name', () => {
+  it('gives the lab a CT series as a zip of slices without the patient', async () => {
+    const { given } = await sent([['Quillfeather.zip', zipOfSeries((at) => dicomSlice(name, { at }))]]);
+    const series = given.find(({ slices }) => slices)!;
+    expect(series).toMatchObject({ access: 'open', slices: count });
+    expect(series.name).not.toMatch(/quill/i);
+    const slices = Object.entries(unzipSync(await bytesOf(series)));
+    expect(slices.length).toBe(count);
+    expect(slices.filter(([path, bytes]) => /quill/i.test(path) || saysName(bytes))).toEqual([]);
+    const studies = new Set(slices.map(([, bytes]) => String(readDicom(bytes).dict['0020000D']?.Value?.[0])));
+    expect(studies.size).toBe(1);
+    const [pixels] = readDicom(slices[7]![1]).dict['7FE00010']!.Value as [ArrayBuffer];
+    expect(new Int16Array(pixels)).toEqual(pixelsOf(7, 16));
+  });
+
+  it('gives a single image, and keeps back what still says the name', async () => {
+    const speaking = (at: number) =>
+      dicomSlice(name, { at, more: at === 9 ? { '00080070': { vr: 'LO', Value: ['Quillfeather'] } } : {} });
+    const { order, given } = await sent([
+      ['Quillfeather.dcm', dicomSlice(name)],
+      ['Quillfeather CT.zip', zipOfSeries(speaking)],
+    ]);
+    const image = given.find(({ kind }) => kind === 'project')!;
+    expect(image.access).toBe('open');
+    expect(saysName(await bytesOf(image))).toBe(false);
+    const series = given.find(({ slices }) => slices)!;
+    expect(series).toMatchObject({ access: 'withheld', sha256: null });
+    expect(nameOf((await server.call('file/download', { id: series.id }, { token: lab })).code)).toBe('fileWithheld');
+    const own = (await filesOf(server, dentist, order)).find(({ slices }) => slices);
+    expect(own?.withheld).toBe(true);
+  });
+});

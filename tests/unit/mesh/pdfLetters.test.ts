@@ -1,0 +1,172 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawPdf } from '../../../server/mesh/pdf/drawPdf.ts';
+import { paperCanvas } from '../../../server/mesh/pdf/fonts.ts';
+import { embedded, fontSize, notEmbedded, pageOf, pdfOf, placesOf, stream } from '../../support/pdfText.ts';
+
+const scale = 170 / 72;
+const width = Math.ceil(300 * scale);
+const height = Math.ceil(100 * scale);
+
+/** Which pixels of a page are dark. */
+async function inkOf(pdf: Uint8Array): Promise<boolean[]> {
+  const bytes = Buffer.from(await drawPdf(pdf));
+  const jpeg = bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff])));
+  return [...(await sharp(jpeg).greyscale().raw().toBuffer())].map((value) => value < 140);
+}
+
+/** What is dark when it is drawn with our faces, at which a person has looked. */
+function drawn(draw: (context: SKRSContext2D) => void, name: string): boolean[] {
+  const { context } = paperCanvas(width, height);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.scale(scale, scale);
+  context.fillStyle = '#000';
+  context.font = `${fontSize}px "${name}", sans-serif`;
+  draw(context);
+  const { data } = context.getImageData(0, 0, width, height);
+  return Array.from({ length: width * height }, (_, at) => data[at * 4]! < 140);
+}
+
+const expected = (letters: string, name: string) =>
+  drawn((context) => {
+    for (const { letter, x, y } of placesOf(letters)) context.fillText(letter, x, 100 - y);
+  }, name);
+
+const near = (ink: boolean[], at: number) => [0, 1, -1, width, -width].some((step) => ink[at + step]);
+/** The part of dark pixels that are near one of the other picture, the lesser of both ways; 0 where either is blank. */
+function overlap(one: boolean[], other: boolean[]): number {
+  const parts = [
+    [one, other],
+    [other, one],
+  ].map(([from, to]) => {
+    const dark = from!.flatMap((isDark, at) => (isDark ? [at] : []));
+    return dark.length === 0 ? 0 : dark.filter((at) => near(to!, at)).length / dark.length;
+  });
+  return Math.min(...parts);
+}
+
+/** The overlap of the letter that is least alike. */
+const likeness = (letters: string, one: boolean[], other: boolean[]): number =>
+  Math.min(
+    ...placesOf(letters).map(({ x }) => {
+      const cell = (ink: boolean[]) =>
+        ink.map((dark, at) => dark && at % width >= (x - 4) * scale && at % width < (x + 24) * scale);
+      return overlap(cell(one), cell(other));
+    }),
+  );
+
+/** The overlap wherever on the page they are. */
+function likeShape(one: boolean[], other: boolean[]): number {
+  const start = (ink: boolean[]) => {
+    const dark = ink.flatMap((isDark, at) => (isDark ? [at] : []));
+    return Math.floor(dark[0]! / width) * width + Math.min(...dark.map((at) => at % width));
+  };
+  const shift = start(one) - start(other);
+  return overlap(
+    other.map((_, at) => one[at + shift] ?? false),
+    other,
+  );
+}
+
+const scripts = {
+  English: 'Upper16',
+  French: 'Çéœàê',
+  Turkish: 'Şahinğİ',
+  Czech: 'Řeháček',
+  Greek: 'Ωμέγαξ',
+  Russian: 'Щукинжю',
+  Chinese: '张王小明牙',
+  Arabic: 'شحيعم',
+  Hebrew: 'שלוםא',
+};
+const simple =
+  '<< /Type /Font /Subtype /TrueType /BaseFont /TimesNewRomanPSMT /Encoding << /Type /Encoding /Differences [1 /Scedilla /uni0159] >> >>';
+const song = [
+  '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>',
+  '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 7 0 R >>',
+  '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 0 1000 1000] >>',
+] as const;
+/** A font of one glyph, A. */
+const halfType3 = [
+  '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar 66 /Widths [1 1] /Encoding << /Differences [65 /A /B] >> /CharProcs << /A 6 0 R >> /Resources << >> >>',
+  stream('1 0 d0 0 0 1 1 re f'),
+] as const;
+
+/** A form of one text field that has a value and no appearance. */
+const formOf = (value: string, more = '') =>
+  widget(
+    `/FT /Tx /V <feff${Array.from(value, (letter) => letter.codePointAt(0)!.toString(16).padStart(4, '0')).join('')}> /DA (/Helv ${fontSize} Tf 0 g)`,
+    more,
+  );
+const tickOf = (state: string) => widget(`/FT /Btn /V ${state} /AS ${state} /DA (/ZaDb 0 Tf 0 g)`);
+const widget = (field: string, more = '') =>
+  pdfOf(
+    `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] ${more} /DR << /Font << /Helv 5 0 R >> >> >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 100] /Annots [4 0 R] >>',
+    `<< /Type /Annot /Subtype /Widget /T (a) /F 4 /Rect [20 30 280 70] ${field} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  );
+const xfa = pdfOf(
+  '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 4 0 R >> >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 100] >>',
+  stream('<xdp/>'),
+);
+const families = ['TimesNewRomanPSMT', 'ArialMT', 'CourierNewPSMT'];
+
+describe('a redrawn PDF', () => {
+  describe.each(Object.entries(scripts))('in %s', (_, letters) => {
+    it.each(families)('keeps each letter of %s, brought along or not', async (family) => {
+      const picture = expected(letters, family);
+      const boxes = expected('\u{10ffff}'.repeat(Array.from(letters).length / 2 || 1), family);
+      expect(likeness(Array.from(letters)[0]!, picture, boxes)).toBeLessThan(0.9);
+      expect(likeness(letters, await inkOf(notEmbedded(letters, family)), picture)).toBeGreaterThan(0.9);
+      expect(likeness(letters, await inkOf(embedded(letters, family)), picture)).toBeGreaterThan(0.9);
+    });
+  });
+
+  it.each([
+    ['a simple font', pageOf('BT /F 22 Tf 10 50 Td (\\001) Tj 28 0 Td (\\002) Tj ET', simple)],
+    ['a font of Chinese', pageOf(`BT /F 22 Tf 10 50 Td <5f20> Tj 28 0 Td <738b> Tj ET`, ...song)],
+  ])('keeps the letters of %s that says by other means which they are', async (what, pdf) => {
+    const letters = what === 'a simple font' ? 'Şř' : '张王';
+    expect(likeness(letters, await inkOf(pdf), expected(letters, 'TimesNewRomanPSMT'))).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    ['letters that no font has', notEmbedded('ab\u0e01', 'ArialMT')],
+    ['codes that say of no letter', notEmbedded('abc', 'Garamond', { isMapped: false })],
+  ])('is refused with %s', async (_, pdf) => {
+    await expect(drawPdf(pdf)).rejects.toMatchObject({ code: 'broken' });
+  });
+
+  it('isn’t refused for a blank that its own font calls a letter', async () => {
+    expect(await drawPdf(pageOf('BT /F 22 Tf 10 50 Td (AB) Tj ET', ...halfType3))).toBeDefined();
+  });
+
+  it('isn’t refused for text behind a scanned page', async () => {
+    const seen = notEmbedded('ab\u0e01', 'ArialMT').toString('latin1');
+    expect(await drawPdf(Buffer.from(seen.replace('BT /F 22 Tf', 'BT /F 22 Tf 3 Tr'), 'latin1'))).toBeDefined();
+  });
+
+  describe('of a form', () => {
+    it.each(Object.values(scripts))('shows %s in a field without an appearance', async (letters) => {
+      const picture = drawn((context) => context.fillText(letters, 10, 50), 'Helv');
+      for (const more of ['', '/NeedAppearances true'])
+        expect(likeShape(await inkOf(formOf(letters, more)), picture)).toBeGreaterThan(0.9);
+    });
+
+    it('shows a box that is ticked', async () => {
+      const [on, off] = await Promise.all(['/Yes', '/Off'].map((state) => inkOf(tickOf(state))));
+      expect(on!.filter(Boolean).length).toBeGreaterThan(off!.filter(Boolean).length + 50);
+    });
+
+    it('is refused with letters that no font has, and when only its own program can show it', async () => {
+      await expect(drawPdf(formOf('\u0e01'))).rejects.toMatchObject({ code: 'broken' });
+      await expect(drawPdf(xfa)).rejects.toMatchObject({ code: 'broken' });
+    });
+  });
+});
