@@ -70,6 +70,7 @@ export const order = defineEntity({
     creatorId: numbered('account').required(),
     creatorName: text(),
     receiptNumber: code(),
+    /** Why it is in its state: why it went no further, or what the clinic wants done once more. */
     reason: longText(),
     /** The lab sent it back because of the scan: only files may change, and a new one must come. */
     scanFault: yesNo(),

@@ -74,12 +74,44 @@ describe('a restoration', () => {
     await act(server, lab, 'reopen', { id }, { reason: 'chipped' });
     await act(server, lab, 'ready', { id });
     await act(server, lab, 'ship', { id }, shipping);
-    expect((await act(server, dentist, 'requireRedelivery', { id }, { reason: 'lost' })).state).toBe('toShip');
+    expect(await act(server, dentist, 'requireRedelivery', { id }, { reason: 'lost' })).toMatchObject({
+      state: 'toShip',
+      reason: 'lost',
+    });
     expect((await act(server, lab, 'ship', { id }, { ...shipping, trackingNumber: '2' })).trackingNumber).toBe('2');
     await act(server, dentist, 'requireRedelivery', { id }, { reason: 'lost again' });
     // An own courier has no number, and the one before doesn't stay.
     expect((await act(server, lab, 'ship', { id }, { carrier: 'Own courier' })).trackingNumber).toBeNull();
     expect((await act(server, dentist, 'confirmReceipt', { id })).state).toBe('completed');
+  });
+
+  it('says why the clinic wants something done once more, to both sides and until it is done', async () => {
+    const order = await acceptedOrder(server);
+    const reasonAt = async (token: string, id = order.id) =>
+      (await server.ask<Order>('order/get', { id }, { token })).reason;
+    await submit(server, order, 'design');
+    await act(server, dentist, 'rejectDesign', order, { reason: 'The contact is too light' });
+    expect([await reasonAt(lab), await reasonAt(dentist)]).toEqual(Array(2).fill('The contact is too light'));
+    await act(server, lab, 'hold', order, { reason: 'A shade is missing' });
+    expect(await reasonAt(lab)).toBe('The contact is too light');
+    await act(server, lab, 'release', order);
+    await submit(server, order, 'design');
+    expect(await reasonAt(lab)).toBeNull();
+  });
+
+  it('says so at the lab that it was forwarded to as well', async () => {
+    const order = await acceptedOrder(server);
+    const labId = await organisationOf(server.db, 'otherLab');
+    const { childId } = await act(server, await server.loginAs('factoryAdmin'), 'forward', order, { labId });
+    const other = await server.loginAs('otherLab');
+    const child = await server.ask<Order>('order/get', { id: childId }, { token: other });
+    await act(server, other, 'accept', child);
+    await submit(server, child, 'design', other);
+    await act(server, dentist, 'rejectDesign', order, { reason: 'Too light' });
+    expect(await server.ask('order/get', { id: child.id }, { token: other })).toMatchObject({
+      state: 'accepted',
+      reason: 'Too light',
+    });
   });
 
   it('needs the clinic’s approval of exactly the current files', async () => {

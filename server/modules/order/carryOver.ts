@@ -135,7 +135,9 @@ async function toChild(
         return only(heldFields, { ...changed, ...(heldReason && { heldReason: without(heldReason) }) });
       const move = moveFor(order.actions[action], context.actor, before);
       if (!move) throw new Error(`The child of order ${row.id} can't follow "${action}" from "${before.state}".`);
-      return { state: move.to as OrderState, ...only(['schemeApproved'], changed) };
+      // Why something is to be done once more, as long as it is.
+      const why = changed.reason ? { reason: without(changed.reason) } : {};
+      return { state: move.to as OrderState, ...only(['schemeApproved'], changed), ...why };
     },
   );
   if (!child.labId) return;
@@ -198,8 +200,8 @@ async function carry(
     const { numUpdatedRows } = await tx
       .updateTable('orders')
       .set({
-        ...patch,
         ...entering(patch.state, context.at),
+        ...patch,
         version: before.version + 1,
         updatedAt: context.at,
         changedBy: context.actor.accountId,

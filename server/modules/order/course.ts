@@ -54,7 +54,7 @@ export const acting =
     const definition = actionOf(order, action)!;
     const to = moveFor(definition, context.actor, row)?.to as Order['state'] | undefined;
     const effect = (await work(context, row, input)) ?? {};
-    const changed = { ...effect.patch, ...entering(to, context.at), state: to ?? row.state };
+    const changed = { ...entering(to, context.at), ...effect.patch, state: to ?? row.state };
     await compareAndSet(context, row, changed);
     await effect.afterwards?.();
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });

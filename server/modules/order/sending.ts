@@ -37,7 +37,6 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
   return {
     patch: {
       sentAt: context.at,
-      reason: null,
       rejectedAt: null,
       scanFault: false,
       ...own,

@@ -18,6 +18,10 @@ function notesOf({ state, facts, purpose, unit, mirrored }: CaseFile) {
   return modelNotes.values.filter((note) => !isSettled(note) && isTold(note));
 }
 
+/** Its turn comes sooner, unless something broke. */
+const late = 60_000;
+const isLate = ({ state, createdAt }: CaseFile) => state === 'waiting' && Date.now() - Date.parse(createdAt) > late;
+
 /** What became of a file, apart from the file itself: a model's viewing copy, a zip's unpacking; made again by a press. */
 export function CopyState({ file }: { file: CaseFile }) {
   const translate = useTranslate();
@@ -72,7 +76,7 @@ export function CopyState({ file }: { file: CaseFile }) {
           </Box>
         ))}
       </Typography>
-      {(failed || file.state === 'cleared') && <ConvertAgain files={[file]} />}
+      {(failed || file.state === 'cleared' || isLate(file)) && <ConvertAgain files={[file]} />}
     </Box>
   );
 }

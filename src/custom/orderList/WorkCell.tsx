@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Order } from '../../../domain/order.ts';
-import { factsOf } from '../../../domain/orderCourse.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
+import { useReason } from './useReason.ts';
 
 /**
  * What is to be made where and, under it, of what, or why it went no further. The glyphs have a place of their own, so that
@@ -12,10 +12,11 @@ import { useWorkWords } from '../ui/teeth/workWords.ts';
  */
 export default function WorkCell({ record }: ShownBy) {
   const wordsOf = useWorkWords();
+  const reasonOf = useReason();
   if (!record) return null;
   const order = record as unknown as Order;
   const { work, material } = wordsOf(order);
-  const stopped = factsOf[order.state]?.stopped && order.reason;
+  const reason = reasonOf(order);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
       <Box sx={glyphs}>
@@ -24,9 +25,18 @@ export default function WorkCell({ record }: ShownBy) {
       <Box data-lines sx={{ minInlineSize: 0 }}>
         {/* Which tooth stands at its end, and must not be cut off. */}
         <Clipped lines={2}>{work}</Clipped>
-        {(stopped || material) && (
-          <Box sx={{ typography: 'caption', color: stopped ? 'tones.bad.main' : 'ink.faint' }}>
-            <Clipped lines={1}>{stopped ? <bdi>{stopped}</bdi> : material}</Clipped>
+        {(reason || material) && (
+          <Box sx={{ typography: 'caption', color: reason ? 'tones.bad.main' : 'ink.faint' }}>
+            <Clipped lines={1}>
+              {reason ? (
+                <>
+                  {reason.what && `${reason.what}: `}
+                  <bdi>{reason.why}</bdi>
+                </>
+              ) : (
+                material
+              )}
+            </Clipped>
           </Box>
         )}
       </Box>

@@ -1,20 +1,24 @@
 import Box from '@mui/material/Box';
 import type { Order } from '../../../domain/order.ts';
-import { factsOf } from '../../../domain/orderCourse.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
+import { useReason } from './useReason.ts';
 
 /** What is to be made where and of what, or why it went no further: on a card. */
 export default function WorkLine({ record }: ShownBy) {
   const wordsOf = useWorkWords();
+  const reasonOf = useReason();
   if (!record) return null;
   const order = record as unknown as Order;
   const { work, material } = wordsOf(order);
-  const stopped = factsOf[order.state]?.stopped && order.reason;
-  const rest = stopped ? (
-    <Box component="bdi" sx={cutByItself}>
-      {stopped}
-    </Box>
+  const reason = reasonOf(order);
+  const rest = reason ? (
+    <>
+      {reason.what && `${reason.what}: `}
+      <Box component="bdi" sx={cutByItself}>
+        {reason.why}
+      </Box>
+    </>
   ) : (
     material
   );
@@ -22,7 +26,7 @@ export default function WorkLine({ record }: ShownBy) {
     <span>
       {work}
       {rest && (
-        <Box component="span" sx={{ color: stopped ? 'tones.bad.main' : 'ink.faint' }}>
+        <Box component="span" sx={{ color: reason ? 'tones.bad.main' : 'ink.faint' }}>
           {' · '}
           {rest}
         </Box>

@@ -127,11 +127,15 @@ const nameCheck: Rule = ({ draft, files, patientName }) => {
         const fixes = parentId === null ? [share, leaveOut(file)] : [share];
         return { key: 'withheld', level: 'warn', fileId: id, values: { name }, fixes };
       }),
-    ...(own.some((file) => (file.kind === 'image' || file.kind === 'document') && canBeNeutral(file))
+    ...(own.some((file) => hasPixels(file) && canBeNeutral(file))
       ? [{ key: 'visibleStays', level: 'ok' } as const]
       : []),
   ];
 };
+
+/** A name may stand in what it shows, where no copy takes it out. */
+const hasPixels = ({ kind, slices, name }: CaseFile) =>
+  kind === 'image' || kind === 'document' || slices != null || (kind === 'project' && /\.dcm$/i.test(name));
 
 const uploadChecks: Rule = ({ uploads }) => {
   const left = uploads.files - uploads.done - uploads.failed;
