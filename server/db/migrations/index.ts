@@ -95,5 +95,9 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: textsWithheld,
   },
-  { name: '0077_neutral_dicom', sql: neutralDicom },
+  {
+    name: '0077_neutral_dicom',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: neutralDicom,
+  },
 ];
