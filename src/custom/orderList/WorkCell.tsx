@@ -28,13 +28,14 @@ export default function WorkCell({ record }: ShownBy) {
         {(reason || material) && (
           <Box sx={{ typography: 'caption', color: reason ? 'tones.bad.main' : 'ink.faint' }}>
             <Clipped lines={1}>
-              {reason ? (
-                <>
-                  {reason.what && `${reason.what}: `}
-                  <bdi>{reason.why}</bdi>
-                </>
-              ) : (
+              {!reason ? (
                 material
+              ) : reason.what ? (
+                <span>
+                  {reason.what}: <bdi>{reason.why}</bdi>
+                </span>
+              ) : (
+                <bdi>{reason.why}</bdi>
               )}
             </Clipped>
           </Box>

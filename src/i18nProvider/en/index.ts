@@ -134,6 +134,7 @@ export const shell = {
   groups: { capacity: 'Capacity' },
   layout,
   list: {
+    asked: { changes: 'Changes requested', redelivery: 'Redelivery requested' },
     all: 'All',
     allStates: 'All states',
     clearSearch: 'Clear search',

@@ -134,6 +134,7 @@ const shell = {
   groups: { capacity: 'Almacenamiento' },
   layout,
   list: {
+    asked: { changes: 'Cambios solicitados', redelivery: 'Nueva entrega solicitada' },
     all: 'Todos',
     allStates: 'Todos los estados',
     clearSearch: 'Borrar búsqueda',

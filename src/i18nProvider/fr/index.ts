@@ -135,6 +135,7 @@ const shell = {
   groups: { capacity: 'Stockage' },
   layout,
   list: {
+    asked: { changes: 'Modifications demandées', redelivery: 'Nouvelle livraison demandée' },
     all: 'Tout',
     allStates: 'Tous les états',
     clearSearch: 'Effacer la recherche',

@@ -138,6 +138,7 @@ const shell = {
   },
   layout,
   list: {
+    asked: { changes: 'Возвращён на доработку', redelivery: 'Запрошена повторная отгрузка' },
     all: 'Все',
     allStates: 'Все статусы',
     clearSearch: 'Очистить поиск',

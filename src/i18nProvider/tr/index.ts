@@ -132,6 +132,7 @@ const shell = {
   groups: { capacity: 'Kapasite' },
   layout,
   list: {
+    asked: { changes: 'Değişiklik istendi', redelivery: 'Yeniden sevk istendi' },
     all: 'Tümü',
     allStates: 'Tüm durumlar',
     clearSearch: 'Aramayı temizle',

@@ -1,6 +1,5 @@
 /** What the panel of a list's display and the help of its keys say; the rest comes with the list. */
 export const list = {
-  asked: { changes: 'طُلبت تعديلات', redelivery: 'طُلبت إعادة التسليم' },
   views: {
     title: 'طرق العرض المحفوظة',
     none: 'لا توجد طرق عرض محفوظة بعد. اضبط التصفية والترتيب ثم احفظهما باسم.',

@@ -1,6 +1,5 @@
 /** What the panel of a list's display and the help of its keys say; the rest comes with the list. */
 export const list = {
-  asked: { changes: 'Changes requested', redelivery: 'Redelivery requested' },
   views: {
     title: 'Saved views',
     none: 'No saved views yet. Set filters and sorting, then save them under a name.',

@@ -1,6 +1,5 @@
 /** What the panel of a list's display and the help of its keys say; the rest comes with the list. */
 export const list = {
-  asked: { changes: 'Cambios solicitados', redelivery: 'Nueva entrega solicitada' },
   views: {
     title: 'Vistas guardadas',
     none: 'Aún no hay vistas guardadas. Ajuste los filtros y el orden y guárdelos con un nombre.',

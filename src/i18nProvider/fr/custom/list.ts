@@ -1,6 +1,5 @@
 /** What the panel of a list's display and the help of its keys say; the rest comes with the list. */
 export const list = {
-  asked: { changes: 'Modifications demandées', redelivery: 'Nouvelle livraison demandée' },
   views: {
     title: 'Vues enregistrées',
     none: 'Aucune vue enregistrée. Réglez les filtres et le tri, puis enregistrez-les sous un nom.',

@@ -1,6 +1,5 @@
 /** What the panel of a list's display and the help of its keys say; the rest comes with the list. */
 export const list = {
-  asked: { changes: 'Возвращён на доработку', redelivery: 'Запрошена повторная отгрузка' },
   views: {
     title: 'Сохранённые виды',
     none: 'Сохранённых видов пока нет. Настройте фильтры и сортировку и сохраните их под своим названием.',

@@ -1,6 +1,5 @@
 /** What the panel of a list's display and the help of its keys say; the rest comes with the list. */
 export const list = {
-  asked: { changes: 'Değişiklik istendi', redelivery: 'Yeniden sevk istendi' },
   views: {
     title: 'Kayıtlı görünümler',
     none: 'Henüz kayıtlı görünüm yok. Filtreleri ve sıralamayı ayarlayıp bir adla kaydedin.',

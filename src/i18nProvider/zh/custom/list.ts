@@ -1,6 +1,5 @@
 /** What the panel of a list's display and the help of its keys say; the rest comes with the list. */
 export const list = {
-  asked: { changes: '已要求修改', redelivery: '已要求重新发货' },
   views: {
     title: '已保存的视图',
     none: '暂无已保存的视图。设好筛选和排序，再命名保存。',
