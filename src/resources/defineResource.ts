@@ -88,8 +88,11 @@ export interface ResourceDefinition<
   /** What stands at `route` where it isn't a list: the page of an entity of which everybody has one record alone. */
   page?: ViewName;
   icon?: IconName;
-  /** Stands in a phone's bottom bar too, for one side or both; so does the page of a new one that is in the menu. */
-  bottomBar?: { icon: IconName; only?: Side };
+  /**
+   * Stands in a phone's bottom bar too, for one side or both; so does the page of a new one that is in the menu. `opens`: what the bell
+   * opens, in place of the list.
+   */
+  bottomBar?: { icon: IconName; only?: Side; opens?: 'bell' };
   /** Lists of one group are tabs of one page that bears the group's name; its first one, with the icon, stands in the menu. */
   group?: GroupName;
   /** In front of a record's name: the initials of a person, or of an organisation of the side in this field; else the icon. */

@@ -5,7 +5,7 @@ import { defineResource } from './defineResource.ts';
 /** In no menu: the bell leads to it, and a phone's bottom bar. */
 export const notices = defineResource(notice, {
   route: consolePages.notices,
-  bottomBar: { icon: 'notices' },
+  bottomBar: { icon: 'notices', opens: 'bell' },
   titleField: 'content',
   list: {
     columns: [{ field: 'content', view: 'NoticeSentence' }, 'category', { field: 'createdAt', as: 'ago' }],

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { withCustomWords } from '../../i18nProvider/index.ts';
 import type { IconName } from '../../resources/defineResource.ts';
 import { listTitle, mayCreate, mayList, resources } from '../../resources/index.ts';
 import { icons } from '../icons.ts';
 import { ownPages } from '../places.ts';
 import { WaitingCount } from './WaitingCount.tsx';
+
+const NoticeDialog = lazy(withCustomWords(() => import('./notices/NoticeDialog.tsx')));
 
 const onIcon = {
   position: 'absolute',
@@ -22,7 +27,7 @@ interface BarEntry {
   icon: IconName;
   /** Its list counts what waits for the reader. */
   resource: string | null;
-  kind: 'list' | 'create' | 'page';
+  kind: 'list' | 'create' | 'page' | 'bell';
 }
 
 /** What a phone's bottom bar leads to: the lists and new-record pages that definitions name for the reader, and the reader's own. */
@@ -34,7 +39,14 @@ function useEntries(): BarEntry[] {
       const { name, route, bottomBar, create } = resource;
       return [
         ...(route && bottomBar && mayList(resource, role)
-          ? [{ route, icon: bottomBar.icon, resource: name, kind: 'list' as const }]
+          ? [
+              {
+                route,
+                icon: bottomBar.icon,
+                resource: name,
+                kind: bottomBar.opens === 'bell' ? ('bell' as const) : ('list' as const),
+              },
+            ]
           : []),
         ...(create?.icon && mayCreate(resource, role)
           ? [{ route: create.route, icon: create.icon, resource: name, kind: 'create' as const }]
@@ -81,40 +93,60 @@ function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarE
   const translate = useTranslate();
   const words = useWords(resource ?? '');
   const Icon = icons[icon];
+  const [isOpen, setIsOpen] = useState(false);
   const label =
     resource === null
       ? translate('layout.me')
       : kind === 'create'
         ? words.action('create')
         : translate(listTitle(resource));
-  return (
-    <Box
-      component={Link}
-      to={route}
-      aria-current={isHere ? 'page' : undefined}
-      sx={({ palette }) => ({
-        flex: '1 1 0',
-        minInlineSize: 0,
-        blockSize: 60,
-        display: 'grid',
-        placeItems: 'center',
-        alignContent: 'center',
-        gap: '3px',
-        paddingInline: 0.5,
-        color: isHere ? 'primary.main' : 'text.secondary',
-        fontSize: 'size.micro',
-        fontWeight: 'fontWeightMedium',
-        textAlign: 'center',
-        textDecoration: 'none',
-        lineHeight: 1.1,
-        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-      })}
-    >
+  const sx = ({ palette }: Theme) =>
+    ({
+      flex: '1 1 0',
+      minInlineSize: 0,
+      blockSize: 60,
+      display: 'grid',
+      placeItems: 'center',
+      alignContent: 'center',
+      gap: '3px',
+      paddingInline: 0.5,
+      color: isHere ? 'primary.main' : 'text.secondary',
+      fontSize: 'size.micro',
+      fontWeight: 'fontWeightMedium',
+      textAlign: 'center',
+      textDecoration: 'none',
+      lineHeight: 1.1,
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+      border: 0,
+      background: 'none',
+      fontFamily: 'inherit',
+      cursor: 'pointer',
+    }) as const;
+  const inside = (
+    <>
       <Box sx={{ position: 'relative', display: 'flex' }}>
         <Icon sx={{ fontSize: 22 }} />
         {resource !== null && kind === 'list' && <WaitingCount resource={resource} sx={onIcon} />}
       </Box>
       {label}
+    </>
+  );
+  if (kind === 'bell')
+    return (
+      <>
+        <Box component="button" type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} sx={sx}>
+          {inside}
+        </Box>
+        {isOpen && (
+          <Suspense>
+            <NoticeDialog onClose={() => setIsOpen(false)} />
+          </Suspense>
+        )}
+      </>
+    );
+  return (
+    <Box component={Link} to={route} aria-current={isHere ? 'page' : undefined} sx={sx}>
+      {inside}
     </Box>
   );
 }

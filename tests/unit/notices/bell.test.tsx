@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NoticeGroup, NoticeItem } from '../../../domain/calls.ts';
 import { exactTime } from '../../../domain/exactTime.ts';
 import { categoryNumbers } from '../../../domain/noticeCategories.ts';
@@ -213,4 +213,20 @@ describe('an entry of the bell', () => {
       expect(watched()).toEqual([{ categoryID: categoryNumbers.orders }, { categoryID: categoryNumbers.others }]),
     );
   });
+});
+
+test('a phone’s bottom bar opens what the bell opens', async () => {
+  const info = { [categoryNumbers.orders]: { unread: 1, list: [notice(1)] } };
+  const state: MockState = {
+    ...mockState('factoryMember', { order: [build(1, { state: 'accepted' })] }),
+    calls: { queryNotices: () => ({ info }) },
+  };
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  happyDOM.setViewport({ width: 390 });
+  onTestFinished(() => happyDOM.setViewport({ width: 1024 }));
+  await renderConsole(server, state, '/profile/index');
+  const bar = within(await screen.findByRole('navigation', { name: 'Quick navigation' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Notifications' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'All notifications' }));
+  expect(await dialog.findByText('Ada Lovelace')).toBeInTheDocument();
 });
