@@ -4,7 +4,7 @@ import { Clipped } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
-import { useReason } from './useReason.ts';
+import { Reason } from './Reason.tsx';
 
 /**
  * What is to be made where and, under it, of what, or why it went no further. The glyphs have a place of their own, so that
@@ -12,11 +12,9 @@ import { useReason } from './useReason.ts';
  */
 export default function WorkCell({ record }: ShownBy) {
   const wordsOf = useWorkWords();
-  const reasonOf = useReason();
   if (!record) return null;
   const order = record as unknown as Order;
   const { work, material } = wordsOf(order);
-  const reason = reasonOf(order);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
       <Box sx={glyphs}>
@@ -25,19 +23,9 @@ export default function WorkCell({ record }: ShownBy) {
       <Box data-lines sx={{ minInlineSize: 0 }}>
         {/* Which tooth stands at its end, and must not be cut off. */}
         <Clipped lines={2}>{work}</Clipped>
-        {(reason || material) && (
-          <Box sx={{ typography: 'caption', color: reason ? 'tones.bad.main' : 'ink.faint' }}>
-            <Clipped lines={1}>
-              {!reason ? (
-                material
-              ) : reason.what ? (
-                <span>
-                  {reason.what}: <bdi>{reason.why}</bdi>
-                </span>
-              ) : (
-                <bdi>{reason.why}</bdi>
-              )}
-            </Clipped>
+        {(order.reason || material) && (
+          <Box sx={{ typography: 'caption', color: order.reason ? 'tones.bad.main' : 'ink.faint' }}>
+            <Clipped lines={1}>{order.reason ? <Reason {...order} /> : material}</Clipped>
           </Box>
         )}
       </Box>

@@ -2,23 +2,18 @@ import Box from '@mui/material/Box';
 import type { Order } from '../../../domain/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
-import { useReason } from './useReason.ts';
+import { Reason } from './Reason.tsx';
 
 /** What is to be made where and of what, or why it went no further: on a card. */
 export default function WorkLine({ record }: ShownBy) {
   const wordsOf = useWorkWords();
-  const reasonOf = useReason();
   if (!record) return null;
   const order = record as unknown as Order;
   const { work, material } = wordsOf(order);
-  const reason = reasonOf(order);
-  const rest = reason ? (
-    <>
-      {reason.what && `${reason.what}: `}
-      <Box component="bdi" sx={cutByItself}>
-        {reason.why}
-      </Box>
-    </>
+  const rest = order.reason ? (
+    <Box component="bdi" sx={cutByItself}>
+      <Reason {...order} />
+    </Box>
   ) : (
     material
   );
@@ -26,7 +21,7 @@ export default function WorkLine({ record }: ShownBy) {
     <span>
       {work}
       {rest && (
-        <Box component="span" sx={{ color: reason ? 'tones.bad.main' : 'ink.faint' }}>
+        <Box component="span" sx={{ color: order.reason ? 'tones.bad.main' : 'ink.faint' }}>
           {' · '}
           {rest}
         </Box>
