@@ -21,6 +21,7 @@ test('what is added after sending is seen by the lab, listed at the approval, an
 
   // Scans added after sending appear on the lab’s screen immediately, in 3D, with a notification.
   await dentist.page
+    .getByRole('region', { name: 'Files' })
     .getByLabel('Files or a zip')
     .setInputFiles([
       smallJaw('upper'),
