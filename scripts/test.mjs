@@ -1,5 +1,5 @@
-// `npm test` checks everything that a change may break, `npm run nightly` that and what takes longer. Steps of one stage
-// run side by side; a step that fails doesn't keep the next from running, so that one run shows all that is wrong.
+// `npm test` checks everything that a change may break, `npm run nightly` that and what takes longer. A step
+// that fails doesn't keep the next from running, so that one run shows all that is wrong.
 // `npm test -- unit api` runs the named steps, of either tier.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -11,67 +11,61 @@ import { repeatOf, summaryOf } from './testSummary.mjs';
 preflight();
 
 const day = [
-  [{ name: 'format', run: node('oxfmt/bin/oxfmt', '--check') }],
-  [{ name: 'lint', run: node('oxlint/bin/oxlint', '--type-aware') }],
+  { name: 'format', run: node('oxfmt/bin/oxfmt', '--check') },
+  { name: 'lint', run: node('oxlint/bin/oxlint', '--type-aware') },
   // tests/types is checked here: what the compiler must reject stands there behind @ts-expect-error.
-  [{ name: 'types', run: node('typescript/bin/tsc') }],
+  { name: 'types', run: node('typescript/bin/tsc') },
   // That no translation is missing. Not part of `types`: a new resource can be tried before its seven languages are written.
-  [{ name: 'words', run: node('typescript/bin/tsc', '-p', 'tsconfig.words.json') }],
-  [{ name: 'build', run: node('../scripts/build.mjs') }],
-  // Side by side, because the API's tests often wait for PostgreSQL.
-  [
-    { name: 'unit', run: vitest('unit') },
-    { name: 'api', run: vitest('api') },
-  ],
-  [{ name: 'e2e', run: vitest('e2e') }],
+  { name: 'words', run: node('typescript/bin/tsc', '-p', 'tsconfig.words.json') },
+  { name: 'build', run: node('../scripts/build.mjs') },
+  // One after the other: each has a process a core, and four on two cores took longer.
+  { name: 'unit', run: vitest('unit') },
+  { name: 'api', run: vitest('api') },
+  { name: 'e2e', run: vitest('e2e') },
 ];
 
 /** How large the long forms of the day's tests are. */
 const long = { CELLS: 'all', DEMO: 'whole', FIGHTS: 5, RACES: 50, RUNS: 200 };
 const night = [
-  [{ name: 'nightly-unit', run: vitest('nightly-unit') }],
-  [
-    {
-      name: 'nightly-api',
-      run: vitest(
-        'nightly-api',
-        { FAULTS: 3, KILLS: 30, ORDERS: 12, RUNS: 20, TRIES: 200 },
-        '--exclude=**/faults.test.ts',
-      ),
-    },
-  ],
+  { name: 'nightly-unit', run: vitest('nightly-unit') },
+  {
+    name: 'nightly-api',
+    run: vitest(
+      'nightly-api',
+      { FAULTS: 3, KILLS: 30, ORDERS: 12, RUNS: 20, TRIES: 200 },
+      '--exclude=**/faults.test.ts',
+    ),
+  },
   // One after the other: it measures how soon the product is ready again.
-  [
-    {
-      name: 'faults',
-      run: vitest(
-        'nightly-api',
-        { FAULTS: 10 },
-        '--no-file-parallelism',
-        '--reporter=./tests/support/faults/reporter.ts',
-        'faults.test.ts',
-      ),
-    },
-  ],
+  {
+    name: 'faults',
+    run: vitest(
+      'nightly-api',
+      { FAULTS: 10 },
+      '--no-file-parallelism',
+      '--reporter=./tests/support/faults/reporter.ts',
+      'faults.test.ts',
+    ),
+  },
   // Tests of the day in their long form.
-  [{ name: 'long', run: vitest('api', long, 'demo', 'races', 'sequences', 'transitions', 'uploadLocks') }],
-  [{ name: 'plans', run: vitest('api', { PLANS: 1 }) }],
-  [{ name: 'nightly-e2e', run: vitest('nightly-e2e') }],
-  [{ name: 'story', run: vitest('story') }],
-  [{ name: 'walk', run: vitest('walk') }],
+  { name: 'long', run: vitest('api', long, 'demo', 'races', 'sequences', 'transitions', 'uploadLocks') },
+  { name: 'plans', run: vitest('api', { PLANS: 1 }) },
+  { name: 'nightly-e2e', run: vitest('nightly-e2e') },
+  { name: 'story', run: vitest('story') },
+  { name: 'walk', run: vitest('walk') },
 ];
 
 const isNightly = process.argv.includes('--nightly');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unknown = wanted.filter((name) => ![...day, ...night].flat().some((step) => step.name === name));
+const unknown = wanted.filter((name) => ![...day, ...night].some((step) => step.name === name));
 if (unknown.length > 0) {
-  const names = (stages) => stages.flat().map((step) => step.name);
+  const names = (steps) => steps.map((step) => step.name);
   console.error(`There is no step ${unknown.join(', ')}. By day: ${names(day)}. By night: ${names(night)}.`);
   process.exit(1);
 }
-const stages =
+const steps =
   wanted.length > 0
-    ? [...day, ...night].map((stage) => stage.filter(({ name }) => wanted.includes(name)))
+    ? [...day, ...night].filter(({ name }) => wanted.includes(name))
     : isNightly
       ? [...day, ...night]
       : day;
@@ -88,7 +82,7 @@ console.log(
 /** @type {import('./testSummary.mjs').Total} */
 const total = { passed: 0, failed: [], flaky: [], files: [] };
 const began = performance.now();
-for (const stage of stages) await Promise.all(stage.map(take));
+for (const step of steps) await take(step);
 console.log(`\nAll steps in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 const { lines, isGood } = summaryOf(total, isNightly);
 console.log(lines.join('\n'));
@@ -147,7 +141,7 @@ function readReport(path) {
   }
 }
 
-/** Runs node to its end; its exit code. Two at once write to pipes, line by line, and not over each other in a terminal. */
+/** Runs node to its end; its exit code. */
 function ended(args, env = process.env) {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
