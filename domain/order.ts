@@ -1,5 +1,5 @@
 import { particulars } from './caseForms.ts';
-import { defineEntity, filterFor, type RecordOf } from './kit/entity.ts';
+import { defineEntity, type RecordOf } from './kit/entity.ts';
 import {
   code,
   date,
@@ -28,7 +28,6 @@ import {
   turns,
 } from './orderVocabularies.ts';
 import { patientFactsField, sharedFactsField } from './patientFacts.ts';
-import { clinic } from './roles.ts';
 import { teethSchema } from './toothWork.ts';
 
 export const order = defineEntity({
@@ -116,8 +115,7 @@ export const order = defineEntity({
     labId: numbered('organisation', partnerLab),
     /** With whom the reader's organisation has it, whichever side that is. */
     partnerId: reference('relationship', { standing: 'confirmed' }),
-    /** A lab knows no patients. */
-    patientId: filterFor(clinic, reference('patient')),
+    patientId: reference('patient'),
     dueFrom: date(),
     dueTo: date(),
     /** Of a clinic those that the reader created, of a lab those that are assigned to the reader. */

@@ -1,7 +1,7 @@
 import './locale.ts';
 import type { NoticeKind } from '../noticeSettings.ts';
 import type { Actor, Role } from '../roles.ts';
-import { objectOf, type Field, type Fields, type Values } from './fields.ts';
+import { objectOf, type Fields, type Values } from './fields.ts';
 
 /** One edge of a state machine. Of an action's moves the first whose roles, states and `when` fit is taken. */
 export interface Move<State extends string = string> {
@@ -134,14 +134,6 @@ export function defineEntity<
     ...definition,
   };
 }
-
-/** A filter that these roles have. From others it is refused like an unknown one, since ignored it would answer everything. */
-export const filterFor = <F extends Field>(roles: readonly Role[], field: F): F =>
-  field.test(
-    'roles',
-    ({ path }) => ({ key: 'unknown', path }),
-    (value: unknown, { options }) => value == null || roles.includes((options.context as { actor: Actor }).actor.role),
-  );
 
 type SortKey<F extends Fields> = (keyof F & string) | `-${keyof F & string}`;
 

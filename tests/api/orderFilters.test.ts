@@ -136,13 +136,12 @@ it('several orders are asked for at once by their ids, and only those that the u
   expect(nameOf(many.code)).toBe('invalid');
 });
 
-it('a lab’s filter by a patient is refused, not ignored', async () => {
-  const lab = await server.loginAs('factoryAdmin');
-  const { code, data } = await server.call<{ errors: object }>(
-    'order/query',
-    { filter: { patientId: missingId() } },
-    { token: lab },
-  );
-  expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', ['filter.patientId']]);
-  expect((await query({ patientId: missingId() })).list).toEqual([]);
-});
+it.each([{ patientId: missingId() }, { labId: 1003 }])(
+  'a lab’s filter by %j is refused, not ignored',
+  async (filter) => {
+    const lab = await server.loginAs('factoryAdmin');
+    const { code, data } = await server.call<{ errors: object }>('order/query', { filter }, { token: lab });
+    expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', [`filter.${Object.keys(filter)[0]}`]]);
+    expect((await query(filter)).list).toEqual([]);
+  },
+);

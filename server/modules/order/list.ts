@@ -5,6 +5,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import { openStates, orderStates, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
+import { InvalidInput } from '../../core/input.ts';
 import type { ListInput } from '../../kit/handlers.ts';
 import { page, totalOf } from '../../kit/page.ts';
 import { asking, fitting } from '../../kit/search.ts';
@@ -21,18 +22,26 @@ export const summaries = ({ tx, actor }: Own) =>
     .where('s.listed', '=', sql.lit(true))
     .$if(actor.role === 'clinicMember', (query) => query.where('s.creatorId', '=', actor.accountId));
 
+/** A lab has one lab and knows no patients: such a filter, ignored, would answer with everything. */
+function refuseOfClinics(filter: Filter): void {
+  const given = Object.entries(filter).filter(([, value]) => value != null);
+  if (given.length > 0)
+    throw new InvalidInput(Object.fromEntries(given.map(([name]) => [`filter.${name}`, { key: 'unknown' }])));
+}
+
 /** What of a filter is a mark that an order is found by. */
 async function marksOf({ tx, actor }: Own, filter: Filter): Promise<string[]> {
   const { processKind, restorationType, implantType, material, orderType, labId, patientId, mine, held } = filter;
   const isClinic = sideOf(actor.role) === 'clinic';
+  if (!isClinic) refuseOfClinics({ labId, patientId });
   const marks = {
     kind: processKind,
     restoration: restorationType,
     implant: implantType,
     material,
     type: orderType === 'first' ? null : orderType,
-    partner: isClinic ? labId : null,
-    patient: isClinic ? patientId : null,
+    partner: labId,
+    patient: patientId,
     creator: isClinic && (mine || actor.role === 'clinicMember') ? actor.accountId : null,
     held: held ? 'yes' : null,
   };

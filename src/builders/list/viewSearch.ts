@@ -70,19 +70,12 @@ const write = ({ filter, sort, columns, look }: ListState): string =>
 export const keepSearch = (resource: Resource, state: ListState, now: Date): string =>
   write({ ...state, filter: withNames(resource, state.filter, now) });
 
-/**
- * A list's query with its filters by today's names, and numbers that an earlier release wrote as text; null where it
- * needs no change.
- */
-export function renamedSearch({ list, entity }: Resource, text: string): string | null {
+/** A list's query with its filters by today's names; null where it has them already. */
+export function renamedSearch({ list }: Resource, text: string): string | null {
   const search = new URLSearchParams(text);
   const filter = filterIn(search);
   const renamed = Object.entries(list?.renamed ?? {}).filter(([old]) => Object.hasOwn(filter, old));
-  const worded = Object.keys(filter).filter(
-    (name) => typeof filter[name] === 'string' && entity.filters[name]?.type === 'number',
-  );
-  if (renamed.length + worded.length === 0) return null;
-  for (const name of worded) filter[name] = Number(filter[name]);
+  if (renamed.length === 0) return null;
   for (const [old, name] of renamed) {
     filter[name] ??= filter[old];
     delete filter[old];

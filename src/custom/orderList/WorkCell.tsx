@@ -25,7 +25,7 @@ export default function WorkCell({ record }: ShownBy) {
         <Clipped lines={2}>{work}</Clipped>
         {(order.reason || material) && (
           <Box sx={{ typography: 'caption', color: order.reason ? 'tones.bad.main' : 'ink.faint' }}>
-            <Clipped lines={1}>{order.reason ? <Reason {...order} /> : material}</Clipped>
+            <Clipped lines={1}>{order.reason ? <Reason order={order} /> : material}</Clipped>
           </Box>
         )}
       </Box>

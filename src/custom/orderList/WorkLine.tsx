@@ -10,20 +10,19 @@ export default function WorkLine({ record }: ShownBy) {
   if (!record) return null;
   const order = record as unknown as Order;
   const { work, material } = wordsOf(order);
-  const rest = order.reason ? (
-    <Box component="bdi" sx={cutByItself}>
-      <Reason {...order} />
-    </Box>
-  ) : (
-    material
-  );
   return (
     <span>
       {work}
-      {rest && (
+      {(order.reason || material) && (
         <Box component="span" sx={{ color: order.reason ? 'tones.bad.main' : 'ink.faint' }}>
           {' · '}
-          {rest}
+          {order.reason ? (
+            <Box component="bdi" sx={cutByItself}>
+              <Reason order={order} />
+            </Box>
+          ) : (
+            material
+          )}
         </Box>
       )}
     </span>

@@ -142,7 +142,6 @@ const shell = {
   },
   layout,
   list: {
-    asked: { changes: 'طُلبت تعديلات', redelivery: 'طُلبت إعادة التسليم' },
     all: 'الكل',
     allStates: 'كل الحالات',
     clearSearch: 'مسح البحث',

@@ -134,7 +134,6 @@ export const shell = {
   groups: { capacity: 'Capacity' },
   layout,
   list: {
-    asked: { changes: 'Changes requested', redelivery: 'Redelivery requested' },
     all: 'All',
     allStates: 'All states',
     clearSearch: 'Clear search',

@@ -134,7 +134,6 @@ const shell = {
   groups: { capacity: 'Almacenamiento' },
   layout,
   list: {
-    asked: { changes: 'Cambios solicitados', redelivery: 'Nueva entrega solicitada' },
     all: 'Todos',
     allStates: 'Todos los estados',
     clearSearch: 'Borrar búsqueda',

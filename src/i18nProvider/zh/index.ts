@@ -130,7 +130,6 @@ const shell = {
   groups: { capacity: '存储空间' },
   layout,
   list: {
-    asked: { changes: '已要求修改', redelivery: '已要求重新发货' },
     all: '全部',
     allStates: '全部状态',
     clearSearch: '清除搜索',

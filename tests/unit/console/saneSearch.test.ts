@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { saneSearch } from '../../../src/builders/list/saneSearch.ts';
 import { patients } from '../../../src/resources/patients.ts';
 import { orders } from '../../../src/resources/orders.ts';
-import { workOrders } from '../../../src/resources/workOrders.ts';
 
 test.each([
   ['', null],
@@ -22,11 +21,4 @@ test('of the list’s address keeps a filter with a name from an earlier release
   expect(JSON.parse(search.get('filter') ?? '')).toEqual({ held: true, turn: 'lab' });
   expect(search.get('page')).toBe('2');
   expect(saneSearch(orders, `?${search.toString()}`)).toBeNull();
-});
-
-test('of the list’s address keeps a partner that an earlier release wrote as text', () => {
-  const old = new URLSearchParams({ filter: JSON.stringify({ institutionId: '1002' }) });
-  const sane = saneSearch(workOrders, `?${old.toString()}`) ?? '';
-  expect(JSON.parse(new URLSearchParams(sane).get('filter') ?? '')).toEqual({ institutionId: 1002 });
-  expect(saneSearch(workOrders, `?${sane}`)).toBeNull();
 });
