@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { unnamed } from '../../../../domain/unnamed.ts';
+import { isAbout, unnamed } from '../../../../domain/unnamed.ts';
+import { saysOneOf } from '../../../../server/mesh/dicom/naming.ts';
 import { sources } from '../../../support/sources.ts';
 
 /*
@@ -83,14 +84,17 @@ it('every regular expression of the server is fast', () => {
   expect(slow).toEqual([]);
 });
 
-/** Built from a constant list, or from a name's letters and digits alone. */
-const builders = ['domain/sound.ts', 'domain/unnamed.ts'];
+/** Built from a constant list, from a name's letters and digits alone, or from a name whose other signs are escaped. */
+const builders = ['domain/scanRoles.ts', 'domain/sound.ts', 'domain/unnamed.ts', 'server/mesh/dicom/naming.ts'];
 
 it('no expression is built from input other than letters', () => {
   const made = all.filter(
     ([, { type, callee }]) => ['NewExpression', 'CallExpression'].includes(type) && callee?.name === 'RegExp',
   );
-  expect(made.map(([file]) => file)).toEqual(builders);
+  expect([...new Set(made.map(([file]) => file))]).toEqual(builders);
   const hostile = '(a+)+$ [ .* \\\\ ^x|y {9}';
   expect(unnamed([hostile])(`${'a'.repeat(200)}! .* z`)).toBe(`${'a'.repeat(200)}! .* z`);
+  expect(isAbout([hostile])(`${'a'.repeat(200)}! .* z`)).toBe(false);
+  expect(saysOneOf([hostile], Buffer.from(`${'a'.repeat(200)}! .* z`), 0)).toBe(false);
+  expect(saysOneOf([hostile], Buffer.from('of (a+)+$ it'), 12)).toBe(true);
 });
