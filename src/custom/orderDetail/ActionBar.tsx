@@ -9,12 +9,14 @@ import { waitingSteps } from '../../../domain/orderCourse.ts';
 import { AskedInRow } from '../../builders/actions/AskedInRow.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { AnswerNote } from './compare/AnswerNote.tsx';
+import type { HistoryEntry } from './course.ts';
 import type { AtFoot } from './nextSteps.ts';
 import type { Review } from './useReview.ts';
 
 interface ActionBarProps {
   order: Order;
   files: readonly CaseFile[];
+  history: readonly HistoryEntry[];
   review: Review;
   /** The step that is done here, with what it asks. */
   atFoot: AtFoot | null;
@@ -27,7 +29,7 @@ interface ActionBarProps {
  * At the page's foot: the one place where a submission is answered, with the files that an approval names. Where the rail is
  * under the stage, a message is one press away here; on a phone it is also where the next step stands.
  */
-export function ActionBar({ order, files, review, atFoot, onSlot, onWrite }: ActionBarProps) {
+export function ActionBar({ order, files, history, review, atFoot, onSlot, onWrite }: ActionBarProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const ref = useRef<HTMLElement>(null);
@@ -60,7 +62,7 @@ export function ActionBar({ order, files, review, atFoot, onSlot, onWrite }: Act
             action={atFoot.action}
             args={atFoot.args}
             record={order}
-            note={review.of && <AnswerNote order={order} files={files} purpose={review.of} onLeave={review.leave} />}
+            note={review.of && <AnswerNote {...{ order, files, history }} purpose={review.of} onLeave={review.leave} />}
             onDone={isReview ? review.leave : undefined}
           >
             {slot}

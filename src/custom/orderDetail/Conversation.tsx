@@ -11,6 +11,8 @@ import { useRun } from '../../dataProvider/useRun.ts';
 import type { Channel } from '../ui/conversation/channel.ts';
 import { TalkLog } from '../ui/conversation/Talk.tsx';
 import { messageUploads } from '../ui/upload/index.ts';
+import type { HistoryEntry } from './course.ts';
+import { talkedEvents } from './EventInTalk.tsx';
 import { partnerOf } from './partnerOf.ts';
 
 const channelOf = (orderId: string): Channel => ({
@@ -49,17 +51,18 @@ export function useOrderChannel(order: Order): Channel {
   }, [order.id, partner, take, give, gives, mayAdd]);
 }
 
-/** What the clinic and the lab have said; the place to write is under it. */
-export function Conversation() {
+/** What the clinic and the lab have said and done, in one thread; the place to write is under it. */
+export function Conversation({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const translate = useTranslate();
   const title = translate('entities.message.many');
+  const events = useMemo(() => talkedEvents(order, history), [order, history]);
   return (
     <Box
       component="section"
       aria-label={title}
       sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', padding: 1.75, paddingBlockEnd: 0 }}
     >
-      <TalkLog label={title} empty={translate('orderDetail.conversation.empty')} fills />
+      <TalkLog label={title} empty={translate('orderDetail.conversation.empty')} events={events} fills />
     </Box>
   );
 }

@@ -123,7 +123,7 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
           <Rail ref={rail} order={order} files={files} history={history} added={added} hasViewer={models.length > 0} />
         </Box>
         <ActionBar
-          {...{ order, files, review, atFoot }}
+          {...{ order, files, history, review, atFoot }}
           onSlot={setBar}
           onWrite={tab === messages ? undefined : write}
         />
@@ -187,7 +187,7 @@ function Rail({ order, files, history, added, hasViewer, ref }: RailProps) {
               order.unread > 0
                 ? translate('orderDetail.conversation.unread', { smart_count: order.unread })
                 : undefined,
-            content: <Conversation />,
+            content: <Conversation order={order} history={history} />,
           },
           {
             name: 'history',

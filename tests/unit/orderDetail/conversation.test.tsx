@@ -7,6 +7,7 @@ import { limits } from '../../../domain/limits.ts';
 import { message, type Message, type ReadMark } from '../../../domain/message.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { Conversation, useOrderChannel } from '../../../src/custom/orderDetail/Conversation.tsx';
+import type { HistoryEntry } from '../../../src/custom/orderDetail/course.ts';
 import { Composer } from '../../../src/custom/ui/conversation/Composer.tsx';
 import { Talk } from '../../../src/custom/ui/conversation/Talk.tsx';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
@@ -56,9 +57,9 @@ const mark = (values: Partial<ReadMark>): ReadMark => ({
   ...values,
 });
 
-const OrderTalk = ({ order: shown }: { order: Order }) => (
+const OrderTalk = ({ order: shown, history }: { order: Order; history: readonly HistoryEntry[] }) => (
   <Talk channel={useOrderChannel(shown)}>
-    <Conversation />
+    <Conversation order={shown} history={history} />
     <Composer />
   </Talk>
 );
@@ -66,7 +67,12 @@ const OrderTalk = ({ order: shown }: { order: Order }) => (
 /** The conversation alone, or with `tab` the order's page with this part of its rail. */
 async function open(
   messages: object[] = [],
-  { marks = [], tab, ...change }: Partial<Order> & { marks?: ReadMark[]; tab?: string } = {},
+  {
+    marks = [],
+    history = [],
+    tab,
+    ...change
+  }: Partial<Order> & { marks?: ReadMark[]; history?: HistoryEntry[]; tab?: string } = {},
 ) {
   const record = buildRecord(order, {
     number: 'R-1',
@@ -79,10 +85,10 @@ async function open(
   const state = mockState('clinicAdmin', { order: [record], message: messages });
   const shown = tab
     ? renderPage(server, state, `/orderDetail/page?id=${record.id}&tab=${tab}`)
-    : renderPart(server, state, <OrderTalk order={record} />);
+    : renderPart(server, state, <OrderTalk order={record} history={history} />);
   const answer = (data: unknown) => HttpResponse.json({ code: success, msg: '', data });
   server.use(
-    http.post('*/prod-api/v1/order/history', () => answer({ list: [] })),
+    http.post('*/prod-api/v1/order/history', () => answer({ list: history })),
     http.post('*/prod-api/v1/message/marks', () => answer({ list: marks })),
   );
   await shown;
@@ -234,6 +240,39 @@ describe('reading', () => {
       'noopener noreferrer nofollow',
     ]);
     expect(log.getByText(/javascript:alert\(1\) <b>x<\/b>/)).toBeInTheDocument();
+  });
+
+  test('shows among the messages what was done and why, and not what the other side isn’t told', async () => {
+    const step = (minute: number, action: string, values: Partial<HistoryEntry> = {}): HistoryEntry => ({
+      action,
+      from: null,
+      to: null,
+      reason: null,
+      at: at(minute),
+      actorName: 'Ben Shaw',
+      organisationName: 'Harbour Lab',
+      ...values,
+    });
+    const { log } = await open([said(4, {})], {
+      history: [
+        step(1, 'assign', { details: { assignee: 'Tom Reed' } }),
+        step(2, 'hold', { reason: 'No antagonist' }),
+        step(3, 'submitDesign', { details: { submission: 2 } }),
+        step(5, 'rejectDesign', { actorName: 'Ada', organisationName: 'North Clinic', reason: 'Open the embrasure' }),
+      ],
+    });
+    await log.findByText('m4');
+    const found = [/put order R-1 on hold/, '“No antagonist”', /Design v2/, 'm4', '“Open the embrasure”'].map((text) =>
+      log.getByText(text),
+    );
+    const inOrder = found.toSorted((a, b) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(found).toEqual(inOrder);
+    expect(log.queryByText(/Tom Reed/)).not.toBeInTheDocument();
+    expect(log.queryByText(/^No messages yet/)).not.toBeInTheDocument();
+    // Only one's own message can be taken back.
+    expect(log.getAllByRole('button')).toHaveLength(1);
   });
 
   test('loads fifty older messages on request', async () => {

@@ -126,6 +126,22 @@ describe('the order page', () => {
     expect(files.getByText('design-1.stl')).toBeInTheDocument();
   });
 
+  test('what was asked of the version before stands above the answer, point by point', async () => {
+    const step = (action: string, reason: string | null = null) => ({ ...history[1]!, action, reason });
+    said = [
+      step('submitDesign'),
+      step('rejectDesign', 'Open the embrasure\n\nLower the cusp'),
+      step('submitDesign', 'Done'),
+    ];
+    await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
+    const bar = await review();
+    expect(bar.getByText('Requested on Design v1 by Ada')).toBeInTheDocument();
+    expect(bar.getAllByRole('listitem').map((point) => point.textContent)).toEqual(
+      expect.arrayContaining(['Open the embrasure', 'Lower the cusp']),
+    );
+    said = history;
+  });
+
   test('a confirmation names the checksums of the displayed files', async () => {
     const { state } = await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     await screen.findByText(/viewer of/);

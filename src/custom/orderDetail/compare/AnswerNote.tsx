@@ -13,8 +13,9 @@ import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
 import { useOnStage } from '../stage/onStage.ts';
+import type { HistoryEntry } from '../course.ts';
 import { FileHashes, FileNames } from './FileHashes.tsx';
-import { isComparable } from './versions.ts';
+import { fatesOf, isComparable } from './versions.ts';
 
 interface AnswerNoteProps {
   order: Order;
@@ -23,12 +24,13 @@ interface AnswerNoteProps {
 }
 
 interface NoteProps extends AnswerNoteProps {
+  history: readonly HistoryEntry[];
   /** Its button stands here on a phone, whose heading has no room for it. */
   onLeave(): void;
 }
 
 /** Above the answer to a scheme or a design: what the clinic has sent since it was made, and the files that an approval names. */
-export function AnswerNote({ order, files, purpose, onLeave }: NoteProps) {
+export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { show } = useOnStage();
@@ -41,6 +43,7 @@ export function AnswerNote({ order, files, purpose, onLeave }: NoteProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 1 }}>
       <SentSince {...{ order, files, purpose }} />
+      <AskedBefore {...{ history, purpose }} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         <Box sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}>
           <Box sx={{ fontWeight: 600 }}>{approving}</Box>
@@ -79,6 +82,31 @@ export function AnswerNote({ order, files, purpose, onLeave }: NoteProps) {
       </Box>
       <Box sx={{ display: { sm: 'none' }, marginBlockStart: -1, 'div:has(> details[open]) + &': { display: 'none' } }}>
         <FileNames files={asked} />
+      </Box>
+    </Box>
+  );
+}
+
+/** What the clinic asked of the version before, each line of it a point: so one sees whether it was done. */
+function AskedBefore({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) {
+  const translate = useTranslate();
+  const [version, fate] = [...fatesOf(history, purpose)].findLast(([, { kind }]) => kind === 'refused') ?? [];
+  const points = fate?.reason?.split('\n').filter((line) => line.trim() !== '') ?? [];
+  if (!fate || points.length === 0) return null;
+  return (
+    <Box sx={{ maxBlockSize: { xs: 72, sm: '20dvh' }, overflowY: 'auto', fontSize: 'size.small' }}>
+      <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
+        {translate('orderDetail.askedOf', {
+          version: translate(`orderDetail.files.version.${purpose}`, { version }),
+          name: fate.name,
+        })}
+      </Box>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.25 }}>
+        {points.map((point, index) => (
+          <li key={index} dir="auto">
+            {point}
+          </li>
+        ))}
       </Box>
     </Box>
   );

@@ -12,6 +12,7 @@ import { FailureAlert } from '../../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
 import { isStaged, Stage } from '../files/Stage.tsx';
 import { useFileBytes } from '../files/useFileBytes.ts';
+import { between, type Row, type TalkEvent } from './between.ts';
 import { ChannelContext, useChannel, type Channel } from './channel.ts';
 import { keepDraft } from './drafts.ts';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -60,12 +61,16 @@ interface TalkLogProps {
   label: string;
   /** What stands there as long as nothing was said. */
   empty: string;
+  /** What happened meanwhile. */
+  events?: readonly TalkEvent[];
   /** In a wide window it is as high as its place. */
   fills?: boolean;
 }
 
+const nothing: readonly TalkEvent[] = [];
+
 /** What was said in a talk: what is written stands there at once, and says so when it didn't arrive. */
-export function TalkLog({ label, empty, fills = false }: TalkLogProps) {
+export function TalkLog({ label, empty, events = nothing, fills = false }: TalkLogProps) {
   const translate = useTranslate();
   const wordsOf = useFailureWords();
   const { actor } = useSession();
@@ -76,7 +81,8 @@ export function TalkLog({ label, empty, fills = false }: TalkLogProps) {
   const end = useRef<HTMLDivElement>(null);
   const { newFrom, readers } = useReading(messages, end);
   const own = pending.length + messages.filter(({ authorId }) => authorId === actor.accountId).length;
-  const { list, hasNews, onScroll, toEnd } = useScroll(messages[0]?.id, messages.at(-1)?.id, own);
+  const rows = useMemo(() => between(messages, events, hasOlder), [messages, events, hasOlder]);
+  const { list, hasNews, onScroll, toEnd } = useScroll(rows[0]?.id, rows.at(-1)?.id, own);
   const line = useRef<HTMLHRElement>(null);
   // One begins to read where one stopped.
   useLayoutEffect(() => {
@@ -85,7 +91,7 @@ export function TalkLog({ label, empty, fills = false }: TalkLogProps) {
   const [shown, setShown] = useState<string | null>(null);
   const bytes = useFileBytes(channel.download);
   const files = useMemo(() => messages.flatMap(({ attachments }) => attachments.filter(isStaged)), [messages]);
-  const count = messages.length + pending.length;
+  const count = rows.length + pending.length;
 
   return (
     <>
@@ -116,7 +122,7 @@ export function TalkLog({ label, empty, fills = false }: TalkLogProps) {
             {empty}
           </Typography>
         )}
-        <Messages {...{ messages, newFrom, readers, line }} onShow={setShown} />
+        <Rows {...{ rows, newFrom, readers, line }} onShow={setShown} />
         {pending.map((one) => (
           <PendingBubble
             key={one.key}
@@ -152,19 +158,20 @@ function Older({ isFetching, onClick }: { isFetching: boolean; onClick(): void }
   );
 }
 
-interface MessagesProps extends Pick<ReturnType<typeof useThread>, 'messages'>, ReturnType<typeof useReading> {
+interface RowsProps extends ReturnType<typeof useReading> {
+  rows: readonly Row[];
   /** Stands above the first unread message. */
   line: RefObject<HTMLHRElement | null>;
   onShow(file: string): void;
 }
 
-function Messages({ messages, newFrom, readers, line, onShow }: MessagesProps) {
+function Rows({ rows, newFrom, readers, line, onShow }: RowsProps) {
   const translate = useTranslate();
   return (
     <>
-      {messages.map((message) => (
-        <Fragment key={message.id}>
-          {message.id === newFrom && (
+      {rows.map((row) => (
+        <Fragment key={row.id}>
+          {row.id === newFrom && (
             <Divider
               ref={line}
               role="separator"
@@ -173,8 +180,14 @@ function Messages({ messages, newFrom, readers, line, onShow }: MessagesProps) {
               {translate('orderDetail.conversation.new')}
             </Divider>
           )}
-          <MessageBubble message={message} onShow={({ id }) => onShow(id)} />
-          <ReadBy marks={readers.get(message.id)} />
+          {'event' in row ? (
+            row.event.content
+          ) : (
+            <>
+              <MessageBubble message={row.message} onShow={({ id }) => onShow(id)} />
+              <ReadBy marks={readers.get(row.id)} />
+            </>
+          )}
         </Fragment>
       ))}
     </>

@@ -8,6 +8,7 @@ export const orderDetail = {
   rejected: '{{lab}} rechazó este pedido.',
   rescan: '{{lab}} solicitó un nuevo escaneo.',
   quoted: '«{{text}}»',
+  askedOf: 'Pedido por {{name}} sobre {{version}}',
   fact: '{{fact}}: {{value}}',
   shipped: 'Despachado con {{carrier}}:',
   onItsWay: 'Despachado con {{carrier}}',

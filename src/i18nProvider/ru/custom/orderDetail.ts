@@ -8,6 +8,7 @@ export const orderDetail = {
   rejected: 'Заказ отклонён: {{lab}}.',
   rescan: '{{lab}}: запрошен новый скан.',
   quoted: '«{{text}}»',
+  askedOf: '{{version}}: замечания ({{name}})',
   fact: '{{fact}}: {{value}}',
   shipped: 'Отгружен, доставляет {{carrier}}:',
   onItsWay: 'Отгружен, доставляет {{carrier}}',

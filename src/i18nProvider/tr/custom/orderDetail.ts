@@ -8,6 +8,7 @@ export const orderDetail = {
   rejected: '{{lab}} bu siparişi reddetti.',
   rescan: '{{lab}} yeni tarama istedi.',
   quoted: '“{{text}}”',
+  askedOf: '{{name}}, {{version}} için şunu istedi',
   fact: '{{fact}}: {{value}}',
   shipped: '{{carrier}} ile sevk edildi:',
   onItsWay: '{{carrier}} ile sevk edildi',

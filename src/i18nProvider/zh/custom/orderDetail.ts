@@ -8,6 +8,7 @@ export const orderDetail = {
   rejected: '{{lab}} 已拒绝此订单。',
   rescan: '{{lab}} 要求重新扫描。',
   quoted: '“{{text}}”',
+  askedOf: '{{name}}对{{version}}的修改要求',
   fact: '{{fact}}：{{value}}',
   shipped: '已由 {{carrier}} 发出：',
   onItsWay: '已由 {{carrier}} 发出',

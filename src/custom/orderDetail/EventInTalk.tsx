@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { actionOf, isNotifying } from '../../../domain/kit/entity.ts';
+import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { useFormat } from '../../builders/format.ts';
+import type { TalkEvent } from '../ui/conversation/between.ts';
+import type { HistoryEntry } from './course.ts';
+import { useHistoryWords } from './useHistoryWords.ts';
+
+/** The steps that stand among the messages: those of which the other side is notified. */
+export const talkedEvents = (order: Order, history: readonly HistoryEntry[]): TalkEvent[] =>
+  history
+    .filter((entry) => {
+      const action = actionOf(orderEntity, entry.action);
+      return action && isNotifying(action);
+    })
+    .map((entry) => ({
+      id: entry.id ?? `${entry.at} ${entry.action}`,
+      at: entry.at,
+      content: <EventInTalk order={order} entry={entry} />,
+    }));
+
+/** A step among the messages, which is only read: who did what, on which version, and what they said. */
+function EventInTalk({ order, entry }: { order: Order; entry: HistoryEntry }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const sentence = useHistoryWords(order);
+  const { action, at, reason, details } = entry;
+  const purpose = action.endsWith('Scheme') ? 'scheme' : 'design';
+  const version = details?.submission;
+  return (
+    <Box
+      sx={{
+        flexShrink: 0,
+        borderInlineStart: '2px solid',
+        borderColor: 'divider',
+        paddingInlineStart: 1,
+        color: 'text.secondary',
+        fontSize: 'size.caption',
+      }}
+    >
+      {sentence(entry)} ·{' '}
+      <time dateTime={at} title={format.dateTime(at)}>
+        {format.ago(at)}
+      </time>
+      {version && <> · {translate(`orderDetail.history.version.${purpose}`, { version })}</>}
+      {reason && (
+        <Box
+          component="bdi"
+          sx={{
+            display: 'block',
+            color: 'text.primary',
+            fontSize: 'size.small',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {translate('orderDetail.quoted', { text: reason })}
+        </Box>
+      )}
+    </Box>
+  );
+}

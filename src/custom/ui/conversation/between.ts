@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Said } from './channel.ts';
+
+/** Something that happened while people talked. */
+export interface TalkEvent {
+  id: string;
+  /** ISO. */
+  at: string;
+  content: ReactNode;
+}
+
+export type Row = { id: string; at: string } & ({ message: Said } | { event: TalkEvent });
+
+/**
+ * Messages and events, each with its id, in the order of time. While older messages aren't there yet, neither are the events
+ * before them.
+ */
+export function between(messages: readonly Said[], events: readonly TalkEvent[], hasOlder: boolean): Row[] {
+  const from = hasOlder ? (messages[0]?.sentAt ?? '') : '';
+  return [
+    ...messages.map((message): Row => ({ id: message.id, at: message.sentAt, message })),
+    ...events.filter(({ at }) => at >= from).map((event): Row => ({ id: event.id, at: event.at, event })),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
