@@ -8,7 +8,7 @@ import { organisation, sides } from './organisation.ts';
 import { partnerLab } from './orderCourse.ts';
 import { admins } from './roles.ts';
 import { notations, type Notation } from './teeth.ts';
-import { holidaysField, workingDaysField } from './workDays.ts';
+import { holidaysField, workingDaysField } from './workCalendar.ts';
 
 const { name, address, contactPerson, contactWay } = organisation.fields;
 

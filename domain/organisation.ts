@@ -3,7 +3,7 @@ import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, numbered, oneOf, text, yesNo, yesNoOrAny } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { everyone } from './roles.ts';
-import { holidaysField, workingDaysField } from './workDays.ts';
+import { holidaysField, workingDaysField } from './workCalendar.ts';
 
 export const sides = vocabulary('side', ['clinic', 'lab']);
 

@@ -18,6 +18,9 @@ const byAuthority: Record<number, Role> = {
 };
 export const noAuthority = 0;
 
+/** Whether the top bar has the notification bell (specification: authorities 222 and 666); others find theirs in the menu. */
+export const hasBell = (role: Role): boolean => (admins as readonly Role[]).includes(role);
+
 /** The role that an authority code stands for; any unknown code is a newUser. */
 export const roleOf = (authorityId: number): Role => byAuthority[authorityId] ?? 'newUser';
 

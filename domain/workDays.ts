@@ -1,51 +1,4 @@
-import * as yup from 'yup';
-import { date, number, text } from './kit/fields.ts';
-
-/** Days off, both ends included; `YYYY-MM-DD`. */
-export interface Holiday {
-  from: string;
-  to: string;
-  name: string | null;
-}
-
-/** When an organisation works. Weekdays as ISO 8601 counts them: 1 is Monday, 7 Sunday. */
-export interface WorkCalendar {
-  workingDays: readonly number[];
-  holidays: readonly Holiday[];
-}
-
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-
-/** For an organisation that has set no calendar. */
-export const usualCalendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: [] };
-
-export const mostHolidays = 60;
-
-export const workingDaysField = () =>
-  yup
-    .array(number().oneOf(weekdays).required())
-    .min(1)
-    .max(weekdays.length)
-    .default(() => [...usualCalendar.workingDays])
-    .required()
-    .meta({ kind: 'json' });
-
-const holiday = yup
-  .object({ from: date().required(), to: date().required(), name: text(80).default(null) })
-  .noUnknown()
-  .test(
-    'span',
-    ({ path }) => ({ key: 'span', path }),
-    ({ from, to }) => !from || !to || from <= to,
-  );
-
-export const holidaysField = () =>
-  yup
-    .array(holiday)
-    .max(mostHolidays)
-    .default(() => [])
-    .required()
-    .meta({ kind: 'json' });
+import type { Holiday, WorkCalendar } from './workCalendar.ts';
 
 /** In UTC, so that adding a day never crosses a change of daylight saving time. */
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -82,15 +35,3 @@ export function workingDaysBetween(calendar: WorkCalendar, from: string, to: str
     if (isWorkingDay(calendar, day)) count += 1;
   return count;
 }
-
-/** When an organisation works, by what it has said; both null where it has said nothing. */
-export const calendarOf = ({
-  workingDays,
-  holidays,
-}: {
-  workingDays: number[] | null;
-  holidays: Holiday[] | null;
-}) => ({
-  workingDays: workingDays ?? [...usualCalendar.workingDays],
-  holidays: holidays ?? [],
-});

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { Catalogue } from '../../domain/catalogue.ts';
 import type { Notation } from '../../domain/teeth.ts';
-import type { Holiday } from '../../domain/workDays.ts';
+import type { Holiday } from '../../domain/workCalendar.ts';
 
 /** What organisations set: one row each, none where nothing was ever said. */
 export interface InstitutionTables {

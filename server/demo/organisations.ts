@@ -11,7 +11,7 @@ import type { FoundPartner } from '../../domain/relationship.ts';
 import type { Subscription } from '../../domain/subscription.ts';
 import type { FoundInstitution } from '../../domain/accountCalls.ts';
 import type { CodeSent } from '../../domain/verification.ts';
-import { usualCalendar } from '../../domain/workDays.ts';
+import { usualCalendar } from '../../domain/workCalendar.ts';
 import { issueCards } from '../modules/capacity/cards.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { issueDeviceCodes } from '../modules/device/codes.ts';

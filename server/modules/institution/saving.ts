@@ -4,7 +4,7 @@ import { organisation } from '../../../domain/organisation.ts';
 import type { Context } from '../../core/context.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { refuseStranger } from '../order/partners.ts';
-import { calendarOf } from '../../../domain/workDays.ts';
+import { calendarOf } from '../../../domain/workCalendar.ts';
 import type { InstitutionRow } from './store.ts';
 
 type Fields = Partial<Entered<typeof institution>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { institution, type OrderDefaults } from '../../../domain/institution.ts';
-import { calendarOf } from '../../../domain/workDays.ts';
+import { calendarOf } from '../../../domain/workCalendar.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { logoOf } from '../organisation/logo.ts';
 

@@ -2,14 +2,8 @@ import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
 import { fieldsFor, requiredFor, type Particular } from '../../../domain/caseForms.ts';
 import { prescribes } from '../../../domain/prescription.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
-import {
-  addWorkingDays,
-  holidayOn,
-  isWorkingDay,
-  weekdayOf,
-  workingDaysBetween,
-  type WorkCalendar,
-} from '../../../domain/workDays.ts';
+import { type WorkCalendar } from '../../../domain/workCalendar.ts';
+import { addWorkingDays, holidayOn, isWorkingDay, weekdayOf, workingDaysBetween } from '../../../domain/workDays.ts';
 import type { UploadTotals } from '../ui/upload/progress.ts';
 import { catalogueChecks } from './catalogueChecks.ts';
 import type { Draft } from './draft.ts';

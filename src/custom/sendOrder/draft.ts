@@ -1,7 +1,8 @@
 import type { Entered } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import type { OrderDefaults } from '../../../domain/institution.ts';
-import { addWorkingDays, usualCalendar } from '../../../domain/workDays.ts';
+import { usualCalendar } from '../../../domain/workCalendar.ts';
+import { addWorkingDays } from '../../../domain/workDays.ts';
 
 /** What a person says of an order before it goes; any of it may be missing yet. */
 export type Draft = Entered<typeof order>;

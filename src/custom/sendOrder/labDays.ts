@@ -1,6 +1,7 @@
 import { usualDays } from '../../../domain/catalogue.ts';
 import type { Organisation } from '../../../domain/organisation.ts';
-import { addWorkingDays, isWorkingDay, addDays, usualCalendar, type WorkCalendar } from '../../../domain/workDays.ts';
+import { usualCalendar, type WorkCalendar } from '../../../domain/workCalendar.ts';
+import { addWorkingDays, isWorkingDay, addDays } from '../../../domain/workDays.ts';
 import { usualBusinessDays, type Draft } from './draft.ts';
 
 /** A laboratory that one works with: its name, and what it has said of its days and of what it offers. */

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import type { Organisation } from '../../../domain/organisation.ts';
-import type { WorkCalendar } from '../../../domain/workDays.ts';
+import type { WorkCalendar } from '../../../domain/workCalendar.ts';
 
 /** Finds the reader's own clinic: the one organisation that is no partner. */
 const own = { filter: { partner: false }, pagination: { page: 1, perPage: 1 } };

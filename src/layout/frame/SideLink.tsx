@@ -6,14 +6,17 @@ import { Link } from 'react-router-dom';
 import type { IconName } from '../../resources/defineResource.ts';
 import { icons } from '../icons.ts';
 
-interface SideLinkProps {
+export interface SideLinkShape {
+  /** The icon only. */
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+interface SideLinkProps extends SideLinkShape {
   to: string;
   icon: IconName;
   label: string;
   isHere: boolean;
-  /** The icon only. */
-  collapsed: boolean;
-  onNavigate: (() => void) | undefined;
   /** At the end of the line. */
   children?: ReactNode;
 }

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { hasBell } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { groupOf, listTitle, resourceOf } from '../../resources/index.ts';
@@ -9,13 +11,15 @@ import { Logo } from '../Logo.tsx';
 import { menuOf, type MenuEntry } from './menu.ts';
 import { mayOpen, ownPages } from '../places.ts';
 import { usePreference } from '../preferences.ts';
-import { SideLink } from './SideLink.tsx';
+import { SideLink, type SideLinkShape } from './SideLink.tsx';
 import { useListAddress } from '../tabs/useListAddress.ts';
 import { frame } from '../theme.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
+/** Most have the bell. */
+const NoticesEntry = lazy(() => import('./notices/NoticesEntry.tsx'));
+
 const narrow = 60;
-const inSidebar = { marginInlineStart: 'auto', backgroundColor: 'side.track', color: 'side.strong' } as const;
 
 /** The pages above the lists. */
 const firstPages = [ownPages.dashboard, ownPages.inbox];
@@ -88,6 +92,11 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
               />
             ),
         )}
+      {side && !hasBell(role) && (
+        <Suspense>
+          <NoticesEntry collapsed={collapsed} onNavigate={onNavigate} />
+        </Suspense>
+      )}
       {menuOf(role).map((entry) => (
         <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
       ))}
@@ -96,7 +105,7 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
   );
 }
 
-function Entry({ entry, ...shape }: { entry: MenuEntry; collapsed: boolean; onNavigate: (() => void) | undefined }) {
+function Entry({ entry, ...shape }: { entry: MenuEntry } & SideLinkShape) {
   const translate = useTranslate();
   const words = useWords(entry.resource);
   const { pathname } = useLocation();
@@ -122,7 +131,7 @@ function Entry({ entry, ...shape }: { entry: MenuEntry; collapsed: boolean; onNa
       label={entry.kind === 'list' ? translate(listTitle(entry.resource)) : words.action('create')}
       isHere={own.includes(pathname)}
     >
-      {entry.kind === 'list' && <WaitingCount resource={entry.resource} sx={inSidebar} />}
+      {entry.kind === 'list' && <WaitingCount resource={entry.resource} />}
     </SideLink>
   );
 }

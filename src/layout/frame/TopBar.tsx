@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { admins } from '../../../domain/roles.ts';
+import { hasBell } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { Brand } from './Brand.tsx';
 import { NoticeBell } from './notices/NoticeBell.tsx';
@@ -25,7 +25,7 @@ interface TopBarProps {
   search?: ReactNode;
 }
 
-/** Where one is, what is new, for whom one works, who one is. The bell is the heads' (authorities 222 and 666). */
+/** Where one is, what is new, for whom one works, who one is. */
 export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: TopBarProps) {
   const translate = useTranslate();
   const { role } = useSession();
@@ -58,7 +58,7 @@ export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: To
       <Box sx={{ flex: 1 }} />
       {search}
       {activity}
-      {(admins as readonly string[]).includes(role) && <NoticeBell />}
+      {hasBell(role) && <NoticeBell />}
       <SettingsButton />
       <UserMenu />
       <OrganisationMenu />

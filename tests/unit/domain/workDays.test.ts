@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addWorkingDays,
-  holidayOn,
-  isWorkingDay,
-  usualCalendar,
-  weekdayOf,
-  workingDaysBetween,
-  type WorkCalendar,
-} from '../../../domain/workDays.ts';
+import { usualCalendar, type WorkCalendar } from '../../../domain/workCalendar.ts';
+import { addWorkingDays, holidayOn, isWorkingDay, weekdayOf, workingDaysBetween } from '../../../domain/workDays.ts';
 
 /** Works from Sunday to Thursday, and not over the turn of the year. */
 const own: WorkCalendar = {

@@ -230,3 +230,20 @@ test('a phone’s bottom bar opens what the bell opens', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'All notifications' }));
   expect(await dialog.findByText('Ada Lovelace')).toBeInTheDocument();
 });
+
+test('who has no bell has the notifications in the menu, with how many are unread', async () => {
+  const info = { [categoryNumbers.orders]: { unread: 3, list: [] }, [categoryNumbers.others]: { unread: 2, list: [] } };
+  const shownTo = async (role: Role) => {
+    const calls = { queryNotices: () => ({ info }) };
+    const { unmount } = await renderConsole(server, { ...mockState(role, { order: [] }), calls }, '/profile/index');
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    return { menu, unmount };
+  };
+  const { menu, unmount } = await shownTo('factoryMember');
+  expect(await menu.findByRole('link', { name: 'Notifications 5' })).toHaveAttribute('href', '/notice/page');
+  expect(screen.queryByLabelText(/^Notifications,/)).not.toBeInTheDocument();
+  unmount();
+  const head = await shownTo('factoryAdmin');
+  expect(await screen.findByLabelText(/^Notifications, 5/)).toBeInTheDocument();
+  expect(head.menu.queryByRole('link', { name: /^Notifications/ })).not.toBeInTheDocument();
+});

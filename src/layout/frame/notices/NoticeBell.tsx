@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../../../builders/format.ts';
 import { tellFailure } from '../../../dataProvider/failures.ts';
-import { useCallQuery } from '../../../dataProvider/useCall.ts';
 import { withCustomWords } from '../../../i18nProvider/index.ts';
+import { useUnread } from './useUnread.ts';
 
 const NoticePanel = lazy(withCustomWords(() => import('./NoticePanel.tsx')));
 
@@ -16,13 +16,11 @@ export function NoticeBell() {
   const format = useFormat();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const asked = useCallQuery('queryNotices');
-  const { data, error } = asked;
+  const { asked, unread } = useUnread();
+  const { error } = asked;
   useEffect(() => {
     if (error) tellFailure(error, { reads: true });
   }, [error]);
-  const groups = Object.values(data?.info ?? {});
-  const unread = groups.reduce((sum, group) => sum + group.unread, 0);
   return (
     <>
       <IconButton
