@@ -44,7 +44,7 @@ const night = [
       { FAULTS: 10 },
       '--no-file-parallelism',
       '--reporter=./tests/support/faults/reporter.ts',
-      'faults.test.ts',
+      'api/faults.test.ts',
     ),
   },
   // Tests of the day in their long form.
