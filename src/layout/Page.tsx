@@ -71,11 +71,22 @@ interface PageProps {
   code?: boolean;
   /** Runs from edge to edge of the frame, its heading a bar of its own. */
   flush?: boolean;
+  /** On a phone what is under the heading needs all of the page: the heading is read out alone. */
+  isBareOnPhone?: boolean;
   children: ReactNode;
 }
 
 /** A page of the console: the heading's row and what stands under it. */
-export function Page({ title, heading, chips, actions, code, flush = false, children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  chips,
+  actions,
+  code,
+  flush = false,
+  isBareOnPhone = false,
+  children,
+}: PageProps) {
   useTitle(title);
   return (
     <Box
@@ -92,6 +103,9 @@ export function Page({ title, heading, chips, actions, code, flush = false, chil
             paddingBlock: '6px',
             paddingInline: { xs: 1.5, sm: 2 },
             container: 'head / inline-size',
+          },
+          isBareOnPhone && {
+            '@media (max-width: 599.98px)': { ...visuallyHidden, '& button, & a': { display: 'none' } },
           },
         ]}
       >

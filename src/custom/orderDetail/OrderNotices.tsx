@@ -8,10 +8,17 @@ import { useFormat } from '../../builders/format.ts';
 import type { HistoryEntry } from './course.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
+interface OrderNoticesProps {
+  order: Order;
+  history: readonly HistoryEntry[];
+  /** What was said on a submission stands at its answer then. */
+  isReview: boolean;
+}
+
 /** What keeps the order from going on, and who said so. */
-export function OrderNotices({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
+export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
   const sentence = useHistoryWords(order);
-  const said = saidLast(order, history);
+  const said = isReview ? null : saidLast(order, history);
   const translate = useTranslate();
   const format = useFormat();
   const { heldSince, heldReason, heldByName, state, reason, labName, scanFault, carrier, trackingNumber } = order;

@@ -54,6 +54,9 @@ export const stageAndRail = {
   borderColor: 'divider',
 } as const;
 
+/** The answer's bar is always under the stage, never over it. */
+const reviewed = { ...stageAndRail, minBlockSize: { lg: 240 } } as const;
+
 /** Everything of one order on one page: the case in its middle, what is said of it next to it, the next step in sight. */
 export function OrderParts(props: OrderPartsProps) {
   const { order } = props;
@@ -78,6 +81,7 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
   const awaited = awaitedAnswer(order, actor, files);
   const review = useReview(awaited);
   useReviewedOnStage(review, files, control);
+  const isReview = review.of !== null;
   const atFoot = askedAtFoot(order, actor, { of: review.of, files });
   const added = useAddedFiles(order, files);
   const add = (picked: PickedFile[]) => {
@@ -98,6 +102,7 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
     <OnStageContext value={control}>
       <Page
         flush
+        isBareOnPhone={isReview}
         title={order.number}
         heading={<OrderHead order={order} />}
         chips={<StateChip resource="order" value={order.state} record={order} />}
@@ -108,12 +113,13 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
           </>
         }
       >
-        <CourseLine order={order} files={files} history={history} />
-        <OrderNotices order={order} history={history} />
+        {!isReview && <CourseLine order={order} files={files} history={history} />}
+        <OrderNotices order={order} history={history} isReview={isReview} />
         <DropZone onFiles={add} disabled={!added.mayAdd} />
-        <Box sx={stageAndRail}>
+        <Box sx={isReview ? reviewed : stageAndRail}>
           <OrderStage
             ref={stage}
+            isReview={isReview}
             files={files}
             models={models}
             isPending={filesPending}

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { clinicOrder } from '../../support/clinicOrder.ts';
+import type { Page } from '../../support/browser.ts';
 import { runBrowser } from '../../support/runBrowser.ts';
 import { binaryStl, makeArch } from '../../support/meshes.ts';
 import { press, signIn } from '../../support/people.ts';
@@ -12,6 +13,60 @@ import { upload } from '../../support/tus.ts';
 const address = inject('address');
 const server = remote(address);
 const browser = await runBrowser();
+
+/** Pixels of a picture's middle that are bluer than the jaw and what is around it: a design's, or seen through a pale jaw. */
+async function bluePixels(page: Page): Promise<number> {
+  const { x, y, width, height } = (await page.getByRole('application').boundingBox())!;
+  // The bars over it have colours of their own.
+  const clip = { x, y: y + height * 0.15, width, height: height * 0.65 };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let blue = 0;
+  for (let at = 0; at < data.length; at += info.channels) if (data[at + 2]! > data[at]! + 25) blue += 1;
+  return blue;
+}
+
+test('a crown of the right side isn’t seen through the jaw from the left; on a phone its model has half of the page', async () => {
+  const { order, clinic, lab, act } = await clinicOrder(server, 'Rita Levi', { sharePatientName: true });
+  const { id } = order;
+  const scan = async (name: string) => gunzipSync(await readFile(`server/demo/scans/${name}.gz`));
+  await upload(server, clinic, { orderId: id, name: 'upper.ply', bytes: await scan('upper_prepared.ply') });
+  await act(clinic, 'send');
+  await act(lab, 'accept');
+  const bytes = await scan('crown_16_v1.stl');
+  const fileIds = [await upload(server, lab, { orderId: id, name: 'crown 16.stl', purpose: 'design', bytes })];
+  await act(lab, 'submitDesign', { fileIds, comment: 'Contact as discussed' });
+  const dentist = await signIn(browser, address, 'dentist@north.demo', `/orderDetail/page?id=${id}`);
+  const { page } = dentist;
+  await page.locator('[data-state=ready]').waitFor();
+  const seenFrom = async (view: string) => {
+    await press(page, view);
+    await page.locator(`[data-view=${view.toLowerCase()}]`).waitFor();
+    // Until the camera stands still.
+    let [seen, before] = [await bluePixels(page), -1];
+    while (seen !== before) [seen, before] = [await bluePixels(page), seen];
+    return seen;
+  };
+  const right = await seenFrom('Right');
+  const left = await seenFrom('Left');
+  expect(right).toBeGreaterThan(2000);
+  // What is left shows in the gaps between teeth.
+  expect(left).toBeLessThan(right / 10);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, /^Review design/);
+  const bar = page.getByRole('region', { name: 'Review design' });
+  await bar.getByText('“Contact as discussed”').waitFor();
+  const picture = (await page.getByRole('application').boundingBox())!;
+  expect(picture.height).toBeGreaterThan(844 / 2);
+  const foot = (await bar.boundingBox())!;
+  for (const name of [/^Models/, /^Fit/]) {
+    const button = (await page.getByRole('button', { name }).first().boundingBox())!;
+    expect(button.y + button.height).toBeLessThanOrEqual(foot.y);
+  }
+  dentist.expectNoProblems();
+});
 
 test('a design in two parts opens before its scan, and is approved under its picture', async () => {
   const { order, clinic, lab, act } = await clinicOrder(server, 'Gerty Cori', { sharePatientName: true });

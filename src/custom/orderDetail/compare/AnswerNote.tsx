@@ -15,7 +15,7 @@ import { useRevisions } from '../revisions/useRevisions.ts';
 import { useOnStage } from '../stage/onStage.ts';
 import type { HistoryEntry } from '../course.ts';
 import { FileHashes, FileNames } from './FileHashes.tsx';
-import { fatesOf, isComparable } from './versions.ts';
+import { fatesOf, isComparable, saidOfNewest } from './versions.ts';
 
 interface AnswerNoteProps {
   order: Order;
@@ -43,71 +43,100 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 1 }}>
       <SentSince {...{ order, files, purpose }} />
-      <AskedBefore {...{ history, purpose }} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-        <Box sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}>
-          <Box sx={{ fontWeight: 600 }}>{approving}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>{version}</Box>
-        </Box>
-        <Box sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
-          <FileHashes files={asked} inRow />
-        </Box>
-        {/* On a phone the checksums stand behind their sentence: the buttons leave room for little else. */}
-        <Box component="details" sx={{ flex: '1 1 0', minWidth: 0, display: { sm: 'none' } }}>
-          <Box component="summary" sx={{ paddingBlock: 0.5, fontSize: 'size.caption' }}>
-            {approving} {version}
+      <Box sx={sideBySide}>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+            <Box sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}>
+              <Box sx={{ fontWeight: 600 }}>{approving}</Box>
+              <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>{version}</Box>
+            </Box>
+            <Box sx={{ flex: '1 1 0', minWidth: 0, overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
+              <FileHashes files={asked} inRow />
+            </Box>
+            {/* On a phone the checksums stand behind their sentence: the buttons leave room for little else. */}
+            <Box component="details" sx={{ flex: '1 1 0', minWidth: 0, display: { sm: 'none' } }}>
+              <Box component="summary" sx={{ paddingBlock: 0.5, fontSize: 'size.caption' }}>
+                {approving} {version}
+              </Box>
+              <Box sx={{ maxBlockSize: 120, overflowY: 'auto', fontSize: 'size.caption' }}>
+                <FileHashes files={asked} />
+              </Box>
+            </Box>
+            {isComparable(files) && (
+              <Button
+                variant="text"
+                startIcon={<CompareIcon />}
+                onClick={() => show({ kind: 'comparison', purpose })}
+                sx={{ flex: 'none', '& .words': { display: { xs: 'none', sm: 'inline' } } }}
+                aria-label={translate('viewer.compare.open')}
+              >
+                <span className="words">{translate('viewer.compare.open')}</span>
+              </Button>
+            )}
+            <IconButton
+              aria-label={translate('orderDetail.leaveReview')}
+              onClick={onLeave}
+              sx={{ flex: 'none', display: { sm: 'none' }, marginInlineStart: -1.5 }}
+            >
+              <Close fontSize="small" />
+            </IconButton>
           </Box>
-          <Box sx={{ maxBlockSize: 120, overflowY: 'auto', fontSize: 'size.caption' }}>
-            <FileHashes files={asked} />
+          <Box sx={{ display: { sm: 'none' }, 'div:has(> details[open]) + &': { display: 'none' } }}>
+            <FileNames files={asked} />
           </Box>
         </Box>
-        {isComparable(files) && (
-          <Button
-            variant="text"
-            startIcon={<CompareIcon />}
-            onClick={() => show({ kind: 'comparison', purpose })}
-            sx={{ flex: 'none', '& .words': { display: { xs: 'none', sm: 'inline' } } }}
-            aria-label={translate('viewer.compare.open')}
-          >
-            <span className="words">{translate('viewer.compare.open')}</span>
-          </Button>
-        )}
-        <IconButton
-          aria-label={translate('orderDetail.leaveReview')}
-          onClick={onLeave}
-          sx={{ flex: 'none', display: { sm: 'none' }, marginInlineStart: -1.5 }}
-        >
-          <Close fontSize="small" />
-        </IconButton>
-      </Box>
-      <Box sx={{ display: { sm: 'none' }, marginBlockStart: -1, 'div:has(> details[open]) + &': { display: 'none' } }}>
-        <FileNames files={asked} />
+        <SaidOnIt {...{ history, purpose }} />
       </Box>
     </Box>
   );
 }
 
-/** What the clinic asked of the version before, each line of it a point: so one sees whether it was done. */
-function AskedBefore({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) {
+/** The files and what was said on them, where both fit in a row. */
+const sideBySide = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  '& > :only-child': { gridColumn: '1 / -1' },
+} as const;
+
+/**
+ * What the clinic asked of the version before, each line of it a point, and what the lab says of this one: so one sees whether
+ * it was done.
+ */
+function SaidOnIt({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) {
   const translate = useTranslate();
   const [version, fate] = [...fatesOf(history, purpose)].findLast(([, { kind }]) => kind === 'refused') ?? [];
   const points = fate?.reason?.split('\n').filter((line) => line.trim() !== '') ?? [];
-  if (!fate || points.length === 0) return null;
+  const answer = saidOfNewest(history, purpose);
+  if (points.length === 0 && !answer) return null;
   return (
-    <Box sx={{ maxBlockSize: { xs: 72, sm: '20dvh' }, overflowY: 'auto', fontSize: 'size.small' }}>
-      <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
-        {translate('orderDetail.askedOf', {
-          version: translate(`orderDetail.files.version.${purpose}`, { version }),
-          name: fate.name,
-        })}
-      </Box>
-      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.25 }}>
-        {points.map((point, index) => (
-          <li key={index} dir="auto">
-            {point}
-          </li>
-        ))}
-      </Box>
+    <Box sx={{ maxBlockSize: { xs: '12dvh', md: 96 }, overflowY: 'auto', fontSize: 'size.small' }}>
+      {fate && points.length > 0 && (
+        <>
+          <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
+            {translate('orderDetail.askedOf', {
+              version: translate(`orderDetail.files.version.${purpose}`, { version }),
+              name: fate.name,
+            })}
+          </Box>
+          <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.25 }}>
+            {points.map((point, index) => (
+              <li key={index} dir="auto">
+                {point}
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      {answer && (
+        <Box>
+          <Box component="bdi" sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
+            {answer.name}
+          </Box>{' '}
+          <bdi>{translate('orderDetail.quoted', { text: answer.text })}</bdi>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -48,6 +48,12 @@ export function fatesOf(history: readonly HistoryEntry[], purpose: Submitted): R
   return fates;
 }
 
+/** What the lab said of its newest submission, and who said it; null where it said nothing. */
+export function saidOfNewest(history: readonly HistoryEntry[], purpose: Submitted) {
+  const last = history.findLast(({ action }) => action === submits[purpose]);
+  return last?.reason ? { name: last.actorName ?? '', text: last.reason } : null;
+}
+
 /** All versions of an order, the newest submission of each kind first and the scans last. */
 export function versionsToCompare(files: readonly CaseFile[], history: readonly HistoryEntry[]): Version[] {
   const handedIn = submitted.toReversed().flatMap((purpose) => {

@@ -31,12 +31,14 @@ export interface OrderStageProps {
   files: readonly CaseFile[];
   models: readonly ViewerModel[];
   isPending: boolean;
+  /** A submission is being answered: the models have half of a phone, and stay in sight. */
+  isReview: boolean;
   /** Adds scans, where the reader may. */
   onAdd?: ((picked: PickedFile[]) => void) | undefined;
 }
 
 /** The page's middle: the case in 3D; over it, as long as one looks at them, two versions of it or one of its files. */
-export function OrderStage({ ref, files, ...stage }: OrderStageProps) {
+export function OrderStage({ ref, files, isReview, ...stage }: OrderStageProps) {
   const { shown, show } = useOnStage();
   const file = shown.kind === 'file' ? files.find(({ id }) => id === shown.id) : undefined;
   const close = () => show({ kind: 'models' });
@@ -52,7 +54,7 @@ export function OrderStage({ ref, files, ...stage }: OrderStageProps) {
         minWidth: 0,
         overflow: 'hidden',
         background: palette.view,
-        blockSize: { xs: 'min(42dvh, 360px)', sm: 'min(60dvh, 460px)', lg: 'auto' },
+        blockSize: { xs: isReview ? '52dvh' : 'min(42dvh, 360px)', sm: 'min(60dvh, 460px)', lg: 'auto' },
         // Two versions stand under each other where they don't fit next to each other.
         ...(shown.kind === 'comparison' && { blockSize: { xs: 'min(62dvh, 560px)', lg: 'auto' } }),
       })}
@@ -82,7 +84,7 @@ export function OrderStage({ ref, files, ...stage }: OrderStageProps) {
 }
 
 /** The case in 3D, as soon as anything of it can be shown; before that, how far its conversion is. */
-function Models({ order, files, models, isPending, onAdd }: Omit<OrderStageProps, 'ref'>) {
+function Models({ order, files, models, isPending, onAdd }: Omit<OrderStageProps, 'ref' | 'isReview'>) {
   const notation = useViewerNotation();
   const details = useToothDetails();
   const turn = useKeepOrientation();

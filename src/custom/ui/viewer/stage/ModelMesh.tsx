@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import type { Group, Mesh } from 'three';
-import { applyDepth, applyLook, createClay, createDepthOnly } from './clay.ts';
+import { applyDepth, applyLook, createClay, createDepthOnly, createVeil } from './clay.ts';
 import type { Drawable } from './geometry.ts';
 
 export interface ModelHandle {
@@ -25,27 +25,29 @@ interface Props {
   marked: readonly number[];
 }
 
-/** One model: its clay, and its depth beneath where it is pale. Nothing here listens to the pointer. */
+/** One model: its clay, where it is pale its depth beneath, and as a background what hides all that is far behind it. Nothing here listens to the pointer. */
 export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity, painted, marked }: Props) {
   const group = useRef<Group>(null);
   const surface = useRef<Mesh>(null);
   const depth = useRef<Mesh>(null);
+  const veil = useRef<Mesh>(null);
   // The preview carries no picture of its own: it borrows the whole model's
   const texture = full?.texture ?? lod?.texture ?? null;
   const textured = painted && texture !== null;
   const material = useMemo(() => createClay(textured), [textured]);
   const depthOnly = useMemo(createDepthOnly, []);
   useEffect(() => () => material.dispose(), [material]);
+  const veiling = useMemo(createVeil, []);
   useEffect(() => () => depthOnly.dispose(), [depthOnly]);
+  useEffect(() => () => veiling.dispose(), [veiling]);
 
   useImperativeHandle(
     ref,
     (): ModelHandle => ({
       draw(preview) {
         const chosen = (preview ? (lod ?? full) : (full ?? lod)) ?? null;
-        if (!chosen || !group.current || !surface.current || !depth.current) return null;
-        surface.current.geometry = chosen.geometry;
-        depth.current.geometry = chosen.geometry;
+        if (!chosen || !group.current || !surface.current || !depth.current || !veil.current) return null;
+        for (const mesh of [veil, depth, surface]) mesh.current!.geometry = chosen.geometry;
         applyDepth(depthOnly, { rank, back });
         group.current.position.copy(chosen.origin);
         group.current.scale.setScalar(chosen.scale);
@@ -64,6 +66,7 @@ export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity
 
   return (
     <group ref={group} visible={visible && (lod ?? full) !== null}>
+      <mesh ref={veil} material={veiling} visible={opacity < 1 && back > 0} renderOrder={-1} raycast={() => null} />
       <mesh ref={depth} material={depthOnly} visible={opacity < 1} raycast={() => null} />
       <mesh ref={surface} material={material} raycast={() => null} />
     </group>

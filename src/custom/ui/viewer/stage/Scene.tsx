@@ -7,7 +7,7 @@ import type { CameraRig } from '../camera/rig.ts';
 import type { Jaw } from '../model.ts';
 import type { FrameMeter } from './frameMeter.ts';
 import type { Drawable } from './geometry.ts';
-import { STEP_BACK } from './clay.ts';
+import { SEEN_THROUGH } from './clay.ts';
 import { ModelMesh, type ModelHandle } from './ModelMesh.tsx';
 import { isHidden, pick } from './picking.ts';
 
@@ -194,7 +194,7 @@ function fitDepth(camera: PerspectiveCamera, models: readonly SceneModel[], turn
       if (turned) corner.applyQuaternion(turned.quaternion);
       box.expandByPoint(corner.applyMatrix4(camera.matrixWorldInverse));
     }
-  const far = box.isEmpty() ? 1000 : -box.min.z + 1 + STEP_BACK;
+  const far = box.isEmpty() ? 1000 : -box.min.z + 1 + SEEN_THROUGH;
   const near = box.isEmpty() ? 1 : -box.max.z - 1;
   camera.far = Math.max(far, 2);
   camera.near = Math.max(near, camera.far / 2000, 0.5);

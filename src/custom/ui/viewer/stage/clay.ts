@@ -163,6 +163,12 @@ export function createClay(textured: boolean): RawShaderMaterial {
 export const STEP_BACK = 2;
 
 /**
+ * What lies further behind a pale background than a tooth is thick, millimetres, isn't drawn: a crown of the right side would
+ * seem to stand on the left.
+ */
+export const SEEN_THROUGH = 12;
+
+/**
  * Which of two surfaces is drawn: `rank` shifts one in depth by little more than what the card can tell apart, so that no two
  * flicker through each other; `back` by millimetres.
  */
@@ -187,6 +193,14 @@ export function applyLook(material: RawShaderMaterial, look: Look): void {
     material.transparent = opacity < 1;
     material.needsUpdate = true;
   }
+}
+
+/** Before all else writes a pale background's depth, so far back that only what is near behind it is seen through it. */
+export function createVeil(): RawShaderMaterial {
+  const material = createClay(false);
+  material.colorWrite = false;
+  applyDepth(material, { back: SEEN_THROUGH });
+  return material;
 }
 
 /** Writes a pale model's depth only, so that its nearest surface alone is then blended: no far side through the near one. */
