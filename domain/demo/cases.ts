@@ -28,9 +28,8 @@ export interface Mouth {
   /** Added to the colours, −30 … 30: lighter or darker teeth and gingiva. */
   shade: number;
   /** An upper tooth that is missing. */
-  missing?: UpperTooth;
+  missing?: 16;
 }
-export type UpperTooth = 12 | 14 | 15 | 16 | 21 | 24 | 25 | 26;
 
 export const scannedMouth: Mouth = { width: 1, depth: 1, shade: 0 };
 
@@ -154,7 +153,7 @@ export const patients = {
   lindqvist: {
     by: 'ben',
     filed: 74,
-    mouth: mouth(0.95, 0.97, 10, 15),
+    mouth: mouth(0.95, 0.97, 10, 16),
     fields: { name: 'Åsa Lindqvist', sex: 'female', birthDate: '1988-02-19', mobilePhone: '+46 70 123 45 67' },
     visits: [{ day: 40, reason: 'Implant 15, scan body in place', teeth: [15], next: 12 }],
     photos: ['occlusal'],
@@ -168,7 +167,7 @@ export const patients = {
   khatib: {
     by: 'ben',
     filed: 60,
-    mouth: mouth(1.03, 0.96, -20, 26),
+    mouth: mouth(1.03, 0.96, -20, 16),
     fields: {
       name: 'يوسف الخطيب',
       sex: 'male',
@@ -190,7 +189,7 @@ export const patients = {
   osullivan: {
     by: 'ben',
     filed: 41,
-    mouth: mouth(1.01, 1.05, -10, 12),
+    mouth: mouth(1.01, 1.05, -10),
     fields: { name: 'Máire O’Sullivan', sex: 'female', birthDate: '1953-04-08', pastHistory: ['hypertension'] },
   },
   walker: {
@@ -210,7 +209,7 @@ export const patients = {
   nguyen: {
     by: 'ada',
     filed: 47,
-    mouth: mouth(0.98, 0.99, 4, 24),
+    mouth: mouth(0.98, 0.99, 4),
     fields: { name: 'Nguyễn Thị Lan', sex: 'female', birthDate: '1979-09-09', mobilePhone: '+44 7700 900512' },
   },
   garcia: {
@@ -229,7 +228,7 @@ export const patients = {
   ouyang: {
     by: 'lin',
     filed: 58,
-    mouth: mouth(0.99, 0.94, -8, 14),
+    mouth: mouth(0.99, 0.94, -8),
     fields: { name: '欧阳建国', sex: 'male', birthDate: '1958-08-22', pastHistory: ['hypertension'] },
   },
   chen: {
@@ -308,7 +307,10 @@ export interface DemoCase {
 const jaws: readonly Scan[] = ['upper', 'lower', 'bite_left'];
 const prepared: readonly Scan[] = ['upper_prepared', 'lower', 'bite_left'];
 
-/** The whole way of a restoration at its usual pace: accepted, designed, approved, shipped, received. */
+/**
+ * The whole way of a restoration at its usual pace: accepted, designed, approved, shipped, received. Without `files` the clinic
+ * doesn't ask to see the design.
+ */
 function usual(
   clinic: 'ada' | 'ben' | 'lin',
   lab: 'tom' | 'lena' | 'amelie',
@@ -320,8 +322,12 @@ function usual(
   const pace = 2 / 3 + (Number(receipt.slice(-2)) % 7) / 9;
   const all: Happening[] = [
     { after: 0.3, who: lab, what: 'accept', args: { receiptNumber: receipt } },
-    { after: 2.1 * pace, who: lab, what: 'submitDesign', files },
-    { after: 2.8 * pace, who: clinic, what: 'confirmDesign' },
+    ...(files.length > 0
+      ? ([
+          { after: 2.1 * pace, who: lab, what: 'submitDesign', files },
+          { after: 2.8 * pace, who: clinic, what: 'confirmDesign' },
+        ] as const)
+      : ([{ after: 2.8 * pace, who: lab, what: 'ready' }] as const)),
     {
       after: 5.2 * pace,
       who: lab,
@@ -330,7 +336,14 @@ function usual(
     },
     { after: 7.1 * pace, who: clinic, what: 'confirmReceipt' },
   ];
-  return all.slice(0, { accepted: 1, design: 2, toShip: 3, shipped: 4, received: 5 }[end]);
+  const last = {
+    accepted: 'accept',
+    design: 'submitDesign',
+    toShip: files.length > 0 ? 'confirmDesign' : 'ready',
+    shipped: 'ship',
+    received: 'confirmReceipt',
+  }[end];
+  return all.slice(0, all.findIndex((happening) => 'what' in happening && happening.what === last) + 1);
 }
 
 /** Every order of the world by a key of its own, the oldest first. */
@@ -365,14 +378,14 @@ export const cases: Record<string, DemoCase> = {
       { after: 9.2, who: 'ben', what: 'confirmReceipt' },
     ],
   },
-  'okafor-26': {
+  'okafor-25': {
     patient: 'okafor',
     by: 'ben',
     lab: 'Harbour Lab',
-    teeth: [...crown(26, 'zirconia', 'A3'), ...crown(27, 'zirconia', 'A3')],
+    teeth: bridge([24, 25, 26], [25], 'zirconia', 'A3'),
     sent: 70,
     due: 9,
-    scans: jaws,
+    scans: prepared,
     course: usual('ben', 'tom', 'H-2611', ['bridge_24-26_v1']),
   },
   'walker-14': {
@@ -383,8 +396,9 @@ export const cases: Record<string, DemoCase> = {
     sent: 66,
     due: 10,
     scans: jaws,
+    unseen: true,
     sharesName: true,
-    course: usual('ada', 'tom', 'H-2615', ['crown_16_v1']),
+    course: usual('ada', 'tom', 'H-2615', []),
   },
   'zhao-46': {
     patient: 'zhao',
@@ -394,8 +408,9 @@ export const cases: Record<string, DemoCase> = {
     sent: 64,
     due: 14,
     scans: jaws,
+    unseen: true,
     remark: '咬合较紧，请适当降低近中颊尖。',
-    course: usual('lin', 'amelie', 'A-0871', ['crown_16_v1']),
+    course: usual('lin', 'amelie', 'A-0871', []),
   },
   'khatib-25': {
     patient: 'khatib',
@@ -404,14 +419,14 @@ export const cases: Record<string, DemoCase> = {
     teeth: bridge([24, 25, 26], [25], 'zirconia', 'A3'),
     sent: 58,
     due: 12,
-    scans: jaws,
+    scans: prepared,
     course: usual('ben', 'tom', 'H-2622', ['bridge_24-26_v1']),
   },
-  'okafor-26-remake': {
+  'okafor-25-remake': {
     patient: 'okafor',
     by: 'ben',
     lab: 'Harbour Lab',
-    remakeOf: { key: 'okafor-26', reasonCode: 'contact' },
+    remakeOf: { key: 'okafor-25', reasonCode: 'contact' },
     sent: 55,
     due: 8,
     remark: 'The distal contact of 26 is open; floss passes without resistance.',
@@ -425,9 +440,10 @@ export const cases: Record<string, DemoCase> = {
     sent: 51,
     due: 14,
     scans: jaws,
+    unseen: true,
     remark: 'Photographs with the shade tab are attached. Translucent edge like 11.',
     course: [
-      ...usual('ben', 'amelie', 'A-0879', ['crown_16_v1']),
+      ...usual('ben', 'amelie', 'A-0879', []),
       {
         after: 0.6,
         who: 'amelie',
@@ -441,20 +457,20 @@ export const cases: Record<string, DemoCase> = {
     by: 'ben',
     lab: 'Harbour Lab',
     process: 'design',
-    teeth: crown(16, 'zirconia', 'A1'),
+    teeth: bridge([24, 25, 26], [25], 'zirconia', 'A1'),
     sent: 48,
     due: 5,
-    scans: jaws,
-    course: usual('ben', 'tom', 'H-2631', ['crown_16_v1'], 'toShip'),
+    scans: prepared,
+    course: usual('ben', 'tom', 'H-2631', ['bridge_24-26_v1'], 'toShip'),
   },
-  'ouyang-45': {
+  'ouyang-16': {
     patient: 'ouyang',
     by: 'lin',
     lab: 'Atelier Dental',
-    teeth: crown(15, 'layeredZirconia', 'A4'),
+    teeth: crown(16, 'layeredZirconia', 'A4'),
     sent: 46,
     due: 14,
-    scans: jaws,
+    scans: prepared,
     course: usual('lin', 'amelie', 'A-0884', ['crown_16_v2']),
   },
   'nguyen-34': {
@@ -464,7 +480,7 @@ export const cases: Record<string, DemoCase> = {
     teeth: crown(16, 'zirconia', 'B2'),
     sent: 44,
     due: 9,
-    scans: jaws,
+    scans: prepared,
     course: usual('ada', 'lena', 'H-2636', ['crown_16_v2']),
   },
   'walker-24': {
@@ -474,7 +490,7 @@ export const cases: Record<string, DemoCase> = {
     teeth: bridge([24, 25, 26], [25], 'layeredZirconia', 'A3.5'),
     sent: 42,
     due: 14,
-    scans: jaws,
+    scans: prepared,
     sharesName: true,
     // The lab has it made elsewhere.
     course: [
@@ -526,16 +542,17 @@ export const cases: Record<string, DemoCase> = {
     sent: 36,
     due: 12,
     scans: jaws,
-    course: usual('lin', 'amelie', 'A-0890', ['crown_16_v1']),
+    unseen: true,
+    course: usual('lin', 'amelie', 'A-0890', []),
   },
-  'osullivan-12': {
+  'osullivan-25': {
     patient: 'osullivan',
     by: 'ben',
     lab: 'Harbour Lab',
-    teeth: bridge([11, 12, 13], [12], 'layeredZirconia', 'A3'),
+    teeth: bridge([24, 25, 26], [25], 'layeredZirconia', 'A3'),
     sent: 33,
     due: 12,
-    scans: jaws,
+    scans: prepared,
     sharesName: true,
     course: [
       {
@@ -622,21 +639,22 @@ export const cases: Record<string, DemoCase> = {
     sent: 27,
     due: 16,
     scans: jaws,
+    unseen: true,
     remark: '前牙美学修复，请参考微笑照片。',
     course: [
-      ...usual('lin', 'amelie', 'A-0896', ['crown_16_v1']),
+      ...usual('lin', 'amelie', 'A-0896', []),
       { after: 1, who: 'amelie', says: '请问切端透明度要接近邻牙 12 吗？', read: true },
       { after: 1.3, who: 'lin', says: '对，谢谢！', read: true },
     ],
   },
-  'nguyen-24': {
+  'nguyen-25': {
     patient: 'nguyen',
     by: 'ada',
     lab: 'Harbour Lab',
-    teeth: bridge([23, 24, 25], [24], 'zirconia', 'B2'),
+    teeth: bridge([24, 25, 26], [25], 'zirconia', 'B2'),
     sent: 24,
     due: 12,
-    scans: jaws,
+    scans: prepared,
     course: usual('ada', 'tom', 'H-2658', ['bridge_24-26_v2']),
   },
   'yilmaz-21-remake': {
@@ -647,7 +665,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 22,
     due: 12,
     remark: 'Too grey in daylight. B1 with a warmer neck, please.',
-    course: [...usual('ben', 'amelie', 'A-0899', ['crown_16_v2'])],
+    course: [...usual('ben', 'amelie', 'A-0899', [])],
   },
   'walker-11': {
     patient: 'walker',
@@ -657,16 +675,17 @@ export const cases: Record<string, DemoCase> = {
     sent: 20,
     due: 14,
     scans: jaws,
-    course: usual('ada', 'amelie', 'A-0902', ['crown_16_v1'], 'shipped'),
+    unseen: true,
+    course: usual('ada', 'amelie', 'A-0902', [], 'shipped'),
   },
-  'ouyang-14': {
+  'ouyang-25': {
     patient: 'ouyang',
     by: 'lin',
     lab: 'Atelier Dental',
-    teeth: bridge([13, 14, 15], [14], 'layeredZirconia', 'A4'),
+    teeth: bridge([24, 25, 26], [25], 'layeredZirconia', 'A4'),
     sent: 18,
     due: 15,
-    scans: jaws,
+    scans: prepared,
     course: usual('lin', 'amelie', 'A-0905', ['bridge_24-26_v1'], 'toShip'),
   },
   'okafor-16': {
@@ -685,12 +704,12 @@ export const cases: Record<string, DemoCase> = {
       { after: 12.2, who: 'ben', says: 'He is in the chair on Thursday. Has it left you yet?' },
     ],
   },
-  'khatib-26': {
+  'khatib-16': {
     patient: 'khatib',
     by: 'ben',
     lab: 'Harbour Lab',
     type: 'implant',
-    teeth: crown(26, 'zirconia', 'A3'),
+    teeth: crown(16, 'zirconia', 'A3'),
     particulars: {
       implantSystem: 'Nobel Biocare Active',
       implantPlatform: 'RP 4.3',
@@ -712,7 +731,7 @@ export const cases: Record<string, DemoCase> = {
       {
         after: 3.3,
         who: 'tom',
-        marks: 27,
+        marks: 17,
         note: 'Mesial contact area is undermined; consider recontouring before seating.',
       },
     ],
@@ -740,12 +759,12 @@ export const cases: Record<string, DemoCase> = {
       },
     ],
   },
-  'lindqvist-15': {
+  'lindqvist-16': {
     patient: 'lindqvist',
     by: 'ben',
     lab: 'Harbour Lab',
     type: 'implant',
-    teeth: crown(15, 'zirconia', 'A1'),
+    teeth: crown(16, 'zirconia', 'A1'),
     particulars: {
       implantSystem: 'Straumann BLT',
       implantPlatform: 'RC 4.1',
@@ -769,14 +788,14 @@ export const cases: Record<string, DemoCase> = {
       },
     ],
   },
-  'zhao-26': {
+  'zhao-16': {
     patient: 'zhao',
     by: 'lin',
     lab: 'Atelier Dental',
-    teeth: crown(26, 'pressCeramic', 'A2'),
+    teeth: crown(16, 'pressCeramic', 'A2'),
     sent: 11,
     due: 14,
-    scans: jaws,
+    scans: prepared,
     course: [
       ...usual('lin', 'amelie', 'A-0908', ['crown_16_v2'], 'design'),
       { after: 2.2, who: 'amelie', says: '设计已上传，请您确认邻接关系。' },
@@ -853,10 +872,10 @@ export const cases: Record<string, DemoCase> = {
     patient: 'osullivan',
     by: 'ben',
     lab: 'Harbour Lab',
-    remakeOf: { key: 'osullivan-12', reasonCode: 'occlusion' },
+    remakeOf: { key: 'osullivan-25', reasonCode: 'occlusion' },
     sent: 7,
     due: 10,
-    remark: 'High on 11 by about 0.2 mm; adjusting would open the ceramic.',
+    remark: 'High on 26 by about 0.2 mm; adjusting would open the ceramic.',
     course: usual('ben', 'tom', 'H-2674', ['bridge_24-26_v2'], 'toShip'),
   },
   'walker-15': {
@@ -867,8 +886,9 @@ export const cases: Record<string, DemoCase> = {
     sent: 7,
     due: 9,
     scans: jaws,
+    unseen: true,
     sharesName: true,
-    course: usual('ada', 'tom', 'H-2675', ['crown_16_v2'], 'shipped'),
+    course: usual('ada', 'tom', 'H-2675', [], 'shipped'),
   },
   'chen-guard': {
     patient: 'chen',
@@ -908,7 +928,7 @@ export const cases: Record<string, DemoCase> = {
     patient: 'ouyang',
     by: 'lin',
     lab: 'Atelier Dental',
-    teeth: crown(16, 'layeredZirconia', 'A4'),
+    teeth: crown(46, 'layeredZirconia', 'A4'),
     sent: 2,
     due: 16,
     scans: jaws,
@@ -923,16 +943,16 @@ export const cases: Record<string, DemoCase> = {
     scans: ['upper'],
     course: [{ after: 0.5, who: 'ada', what: 'cancel', args: { reason: 'The patient decided against it.' } }],
   },
-  'lindqvist-26': {
+  'lindqvist-36': {
     patient: 'lindqvist',
     by: 'ben',
     lab: 'Harbour Lab',
-    teeth: crown(26, 'zirconia', 'A1'),
+    teeth: crown(36, 'zirconia', 'A1'),
     sent: 1.2,
     due: 8,
     scans: jaws,
     sharesName: true,
-    remark: 'Please match the fissures of 16.',
+    remark: 'Please match the fissures of 46.',
   },
   'hodgkin-guard': {
     patient: 'hodgkin',

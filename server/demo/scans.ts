@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { scannedMouth, type Design, type Mouth, type Scan, type UpperTooth } from '../../domain/demo/cases.ts';
+import { scannedMouth, type Design, type Mouth, type Scan } from '../../domain/demo/cases.ts';
 
 /** The scans are next to this source file; the built server reads them from the sources. */
 const folder = import.meta.filename.endsWith('.js')
   ? join(import.meta.dirname, '../../server/demo/scans')
   : join(import.meta.dirname, 'scans');
 
-/** Where upper teeth stand in the scan: centre and half width along x (patient's left) and z (front), in millimetres. */
-const upperTeeth = {
-  12: [-11.2, 14.2, 3.4, 4],
-  14: [-21.7, 3.3, 4.4, 4],
-  15: [-22.9, -3.8, 4.5, 4],
-  16: [-23.6, -13.4, 5.6, 6.2],
-  21: [4.4, 15.7, 4.2, 3.9],
-  24: [20, 2.3, 4.4, 4],
-  25: [23.3, -4.3, 4.5, 4],
-  26: [22.6, -14, 5.8, 6.2],
-} as const satisfies Record<UpperTooth, readonly number[]>;
+/** Where the upper right first molar stands in the scan: centre along x (patient's left) and z (front), half widths, in millimetres. */
+const molar = [-23.6, -13.4, 5.6, 6.2] as const;
 /** The height of the gingiva between upper teeth; crowns point to −y. */
 const gumLine = 3;
 const gumColour = [188, 100, 98] as const;
@@ -59,7 +50,7 @@ const read = (name: string) => gunzipSync(readFileSync(join(folder, `${name}.gz`
 /** The scan as it would be of that mouth. Points within `cell` millimetres become one, so that it is small; 0 keeps them all. */
 export function scanOf(name: Scan, mouth: Mouth, cell = 0): Mesh {
   const mesh = copyOf(scannedIn(name, cell));
-  if (mouth.missing && name.startsWith('upper')) remove(mesh, upperTeeth[mouth.missing]);
+  if (mouth.missing && name.startsWith('upper')) remove(mesh, molar);
   reshape(mesh, mouth);
   return mesh;
 }
