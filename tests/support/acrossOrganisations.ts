@@ -33,6 +33,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/workOrder/bytes.ts: work_order_file': `${due} And: the bytes come to a signed address that names the file.`,
     'server/jobs/convert.ts: file': job,
     'server/jobs/index.ts: file': job,
+    'server/jobs/keptSlot.ts: file': job,
     'server/jobs/project.ts: file': job,
     'server/jobs/source.ts: file': job,
     'server/jobs/unpack.ts: file': job,
