@@ -1,6 +1,7 @@
 /** Pages of the console that notifications lead to, and the list of them all. */
 export const consolePages = {
   order: '/orderDetail/page',
+  orders: '/orderForm',
   relationship: '/relationWeb/partner',
   subscriptions: '/myCapacity/page',
   cards: '/myCapacity/activation',

@@ -26,6 +26,8 @@ export const institution = defineEntity({
     contactWay,
     /** Accepts every request for a partnership immediately. */
     autoAccept: yesNo(),
+    /** E-mails to its people about an order say whose it is, as far as the organisation knows. */
+    mailPatientNames: yesNo(),
     workingDays: workingDaysField(),
     holidays: holidaysField(),
     catalogue: catalogueField(),

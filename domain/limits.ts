@@ -134,7 +134,11 @@ export const limits = {
   /** A repeat of an application within this time is the same one: its answer was lost on the way. */
   orthoRepeat: 600_000,
   /** E-mails to one person about one record are at least so far apart. */
-  noticeMailGap: 5 * 60_000,
+  noticeMailGap: 10 * 60_000,
+  /** Hours of the reader's day between which the morning's summary is sent; the first ends a day off for reminders. */
+  morning: { from: 7, to: 12 },
+  /** Orders that a summary names. */
+  summaryOrders: 20,
   /** Subscriptions that an organisation may have at once. */
   subscriptions: 5,
   /** Card numbers that an organisation may try. */

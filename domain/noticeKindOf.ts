@@ -1,6 +1,8 @@
 import { entities } from './entities.ts';
 import { isNotifying, type AnyEntity } from './kit/entity.ts';
 import { memberNews, orderNews, type NoticeKind } from './noticeSettings.ts';
+import { isWaitOf } from './orderWaits.ts';
+import type { Side } from './roles.ts';
 
 const kindsOf = ({ name, actions, notices }: AnyEntity): [string, NoticeKind][] =>
   Object.entries(actions).flatMap(([act, action]): [string, NoticeKind][] => {
@@ -15,6 +17,6 @@ const kinds = new Map<string, NoticeKind>([
   ...Object.entries(orderNews).map(([act, kind]): [string, NoticeKind] => [`order.${act}`, kind]),
 ]);
 
-/** The setting that controls notifications of `action`; null for those that can't be switched off. */
-export const noticeKindOf = (entity: string, action: string): NoticeKind | null =>
-  kinds.get(`${entity}.${action}`) ?? null;
+/** The setting that controls notifications of `action` to people of `side`; null for those that can't be switched off. */
+export const noticeKindOf = (entity: string, action: string, side: Side | null): NoticeKind | null =>
+  entity === 'order' && isWaitOf(side, action) ? 'orderWait' : (kinds.get(`${entity}.${action}`) ?? null);

@@ -2,9 +2,12 @@ import * as yup from 'yup';
 import { defineCall } from './kit/call.ts';
 import { everyone } from './roles.ts';
 
-/** The kinds of notifications (specification section 3, notification settings), by category, in the order shown. */
+/**
+ * The kinds of notifications (specification section 3, notification settings), by category, in the order shown. What an order
+ * waits for (`orderWaits.ts`) has a kind of its own.
+ */
 export const noticeKinds = {
-  orders: ['orderState', 'orderAccepted'],
+  orders: ['orderWait', 'orderState', 'orderAccepted', 'orderSummary'],
   relationships: ['relationshipApply', 'relationshipCreated'],
   members: ['memberJoin', 'memberApply'],
   others: ['workOrder'],
@@ -37,8 +40,15 @@ export const orderNews = { receiptDue: 'orderState', assign: 'orderState' } as c
 >;
 export type OrderNews = keyof typeof orderNews;
 
-/** The setting of a kind that the person never switched. */
-export const noticeDefaults: Readonly<Record<NoticeChannel, boolean>> = { inSite: true, email: false };
+/** The ways in which news of a kind can come: each morning's summary of what waits comes by e-mail alone. */
+export const channelsOf = (kind: NoticeKind | null | undefined): readonly NoticeChannel[] =>
+  kind === 'orderSummary' ? ['email'] : noticeChannels;
+
+/** The setting of a kind that the person never switched: what stops work until they act is mailed. */
+export const noticeDefaultsOf = (kind: NoticeKind | null): Readonly<Record<NoticeChannel, boolean>> => ({
+  inSite: channelsOf(kind).includes('inSite'),
+  email: kind === 'orderWait',
+});
 
 export const noticeSettingCalls = {
   queryNoticeConfigs: defineCall<{ list: NoticeSetting[] }>()({
@@ -54,7 +64,17 @@ export const noticeSettingCalls = {
     roles: everyone,
     args: {
       name: yup.string().oneOf(allNoticeKinds).required().meta({ kind: 'text' }),
-      channel: yup.string().oneOf(noticeChannels).required().meta({ kind: 'text' }),
+      channel: yup
+        .string()
+        .oneOf(noticeChannels)
+        .required()
+        .when('name', ([name]: (NoticeKind | undefined)[], channel) =>
+          channel.notOneOf(
+            noticeChannels.filter((one) => !channelsOf(name).includes(one)),
+            () => ({ key: 'oneOf' }),
+          ),
+        )
+        .meta({ kind: 'text' }),
       on: yup.boolean().required().meta({ kind: 'boolean' }),
     },
   }),

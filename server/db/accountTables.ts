@@ -75,7 +75,15 @@ export interface AccountTables {
   };
   pendingImage: { key: string; accountId: number; expiresAt: string };
   acceptance: { accountId: number; document: LegalDocument; version: string; language: Language; acceptedAt: string };
-  noticeSetting: { organisationId: number; accountId: number; name: NoticeKind; inSite: boolean; email: boolean };
+  noticeSetting: {
+    organisationId: number;
+    accountId: number;
+    name: NoticeKind;
+    inSite: boolean;
+    email: boolean;
+    /** Of a summary: the reader's day that it was last sent on. */
+    sentOn: Generated<string | null>;
+  };
   noticeMail: {
     organisationId: number;
     accountId: number;

@@ -62,6 +62,8 @@ export interface Tables
     logoKey: string | null;
     /** Accepts every request for a partnership immediately. */
     autoAccept: Generated<boolean>;
+    /** E-mails to its people about an order name the patient. */
+    mailPatientNames: Generated<boolean>;
     closedAt: string | null;
     closedBy: number | null;
     /** When its own data was erased. */

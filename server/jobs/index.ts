@@ -27,7 +27,7 @@ export const conversionSlots = Math.min(4, availableParallelism());
 
 /** Each kind of job has slots of its own: a code by e-mail doesn't wait for scans, nor does an upload, a zip or a picture. */
 const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
-  { names: ['deliver', 'sumUp'], slots: 4 },
+  { names: ['deliver', 'sumUp', 'remind'], slots: 4 },
   { names: ['convert', 'convertLater'], slots: conversionSlots },
   { names: ['series'], slots: 1 },
   { names: ['cleanFiles'], slots: 2 },

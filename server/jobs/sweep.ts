@@ -14,6 +14,7 @@ import { forgetAwaited } from '../modules/patient/image/bytes.ts';
 import { eraseClosed } from '../modules/institution/erase.ts';
 import { forgetUnsent } from '../modules/message/files.ts';
 import { forgetUnsentWork } from '../modules/workOrder/bytes.ts';
+import { sendSummaries } from '../modules/notice/summaries.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
 import { enqueueUncleaned } from '../queue/enqueueCleaning.ts';
 import { enqueue } from '../queue/queue.ts';
@@ -44,6 +45,7 @@ export async function sweep(services: Services): Promise<void> {
   await keepCapacity(services);
   await eraseClosed(services);
   await remindOfReceipts(services);
+  await sendSummaries(services);
   await removeLoose(services, before(limits.looseBytes));
   // Of jobs that an earlier release put there, each with a queue of its own.
   await runCleanup(queue);

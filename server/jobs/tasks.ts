@@ -4,6 +4,7 @@ import { logFault } from '../core/fault.ts';
 import { linkAudit } from '../modules/audit/link.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { sumUp } from '../modules/notice/mail.ts';
+import { remind } from '../modules/notice/reminders.ts';
 import { projectPartner } from '../modules/orderRecord/summary.ts';
 import { attachmentKey, imageKey, workFileKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
@@ -43,6 +44,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     cleanFiles: (job) => cleanFiles(services, job),
     picture: (job) => picture(services, job),
     sumUp: (job) => sumUp(services, job),
+    remind: (job) => remind(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
     forgetImage: ({ organisationId, id }) => forgetPlaced(services, (part) => imageKey(organisationId, id, part)),
     forgetWorkFile: ({ id }) => forgetPlaced(services, (part) => workFileKey(id, part)),

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { enqueue } from '../queue/queue.ts';
 import { render } from './template.ts';
+import type { Button } from './templates/types.ts';
 import type { TemplateName, TemplateValues } from './values.ts';
 
 export type { TemplateName, TemplateValues } from './values.ts';
@@ -17,6 +18,8 @@ export interface Mail<Name extends TemplateName = TemplateName> {
   name?: string | undefined;
   /** Where its button leads: a path of the console, as `/orderForm`. */
   link?: string | undefined;
+  /** What stands on the button: the platform by default. */
+  button?: Button | undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ interface Rendered {
   sms: string;
 }
 
-export function render({ template, language, values, name, link }: Omit<Mail, 'to'>): Rendered {
+export function render({ template, language, values, name, link, button: label = 'open' }: Omit<Mail, 'to'>): Rendered {
   const templates = templatesIn(language);
   const said = valuesIn(language, { ...values });
   const words = templateOf(templates, template);
@@ -25,7 +25,7 @@ export function render({ template, language, values, name, link }: Omit<Mail, 't
     string,
   ];
   const code = 'code' in values ? values.code : null;
-  const button = link === undefined ? null : { words: templates.open, address: linkTo(link) };
+  const button = link === undefined ? null : { words: templates[label], address: linkTo(link) };
   const greeting = name ? fill(templates.greetingTo, { name: harmless(name) }) : templates.greeting;
   const { footer } = templates;
   const product = productNames[language];

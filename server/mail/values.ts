@@ -15,6 +15,8 @@ export interface TemplateValues extends Record<`codes.${CodePurpose}`, { code: s
   invitation: { organisation: string; actor: string; role: Role };
   /** `content` is the notice itself, or some, a line each: sentences in the letter's language. */
   notice: { content: string };
+  reminder: { content: string };
+  summary: { content: string; count: number };
   orthoApplied: Record<'number' | 'name' | 'contact' | 'country' | 'organisation' | 'interest' | 'message', string>;
 }
 export type TemplateName = keyof TemplateValues;

@@ -21,6 +21,16 @@ export interface JobArguments {
   picture: { clinicId: number; orderId: string };
   /** Tells somebody by e-mail what has happened to a record since the letter before. */
   sumUp: { organisationId: number; accountId: number; subject: string; entity: string; recordId: string | null };
+  /** Reminds the people of an organisation of an order that waits for them since `at`. */
+  remind: {
+    organisationId: number;
+    recordId: string;
+    action: string;
+    title: string;
+    actor: string;
+    actorId: number;
+    at: string;
+  };
   /** Sends a letter or a text message. */
   deliver: { outgoingId: string };
   /** Removes an image's bytes, once its row is gone. */

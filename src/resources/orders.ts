@@ -27,7 +27,7 @@ const nextSteps = steps.filter(
 const rowActions = [...sends, ...nextSteps, 'submitDesign', 'submitScheme'] as const;
 
 export const orders = defineResource(order, {
-  route: '/orderForm',
+  route: consolePages.orders,
   aliases: ['/pro/orderForm'],
   icon: 'orders',
   bottomBar: { icon: 'orders' },

@@ -45,6 +45,8 @@ const values: TemplateValues = {
   passwordChanged: { time, device: 'Firefox on Windows' },
   invitation: { organisation: 'North Clinic', actor: 'Dr Lane', role: 'clinicMember' },
   notice: { content: 'Dr Lane sent order 7' },
+  reminder: { content: 'Dr Lane sent order 7' },
+  summary: { content: '7: Ship', count: 1 },
   orthoApplied: {
     number: 'OS-2026-1',
     name: 'Lee',

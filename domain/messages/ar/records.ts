@@ -399,6 +399,7 @@ export const records = recordMessages({
         contactPerson: 'مسؤول الاتصال',
         contactWay: 'بيانات الاتصال',
         autoAccept: 'قبول طلبات التعاون تلقائيًا',
+        mailPatientNames: 'أسماء المرضى في رسائل البريد',
         workingDays: 'أيام العمل',
         holidays: 'العطل',
         catalogue: 'الكتالوج',

@@ -393,6 +393,7 @@ export const records = recordMessages({
         contactPerson: 'Contact person',
         contactWay: 'Contact details',
         autoAccept: 'Accept partners automatically',
+        mailPatientNames: 'Patient names in e-mails',
         workingDays: 'Working days',
         holidays: 'Holidays',
         catalogue: 'Catalogue',

@@ -395,6 +395,7 @@ export const records = recordMessages({
         contactPerson: 'Persona de contacto',
         contactWay: 'Datos de contacto',
         autoAccept: 'Aceptar colaboradores automáticamente',
+        mailPatientNames: 'Nombres de pacientes en los correos',
         workingDays: 'Días laborables',
         holidays: 'Días festivos',
         catalogue: 'Catálogo',

@@ -393,6 +393,7 @@ export const records = recordMessages({
         contactPerson: 'Interlocuteur',
         contactWay: 'Coordonnées',
         autoAccept: 'Accepter les partenaires automatiquement',
+        mailPatientNames: 'Nom du patient dans les e-mails',
         workingDays: 'Jours ouvrés',
         holidays: 'Jours de fermeture',
         catalogue: 'Catalogue',

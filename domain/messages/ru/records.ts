@@ -399,6 +399,7 @@ export const records = recordMessages({
         contactPerson: 'Контактное лицо',
         contactWay: 'Контактные данные',
         autoAccept: 'Принимать партнёров автоматически',
+        mailPatientNames: 'ФИО пациентов в письмах',
         workingDays: 'Рабочие дни',
         holidays: 'Праздники и выходные',
         catalogue: 'Каталог',

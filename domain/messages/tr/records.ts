@@ -393,6 +393,7 @@ export const records = recordMessages({
         contactPerson: 'İrtibat kişisi',
         contactWay: 'İletişim bilgileri',
         autoAccept: 'İş ortaklarını otomatik kabul et',
+        mailPatientNames: 'E-postalarda hasta adı',
         workingDays: 'Çalışma günleri',
         holidays: 'Tatil günleri',
         catalogue: 'Katalog',

@@ -393,6 +393,7 @@ export const records = recordMessages({
         contactPerson: '联系人',
         contactWay: '联系方式',
         autoAccept: '自动接受合作请求',
+        mailPatientNames: '邮件中显示患者姓名',
         workingDays: '工作日',
         holidays: '节假日',
         catalogue: '产品目录',

@@ -18,6 +18,7 @@ import { sharedFacts } from './0073_shared_facts.ts';
 import { slices } from './0075_slices.ts';
 import { textsWithheld } from './0076_texts_withheld.ts';
 import { neutralDicom } from './0077_neutral_dicom.ts';
+import { orderWaits } from './0078_order_waits.ts';
 import { attachmentKeys, attachments } from './0069_attachments.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: neutralDicom,
   },
+  { name: '0078_order_waits', sql: orderWaits },
 ];

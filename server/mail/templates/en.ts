@@ -65,11 +65,24 @@ export const en: Templates = {
   },
   invitationSms: '{{organisation}} invited you to the Dental Digital Cloud Platform:',
   open: 'Open the platform',
+  openOrder: 'Open order',
+  openOrders: 'Open orders',
   notice: {
     subject: 'New notifications from the Dental Digital Cloud Platform',
     lead: '{{content}}',
     note: 'Choose which notifications you receive by e-mail in your notification settings.',
   },
+  reminder: {
+    subject: 'Reminder: an order is waiting for you',
+    lead: 'Still waiting for you:\n{{content}}',
+    note: 'You get one reminder. Choose which notifications you receive by e-mail in your notification settings.',
+  },
+  summary: {
+    subject: 'Orders waiting for you: {{count}}',
+    lead: 'These orders are waiting for you, the earliest due date first:\n{{content}}',
+    note: 'You get this summary on working mornings. You can turn it off in your notification settings.',
+  },
+  patient: 'Patient: {{patient}}',
   orthoApplied: {
     subject: 'New orthodontic simulation application: {{number}}',
     lead: 'A new application for orthodontic simulation was submitted. Application number: {{number}}.\n\nName: {{name}}\nContact: {{contact}}\nCountry: {{country}}\nOrganisation: {{organisation}}\nInterest: {{interest}}\nMessage: {{message}}',

@@ -65,11 +65,24 @@ export const es: Templates = {
   },
   invitationSms: '{{organisation}} le ha invitado a la Plataforma Dental Digital en la Nube:',
   open: 'Abrir la plataforma',
+  openOrder: 'Abrir pedido',
+  openOrders: 'Abrir pedidos',
   notice: {
     subject: 'Nuevos avisos de la Plataforma Dental Digital en la Nube',
     lead: '{{content}}',
     note: 'Elija qué avisos recibe por correo electrónico en los ajustes de avisos.',
   },
+  reminder: {
+    subject: 'Recordatorio: un pedido espera su respuesta',
+    lead: 'Sigue pendiente de usted:\n{{content}}',
+    note: 'Solo recibirá un recordatorio. Elija qué avisos recibe por correo electrónico en los ajustes de avisos.',
+  },
+  summary: {
+    subject: 'Pedidos pendientes de usted: {{count}}',
+    lead: 'Estos pedidos están pendientes de usted, primero los de entrega más próxima:\n{{content}}',
+    note: 'Recibe este resumen por la mañana en los días laborables. Puede desactivarlo en los ajustes de avisos.',
+  },
+  patient: 'Paciente: {{patient}}',
   orthoApplied: {
     subject: 'Nueva solicitud de simulación de ortodoncia: {{number}}',
     lead: 'Se ha recibido una nueva solicitud de simulación de ortodoncia. Número de solicitud: {{number}}.\n\nNombre: {{name}}\nContacto: {{contact}}\nPaís: {{country}}\nOrganización: {{organisation}}\nInterés: {{interest}}\nMensaje: {{message}}',

@@ -65,11 +65,24 @@ export const fr: Templates = {
   },
   invitationSms: '{{organisation}} vous invite sur la Plateforme cloud de dentisterie numérique:',
   open: 'Ouvrir la plateforme',
+  openOrder: 'Ouvrir la commande',
+  openOrders: 'Ouvrir les commandes',
   notice: {
     subject: 'Nouvelles notifications de la Plateforme cloud de dentisterie numérique',
     lead: '{{content}}',
     note: 'Choisissez dans les paramètres de notification celles que vous recevez par e-mail.',
   },
+  reminder: {
+    subject: 'Rappel : une commande attend votre réponse',
+    lead: 'Toujours en attente de votre part :\n{{content}}',
+    note: 'Vous ne recevrez qu’un seul rappel. Choisissez dans les paramètres de notification celles que vous recevez par e-mail.',
+  },
+  summary: {
+    subject: 'Commandes en attente de votre part : {{count}}',
+    lead: 'Ces commandes attendent une action de votre part, les livraisons les plus proches en premier :\n{{content}}',
+    note: 'Vous recevez ce récapitulatif le matin des jours ouvrés. Vous pouvez le désactiver dans les paramètres de notification.',
+  },
+  patient: 'Patient : {{patient}}',
   orthoApplied: {
     subject: 'Nouvelle demande de simulation orthodontique : {{number}}',
     lead: 'Une nouvelle demande de simulation orthodontique a été envoyée. Numéro de la demande : {{number}}.\n\nNom : {{name}}\nContact : {{contact}}\nPays : {{country}}\nÉtablissement : {{organisation}}\nIntérêt : {{interest}}\nMessage : {{message}}',

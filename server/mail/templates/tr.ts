@@ -66,11 +66,24 @@ export const tr: Templates = {
   },
   invitationSms: 'Dental Dijital Bulut Platformu daveti, {{organisation}}:',
   open: 'Platformu aç',
+  openOrder: 'Siparişi aç',
+  openOrders: 'Siparişleri aç',
   notice: {
     subject: 'Dental Dijital Bulut Platformu’ndan yeni bildirimler',
     lead: '{{content}}',
     note: 'Hangi bildirimleri e-postayla alacağınızı bildirim ayarlarınızda seçin.',
   },
+  reminder: {
+    subject: 'Hatırlatma: bir sipariş sizi bekliyor',
+    lead: 'Hâlâ sizi bekliyor:\n{{content}}',
+    note: 'Yalnızca bir hatırlatma alırsınız. Hangi bildirimleri e-postayla alacağınızı bildirim ayarlarınızda seçin.',
+  },
+  summary: {
+    subject: 'Sizi bekleyen siparişler: {{count}}',
+    lead: 'Teslim tarihi en yakın olandan başlayarak sizi bekleyen siparişler:\n{{content}}',
+    note: 'Bu özeti çalışma günlerinin sabahında alırsınız. Bildirim ayarlarınızdan kapatabilirsiniz.',
+  },
+  patient: 'Hasta: {{patient}}',
   orthoApplied: {
     subject: 'Yeni ortodonti simülasyonu başvurusu: {{number}}',
     lead: 'Yeni bir ortodonti simülasyonu başvurusu gönderildi. Başvuru numarası: {{number}}.\n\nAd: {{name}}\nİletişim bilgisi: {{contact}}\nÜlke: {{country}}\nKurum: {{organisation}}\nİlgi konusu: {{interest}}\nMesaj: {{message}}',

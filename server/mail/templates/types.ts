@@ -31,10 +31,20 @@ export interface Templates {
   /** `{{organisation}}` `{{actor}}` `{{role}}`; with a link */
   invitation: Template;
   invitationSms: string;
-  /** What stands on the button that leads to the console. */
+  /** What stands on the button that leads to the console, to an order, to the list of orders. */
   open: string;
+  openOrder: string;
+  openOrders: string;
   /** `{{content}}` is the notice itself, a sentence; or some, a line each. */
   notice: Template;
+  /** The same of an order that still waits for the reader. */
+  reminder: Template;
+  /** `{{content}}`: the orders that wait for the reader, a line each, of `{{count}}`. */
+  summary: Template;
+  /** Whose the order is, where the reader's organisation wants it: `{{patient}}` */
+  patient: string;
   /** To the operator, a line each: `{{number}}` `{{name}}` `{{contact}}` `{{country}}` `{{organisation}}` `{{interest}}` `{{message}}` */
   orthoApplied: Template;
 }
+
+export type Button = 'open' | 'openOrder' | 'openOrders';

@@ -62,11 +62,24 @@ export const zh: Templates = {
   },
   invitationSms: '【牙科数字云】{{organisation}}邀请您加入平台：',
   open: '打开平台',
+  openOrder: '打开订单',
+  openOrders: '打开订单列表',
   notice: {
     subject: '牙科数字云平台新通知',
     lead: '{{content}}',
     note: '您可以在通知设置中选择通过邮件接收哪些通知。',
   },
+  reminder: {
+    subject: '提醒：有订单等待您处理',
+    lead: '以下事项仍在等待您处理：\n{{content}}',
+    note: '每个事项只提醒一次。您可以在通知设置中选择通过邮件接收哪些通知。',
+  },
+  summary: {
+    subject: '等待您处理的订单：{{count}}',
+    lead: '以下订单等待您处理，按交货日期由近到远排列：\n{{content}}',
+    note: '每个工作日早晨发送此汇总，可在通知设置中关闭。',
+  },
+  patient: '患者：{{patient}}',
   orthoApplied: {
     subject: '新的正畸模拟申请：{{number}}',
     lead: '收到一份新的正畸模拟申请，申请编号为 {{number}}。\n\n姓名：{{name}}\n联系方式：{{contact}}\n国家/地区：{{country}}\n机构：{{organisation}}\n申请意向：{{interest}}\n留言：{{message}}',

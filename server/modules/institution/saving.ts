@@ -12,7 +12,7 @@ type Fields = Partial<Entered<typeof institution>>;
 /** The organisation's own columns of what was said. */
 export function columnsOf(
   { number }: Pick<InstitutionRow, 'number'>,
-  { name, address, contactPerson, contactWay, autoAccept }: Fields,
+  { name, address, contactPerson, contactWay, autoAccept, mailPatientNames }: Fields,
 ) {
   return {
     ...(name !== undefined && { name, ...searchTerms(organisation, { name, number }) }),
@@ -20,6 +20,7 @@ export function columnsOf(
     ...(contactPerson !== undefined && { contactPerson }),
     ...(contactWay !== undefined && { contactWay }),
     ...(autoAccept !== undefined && { autoAccept }),
+    ...(mailPatientNames !== undefined && { mailPatientNames }),
   };
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { pageAbout } from '../../../domain/consolePages.ts';
+import { pageAbout, recordAbout } from '../../../domain/consolePages.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { HeldNews } from '../../db/accountTables.ts';
 import type { Tx } from '../../db/tables.ts';
 import { enqueue, type JobArguments } from '../../queue/queue.ts';
 import { sendMail } from '../../mail/index.ts';
+import { fill } from '../../mail/fill.ts';
+import { templatesIn } from '../../mail/templates/index.ts';
 import type { Services } from '../../core/services.ts';
+import { patientsInMails } from './patients.ts';
 import type { Recipient } from './recipients.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -18,6 +21,7 @@ type MailedNews = HeldNews & About;
 /** The recipient and the record. */
 type MailKey = Pick<JobArguments['sumUp'], 'organisationId' | 'accountId' | 'subject'>;
 interface Reader {
+  organisationId: number;
   nickName: string;
   address: string;
   language: Language;
@@ -69,7 +73,7 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
       .executeTakeFirst();
     if (!reader?.address) return;
     const { nickName, address, language } = reader;
-    await write(tx, { nickName, address, language: language ?? 'en' }, job, row.held);
+    await write(tx, { organisationId, nickName, address, language: language ?? 'en' }, job, row.held);
   });
 }
 
@@ -98,17 +102,28 @@ async function hold(system: Tx, at: string, key: MailKey, { entity, action, titl
   return held.length === 0 ? 0 : Math.max(1, Date.parse(sentAt) + limits.noticeMailGap - Date.parse(at));
 }
 
-/** The notices' own sentences, which name no patient, and the way to what they are about. */
-const write = (db: Tx, { nickName, address, language }: Reader, about: About, news: readonly HeldNews[]) =>
-  sendMail(db, {
+/** The notices' own sentences and the way to what they are about; whose order it is only where the reader's organisation wants it. */
+export async function write(
+  db: Tx,
+  { organisationId, nickName, address, language }: Reader,
+  { entity, recordId }: About,
+  news: readonly HeldNews[],
+  template: 'notice' | 'reminder' = 'notice',
+): Promise<void> {
+  const orderId = recordAbout(entity) === 'order' ? recordId : null;
+  const patient = orderId && (await patientsInMails(db, organisationId, [orderId])).get(orderId);
+  const sentences = news.map(({ entity: of, action, title, actor }) =>
+    sentenceOf(language, { entity: of, action, title, actor }),
+  );
+  await sendMail(db, {
     to: { kind: 'email', value: address },
-    template: 'notice',
+    template,
     language,
     values: {
-      content: news
-        .map(({ entity, action, title, actor }) => sentenceOf(language, { entity, action, title, actor }))
-        .join('\n'),
+      content: [...sentences, ...(patient ? [fill(templatesIn(language).patient, { patient })] : [])].join('\n'),
     },
     name: nickName,
-    link: pageAbout(about.entity, about.recordId) ?? '/',
+    link: pageAbout(entity, recordId) ?? '/',
+    button: orderId ? 'openOrder' : 'open',
   });
+}

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { categoryNumbers, type NoticeCategory } from '../../../domain/noticeCategories.ts';
-import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
@@ -9,6 +8,7 @@ import { calledName } from '../account/accounts.ts';
 import { signal } from '../../kit/signal.ts';
 import { mail } from './mail.ts';
 import { recipientsOf, type Audience, type Recipient } from './recipients.ts';
+import { remindLater } from './reminders.ts';
 
 interface News {
   category: NoticeCategory;
@@ -27,19 +27,16 @@ export const notify = ({ tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>, 
 
 /** The same outside a tenant: `accountId` acted at the time `at`. */
 export async function notifyAsSystem(system: Tx, { accountId, at }: { accountId: number; at: string }, news: News) {
-  const people = await recipientsOf(system, news.to, noticeKindOf(news.entity, news.action), accountId);
+  const people = await recipientsOf(system, news, accountId);
   await insertNotices(
     system,
     at,
     news,
     people.filter(({ inSite }) => inSite),
   );
-  await mail(
-    system,
-    at,
-    news,
-    people.filter(({ email }) => email),
-  );
+  const mailed = people.filter(({ email, address }) => email && address);
+  await mail(system, at, news, mailed);
+  await remindLater(system, { ...news, actorId: accountId, at }, mailed);
 }
 
 async function insertNotices(system: Tx, at: string, news: News, people: readonly Recipient[]) {

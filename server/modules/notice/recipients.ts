@@ -1,6 +1,8 @@
-import { noticeDefaults, type NoticeKind } from '../../../domain/noticeSettings.ts';
+import { sql } from 'kysely';
+import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
+import { noticeDefaultsOf, type NoticeKind } from '../../../domain/noticeSettings.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { admins } from '../../../domain/roles.ts';
+import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /** Whom news concerns in an organisation. */
@@ -22,29 +24,42 @@ export interface Recipient {
   nickName: string;
   address: string | null;
   language: Language;
+  /** What the news is to this person; null where it can't be switched off. */
+  kind: NoticeKind | null;
   inSite: boolean;
   email: boolean;
 }
 
-/** The people of `to` but the one who did it, each with what they set for news of `kind`; everybody gets what has no kind. */
+interface Addressed {
+  entity: string;
+  action: string;
+  to: readonly Audience[];
+}
+
+/** The people of `to` but the one who did it, each with what they set for such news; everybody gets what has no kind. */
 export async function recipientsOf(
   system: Tx,
-  to: readonly Audience[],
-  kind: NoticeKind | null,
+  { entity, action, to }: Addressed,
   actorId: number,
 ): Promise<Recipient[]> {
   const organisations = to.map(({ organisationId }) => organisationId);
+  const kindFor = (side: Side) => noticeKindOf(entity, action, side);
   const members = await system
     .selectFrom('member as m')
     .innerJoin('account as a', 'a.id', 'm.accountId')
+    .innerJoin('organisation as g', 'g.id', 'm.organisationId')
     .leftJoin('noticeSetting as s', (join) =>
       join
         .onRef('s.organisationId', '=', 'm.organisationId')
         .onRef('s.accountId', '=', 'm.accountId')
         .on('s.organisationId', 'in', organisations)
-        .on('s.name', '=', kind),
+        .on(
+          's.name',
+          '=',
+          sql<NoticeKind>`case g.side when 'lab' then ${kindFor('lab')} else ${kindFor('clinic')} end`,
+        ),
     )
-    .select(['m.organisationId', 'm.accountId', 'm.role', 'm.state'])
+    .select(['m.organisationId', 'm.accountId', 'm.role', 'm.state', 'g.side'])
     .select(['a.nickName', 'a.email as address', 'a.language', 's.inSite', 's.email'])
     .where('m.organisationId', 'in', organisations)
     // Everybody who writes to several people's rows does so in one order, and none waits for the other in a circle.
@@ -53,12 +68,17 @@ export async function recipientsOf(
     .execute();
   return members
     .filter((member) => member.accountId !== actorId && to.some((audience) => isOf(audience, member)))
-    .map(({ inSite, email, language, role: _role, state: _state, ...person }) => ({
-      ...person,
-      language: language ?? 'en',
-      inSite: inSite ?? noticeDefaults.inSite,
-      email: email ?? noticeDefaults.email,
-    }));
+    .map(({ inSite, email, language, side, role: _role, state: _state, ...person }) => {
+      const kind = kindFor(side);
+      const usual = noticeDefaultsOf(kind);
+      return {
+        ...person,
+        language: language ?? 'en',
+        kind,
+        inSite: inSite ?? usual.inSite,
+        email: email ?? usual.email,
+      };
+    });
 }
 
 function isOf(

@@ -1,4 +1,4 @@
-import { allNoticeKinds, noticeDefaults } from '../../../domain/noticeSettings.ts';
+import { allNoticeKinds, noticeDefaultsOf } from '../../../domain/noticeSettings.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 
@@ -14,7 +14,7 @@ export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 's
         .execute(),
     );
     return {
-      list: allNoticeKinds.map((name) => rows.find((row) => row.name === name) ?? { name, ...noticeDefaults }),
+      list: allNoticeKinds.map((name) => rows.find((row) => row.name === name) ?? { name, ...noticeDefaultsOf(name) }),
     };
   },
 
@@ -23,7 +23,7 @@ export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 's
       const { organisationId, accountId } = session;
       await tx
         .insertInto('noticeSetting')
-        .values({ organisationId, accountId, name, ...noticeDefaults, [channel]: on })
+        .values({ organisationId, accountId, name, ...noticeDefaultsOf(name), [channel]: on })
         .onConflict((conflict) =>
           conflict.columns(['organisationId', 'accountId', 'name']).doUpdateSet({ [channel]: on }),
         )

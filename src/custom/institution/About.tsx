@@ -10,7 +10,7 @@ import { Field } from './Field.tsx';
 import { LogoField } from './LogoField.tsx';
 import { Note } from './Note.tsx';
 
-/** Who an organisation is, and how it gets its partners. */
+/** Who an organisation is, how it gets its partners, and what its e-mails contain. */
 export function About({ record }: { record: Institution }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -43,6 +43,10 @@ export function About({ record }: { record: Institution }) {
             what: translate(side === 'lab' ? 'institution.about.autoAcceptLab' : 'institution.about.autoAcceptClinic'),
           })}
         </Note>
+      </Panel>
+      <Panel title={translate('institution.about.mails')}>
+        <Field name="mailPatientNames" />
+        <Note>{translate('institution.about.mailsText')}</Note>
       </Panel>
     </>
   );

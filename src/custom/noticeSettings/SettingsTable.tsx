@@ -9,7 +9,14 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { noticeChannels, noticeKinds, type NoticeChannel, type NoticeKind } from '../../../domain/noticeSettings.ts';
+import {
+  channelsOf,
+  noticeChannels,
+  noticeKinds,
+  type NoticeChannel,
+  type NoticeKind,
+} from '../../../domain/noticeSettings.ts';
+import { useSession } from '../../authProvider/session.ts';
 import type { useNoticeSettings } from './useNoticeSettings.ts';
 
 interface SettingsTableProps {
@@ -22,6 +29,8 @@ const groups = Object.entries(noticeKinds) as [keyof typeof noticeKinds, readonl
 /** The kinds of notifications by category, with a switch for the console and one for e-mail. */
 export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
   const translate = useTranslate();
+  const { side } = useSession();
+  const hintOf = (kind: NoticeKind) => (kind === 'orderWait' && side === 'lab' ? 'hintLab' : 'hint');
   const nameOf = (kind: NoticeKind, channel: NoticeChannel) =>
     translate('noticeSettings.switch', {
       news: translate(`noticeSettings.kinds.${kind}.name`),
@@ -53,13 +62,15 @@ export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
                   <TableCell component="th" scope="row">
                     {translate(`noticeSettings.kinds.${kind}.name`)}
                     <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 'size.small' }}>
-                      {translate(`noticeSettings.kinds.${kind}.hint`)}
+                      {translate(`noticeSettings.kinds.${kind}.${hintOf(kind)}`)}
                     </Typography>
                   </TableCell>
                   {noticeChannels.map((channel) => (
                     <TableCell key={channel} align="center" sx={{ paddingBlock: 0.5 }}>
                       {settings.isLoading ? (
                         <Skeleton variant="rounded" width={34} height={20} sx={{ display: 'inline-block' }} />
+                      ) : !channelsOf(kind).includes(channel) ? (
+                        '–'
                       ) : (
                         <Switch
                           checked={settings.isOn(kind, channel)}

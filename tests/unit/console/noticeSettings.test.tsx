@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { NoticeGroup } from '../../../domain/calls.ts';
 import { categoryNumbers } from '../../../domain/noticeCategories.ts';
-import { allNoticeKinds, noticeDefaults, type NoticeSetting } from '../../../domain/noticeSettings.ts';
+import { allNoticeKinds, channelsOf, noticeDefaultsOf, type NoticeSetting } from '../../../domain/noticeSettings.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
@@ -15,7 +15,7 @@ const path = '/notice/setting';
 
 /** A server that stores the settings, and refuses when `refused` says so. */
 function keeping(refused?: () => boolean) {
-  const list: NoticeSetting[] = allNoticeKinds.map((name) => ({ name, ...noticeDefaults }));
+  const list: NoticeSetting[] = allNoticeKinds.map((name) => ({ name, ...noticeDefaultsOf(name) }));
   return {
     queryNoticeConfigs: () => ({ list: structuredClone(list) }),
     switchSingleConfig: (args: Record<string, unknown>) => {
@@ -41,7 +41,9 @@ describe('/notice/setting', () => {
       await open(keeping(), role);
       expect(await toggle('Order updates: In the console')).toBeChecked();
       expect(await toggle('Order updates: E-mail')).not.toBeChecked();
-      expect(document.querySelectorAll('main table input[type=checkbox]')).toHaveLength(2 * allNoticeKinds.length);
+      expect(document.querySelectorAll('main table input[type=checkbox]')).toHaveLength(
+        allNoticeKinds.flatMap(channelsOf).length,
+      );
       expect(document.querySelector('main')).toHaveTextContent('North Clinic');
       expect(document.querySelector('main')).toHaveTextContent('ada@north.demo');
     },

@@ -4,6 +4,10 @@ import { entities } from '../../../domain/entities.ts';
 import { isNotifying, type AnyEntity } from '../../../domain/kit/entity.ts';
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import { allNoticeKinds, memberNews } from '../../../domain/noticeSettings.ts';
+import { order } from '../../../domain/order.ts';
+import { orderWaits } from '../../../domain/orderWaits.ts';
+import { sides } from '../../../domain/organisation.ts';
+import { sideOf } from '../../../domain/roles.ts';
 
 describe('the kind of a notification', () => {
   /** Notifications of the own organisation that everyone needs: no setting switches them off. */
@@ -17,25 +21,38 @@ describe('the kind of a notification', () => {
   test.each([...telling, ...Object.keys(memberNews).map((action) => ['member', action] as const)])(
     'of %s: %s can be switched off',
     (entity, action) => {
-      expect(allNoticeKinds).toContain(noticeKindOf(entity, action));
+      for (const side of sides.values) expect(allNoticeKinds).toContain(noticeKindOf(entity, action, side));
     },
   );
 
   test.each([
-    ['order', 'accept', 'orderAccepted'],
-    ['order', 'ship', 'orderState'],
-    ['order', 'hold', 'orderState'],
-    ['message', 'create', 'orderState'],
-    ['member', 'apply', 'memberApply'],
-    ['member', 'exit', 'memberJoin'],
-  ])('of %s: %s is %s', (entity, action, kind) => expect(noticeKindOf(entity, action)).toBe(kind));
+    ['order', 'accept', 'orderAccepted', 'orderAccepted'],
+    ['order', 'ship', 'orderWait', 'orderState'],
+    ['order', 'hold', 'orderWait', 'orderState'],
+    ['order', 'send', 'orderState', 'orderWait'],
+    ['order', 'cancel', 'orderState', 'orderState'],
+    ['message', 'create', 'orderState', 'orderState'],
+    ['member', 'apply', 'memberApply', 'memberApply'],
+    ['member', 'exit', 'memberJoin', 'memberJoin'],
+  ] as const)('of %s: %s is %s to a clinic, %s to a lab', (entity, action, ofClinic, ofLab) => {
+    expect(noticeKindOf(entity, action, 'clinic')).toBe(ofClinic);
+    expect(noticeKindOf(entity, action, 'lab')).toBe(ofLab);
+  });
+
+  test('of a wait is of that side whose turn it is, by a step that notifies the other side', () => {
+    for (const [action, side] of Object.entries(orderWaits)) {
+      const step = order.actions[action as keyof typeof orderWaits];
+      expect([action, isNotifying(step)]).toEqual([action, true]);
+      expect([action, step.roles.some((role) => sideOf(role) !== side)]).toEqual([action, true]);
+    }
+  });
 
   test.each([
     ['order', 'share'],
     ['subscription', 'subscribe'],
     ['weather', 'rain'],
     ['constructor', 'name'],
-  ])('of %s: %s is none', (entity, action) => expect(noticeKindOf(entity, action)).toBeNull());
+  ])('of %s: %s is none', (entity, action) => expect(noticeKindOf(entity, action, 'lab')).toBeNull());
 });
 
 test('a notification of a message links to its order’s conversation, and one without a page to nothing', () => {

@@ -16,6 +16,9 @@ export const institution = {
     autoAccept: 'Partners who invite you or apply are accepted automatically and can {{what}}. You’ll be notified.',
     autoAcceptClinic: 'receive orders from you',
     autoAcceptLab: 'send you orders',
+    mails: 'E-mails',
+    mailsText:
+      'Off: e-mails about orders show the order number only. On: they also show the patient’s name to your members, as far as your organisation knows it.',
   },
   logo: {
     saved: 'Logo saved',

@@ -4,11 +4,15 @@ export const noticeSettings = {
   channels: { inSite: 'In the console', email: 'E-mail' },
   switch: '{{news}}: {{channel}}',
   kinds: {
-    orderState: {
-      name: 'Order updates',
-      hint: 'Sent, submitted, confirmed, shipped or put on hold, and new messages',
+    orderWait: {
+      name: 'Orders waiting for you',
+      hint: 'Designs and schemes to approve, orders returned or put on hold, deliveries to confirm. One reminder by e-mail after a working day.',
+      hintLab:
+        'New orders, requested changes, added files and resumed orders. One reminder by e-mail after a working day.',
     },
+    orderState: { name: 'Order updates', hint: 'All other steps of an order, and new messages' },
     orderAccepted: { name: 'Order accepted', hint: 'A lab accepted your order' },
+    orderSummary: { name: 'Morning summary', hint: 'The orders waiting for you, every working morning' },
     relationshipApply: {
       name: 'Partner requests',
       hint: 'An organisation is waiting for your answer',
@@ -21,7 +25,7 @@ export const noticeSettings = {
   noEmail: 'Add an e-mail address to get notifications by e-mail.',
   bind: 'Add e-mail address',
   gathered_one:
-    'E-mails go to {{address}} and don’t contain patient names. Further updates to a record within {{count}} minute are combined in one e-mail.',
+    'E-mails go to {{address}} and contain patient names only if your organisation’s settings allow it. Further updates to a record within {{count}} minute are combined in one e-mail.',
   gathered_other:
-    'E-mails go to {{address}} and don’t contain patient names. Further updates to a record within {{count}} minutes are combined in one e-mail.',
+    'E-mails go to {{address}} and contain patient names only if your organisation’s settings allow it. Further updates to a record within {{count}} minutes are combined in one e-mail.',
 };

@@ -18,6 +18,9 @@ export const institution = {
       'Los colaboradores que le inviten o le envíen una solicitud se aceptan automáticamente y pueden {{what}}. Se le avisará.',
     autoAcceptClinic: 'recibir pedidos de usted',
     autoAcceptLab: 'enviarle pedidos',
+    mails: 'Correos electrónicos',
+    mailsText:
+      'Desactivado: los correos sobre pedidos muestran solo el número de pedido. Activado: también muestran a sus miembros el nombre del paciente, si su organización lo conoce.',
   },
   logo: {
     saved: 'Logotipo guardado',

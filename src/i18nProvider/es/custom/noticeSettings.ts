@@ -6,11 +6,15 @@ export const noticeSettings = {
   channels: { inSite: 'En la consola', email: 'Correo electrónico' },
   switch: '{{news}}: {{channel}}',
   kinds: {
-    orderState: {
-      name: 'Cambios en pedidos',
-      hint: 'Enviado, presentado, confirmado, despachado o en espera, y mensajes nuevos',
+    orderWait: {
+      name: 'Pedidos pendientes de usted',
+      hint: 'Diseños y planes por aprobar, pedidos devueltos o en espera, entregas por confirmar. Un recordatorio por correo tras un día laborable.',
+      hintLab:
+        'Pedidos nuevos o reanudados, cambios solicitados y archivos añadidos. Un recordatorio por correo tras un día laborable.',
     },
+    orderState: { name: 'Cambios en pedidos', hint: 'Los demás pasos de un pedido y los mensajes nuevos' },
     orderAccepted: { name: 'Pedido aceptado', hint: 'Un laboratorio aceptó su pedido' },
+    orderSummary: { name: 'Resumen matutino', hint: 'Los pedidos pendientes de usted, cada mañana laborable' },
     relationshipApply: {
       name: 'Solicitudes de colaboración',
       hint: 'Una organización espera su respuesta',
@@ -29,9 +33,9 @@ export const noticeSettings = {
   noEmail: 'Añada un correo electrónico para recibir avisos por ese medio.',
   bind: 'Añadir correo electrónico',
   gathered_one:
-    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios de un mismo registro en un plazo de {{count}} minuto se agrupan en un solo correo.',
+    'Los correos se envían a {{address}} y solo contienen nombres de pacientes si los ajustes de su organización lo permiten. Los cambios de un mismo registro en un plazo de {{count}} minuto se agrupan en un solo correo.',
   gathered_many:
-    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios de un mismo registro en un plazo de {{count}} de minutos se agrupan en un solo correo.',
+    'Los correos se envían a {{address}} y solo contienen nombres de pacientes si los ajustes de su organización lo permiten. Los cambios de un mismo registro en un plazo de {{count}} de minutos se agrupan en un solo correo.',
   gathered_other:
-    'Los correos se envían a {{address}} y no contienen nombres de pacientes. Los cambios de un mismo registro en un plazo de {{count}} minutos se agrupan en un solo correo.',
+    'Los correos se envían a {{address}} y solo contienen nombres de pacientes si los ajustes de su organización lo permiten. Los cambios de un mismo registro en un plazo de {{count}} minutos se agrupan en un solo correo.',
 } satisfies CustomMessages<'es'>['noticeSettings'];

@@ -18,6 +18,9 @@ export const institution = {
       'Les partenaires qui vous invitent ou se proposent sont acceptés automatiquement et peuvent {{what}}. Vous en serez averti.',
     autoAcceptClinic: 'recevoir vos commandes',
     autoAcceptLab: 'vous envoyer des commandes',
+    mails: 'E-mails',
+    mailsText:
+      'Désactivé : les e-mails sur les commandes n’indiquent que le numéro de commande. Activé : ils indiquent aussi le nom du patient à vos membres, si votre établissement le connaît.',
   },
   logo: {
     saved: 'Logo enregistré',

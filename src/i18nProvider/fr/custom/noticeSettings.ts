@@ -6,11 +6,18 @@ export const noticeSettings = {
   channels: { inSite: 'Sur la plateforme', email: 'E-mail' },
   switch: '{{news}} : {{channel}}',
   kinds: {
-    orderState: {
-      name: 'Évolution des commandes',
-      hint: 'Envoi, proposition, validation, expédition, suspension et nouveaux messages',
+    orderWait: {
+      name: 'Commandes en attente de votre part',
+      hint: 'Conceptions et plans de traitement à valider, commandes retournées ou suspendues, livraisons à confirmer. Un rappel par e-mail après un jour ouvré.',
+      hintLab:
+        'Commandes nouvelles ou reprises, modifications demandées et fichiers ajoutés. Un rappel par e-mail après un jour ouvré.',
     },
+    orderState: { name: 'Évolution des commandes', hint: 'Les autres étapes d’une commande et les nouveaux messages' },
     orderAccepted: { name: 'Commande acceptée', hint: 'Un laboratoire a accepté votre commande' },
+    orderSummary: {
+      name: 'Récapitulatif du matin',
+      hint: 'Les commandes qui attendent une action de votre part, chaque matin ouvré',
+    },
     relationshipApply: {
       name: 'Demandes de partenariat',
       hint: 'Un établissement attend votre réponse',
@@ -26,9 +33,9 @@ export const noticeSettings = {
   noEmail: 'Ajoutez une adresse e-mail pour recevoir des notifications par e-mail.',
   bind: 'Ajouter une adresse e-mail',
   gathered_one:
-    'Les e-mails sont envoyés à {{address}} et ne contiennent aucun nom de patient. Les mises à jour d’une même fiche survenant en {{count}} minute sont regroupées dans un seul e-mail.',
+    'Les e-mails sont envoyés à {{address}} et ne contiennent le nom du patient que si les paramètres de votre établissement le permettent. Les mises à jour d’une même fiche survenant en {{count}} minute sont regroupées dans un seul e-mail.',
   gathered_many:
-    'Les e-mails sont envoyés à {{address}} et ne contiennent aucun nom de patient. Les mises à jour d’une même fiche survenant en {{count}} de minutes sont regroupées dans un seul e-mail.',
+    'Les e-mails sont envoyés à {{address}} et ne contiennent le nom du patient que si les paramètres de votre établissement le permettent. Les mises à jour d’une même fiche survenant en {{count}} de minutes sont regroupées dans un seul e-mail.',
   gathered_other:
-    'Les e-mails sont envoyés à {{address}} et ne contiennent aucun nom de patient. Les mises à jour d’une même fiche survenant en {{count}} minutes sont regroupées dans un seul e-mail.',
+    'Les e-mails sont envoyés à {{address}} et ne contiennent le nom du patient que si les paramètres de votre établissement le permettent. Les mises à jour d’une même fiche survenant en {{count}} minutes sont regroupées dans un seul e-mail.',
 } satisfies CustomMessages<'fr'>['noticeSettings'];

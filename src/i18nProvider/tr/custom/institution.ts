@@ -18,6 +18,9 @@ export const institution = {
       'Sizi davet eden veya size başvuran iş ortakları otomatik kabul edilir ve {{what}}. Bildirim alırsınız.',
     autoAcceptClinic: 'siparişlerinizi alabilir',
     autoAcceptLab: 'size sipariş gönderebilir',
+    mails: 'E-postalar',
+    mailsText:
+      'Kapalı: siparişlerle ilgili e-postalarda yalnızca sipariş numarası yer alır. Açık: kurumunuz biliyorsa üyelerinize giden e-postalarda hastanın adı da yer alır.',
   },
   logo: {
     saved: 'Logo kaydedildi',

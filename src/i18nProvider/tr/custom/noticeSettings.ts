@@ -6,11 +6,15 @@ export const noticeSettings = {
   channels: { inSite: 'Platformda', email: 'E-posta' },
   switch: '{{news}}: {{channel}}',
   kinds: {
-    orderState: {
-      name: 'Sipariş güncellemeleri',
-      hint: 'Gönderim, tedavi planı ve tasarım, onay, sevk, bekletme ve yeni mesajlar',
+    orderWait: {
+      name: 'Sizi bekleyen siparişler',
+      hint: 'Onaylanacak tasarım ve tedavi planları, geri gönderilen veya beklemeye alınan siparişler, onaylanacak teslimler. Bir iş günü sonra e-postayla tek hatırlatma.',
+      hintLab:
+        'Yeni veya beklemeden çıkan siparişler, istenen değişiklikler ve eklenen dosyalar. Bir iş günü sonra e-postayla tek hatırlatma.',
     },
+    orderState: { name: 'Sipariş güncellemeleri', hint: 'Siparişin diğer adımları ve yeni mesajlar' },
     orderAccepted: { name: 'Sipariş kabulü', hint: 'Bir laboratuvar siparişinizi kabul etti' },
+    orderSummary: { name: 'Sabah özeti', hint: 'Sizi bekleyen siparişler, her çalışma günü sabahı' },
     relationshipApply: {
       name: 'İş birliği istekleri',
       hint: 'Bir kurum yanıtınızı bekliyor',
@@ -29,7 +33,7 @@ export const noticeSettings = {
   noEmail: 'Bildirimleri e-postayla almak için bir e-posta adresi ekleyin.',
   bind: 'E-posta adresi ekle',
   gathered_one:
-    'E-postalar {{address}} adresine gider ve hasta adı içermez. Aynı kayıtta {{count}} dakika içinde yapılan diğer güncellemeler tek e-postada toplanır.',
+    'E-postalar {{address}} adresine gider ve yalnızca kurumunuzun ayarları izin veriyorsa hasta adı içerir. Aynı kayıtta {{count}} dakika içinde yapılan diğer güncellemeler tek e-postada toplanır.',
   gathered_other:
-    'E-postalar {{address}} adresine gider ve hasta adı içermez. Aynı kayıtta {{count}} dakika içinde yapılan diğer güncellemeler tek e-postada toplanır.',
+    'E-postalar {{address}} adresine gider ve yalnızca kurumunuzun ayarları izin veriyorsa hasta adı içerir. Aynı kayıtta {{count}} dakika içinde yapılan diğer güncellemeler tek e-postada toplanır.',
 } satisfies CustomMessages<'tr'>['noticeSettings'];

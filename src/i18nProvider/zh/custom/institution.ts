@@ -17,6 +17,8 @@ export const institution = {
     autoAccept: '邀请您或向您申请的机构将自动成为合作机构，并可{{what}}。您会收到通知。',
     autoAcceptClinic: '接收您的订单',
     autoAcceptLab: '向您发送订单',
+    mails: '邮件',
+    mailsText: '关闭时，订单邮件只显示订单号；开启后，发给本机构成员的邮件还会显示本机构已知的患者姓名。',
   },
   logo: {
     saved: 'Logo 已保存',

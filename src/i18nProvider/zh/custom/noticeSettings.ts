@@ -6,8 +6,14 @@ export const noticeSettings = {
   channels: { inSite: '站内', email: '邮件' },
   switch: '{{news}}：{{channel}}',
   kinds: {
-    orderState: { name: '订单状态更新', hint: '发送、提交、确认、发货、暂停，以及新留言' },
+    orderWait: {
+      name: '等待您处理的订单',
+      hint: '待确认的设计和方案、被退回或暂停的订单、待收货的订单。一个工作日后邮件提醒一次。',
+      hintLab: '新订单、要求修改、补充文件、解除暂停。一个工作日后邮件提醒一次。',
+    },
+    orderState: { name: '订单状态更新', hint: '订单的其他进展，以及新留言' },
     orderAccepted: { name: '技工所接单', hint: '技工所接受了您的订单' },
+    orderSummary: { name: '每日早间汇总', hint: '每个工作日早晨汇总等待您处理的订单' },
     relationshipApply: { name: '合作请求', hint: '有机构正在等待您的答复' },
     relationshipCreated: { name: '合作机构变更', hint: '合作的确认、拒绝或解除' },
     memberJoin: { name: '成员变更', hint: '邀请、答复、角色变更、退出' },
@@ -16,5 +22,6 @@ export const noticeSettings = {
   },
   noEmail: '绑定邮箱后，可通过邮件接收通知。',
   bind: '绑定邮箱',
-  gathered_other: '邮件发送至 {{address}}，不含患者姓名。同一记录在 {{count}} 分钟内的后续更新将合并为一封邮件。',
+  gathered_other:
+    '邮件发送至 {{address}}，仅在机构设置允许时显示患者姓名。同一记录在 {{count}} 分钟内的后续更新将合并为一封邮件。',
 } satisfies CustomMessages<'zh'>['noticeSettings'];

@@ -1,0 +1,45 @@
+/** Countries of several time zones: the one that most people there live by. */
+const usualZones: Readonly<Record<string, string>> = {
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CN: 'Asia/Shanghai',
+  ES: 'Europe/Madrid',
+  ID: 'Asia/Jakarta',
+  MX: 'America/Mexico_City',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  US: 'America/New_York',
+};
+
+/** Node's older and newer name for the same. */
+type Zoned = Intl.Locale & { timeZones?: string[]; getTimeZones?(): string[] };
+
+/** The time zone of an organisation, by its country: an organisation names no other. */
+export function timeZoneOf(country: string): string {
+  const locale: Zoned = new Intl.Locale('und', { region: country });
+  return usualZones[country] ?? (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? 'UTC';
+}
+
+interface LocalTime {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** `HH:mm:ss` */
+  time: string;
+}
+
+/** What clocks and calendars show in a time zone. */
+export function localTime(moment: Date, timeZone: string): LocalTime {
+  const [day = '', time = ''] = moment.toLocaleString('sv-SE', { timeZone }).split(' ');
+  return { day, time };
+}
+
+/** The moment at which they show it; in the hour that is left out in spring, an hour later. */
+export function momentOf({ day, time }: LocalTime, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  const aheadAt = (moment: number) => {
+    const local = localTime(new Date(moment), timeZone);
+    return Date.parse(`${local.day}T${local.time}Z`) - moment;
+  };
+  return new Date(asUtc - aheadAt(asUtc - aheadAt(asUtc)));
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { consolePages } from '../../../domain/consolePages.ts';
+import { limits } from '../../../domain/limits.ts';
+import { sideOf, type Role } from '../../../domain/roles.ts';
+import { calendarOf, isWorkingDay } from '../../../domain/workDays.ts';
+import type { Services } from '../../core/services.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { sendMail } from '../../mail/index.ts';
+import { say } from '../../words.ts';
+import { localTime, timeZoneOf } from './localTime.ts';
+import { patientsInMails } from './patients.ts';
+
+type Reader = Awaited<ReturnType<typeof readers>>[number];
+
+/** Mails each working morning what waits for them to people who want it: once a day, where anything waits. */
+export async function sendSummaries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  for (const reader of await readers(db)) {
+    const { day, time } = localTime(now(), timeZoneOf(reader.country));
+    const hour = Number(time.slice(0, 2));
+    const isMorning = hour >= limits.morning.from && hour < limits.morning.to;
+    if (isMorning && reader.sentOn !== day && isWorkingDay(calendarOf(reader), day))
+      await db.transaction().execute((tx) => summarise(tx, reader, day));
+  }
+}
+
+const readers = (db: Db) =>
+  db
+    .selectFrom('noticeSetting as s')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.organisationId', '=', 's.organisationId').onRef('m.accountId', '=', 's.accountId'),
+    )
+    .innerJoin('account as a', 'a.id', 's.accountId')
+    .innerJoin('organisation as g', 'g.id', 's.organisationId')
+    .leftJoin('offering as f', 'f.organisationId', 's.organisationId')
+    .select(['s.organisationId', 's.accountId', 's.sentOn', 'm.role', 'g.country', 'f.workingDays', 'f.holidays'])
+    .select(['a.nickName', 'a.email as address', 'a.language'])
+    .where('s.name', '=', 'orderSummary')
+    .where('s.email', '=', true)
+    .where('m.state', '=', 'normal')
+    .where('a.email', 'is not', null)
+    .execute();
+
+async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
+  const { organisationId, accountId, nickName, address } = reader;
+  // Of two processes at once the second finds it marked.
+  const marked = await tx
+    .updateTable('noticeSetting')
+    .set({ sentOn: day })
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .where('name', '=', 'orderSummary')
+    .where((where) => where.or([where('sentOn', 'is', null), where('sentOn', '<>', day)]))
+    .executeTakeFirst();
+  const orders = await waitingOrders(tx, reader);
+  if (marked.numUpdatedRows === 0n || orders.length === 0 || !address) return;
+  const language = reader.language ?? 'en';
+  const patients = await patientsInMails(
+    tx,
+    organisationId,
+    orders.map(({ orderId }) => orderId),
+  );
+  const lines = orders.map(({ orderId, number, state }) =>
+    [`${number}: ${say(language, `vocabulary.waitingStep.${state}`)}`, patients.get(orderId)]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  const { count } = orders[0]!;
+  const filter = encodeURIComponent(JSON.stringify({ turn: sideOf(reader.role) }));
+  await sendMail(tx, {
+    to: { kind: 'email', value: address },
+    template: 'summary',
+    language,
+    values: { content: [...lines, ...(count > lines.length ? ['…'] : [])].join('\n'), count },
+    name: nickName,
+    link: `${consolePages.orders}?filter=${filter}`,
+    button: 'openOrders',
+  });
+}
+
+/** The first that wait for the reader, by the day on which they are due, each with how many there are. */
+const waitingOrders = (
+  tx: Tx,
+  { organisationId, accountId, role }: { organisationId: number; accountId: number; role: Role },
+) =>
+  tx
+    .selectFrom('orderSummary')
+    .select(['orderId', 'number', 'state', sql<number>`count(*) over ()`.as('count')])
+    .where('organisationId', '=', organisationId)
+    .where('listed', '=', true)
+    .where('turn', '=', sideOf(role)!)
+    .$if(role === 'clinicMember', (query) => query.where('creatorId', '=', accountId))
+    .orderBy('dueDate', (by) => by.asc().nullsLast())
+    .orderBy('number')
+    .limit(limits.summaryOrders)
+    .execute();
