@@ -71,6 +71,25 @@ export async function fillDemo(pool: Pool): Promise<void> {
   await agreeForDemo(db);
 }
 
+/** The demo's people get no mail about orders while their world is made, nor later unless they want it: nobody has their addresses. */
+export async function muteDemo(db: Db): Promise<void> {
+  const emails = people.map(({ email }) => email);
+  await db
+    .insertInto('noticeSetting')
+    .columns(['organisationId', 'accountId', 'name', 'inSite', 'email'])
+    .expression((from) =>
+      from
+        .selectFrom('member as m')
+        .innerJoin('account as a', 'a.id', 'm.accountId')
+        .where('a.email', 'in', emails)
+        .select(['m.organisationId', 'm.accountId'])
+        .select(sql<'orderWait'>`'orderWait'`.as('name'))
+        .select([sql.lit(true).as('inSite'), sql.lit(false).as('email')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Whether anybody could sign in by the demo's public password: accounts that the operator has locked don't count. */
 export async function hasDemoAccounts(pool: Pool): Promise<boolean> {
   const emails = [...[...people, ...others].map(({ email }) => email), newcomer];

@@ -16,6 +16,7 @@ import { playDemo } from '../../server/demo/index.ts';
 import { demoPassword } from '../../server/demo/people.ts';
 import { play as playSteps } from '../../server/demo/play.ts';
 import { worldUntil } from '../../server/demo/world.ts';
+import { acceptedOrder } from '../support/build.ts';
 import type { Person } from '../support/buildPeople.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
@@ -168,6 +169,13 @@ describe('the demo', () => {
     expect(
       storageNotices.map(({ action, createdAt }) => [action, Date.parse(createdAt) < Date.now() - 80 * 86_400_000]),
     ).toEqual(['endsIn30', 'endsIn7', 'endsIn1', 'ended', 'endsIn1', 'ended'].map((action) => [action, true]));
+  });
+
+  it('mails nobody that an order waits', async () => {
+    const other = await testServer();
+    await playDemo(optionsOf(other), { isStopping: () => true });
+    await acceptedOrder(other);
+    expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([]);
   });
 
   it('does nothing once users have created records', async () => {

@@ -1,0 +1,324 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
+import type { Order } from '../../domain/order.ts';
+import { orderWaits } from '../../domain/orderWaits.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { remind } from '../../server/modules/notice/reminders.ts';
+import type { JobArguments } from '../../server/queue/queue.ts';
+import { acceptedOrder, act, addLater, buildPatient, sentOrder, submit } from '../support/build.ts';
+import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+
+/** A Friday afternoon, in London as in UTC. */
+const friday = Date.parse('2026-11-20T15:00:00Z');
+const day = 24 * 3_600_000;
+const hour = 3_600_000;
+let server: TestServer;
+const start = Date.now();
+beforeAll(async () => {
+  server = await testServer({ now: () => new Date(friday + Date.now() - start) });
+});
+
+/** Signs in again: sessions end as the clock is moved. */
+const tokenOf = async (person: Person) =>
+  (await server.ask<{ token: string }>('base/login', { userName: people[person].email, password }, {})).token;
+const ask = async (person: Person, action: string, order: Order, args: object = {}) =>
+  act(server, await tokenOf(person), action, order, args);
+const turn = async (person: Person, name: string, on: boolean) =>
+  server.ask('config/switchSingleConfig', { name, channel: 'email', on }, { token: await tokenOf(person) });
+const bodies = async (person: Person, subject = '') =>
+  (
+    await server.db
+      .selectFrom('outgoing')
+      .selectAll()
+      .where('target', '=', people[person].email)
+      .orderBy('id')
+      .execute()
+  )
+    .filter((mail) => mail.subject?.startsWith(subject))
+    .map(({ body }) => body ?? '');
+const forget = async () => {
+  for (const table of ['outgoing', 'noticeMail'] as const) await server.db.deleteFrom(table).execute();
+};
+const reminders = (person: Person) => bodies(person, 'Reminder');
+/** The jobs that will remind of an order; `run` does what the queue does at their time. */
+async function reminderJobs({ id }: Order) {
+  const { rows } = await server.database.pool.query<{ payload: JobArguments['remind']; days: number }>(
+    `select payload, extract(epoch from run_at - now()) / 86400 as days from graphile_worker._private_jobs
+     where key like 'remind:%' and payload ->> 'recordId' = $1`,
+    [id],
+  );
+  return rows;
+}
+const runReminders = async (order: Order) => {
+  for (const { payload } of await reminderJobs(order)) await remind(server.app.services, payload);
+};
+
+beforeEach(async () => {
+  await server.db.deleteFrom('noticeSetting').execute();
+  await server.db.deleteFrom('offering').execute();
+  await forget();
+  server.later(-(server.now().getTime() - friday));
+});
+
+const reason = { reason: 'margin' };
+const shipped = async (order: Order) => {
+  for (const action of ['accept', 'ready']) await ask('factoryMember', action, order);
+  return ask('factoryMember', 'ship', order, { carrier: 'DHL', trackingNumber: '7' });
+};
+const submitted = async (purpose: 'scheme' | 'design') =>
+  submit(server, await acceptedOrder(server, purpose === 'scheme' ? { caseType: 'implant' } : {}), purpose);
+
+/** Each wait: what comes before it, and the step itself. */
+const waits: Record<keyof typeof orderWaits, { before(): Promise<Order>; step(order: Order): Promise<unknown> }> = {
+  submitDesign: { before: () => acceptedOrder(server), step: (order) => submit(server, order, 'design') },
+  submitScheme: {
+    before: () => acceptedOrder(server, { caseType: 'implant' }),
+    step: (order) => submit(server, order, 'scheme'),
+  },
+  reject: {
+    before: () => sentOrder(server),
+    step: (order) => ask('factoryMember', 'reject', order, { scanFault: true }),
+  },
+  returnForRescan: {
+    before: () => acceptedOrder(server),
+    step: (order) => ask('factoryMember', 'returnForRescan', order, reason),
+  },
+  hold: { before: () => acceptedOrder(server), step: (order) => ask('factoryMember', 'hold', order, reason) },
+  ship: {
+    before: () => sentOrder(server, { designApproval: false }),
+    step: shipped,
+  },
+  send: {
+    before: async () => ask('clinicMember', 'withdraw', await sentOrder(server)),
+    step: (order) => ask('clinicMember', 'send', order),
+  },
+  resend: {
+    before: async () => ask('factoryMember', 'reject', await sentOrder(server)),
+    step: (order) => ask('clinicMember', 'resend', order),
+  },
+  rejectDesign: {
+    before: () => submitted('design'),
+    step: (order) => ask('clinicMember', 'rejectDesign', order, reason),
+  },
+  rejectScheme: {
+    before: () => submitted('scheme'),
+    step: (order) => ask('clinicMember', 'rejectScheme', order, reason),
+  },
+  addFiles: {
+    before: () => acceptedOrder(server),
+    step: async (order) => {
+      const file = { name: 'note.pdf', purpose: 'attachment', bytes: Buffer.from('note') } as const;
+      return addLater(server, await tokenOf('clinicMember'), order, file);
+    },
+  },
+  release: {
+    before: async () => ask('factoryMember', 'hold', await acceptedOrder(server), reason),
+    step: (order) => ask('clinicMember', 'release', order),
+  },
+};
+const readersOf = { clinic: ['clinicAdmin', 'clinicMember'], lab: ['factoryAdmin', 'factoryMember'] } as const;
+const everybody = Object.keys(people) as Person[];
+
+describe('a wait', () => {
+  it.each(Object.entries(orderWaits))(
+    '%s is mailed to each of the %s, with one reminder, and to nobody else',
+    async (action, side) => {
+      const { before, step } = waits[action as keyof typeof orderWaits];
+      const order = await before();
+      await forget();
+      await step(order);
+      const sent = await server.db.selectFrom('outgoing').select(['target', 'html']).orderBy('target').execute();
+      expect(sent.map(({ target }) => target)).toEqual(
+        readersOf[side].map((person) => people[person].email).toSorted(),
+      );
+      for (const { html } of sent) {
+        expect(html?.match(/<a /g)).toHaveLength(1);
+        expect(html).toContain(`/orderDetail/page?id=${order.id}`);
+        expect(html).not.toContain('Mary Smith');
+      }
+      server.later(5 * day);
+      await runReminders(order);
+      for (const person of everybody)
+        expect([person, await reminders(person)]).toEqual([
+          person,
+          readersOf[side].includes(person as never) ? [expect.stringContaining(order.number)] : [],
+        ]);
+    },
+  );
+
+  it('is delivered at once', async () => {
+    await waits.hold.step(await waits.hold.before());
+    const state = await server.until(async () => {
+      const found = await server.db
+        .selectFrom('outgoing')
+        .select('state')
+        .where('target', '=', people.clinicAdmin.email)
+        .execute();
+      return found.every((mail) => mail.state !== 'waiting') ? found : undefined;
+    });
+    expect(state).toEqual([{ state: 'shown' }]);
+  });
+
+  it('isn’t mailed to who switched it off', async () => {
+    await turn('clinicAdmin', 'orderWait', false);
+    await waits.hold.step(await waits.hold.before());
+    expect([await bodies('clinicAdmin'), await bodies('clinicMember')]).toEqual([[], [expect.any(String)]]);
+  });
+
+  it('of one order follows the first together with others within ten minutes', async () => {
+    const order = await acceptedOrder(server);
+    await forget();
+    await ask('factoryMember', 'hold', order, reason);
+    await ask('factoryMember', 'release', order);
+    await submit(server, order, 'design');
+    expect(await bodies('clinicAdmin')).toHaveLength(1);
+    const { rows } = await server.database.pool.query(
+      `select from graphile_worker._private_jobs where key like 'sumUp:%' and payload ->> 'recordId' = $1
+       and run_at > now() + interval '9 minutes'`,
+      [order.id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(limits.noticeMailGap).toBe(10 * 60_000);
+  });
+});
+
+describe('the patient’s name', () => {
+  const allow = async (person: Person, mailPatientNames: boolean) => {
+    const id = String(await organisationOf(server.db, person));
+    await server.ask('institution/update', { id, mailPatientNames }, { token: await tokenOf(person) });
+  };
+  it('is in mails only where the reader’s organisation says so, and a lab’s only where it was told', async () => {
+    const patient = await buildPatient(server, { name: 'Zebediah Quux' });
+    const named = { patientId: patient.id, sharePatientName: true };
+    await allow('clinicAdmin', true);
+    await ask('factoryMember', 'hold', await acceptedOrder(server, named), reason);
+    expect(await bodies('clinicMember')).toEqual([expect.stringContaining('Patient: Zebediah Quux')]);
+    expect((await bodies('factoryMember')).join()).not.toContain('Quux');
+    await allow('clinicAdmin', false);
+    await allow('factoryAdmin', true);
+    await forget();
+    await sentOrder(server, named);
+    await sentOrder(server, { ...named, sharePatientName: false });
+    const [told, untold] = await bodies('factoryMember');
+    expect([told?.includes('Quux'), untold?.includes('Quux')]).toEqual([true, false]);
+    await allow('factoryAdmin', false);
+  });
+});
+
+describe('the reminder', () => {
+  it('comes once, a working day of the reader’s calendar later', async () => {
+    const id = String(await organisationOf(server.db, 'clinicAdmin'));
+    const holidays = [{ from: '2026-11-23', to: '2026-11-23', name: 'Monday off' }];
+    await server.ask('institution/update', { id, holidays }, { token: await tokenOf('clinicAdmin') });
+    const order = await submitted('design');
+    const [job] = (await reminderJobs(order)).filter(({ payload }) => payload.action === 'submitDesign');
+    // Saturday, Sunday and the holiday don't count: Tuesday at three.
+    expect(job?.days).toBeCloseTo(4, 1);
+    server.later(4 * day - hour);
+    await runReminders(order);
+    expect(await reminders('clinicMember')).toEqual([]);
+    server.later(hour);
+    await runReminders(order);
+    await runReminders(order);
+    for (const person of readersOf.clinic)
+      expect(await reminders(person)).toEqual([
+        expect.stringContaining(`submitted a design for order ${order.number}`),
+      ]);
+    for (const person of everybody.filter((one) => !readersOf.clinic.includes(one as 'clinicAdmin')))
+      expect([person, await reminders(person)]).toEqual([person, []]);
+  });
+
+  it('follows the calendar as it is by then', async () => {
+    const order = await submitted('design');
+    server.later(3 * day);
+    const id = String(await organisationOf(server.db, 'clinicAdmin'));
+    const holidays = [{ from: '2026-11-23', to: '2026-11-23', name: 'Monday off' }];
+    await server.ask('institution/update', { id, holidays }, { token: await tokenOf('clinicAdmin') });
+    await runReminders(order);
+    expect(await reminders('clinicMember')).toEqual([]);
+    server.later(day);
+    await runReminders(order);
+    expect(await reminders('clinicMember')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the clinic answered',
+      'submitDesign',
+      (order: Order) => ask('clinicMember', 'rejectDesign', order, reason),
+      'clinicMember',
+    ],
+    ['the lab took it back', 'submitDesign', (order: Order) => ask('factoryMember', 'recall', order), 'clinicMember'],
+    ['the lab went on by itself', 'hold', (order: Order) => ask('factoryMember', 'release', order), 'clinicMember'],
+    ['the lab accepted it', 'send', (order: Order) => ask('factoryMember', 'accept', order), 'factoryMember'],
+    ['it is on hold', 'send', (order: Order) => ask('clinicMember', 'hold', order, reason), 'factoryMember'],
+    ['its reader switched it off', 'hold', () => turn('clinicMember', 'orderWait', false), 'clinicMember'],
+  ] as const)('doesn’t come once %s', async (_what, action, end, reader) => {
+    const { before, step } = waits[action];
+    const order = await before();
+    const jobs = async () => (await reminderJobs(order)).filter(({ payload }) => payload.action === action);
+    await step(order);
+    server.later(hour);
+    await end(order);
+    server.later(8 * day);
+    for (const { payload } of await jobs()) await remind(server.app.services, payload);
+    expect(await jobs()).not.toEqual([]);
+    expect((await reminders(reader)).filter((body) => body.includes(order.number))).toEqual([]);
+  });
+});
+
+describe('the morning’s summary', () => {
+  const summaries = (person: Person) => bodies(person, 'Orders waiting for you');
+  /** Monday, so many hours after midnight. */
+  const at = async (hours: number, days = 3) => {
+    server.later(friday + (days - 0.625) * day + hours * hour - server.now().getTime());
+    await sweep(server.app.services);
+  };
+
+  it('comes to who wants it, once each working morning, with what waits for them', async () => {
+    const order = await submitted('design');
+    await turn('clinicMember', 'orderSummary', true);
+    await turn('factoryMember', 'orderSummary', true);
+    await at(8, 1);
+    await at(6.9);
+    expect(await summaries('clinicMember')).toEqual([]);
+    await at(7.1);
+    await at(8);
+    expect(await summaries('clinicMember')).toEqual([expect.stringContaining(`${order.number}: Review design`)]);
+    expect((await summaries('factoryMember')).join()).not.toContain(order.number);
+    for (const person of ['clinicAdmin', 'colleague', 'factoryAdmin'] as const)
+      expect([person, await summaries(person)]).toEqual([person, []]);
+    await at(7.1, 4);
+    expect(await summaries('clinicMember')).toHaveLength(2);
+  });
+
+  it('links to the list of what waits, and doesn’t come where nothing does', async () => {
+    await server.db.deleteFrom('orderSummary').execute();
+    await turn('clinicMember', 'orderSummary', true);
+    await at(8);
+    expect(await summaries('clinicMember')).toEqual([]);
+    await submitted('design');
+    await turn('clinicAdmin', 'orderSummary', true);
+    await at(8, 4);
+    expect((await summaries('clinicAdmin'))[0]).toContain('/orderForm?filter=%7B%22turn%22%3A%22clinic%22%7D');
+  });
+});
+
+describe('who chose before waits had a setting', () => {
+  it('keeps the choice', async () => {
+    const { orderWaits: migration } = await import('../../server/db/migrations/0078_order_waits.ts');
+    const [organisationId, accountId] = [
+      await organisationOf(server.db, 'clinicAdmin'),
+      await accountOf(server.db, 'clinicAdmin'),
+    ];
+    await server.db
+      .insertInto('noticeSetting')
+      .values({ organisationId, accountId, name: 'orderState', inSite: true, email: false })
+      .execute();
+    await server.database.pool.query(migration.split('alter table')[0]!);
+    await waits.hold.step(await waits.hold.before());
+    expect(await bodies('clinicAdmin')).toEqual([]);
+    expect(await bodies('clinicMember')).toHaveLength(1);
+  });
+});
