@@ -1,6 +1,6 @@
 import type { AppOptions } from '../app.ts';
 import { queryBuilder } from '../db/tenancy.ts';
-import { demoPassword, muteDemo } from './people.ts';
+import { demoPassword } from './people.ts';
 import { play, progressOf } from './play.ts';
 import { worldUntil } from './world.ts';
 
@@ -15,7 +15,6 @@ export async function playDemo(
 ): Promise<boolean> {
   const before = await progressOf(options.dataDir);
   if (!before && (await hasPatients(options))) return false;
-  await muteDemo(queryBuilder(options.pool));
   const stepsUntil = (until: Date) => worldUntil(until, detail);
   return play({ options, password: demoPassword, stepsUntil, isStopping });
 }

@@ -71,7 +71,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
   await agreeForDemo(db);
 }
 
-/** The demo's people get no mail about orders while their world is made, nor later unless they want it: nobody has their addresses. */
+/** The demo's people get no mail of what waits unless they want it: their addresses are nobody's. */
 export async function muteDemo(db: Db): Promise<void> {
   const emails = people.map(({ email }) => email);
   await db

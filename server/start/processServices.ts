@@ -1,6 +1,6 @@
 import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config.ts';
-import { fillDemo } from '../demo/people.ts';
+import { fillDemo, muteDemo } from '../demo/people.ts';
 import { refuseDrift } from '../db/drift.ts';
 import { isOwner, migrate } from '../db/migrate.ts';
 import { fillSummaries } from '../modules/rebuild.ts';
@@ -39,7 +39,10 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   closing.unshift(() => database.close());
   const { pool, direct, owner, connectionString } = database;
   await migrateBeside(database, works);
-  if (config.demo) await fillDemo(pool);
+  if (config.demo) {
+    await fillDemo(pool);
+    await muteDemo(queryBuilder(pool));
+  }
   await fillSummaries(queryBuilder(owner));
   const mesh = works ? openMeshPool({ workers: conversionSlots + 1 }) : noMesh;
   closing.unshift(() => mesh.close());

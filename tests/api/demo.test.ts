@@ -13,7 +13,7 @@ import type { CapacityOverview } from '../../domain/capacity.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import { cases } from '../../domain/demo/cases.ts';
 import { playDemo } from '../../server/demo/index.ts';
-import { demoPassword } from '../../server/demo/people.ts';
+import { demoPassword, muteDemo } from '../../server/demo/people.ts';
 import { play as playSteps } from '../../server/demo/play.ts';
 import { worldUntil } from '../../server/demo/world.ts';
 import { acceptedOrder } from '../support/build.ts';
@@ -173,7 +173,7 @@ describe('the demo', () => {
 
   it('mails nobody that an order waits', async () => {
     const other = await testServer();
-    await playDemo(optionsOf(other), { isStopping: () => true });
+    await muteDemo(other.db);
     await acceptedOrder(other);
     expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([]);
   });

@@ -194,6 +194,8 @@ describe('the patient’s name', () => {
     await allow('clinicAdmin', true);
     await ask('factoryMember', 'hold', await acceptedOrder(server, named), reason);
     expect(await bodies('clinicMember')).toEqual([expect.stringContaining('Patient: Zebediah Quux')]);
+    const kept = server.db.selectFrom('outgoing').select('resendable').where('target', '=', people.clinicMember.email);
+    expect(await kept.execute()).toEqual([{ resendable: false }]);
     expect((await bodies('factoryMember')).join()).not.toContain('Quux');
     await allow('clinicAdmin', false);
     await allow('factoryAdmin', true);

@@ -25,6 +25,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/capacity/warnings.ts: subscription': due,
     'server/modules/file/copies.ts: file': due,
     'server/modules/message/files.ts: file': due,
+    'server/modules/notice/summaries.ts: notice_setting': due,
     'server/modules/order/reminders.ts: orders': due,
     'server/modules/order/reminders.ts: event': due,
     'server/modules/audit/link.ts: audit_waiting': due,

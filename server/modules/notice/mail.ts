@@ -125,5 +125,6 @@ export async function write(
     name: nickName,
     link: pageAbout(entity, recordId) ?? '/',
     button: orderId ? 'openOrder' : 'open',
+    namesPatient: Boolean(patient),
   });
 }

@@ -74,6 +74,7 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
     name: nickName,
     link: `${consolePages.orders}?filter=${filter}`,
     button: 'openOrders',
+    namesPatient: patients.size > 0,
   });
 }
 
