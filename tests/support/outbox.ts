@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
  * person would read it. Waits until there is one that isn't among `known`.
  */
 export const codeSentTo = (address: string, target: string, known: readonly string[] = []): Promise<string> =>
-  found(address, target, 'no new code', ([newest = '']) => {
-    const code = /(?<!\d)(\d{6})(?!\d)/.exec(newest)?.[1];
+  found(address, target, 'no new code', (letters) => {
+    const code = letters.map((letter) => /(?<!\d)(\d{6})(?!\d)/.exec(letter)?.[1]).find(Boolean);
     return code && !known.includes(code) ? code : undefined;
   });
 
