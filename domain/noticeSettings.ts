@@ -40,16 +40,6 @@ export const orderNews = { receiptDue: 'orderState', assign: 'orderState' } as c
 >;
 export type OrderNews = keyof typeof orderNews;
 
-/** The ways in which news of a kind can come: each morning's summary of what waits comes by e-mail alone. */
-export const channelsOf = (kind: NoticeKind | null | undefined): readonly NoticeChannel[] =>
-  kind === 'orderSummary' ? ['email'] : noticeChannels;
-
-/** The setting of a kind that the person never switched: what stops work until they act is mailed. */
-export const noticeDefaultsOf = (kind: NoticeKind | null): Readonly<Record<NoticeChannel, boolean>> => ({
-  inSite: channelsOf(kind).includes('inSite'),
-  email: kind === 'orderWait',
-});
-
 export const noticeSettingCalls = {
   queryNoticeConfigs: defineCall<{ list: NoticeSetting[] }>()({
     method: 'GET',
@@ -64,17 +54,7 @@ export const noticeSettingCalls = {
     roles: everyone,
     args: {
       name: yup.string().oneOf(allNoticeKinds).required().meta({ kind: 'text' }),
-      channel: yup
-        .string()
-        .oneOf(noticeChannels)
-        .required()
-        .when('name', ([name]: (NoticeKind | undefined)[], channel) =>
-          channel.notOneOf(
-            noticeChannels.filter((one) => !channelsOf(name).includes(one)),
-            () => ({ key: 'oneOf' }),
-          ),
-        )
-        .meta({ kind: 'text' }),
+      channel: yup.string().oneOf(noticeChannels).required().meta({ kind: 'text' }),
       on: yup.boolean().required().meta({ kind: 'boolean' }),
     },
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
-import { noticeDefaultsOf, type NoticeKind } from '../../../domain/noticeSettings.ts';
+import { noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
+import type { NoticeKind } from '../../../domain/noticeSettings.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';

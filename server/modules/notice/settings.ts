@@ -1,4 +1,6 @@
-import { allNoticeKinds, noticeDefaultsOf } from '../../../domain/noticeSettings.ts';
+import { channelsOf, noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
+import { allNoticeKinds } from '../../../domain/noticeSettings.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 
@@ -20,6 +22,7 @@ export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 's
 
   switchSingleConfig: ({ change, session }, { name, channel, on }) =>
     change(async (tx) => {
+      if (!channelsOf(name).includes(channel)) throw new InvalidInput({ channel: { key: 'oneOf' } });
       const { organisationId, accountId } = session;
       await tx
         .insertInto('noticeSetting')

@@ -9,13 +9,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import {
-  channelsOf,
-  noticeChannels,
-  noticeKinds,
-  type NoticeChannel,
-  type NoticeKind,
-} from '../../../domain/noticeSettings.ts';
+import { channelsOf } from '../../../domain/noticeDefaults.ts';
+import { noticeChannels, noticeKinds, type NoticeChannel, type NoticeKind } from '../../../domain/noticeSettings.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { useNoticeSettings } from './useNoticeSettings.ts';
 
