@@ -25,8 +25,8 @@ import { testServer, type TestServer } from '../support/testServer.ts';
  * DEMO=whole is the long form: all orders, and five stops instead of two.
  */
 const isWhole = process.env['DEMO'] === 'whole';
-/** An order and its remake, one forwarded, one on hold, one rejected, and a draft; no large design. */
-const some = ['yilmaz-21', 'yilmaz-21-remake', 'yilmaz-12', 'nguyen-16', 'petrova-rejected', 'okafor-draft'];
+/** An order and its remake, one forwarded, one on hold, one rejected, and a draft; one design. */
+const some = ['yilmaz-21', 'yilmaz-21-remake', 'nguyen-34', 'yilmaz-12', 'nguyen-16', 'petrova-rejected', 'okafor-draft'];
 const patientsOf = new Set(some.map((key) => cases[key]!.patient as string));
 const stepsUntil = (until: Date) =>
   worldUntil(until, { coarse: 4, isWhole: false }).filter(({ id }) => {

@@ -17,7 +17,8 @@ it('every design of the demo is of the teeth that are prescribed, on a scan that
     const original: DemoCase = one.remakeOf ? cases[one.remakeOf.key]! : one;
     expect([key, original.teeth?.map(({ tooth }) => tooth)]).toEqual([key, teethOf(file)]);
     const missing = patients[original.patient]?.mouth.missing;
-    const isReady = original.scans?.includes('upper_prepared') || original.teeth?.some(({ tooth }) => tooth === missing);
+    const isReady =
+      original.scans?.includes('upper_prepared') || original.teeth?.some(({ tooth }) => tooth === missing);
     expect([key, isReady]).toEqual([key, true]);
   }
 });
