@@ -8,6 +8,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { View } from '../View.tsx';
 import { Clipped } from './Clipped.tsx';
+import { FactLine } from './FactLine.tsx';
 import { isLong, whereJoined, type Column } from './columns.ts';
 
 interface CellProps {
@@ -26,31 +27,38 @@ export function Cell({ resource, column, record, joined = [], mark }: CellProps)
   const value = record[column.field];
   const Under = column.as && displayComponents[column.as].under;
   const second = isGiven(record[column.under ?? '']) ? column.under : undefined;
-  const small: ReactNode[] = [
-    Under && <Under key="own" {...{ resource, facts, record, value }} />,
-    second && <FieldValue key={second} resource={resource} field={second} record={record} />,
-  ].filter(Boolean);
+  const small = [
+    ...(Under ? [{ key: 'own', value: <Under {...{ resource, facts, record, value }} /> }] : []),
+    ...(second ? [{ key: second, value: <FieldValue resource={resource} field={second} record={record} /> }] : []),
+  ];
   const others = joined.filter((other) => isGiven(record[shownOf(other, record)]) || other.as === 'due');
   const hasUnder = second !== undefined || Under !== undefined;
   const shown = <Value {...{ resource, column, record }} lines={hasUnder || column.width !== undefined ? 1 : 2} />;
   if (small.length === 0 && others.length === 0 && mark === undefined) return shown;
   return (
     <Box data-lines>
-      {shown}
-      {small.length > 0 ? (
-        <Box component="span" data-own={Under ? true : undefined} sx={[caption, { display: 'flex', gap: 0.75 }]}>
-          <Clipped lines={1}>
-            <span>
-              {small}
-              {others.map((other) => (
-                <Box component="span" key={other.field} sx={whereJoined(other, joined)}>
-                  {' · '}
-                  <FieldValue resource={resource} field={shownOf(other, record)} record={record} as={smallAs(other)} />
-                </Box>
-              ))}
-            </span>
-          </Clipped>
+      {mark === undefined ? (
+        shown
+      ) : (
+        <Box sx={{ display: 'flex', gap: 0.75 }}>
+          <Box sx={{ minInlineSize: 0 }}>{shown}</Box>
           {mark}
+        </Box>
+      )}
+      {small.length > 0 ? (
+        <Box component="span" data-own={Under ? true : undefined} sx={caption}>
+          <FactLine
+            facts={[
+              ...small,
+              ...others.map((other) => ({
+                key: other.field,
+                value: (
+                  <FieldValue resource={resource} field={shownOf(other, record)} record={record} as={smallAs(other)} />
+                ),
+                sx: whereJoined(other, joined),
+              })),
+            ]}
+          />
         </Box>
       ) : (
         others.map((other) => (

@@ -4,8 +4,9 @@ import type { PointerEvent, ReactNode } from 'react';
 /** Two lines at most, or one; what is cut off shows whole in the title. */
 export function Clipped({ lines = 2, children }: { lines?: 1 | 2; children: ReactNode }) {
   const offerWhole = ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    const isCut =
-      currentTarget.scrollHeight > currentTarget.clientHeight || currentTarget.scrollWidth > currentTarget.clientWidth;
+    const isCut = [currentTarget, ...currentTarget.querySelectorAll('[dir]')].some(
+      (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
+    );
     currentTarget.title = isCut ? (currentTarget.textContent ?? '') : '';
   };
   return (
@@ -17,7 +18,7 @@ export function Clipped({ lines = 2, children }: { lines?: 1 | 2; children: Reac
 
 /** A paragraph of its own direction: a Latin name in an Arabic list is cut at its end. `left` is the start in either. */
 const paragraph = '& > [dir="auto"], & > bdi';
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+export const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 const oneLine = {
   ...cut,
   whiteSpace: 'nowrap',

@@ -1,6 +1,6 @@
-import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Search from '@mui/icons-material/Search';
-import SyncProblemOutlined from '@mui/icons-material/SyncProblemOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -21,7 +21,7 @@ export function ListEmpty({ resource: name }: { resource: string }) {
   const isSearch = Object.keys(filterValues).length > 0;
   const fills = !isSearch && resource.create && mayCreate(resource, role);
   const text = error ? 'list.failed' : isSearch ? 'list.noneFound' : `list.empty.${name}`;
-  const Mark = error ? SyncProblemOutlined : isSearch ? Search : ListAltOutlined;
+  const Mark = error ? PriorityHigh : isSearch ? Search : AssignmentOutlined;
   return (
     <Stack
       role="status"

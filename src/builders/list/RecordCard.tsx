@@ -19,6 +19,7 @@ import { useWords } from '../useWords.ts';
 import { View } from '../View.tsx';
 import { Cell } from './Cell.tsx';
 import { Clipped } from './Clipped.tsx';
+import { FactLine } from './FactLine.tsx';
 import type { Column } from './columns.ts';
 import { isOwnClick } from './RecordRow.tsx';
 import { SelectBox } from './SelectBox.tsx';
@@ -109,6 +110,9 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
         <Box sx={{ flex: 1, minInlineSize: 0, display: 'grid', alignContent: 'center', gap: '2px' }}>
           <Box sx={[line, { flexWrap: { xs: 'nowrap', sm: 'wrap' }, rowGap: '2px' }]}>
             {lead && <Lead resource={resource} record={record} column={lead} />}
+            <Box sx={{ display: 'flex', marginInlineEnd: 'auto' }}>
+              <UnreadMark resource={name} record={record} />
+            </Box>
             {state && (
               <Box sx={{ flex: 'none' }}>
                 <Cell resource={name} column={ofOneLine(state)} record={record} />
@@ -128,7 +132,6 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
                 </Box>
               )}
             </Facts>
-            <UnreadMark resource={name} record={record} />
           </Box>
         </Box>
         <Reveal resource={resource} record={record} />
@@ -252,33 +255,23 @@ function Facts({ resource, record, columns, named, children }: FactsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.5, minInlineSize: 0 }}>
       {given.length > 0 && (
-        <Clipped lines={1}>
-          <Box
-            component="span"
-            // A `wbr` that shows breaks the line, whatever else may; a link keeps its size for a finger.
-            sx={{ '& *:not(.MuiIconButton-root, wbr, a)': { display: 'inline', whiteSpace: 'nowrap' } }}
-          >
-            {given.map((column, at) => (
-              <span key={column.field}>
-                <Box component="span" sx={{ '&&&:last-child': { display: 'none' } }}>
-                  {at > 0 && ' · '}
-                  {!column.joins && column.field !== named && `${words.field(column.label ?? column.field)}: `}
-                </Box>
-                {column.view ? (
-                  <View name={column.view} record={record} />
-                ) : (
-                  <FieldValue
-                    resource={resource}
-                    field={column.field}
-                    record={record}
-                    // A line of text has no room for a face.
-                    as={column.as === 'person' ? undefined : column.as}
-                  />
-                )}
-              </span>
-            ))}
-          </Box>
-        </Clipped>
+        <FactLine
+          facts={given.map((column) => ({
+            key: column.field,
+            name: !column.joins && column.field !== named && words.field(column.label ?? column.field),
+            value: column.view ? (
+              <View name={column.view} record={record} />
+            ) : (
+              // A line of text has no room for a face.
+              <FieldValue
+                resource={resource}
+                field={column.field}
+                record={record}
+                as={column.as === 'person' ? undefined : column.as}
+              />
+            ),
+          }))}
+        />
       )}
       {children && given.length > 0 && <span aria-hidden>·</span>}
       {children}

@@ -49,13 +49,13 @@ export function WeekStrip({ due, today }: WeekStripProps) {
       <Legend due={due} />
       <Box
         component="ol"
-        // A phone shows three days and a half; the rest is a swipe away.
+        // A phone shows two days and a half; the rest is a swipe away.
         tabIndex={0}
         aria-label={translate('dashboard.due.title')}
         sx={{
           display: 'grid',
           gridAutoFlow: 'column',
-          gridAutoColumns: { xs: 'minmax(112px, 1fr)', md: 'minmax(0, 1fr)' },
+          gridAutoColumns: { xs: 'minmax(144px, 1fr)', md: 'minmax(0, 1fr)' },
           overflowX: 'auto',
           listStyle: 'none',
           margin: 0,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { violationsOf } from '../../support/axe.ts';
 import { runBrowser } from '../../support/runBrowser.ts';
-import { labelFaults, leavingFaults, layoutFaults } from '../../support/walk/layoutFaults.ts';
+import { cutFaults, labelFaults, leavingFaults, layoutFaults } from '../../support/walk/layoutFaults.ts';
 import { targetFaults } from '../../support/walk/targetFaults.ts';
 import { overflowFaults } from '../../support/walk/wordFaults.ts';
 
 const browser = await runBrowser();
 
 /** A page as the console builds it; `fault` is 0 for a sound one and 1 for one with every fault. */
-const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html dir="${dir}"><style>
+const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => {
+  const other = dir === 'rtl' ? 'Harbour Laboratory' : 'مختبر الميناء للأسنان';
+  return `<html dir="${dir}"><style>
   body { margin: 0; display: flex; font: 14px sans-serif }
   nav { inline-size: 220px; flex-shrink: 0; overflow: hidden }
   nav a { display: flex; white-space: nowrap; padding: 10px }
@@ -20,6 +22,7 @@ const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html di
   table { inline-size: ${fault ? 900 : 700}px }
   .cell { inline-size: ${fault ? 60 : 600}px }
   .second { margin-inline-start: ${fault ? -20 : 8}px }
+  .state, .name { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; inline-size: ${fault ? 30 : 400}px }
   .hint { display: block }
   input:focus + .hint { display: ${fault ? 'none' : 'block'} }
 </style><body>
@@ -35,9 +38,11 @@ const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html di
     <button>${words[0]}</button><button class="second">${words[1]}</button>
     <p><input aria-label="field"><span class="hint">${words[1]}</span></p>
     <p><button>${words[1]}</button></p>
+    <p class="state" data-chip>${words[0]}</p><p class="name"><bdi>${other}</bdi></p>
     ${fault ? '<div style="inline-size: 2000px">.</div>' : ''}
   </main>
 </body></html>`;
+};
 
 test.each([
   ['English', 'ltr', ['Notifications', 'Organisation settings']],
@@ -52,6 +57,7 @@ test.each([
       ...(await leavingFaults(page)),
       ...(await labelFaults(page)),
       ...(await overflowFaults(page)),
+      ...(await cutFaults(page)),
     ].join('\n');
   };
   expect(await found(0)).toBe('');
@@ -67,6 +73,8 @@ test.each([
     'in a row "2026-12-05" takes 2 lines',
     `in a row "${words[1]}" takes`,
     '<main> is',
+    `cut at its end: "${words[0]}"`,
+    `cut at its start: "${dir === 'rtl' ? 'Harbour' : 'مختبر'}`,
   ])
     expect(faults).toContain(sign);
   await page.close();

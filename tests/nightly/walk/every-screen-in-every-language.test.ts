@@ -6,7 +6,7 @@ import { equalAccessViolationsOf } from '../../support/equalAccess.ts';
 import { remote } from '../../support/remote.ts';
 import { runBrowser } from '../../support/runBrowser.ts';
 import { wordingOf } from '../../support/walk/catalogue.ts';
-import { labelFaults, leavingFaults, layoutFaults } from '../../support/walk/layoutFaults.ts';
+import { cutFaults, labelFaults, leavingFaults, layoutFaults } from '../../support/walk/layoutFaults.ts';
 import { least, targetFaults } from '../../support/walk/targetFaults.ts';
 import { desk, pagesOf, shownOrder, walkPages } from '../../support/walk/walkPages.ts';
 import { makeWalker, type Walker } from '../../support/walk/walker.ts';
@@ -39,11 +39,11 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
   for (const size of [desk, tablet]) {
     await page.setViewportSize(size);
     await rest();
-    faults.push(...(await layoutFaults(page)));
+    faults.push(...(await layoutFaults(page)), ...(await cutFaults(page)));
   }
   await page.setViewportSize(phone);
   await rest();
-  faults.push(...(await layoutFaults(page)), ...(await targetFaults(page, least.phone)));
+  faults.push(...(await layoutFaults(page)), ...(await cutFaults(page)), ...(await targetFaults(page, least.phone)));
   faults.push(...(await wordFaults(page, language, wording)), ...(await overflowFaults(page)));
   // As high as the page: what a bar at its foot covers can be scrolled out from under it.
   const hidden = await page.evaluate(() => {

@@ -150,3 +150,55 @@ export async function labelFaults(page: Page): Promise<string[]> {
     Object.values(densities).map(({ scale }) => scale),
   );
 }
+
+/**
+ * What is cut out of sight where nobody can scroll to it: the first sign of any text, and any of a state or a number. A name may
+ * end in "…", it never begins so, whichever way it is written.
+ */
+export async function cutFaults(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    const faults: string[] = [];
+    /** The part of the page in which an element's text is shown, from left to right. */
+    const shownIn = (element: Element) => {
+      let [left, right] = [-Infinity, Infinity];
+      for (let around: Element | null = element; around && around !== main; around = around.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(around);
+        if (clipPath !== 'none') return null;
+        // What scrolls isn't lost.
+        if (['auto', 'scroll'].includes(overflowX)) break;
+        if (overflowX === 'visible') continue;
+        const box = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      return { left, right };
+    };
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const parent = node.parentElement!;
+      if (text.trim() === '' || parent.closest('svg, canvas, option, style, [aria-hidden=true]')) continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const shown = shownIn(parent);
+      if (!shown) continue;
+      const isWhole = parent.closest('[data-chip]') || /^[A-Z]{1,3}-\d/.test(text);
+      const range = document.createRange();
+      const signAt = (at: number) => {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect();
+      };
+      const isCut = ({ left, right, width }: DOMRect) =>
+        width > 0 && (left < shown.left - 2 || right > shown.right + 2);
+      const [first, last] = [text.length - text.trimStart().length, text.trimEnd().length - 1].map((at) =>
+        isCut(signAt(at)),
+      );
+      // What is out of sight as a whole stands behind a "…".
+      if (first && !last) faults.push(`cut at its start: "${text.slice(0, 40)}"`);
+      else if (isWhole && last && !first) faults.push(`cut at its end: "${text.slice(0, 40)}"`);
+    }
+    return faults;
+  });
+  const width = page.viewportSize()?.width;
+  return [...new Set(found)].map((fault) => `at ${width} px ${fault}`);
+}

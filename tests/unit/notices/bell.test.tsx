@@ -90,7 +90,7 @@ describe('an entry of the bell', () => {
       expect(within(link).getByText(name)).toHaveAttribute('dir', 'auto');
     }
     const entry = await entryOf(bell, names[0]!);
-    await waitFor(() => expect(entry.getByText(/Other/)).toHaveTextContent('Other · Harbour Lab'));
+    await waitFor(() => expect(entry.getByText('Other').closest('li')).toHaveTextContent('Other · Harbour Lab'));
     const asked = state.asked.filter(({ path }) => /^order\/(get|query)$/.test(path));
     expect(asked.map(({ path, body }) => [path, body['filter']])).toEqual([
       ['order/query', { ids: list.map(({ recordId }) => recordId) }],

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate, type DataProvider } from 'react-admin';
 import { useSession } from '../../../authProvider/session.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
-import { resourceOf } from '../../../resources/index.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useWords } from '../../useWords.ts';
 import { useColumns } from '../useColumns.ts';
@@ -15,12 +14,12 @@ interface Export {
 }
 
 /** Saves records as a file: the given ones, else the list as it is filtered and sorted. Leaving the page ends it. */
-export function useExport(name: string, chosen?: readonly RecordValues[]): Export {
+export function useExport(resource: string, chosen?: readonly RecordValues[]): Export {
   const translate = useTranslate();
-  const words = useWords(name);
+  const words = useWords(resource);
   const { side } = useSession();
   const provider = useDataProvider<DataProvider>();
-  const columns = useColumns(name);
+  const columns = useColumns(resource);
   const { filterValues: filter, sort, total = 0 } = useListContext();
   const [done, setDone] = useState<number | null>(null);
   const leaving = useRef<AbortController | null>(null);
@@ -31,17 +30,10 @@ export function useExport(name: string, chosen?: readonly RecordValues[]): Expor
     leaving.current = ending;
     setDone(0);
     try {
-      // The columns that the person chose; else those of the definition.
-      const resource = resourceOf(name);
-      const [{ collect }, { exportedFields, fieldsOfColumns, sheetOf }, { saveSheet }] = await Promise.all([
-        import('./collect.ts'),
-        import('./sheet.ts'),
-        import('./saveSheet.ts'),
-      ]);
-      const records = chosen ?? (await collect(provider, name, { filter, sort, total }, setDone, ending.signal));
-      const fields = (!columns.chosen && exportedFields(resource, side)) || fieldsOfColumns(resource, columns.shown);
+      const { saveRecords } = await import('./saveRecords.ts');
       const yesNo = (value: boolean) => translate(value ? 'form.yes' : 'form.no');
-      await saveSheet(sheetOf(resource, fields, records, { ...words, yesNo }), format);
+      const saved = { resource, side, columns, chosen, filter, sort, total, words, yesNo };
+      await saveRecords(provider, saved, { format, onDone: setDone, leaving: ending.signal });
     } catch (error) {
       // The request layer shows a failed call, and a user who left needs no file; any other error is a bug.
       if (!(error instanceof CallError) && !ending.signal.aborted) throw error;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { NoticeItem } from '../../../../domain/calls.ts';
 import { pageAbout } from '../../../../domain/consolePages.ts';
@@ -11,6 +10,7 @@ import type { RecordValues } from '../../../builders/fields/types.ts';
 import { FieldValue } from '../../../builders/FieldValue.tsx';
 import { shownOf } from '../../../builders/list/Cell.tsx';
 import { Clipped } from '../../../builders/list/Clipped.tsx';
+import { FactLine } from '../../../builders/list/FactLine.tsx';
 import { cardOf, type Column } from '../../../builders/list/columns.ts';
 import { View } from '../../../builders/View.tsx';
 import type { Resource } from '../../../resources/defineResource.ts';
@@ -67,16 +67,9 @@ export function MentionLine({ resource, record }: MentionProps) {
   );
   return (
     <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-      <Clipped lines={1}>
-        <span>
-          {columns.map((column, at) => (
-            <Fragment key={column.field}>
-              {at > 0 && ' · '}
-              <Part {...{ resource, record, column }} />
-            </Fragment>
-          ))}
-        </span>
-      </Clipped>
+      <FactLine
+        facts={columns.map((column) => ({ key: column.field, value: <Part {...{ resource, record, column }} /> }))}
+      />
     </Box>
   );
 }

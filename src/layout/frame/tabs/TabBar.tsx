@@ -1,4 +1,4 @@
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { MenuProps } from '@mui/material/Menu';
@@ -91,7 +91,7 @@ export function TabBar() {
           onClick={(event) => setMenu({ tab: stop, button: event.currentTarget })}
           sx={{ borderRadius: 0, inlineSize: frame.tabs }}
         >
-          <KeyboardArrowDown fontSize="small" />
+          <ExpandMore fontSize="small" />
         </IconButton>
       )}
       {menu && <OpenedMenu menu={menu} onClose={closeMenu} />}

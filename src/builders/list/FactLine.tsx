@@ -1,0 +1,41 @@
+import type { SystemStyleObject } from '@mui/system';
+import type { Theme } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Clipped, cut } from './Clipped.tsx';
+
+interface Fact {
+  key: string;
+  /** In front of it, where it doesn't say itself what it is. */
+  name?: string | false;
+  value: ReactNode;
+  sx?: SystemStyleObject<Theme>;
+}
+
+/** Facts in one line, a dot between two: the last gives way first, and each keeps its beginning, whichever way it is written. */
+export const FactLine = ({ facts }: { facts: readonly Fact[] }) => (
+  <Clipped lines={1}>
+    <Box component="span" sx={line}>
+      {facts.map(({ key, name, value, sx }, at) => (
+        <Box component="span" key={key} sx={[line, { flexShrink: 1e4 ** at }, sx ?? false]}>
+          {(at > 0 || name) && (
+            <Box component="span" sx={{ '&:has(+ :empty)': { display: 'none' } }}>
+              {at > 0 && ' · '}
+              {name && `${name}: `}
+            </Box>
+          )}
+          <Box component="span" dir="auto" sx={inText}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Clipped>
+);
+
+const line = { display: 'flex', alignItems: 'baseline', columnGap: '0.5ch', minInlineSize: 0 } as const;
+/** A `wbr` that shows breaks the line, whatever else may; a link keeps its size for a finger. */
+const inText = {
+  ...cut,
+  '& *:not(.MuiIconButton-root, wbr, a)': { display: 'inline', whiteSpace: 'nowrap' },
+} as const;
