@@ -73,11 +73,11 @@ export const orders = defineResource(order, {
       { field: 'clinicName', as: 'strong', under: 'number', only: 'lab', width: 172 },
       { field: 'caseType', view: 'WorkCell', card: 'WorkLine', label: 'teeth', grows: true },
       { field: 'labName', only: 'clinic', width: 112, from: 1100, joins: 'patientName' },
-      { field: 'patientName', instead: 'patientNumber', only: 'lab', width: 112, from: 1100, joins: 'clinicName' },
+      { field: 'patientName', instead: 'patientNumber', only: 'lab', width: 128, from: 1100, joins: 'clinicName' },
       { field: 'assigneeName', as: 'person', only: 'lab', width: 128, from: 1320, joins: 'state' },
       { field: 'dueDate', as: 'due', width: 112, from: 1000, joins: 'state' },
       { field: 'state', width: 156 },
-      { field: 'updatedAt', as: 'ago', width: 84, from: 1180 },
+      { field: 'updatedAt', as: 'ago', width: 84, from: 1280 },
     ],
     filters: [
       'keyword',
