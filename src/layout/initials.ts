@@ -1,6 +1,11 @@
+/** In front of a name, in the console's languages: no part of it. */
+const title = /^(?:dr|dra|dre|dt|prof|pr|mr|mrs|ms|mx|д-р|проф|أ|د)\.?$/iu;
+
 /** At most two letters for an avatar: of the first and the last word, or the last two signs of a Chinese name. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const all = name.trim().split(/\s+/).filter(Boolean);
+  const named = all.filter((word) => !title.test(word));
+  const words = named.length > 0 ? named : all;
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   if (!last && /\p{Script=Han}/u.test(first)) return Array.from(first).slice(-2).join('');
   return [first, last]

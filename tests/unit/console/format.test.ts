@@ -68,6 +68,11 @@ test.each([
   ['欧阳小明', '小明'],
   ['plato', 'P'],
   ['', ''],
+  ['Dr Ada North', 'AN'],
+  ['Prof. Dr. Anna Maria Weiß', 'AW'],
+  ['Д-р Анна Петрова', 'АП'],
+  ['د. يوسف الخطيب', 'يا'],
+  ['Dr', 'D'],
 ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
 describe('an age', () => {
