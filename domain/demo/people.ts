@@ -89,3 +89,19 @@ export const invited = [
   { contact: 'hygiene@north.demo', role: 'clinicMember', at: 'C-1001', by: 'head@north.demo' },
   { contact: '+441172960123', role: 'factoryMember', at: 'L-1001', by: 'head@harbour.demo' },
 ] as const;
+
+/** Who one may be in the demo, in the order in which it is offered. */
+export const visitors = {
+  clinicHead: 'head@north.demo',
+  dentist: 'dentist@north.demo',
+  labHead: 'head@harbour.demo',
+  technician: 'technician@harbour.demo',
+  newcomer,
+} as const;
+export type Visitor = keyof typeof visitors;
+
+/** What the page of a server with demo accounts says of them, in its `<meta name="demo">`. */
+export interface OfferedDemo {
+  visitors: Record<Visitor, string>;
+  password: string;
+}

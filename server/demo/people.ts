@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { newcomer, organisations, others, people, related } from '../../domain/demo/people.ts';
+import {
+  newcomer,
+  organisations,
+  others,
+  people,
+  related,
+  visitors,
+  type OfferedDemo,
+} from '../../domain/demo/people.ts';
 import { limits } from '../../domain/limits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
@@ -10,8 +18,12 @@ import { queryBuilder } from '../db/tenancy.ts';
 
 export const demoPassword = 'dental-demo';
 
+/** What the sign-in page offers, as long as the accounts are there. */
+export const offeredDemo: OfferedDemo = { visitors, password: demoPassword };
+
+const { clinicHead, dentist, labHead, technician } = visitors;
 /** What the first line of a start says: who one may be. */
-export const demoAccounts = `clinic head head@north.demo, dentist dentist@north.demo, lab head head@harbour.demo, technician technician@harbour.demo, newcomer ${newcomer}, password ${demoPassword}`;
+export const demoAccounts = `clinic head ${clinicHead}, dentist ${dentist}, lab head ${labHead}, technician ${technician}, newcomer ${newcomer}, password ${demoPassword}`;
 
 /**
  * The demo's accounts, organisations, first members and partners, at the first start only: a database with an account is left

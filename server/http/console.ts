@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { OfferedDemo } from '../../domain/demo/people.ts';
 import { headers, pagePolicy, type Outward } from './headers.ts';
 import { securityTxt, securityTxtPath, type SecurityContact } from './securityTxt.ts';
 
@@ -10,24 +12,37 @@ interface Api {
   services: Outward & SecurityContact;
 }
 
-/** Serves the built console next to the API: hashed files cached for a year, the page never, every route the page. */
-export function withConsole(api: Api, directory: string): Hono {
+/**
+ * Serves the built console next to the API: hashed files cached for a year, the page never, every route the page. With `demo` the
+ * page says who one may be.
+ */
+export function withConsole(api: Api, directory: string, demo: OfferedDemo | null = null): Hono {
   const app = new Hono();
+  const index = join(directory, 'index.html');
   for (const path of ['/prod-api/*', '/outbox'])
     app.all(path, (request) => api.fetch(request.req.raw, request.env as object));
   app.use(headers(api.services, pagePolicy));
-  if (!existsSync(join(directory, 'index.html')))
+  if (!existsSync(index))
     return app.get('*', (request) => request.text('The console isn’t built. Run: npm run build', 503));
   app.use('*', kept);
+  const page = demo
+    ? async (request: Context) => request.html(pageWith(await readFile(index, 'utf8'), demo))
+    : serveStatic({ path: index });
+  app.get('/', page);
   app.use('*', serveStatic({ root: directory, precompressed: true }));
   // What isn't a page must not look like one: a probe would call a broken server healthy.
   for (const path of ['/assets/*', '/healthz', '/readyz', '/metrics']) app.get(path, (request) => request.notFound());
   app.get(securityTxtPath, securityTxt(api.services));
   // Routes of the console have no dot in their path: a path with one names a file, and this file doesn't exist.
   app.get('*', (request, next) => (request.req.path.includes('.') ? request.notFound() : next()));
-  app.get('*', serveStatic({ path: join(directory, 'index.html') }));
+  app.get('*', page);
   return app;
 }
+
+const pageWith = (page: string, demo: OfferedDemo) => {
+  const content = JSON.stringify(demo).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return page.replace('</head>', `<meta name="demo" content="${content}" /></head>`);
+};
 
 /** How long browsers keep an answer. What isn't there today may be there after the next start, so it isn't kept. */
 const kept: MiddlewareHandler = async (request, next) => {

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { ConfigError, readConfig, removedSettingsIn, type Config } from '../config.ts';
-import { demoAccounts } from '../demo/people.ts';
+import { demoAccounts, offeredDemo } from '../demo/people.ts';
 import { logFault } from '../core/fault.ts';
 import { withConsole } from '../http/console.ts';
 import { dataPolicy, headers } from '../http/headers.ts';
@@ -62,7 +62,8 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
   const { address, services: given, ...own } = ground;
   const app = await createApp({ ...given, ...own, works, corsOrigins: config.corsOrigins });
   const health = watchGround(ground, app.services, { works, more: app.stands });
-  const pages = withConsole(app, join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console'));
+  const folder = join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console');
+  const pages = withConsole(app, folder, config.demo ? offeredDemo : null);
   const watch = new Hono()
     .use(headers(app.services, dataPolicy))
     .route('/', publicWatchRoutes({ health, metrics: app.services.metrics }, config.metricsToken));

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { legalDocuments } from '../../../domain/legal.ts';
 import { CookieBanner } from './cookies/CookieBanner.tsx';
+import { offeredDemo } from './demo/offered.ts';
 import { SignInContext } from './SignInContext.ts';
 import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import { LaterForm } from './forms/LaterForm.tsx';
@@ -13,6 +14,7 @@ import { useCookieGate } from './cookies/useCookieGate.ts';
 import type { PageAddress } from '../ui/usePageAddress.ts';
 import { useSignInState } from './useSignInState.ts';
 
+const DemoAccounts = lazy(() => import('./demo/DemoAccounts.tsx'));
 const LegalDialog = lazy(() => import('../ui/legal/LegalDialog.tsx'));
 
 interface SignInProps {
@@ -31,12 +33,21 @@ export function SignIn({ address, message, onSignedIn, onReady }: SignInProps) {
   // Without a valid ticket the registration starts again.
   const step = wanted === 'account' && !signIn.newcomer ? 'register' : wanted;
   const shown = shownOf(address.search);
+  const [demo] = useState(offeredDemo);
   // Loads the console's code while the user types.
   useEffect(() => onReady?.(), [onReady]);
   return (
     <SignInContext value={signIn}>
       <PublicPage columns="minmax(420px, 5fr) 7fr">
         <PublicForm>{step === 'password' ? <PasswordForm /> : <LaterForm key={step} step={step} />}</PublicForm>
+        {demo && step === 'password' && (
+          // Its place is kept while it comes.
+          <Box sx={{ minBlockSize: { xs: 180, sm: 72 } }}>
+            <Suspense>
+              <DemoAccounts {...demo} />
+            </Suspense>
+          </Box>
+        )}
         <Box>
           <LanguageChoice />
           <Box

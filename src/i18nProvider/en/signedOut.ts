@@ -26,6 +26,14 @@ export const signedOut = {
     recoverLead: 'Verify your account with a code. You’ll then be signed in here and signed out everywhere else.',
     recoverSubmit: 'Set password and sign in',
     recovered: 'Password changed. Sign in with your new password.',
+    demo: {
+      title: 'Try the demo as',
+      clinicHead: 'Head of clinic',
+      dentist: 'Dentist',
+      labHead: 'Head of lab',
+      technician: 'Technician',
+      newcomer: 'New user',
+    },
     otherWays: 'Other options',
     ways: {
       code: 'Sign in with a verification code',

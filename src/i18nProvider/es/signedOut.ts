@@ -28,6 +28,14 @@ export const signedOut = {
       'Verifique su cuenta con un código. Después se iniciará su sesión aquí y se cerrará en todos los demás dispositivos.',
     recoverSubmit: 'Guardar e iniciar sesión',
     recovered: 'Contraseña cambiada. Inicie sesión con la nueva.',
+    demo: {
+      title: 'Probar la demo como',
+      clinicHead: 'Responsable de clínica',
+      dentist: 'Odontólogo',
+      labHead: 'Responsable de laboratorio',
+      technician: 'Técnico',
+      newcomer: 'Usuario nuevo',
+    },
     otherWays: 'Otras opciones',
     ways: {
       code: 'Iniciar sesión con un código de verificación',

@@ -27,6 +27,14 @@ export const signedOut = {
     recoverLead: 'Vérifiez votre compte avec un code. Vous serez ensuite connecté ici et déconnecté partout ailleurs.',
     recoverSubmit: 'Enregistrer et se connecter',
     recovered: 'Mot de passe changé. Connectez-vous avec le nouveau.',
+    demo: {
+      title: 'Essayer la démo en tant que',
+      clinicHead: 'Responsable du cabinet',
+      dentist: 'Dentiste',
+      labHead: 'Responsable du laboratoire',
+      technician: 'Prothésiste',
+      newcomer: 'Nouvel utilisateur',
+    },
     otherWays: 'Autres options',
     ways: {
       code: 'Se connecter avec un code de vérification',

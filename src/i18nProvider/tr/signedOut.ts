@@ -27,6 +27,14 @@ export const signedOut = {
     recoverLead: 'Hesabınızı bir kodla doğrulayın. Ardından burada oturumunuz açılır, diğer tüm cihazlarda kapatılır.',
     recoverSubmit: 'Parolayı belirle ve giriş yap',
     recovered: 'Parola değiştirildi. Yeni parolanızla giriş yapın.',
+    demo: {
+      title: 'Demoyu şu kişi olarak deneyin',
+      clinicHead: 'Klinik yöneticisi',
+      dentist: 'Diş hekimi',
+      labHead: 'Laboratuvar yöneticisi',
+      technician: 'Teknisyen',
+      newcomer: 'Yeni kullanıcı',
+    },
     otherWays: 'Diğer seçenekler',
     ways: {
       code: 'Doğrulama koduyla giriş yap',

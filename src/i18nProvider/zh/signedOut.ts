@@ -27,6 +27,14 @@ export const signedOut = {
     recoverLead: '请用验证码验证账号。重置后将在本设备登录，其他设备全部退出登录。',
     recoverSubmit: '重置密码并登录',
     recovered: '密码已修改，请用新密码登录。',
+    demo: {
+      title: '以演示账号登录',
+      clinicHead: '诊所负责人',
+      dentist: '医生',
+      labHead: '技工所负责人',
+      technician: '技师',
+      newcomer: '新用户',
+    },
     otherWays: '其他方式',
     ways: {
       code: '验证码登录',

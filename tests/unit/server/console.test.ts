@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { offeredDemo } from '../../../server/demo/people.ts';
 import { withConsole } from '../../../server/http/console.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'ddcp-console-'));
@@ -25,6 +26,21 @@ describe('the cache time of', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Cache-Control')).toBe(kept);
   });
+});
+
+test('every page says who one may be where there are demo accounts, and nowhere else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ddcp-demo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  const api = { fetch: () => new Response('the API'), services };
+  for (const path of ['/', '/login', '/orderForm?x=1']) {
+    const shown = await withConsole(api, folder, offeredDemo).request(`http://test${path}`);
+    const content = /<meta name="demo" content="([^"]*)"/.exec(await shown.text())?.[1]?.replaceAll('&quot;', '"');
+    expect(JSON.parse(content ?? 'null')).toEqual(offeredDemo);
+    expect(shown.headers.get('Cache-Control')).toBe('no-cache');
+    expect(shown.headers.get('Content-Security-Policy')).toBeTruthy();
+    expect(await (await withConsole(api, folder).request(`http://test${path}`)).text()).not.toContain('demo');
+  }
 });
 
 test('a page’s address returns the page, and a probe’s doesn’t', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { visitors, type OfferedDemo } from '../../../domain/demo/people.ts';
 import { authProvider } from '../../../src/authProvider/index.ts';
 import { readRemembered, remember } from '../../../src/dataProvider/remembered.ts';
 import { readToken } from '../../../src/dataProvider/token.ts';
@@ -11,6 +12,7 @@ import { mockState, refuse } from '../../support/mock/handlers.ts';
 import { keptInStorage, mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
+const offeredDemo: OfferedDemo = { visitors, password: 'of the demo' };
 /** A busy machine renders a page slowly. */
 /** A page loads the countries once, so all tests see the same ones. */
 const world = {
@@ -52,6 +54,29 @@ describe('signing in', () => {
     expect(field).toHaveAccessibleDescription(fault.textContent);
     expect(field).toHaveFocus();
     expect(state.asked.filter(({ path }) => path === 'base/login')).toEqual([]);
+  });
+
+  test('where the page names demo accounts, one press signs in as one of them', async () => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'demo', content: JSON.stringify(offeredDemo) });
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
+    const state = { ...mockState('clinicAdmin'), calls: { ...world } };
+    const { router } = await renderConsole(server, state, '/login', { signedOut: true });
+    const demo = within(await screen.findByRole('region', { name: 'Try the demo as' }));
+    expect(demo.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Head of clinic',
+      'Dentist',
+      'Head of lab',
+      'Technician',
+      'New user',
+    ]);
+    fireEvent.submit(demo.getByRole('button', { name: 'Dentist' }).closest('form')!);
+    await expect.poll(() => router.state.location.pathname).not.toBe('/login');
+    expect(state.asked.find(({ path }) => path === 'base/login')?.body).toEqual({
+      userName: 'dentist@north.demo',
+      password: offeredDemo.password,
+    });
   });
 
   test('a phone number is sent with its country’s code separated', async () => {

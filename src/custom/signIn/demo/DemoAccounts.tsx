@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { OfferedDemo, Visitor } from '../../../../domain/demo/people.ts';
+import { signIn } from '../../../authProvider/signIn.ts';
+import { useSignIn } from '../SignInContext.ts';
+import { useSignInForm } from '../forms/useSignInForm.ts';
+
+/** Whoever tries the product is one of its people at a press. */
+export default function DemoAccounts({ visitors, password }: OfferedDemo) {
+  const translate = useTranslate();
+  const { onSignedIn } = useSignIn();
+  const form = useSignInForm();
+  const be = (userName: string) =>
+    form.onSubmit(
+      () => ({}),
+      async () => {
+        await signIn({ userName, password });
+        await onSignedIn();
+      },
+    );
+  return (
+    <Box component="section" aria-label={translate('signIn.demo.title')} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ fontSize: 'size.small', color: 'text.secondary' }}>{translate('signIn.demo.title')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {(Object.entries(visitors) as [Visitor, string][]).map(([visitor, userName]) => (
+          <form key={visitor} onSubmit={(event) => void be(userName)(event)}>
+            <Button
+              type="submit"
+              variant="outlined"
+              size="small"
+              title={userName}
+              disabled={form.isPending}
+              sx={{ minBlockSize: { xs: 44, md: 32 } }}
+            >
+              {translate(`signIn.demo.${visitor}`)}
+            </Button>
+          </form>
+        ))}
+      </Box>
+    </Box>
+  );
+}
