@@ -25,7 +25,8 @@ export const retention: readonly Kept[] = [
   { table: 'allowance', life: 0, since: 'ends_at' },
   { table: 'invitation', life: limits.invitationLife, since: 'created_at' },
   { table: 'outgoing', life: 30 * day, since: 'created_at' },
-  { table: 'notice_mail', life: hour, since: 'sent_at', where: `held = '[]'` },
+  // Also says that somebody was reminded: for longer than a job may be repeated.
+  { table: 'notice_mail', life: 30 * day, since: 'sent_at', where: `held = '[]'` },
   { table: 'notice', life: limits.noticeLife, since: 'created_at' },
   { table: 'upload', life: 7 * day, since: 'touched_at', where: 'file_id is not null' },
   {

@@ -1,5 +1,5 @@
 /** In front of a name, in the console's languages: no part of it. */
-const title = /^(?:dr|dra|dre|dt|prof|pr|mr|mrs|ms|mx|д-р|проф|أ|د)\.?$/iu;
+const title = /^(?:(?:dr|dra|dre|dt|prof|pr|mr|mrs|ms|mx|uzm|д-р|проф|أ|د)(?:\.|$))+$/iu;
 
 /** At most two letters for an avatar: of the first and the last word, or the last two signs of a Chinese name. */
 export function initialsOf(name: string): string {

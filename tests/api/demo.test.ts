@@ -26,7 +26,15 @@ import { testServer, type TestServer } from '../support/testServer.ts';
  */
 const isWhole = process.env['DEMO'] === 'whole';
 /** An order and its remake, one forwarded, one on hold, one rejected, and a draft; one design. */
-const some = ['yilmaz-21', 'yilmaz-21-remake', 'nguyen-34', 'yilmaz-12', 'nguyen-16', 'petrova-rejected', 'okafor-draft'];
+const some = [
+  'yilmaz-21',
+  'yilmaz-21-remake',
+  'nguyen-34',
+  'yilmaz-12',
+  'nguyen-16',
+  'petrova-rejected',
+  'okafor-draft',
+];
 const patientsOf = new Set(some.map((key) => cases[key]!.patient as string));
 const stepsUntil = (until: Date) =>
   worldUntil(until, { coarse: 4, isWhole: false }).filter(({ id }) => {

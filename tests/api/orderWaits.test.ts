@@ -1,8 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { Member } from '../../domain/member.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
 import { orderWaits } from '../../domain/orderWaits.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
+import { sumUp } from '../../server/modules/notice/mail.ts';
 import { remind } from '../../server/modules/notice/reminders.ts';
 import type { JobArguments } from '../../server/queue/queue.ts';
 import { acceptedOrder, act, addLater, buildPatient, sentOrder, submit } from '../support/build.ts';
@@ -183,6 +186,24 @@ describe('a wait', () => {
   });
 });
 
+it('what was switched off before it was gathered isn’t mailed', async () => {
+  const order = await acceptedOrder(server);
+  await forget();
+  await ask('factoryMember', 'hold', order, reason);
+  await ask('factoryMember', 'release', order);
+  await submit(server, order, 'design');
+  await turn('clinicMember', 'orderWait', false);
+  server.later(limits.noticeMailGap);
+  const { rows } = await server.database.pool.query<{ payload: JobArguments['sumUp'] }>(
+    `select payload from graphile_worker._private_jobs where key like 'sumUp:%' and payload ->> 'recordId' = $1`,
+    [order.id],
+  );
+  const before = await bodies('clinicMember');
+  for (const { payload } of rows) await sumUp(server.app.services, payload);
+  expect(await bodies('clinicMember')).toEqual(before);
+  expect((await bodies('clinicAdmin')).join()).toContain('submitted a design');
+});
+
 describe('the patient’s name', () => {
   const allow = async (person: Person, mailPatientNames: boolean) => {
     const id = String(await organisationOf(server.db, person));
@@ -229,6 +250,58 @@ describe('the reminder', () => {
       ]);
     for (const person of everybody.filter((one) => !readersOf.clinic.includes(one as 'clinicAdmin')))
       expect([person, await reminders(person)]).toEqual([person, []]);
+  });
+
+  const assign = async (order: Order) => {
+    const token = await tokenOf('factoryMember');
+    const { list } = await server.ask<ListAnswer<Member>>('member/query', {}, { token });
+    return ask('factoryAdmin', 'assign', order, { assigneeId: list.find(({ isSelf }) => isSelf)!.id });
+  };
+  const held = (by: Person) => async (order: Order) => {
+    await ask(by, 'hold', order, reason);
+    server.later(3 * day);
+    await runReminders(order);
+    await ask(by, 'release', order);
+  };
+  const bring = async (order: Order) =>
+    addLater(server, await tokenOf('clinicMember'), order, {
+      name: 'note.pdf',
+      purpose: 'attachment',
+      bytes: Buffer.from('note'),
+    });
+  it.each([
+    ['the lab held and released it', 'submitDesign', held('factoryMember'), 'clinicMember'],
+    ['its reader held and released it', 'submitDesign', held('clinicMember'), 'clinicMember'],
+    ['its reader added a file', 'submitDesign', bring, 'clinicMember'],
+    ['a lab’s head assigned it', 'send', assign, 'factoryMember'],
+  ] as const)('still comes after %s', async (_what, action, meanwhile, reader) => {
+    const { before, step } = waits[action];
+    const order = await before();
+    await step(order);
+    server.later(hour);
+    await meanwhile(order);
+    server.later(8 * day);
+    const jobs = (await reminderJobs(order)).filter(({ payload }) => payload.action === action);
+    expect(jobs).not.toEqual([]);
+    // That it is on hold is reminded of as well.
+    const others = (await reminders(reader)).length;
+    for (const { payload } of jobs) await remind(server.app.services, payload);
+    expect((await reminders(reader)).slice(others)).toEqual([expect.stringContaining(order.number)]);
+  });
+
+  it('isn’t sent again when its job is repeated after a sweep, nor to a locked account', async () => {
+    const order = await submitted('design');
+    const lock = async (lockedAt: string | null) =>
+      server.db.updateTable('account').set({ lockedAt }).where('email', '=', people.clinicAdmin.email).execute();
+    await lock(server.now().toISOString());
+    onTestFinished(async () => void (await lock(null)));
+    server.later(5 * day);
+    await runReminders(order);
+    server.later(2 * hour);
+    await sweep(server.app.services);
+    await runReminders(order);
+    expect(await reminders('clinicMember')).toHaveLength(1);
+    expect(await reminders('clinicAdmin')).toEqual([]);
   });
 
   it('follows the calendar as it is by then', async () => {
@@ -295,6 +368,17 @@ describe('the morning’s summary', () => {
     expect(await summaries('clinicMember')).toHaveLength(2);
   });
 
+  it('names what is on hold to its clinic, and not to the lab', async () => {
+    await server.db.deleteFrom('orderSummary').execute();
+    const order = await acceptedOrder(server);
+    await ask('factoryMember', 'hold', order, reason);
+    await turn('clinicMember', 'orderSummary', true);
+    await turn('factoryMember', 'orderSummary', true);
+    await at(8);
+    expect((await summaries('clinicMember')).join()).toContain(`${order.number}: On hold`);
+    expect((await summaries('factoryMember')).join()).not.toContain(order.number);
+  });
+
   it('links to the list of what waits, and doesn’t come where nothing does', async () => {
     await server.db.deleteFrom('orderSummary').execute();
     await turn('clinicMember', 'orderSummary', true);
@@ -319,8 +403,16 @@ describe('who chose before waits had a setting', () => {
       .values({ organisationId, accountId, name: 'orderState', inSite: true, email: false })
       .execute();
     await server.database.pool.query(migration.split('alter table')[0]!);
+    const member = await accountOf(server.db, 'clinicMember');
+    await server.db.deleteFrom('noticeSetting').where('name', '=', 'orderWait').execute();
+    await server.db
+      .insertInto('noticeSetting')
+      .values({ organisationId, accountId: member, name: 'orderState', inSite: false, email: false })
+      .execute();
+    await server.database.pool.query(migration.split('alter table')[0]!);
     await waits.hold.step(await waits.hold.before());
     expect(await bodies('clinicAdmin')).toEqual([]);
+    // They had only turned off the console's.
     expect(await bodies('clinicMember')).toHaveLength(1);
   });
 });

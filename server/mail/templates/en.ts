@@ -80,7 +80,7 @@ export const en: Templates = {
   summary: {
     subject: 'Orders waiting for you: {{count}}',
     lead: 'These orders are waiting for you, the earliest due date first:\n{{content}}',
-    note: 'You get this summary on working mornings. You can turn it off in your notification settings.',
+    note: 'You get this summary in the morning of every working day. You can turn it off in your notification settings.',
   },
   patient: 'Patient: {{patient}}',
   orthoApplied: {

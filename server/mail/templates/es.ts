@@ -73,7 +73,7 @@ export const es: Templates = {
     note: 'Elija qué avisos recibe por correo electrónico en los ajustes de avisos.',
   },
   reminder: {
-    subject: 'Recordatorio: un pedido espera su respuesta',
+    subject: 'Recordatorio: un pedido está pendiente de usted',
     lead: 'Sigue pendiente de usted:\n{{content}}',
     note: 'Solo recibirá un recordatorio. Elija qué avisos recibe por correo electrónico en los ajustes de avisos.',
   },

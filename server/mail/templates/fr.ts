@@ -73,7 +73,7 @@ export const fr: Templates = {
     note: 'Choisissez dans les paramètres de notification celles que vous recevez par e-mail.',
   },
   reminder: {
-    subject: 'Rappel : une commande attend votre réponse',
+    subject: 'Rappel : une commande vous attend',
     lead: 'Toujours en attente de votre part :\n{{content}}',
     note: 'Vous ne recevrez qu’un seul rappel. Choisissez dans les paramètres de notification celles que vous recevez par e-mail.',
   },

@@ -3,13 +3,21 @@ const usualZones: Readonly<Record<string, string>> = {
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
   CA: 'America/Toronto',
+  CL: 'America/Santiago',
   CN: 'Asia/Shanghai',
   ES: 'Europe/Madrid',
+  FM: 'Pacific/Pohnpei',
+  GL: 'America/Nuuk',
   ID: 'Asia/Jakarta',
+  KI: 'Pacific/Tarawa',
+  MN: 'Asia/Ulaanbaatar',
   MX: 'America/Mexico_City',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
   PT: 'Europe/Lisbon',
   RU: 'Europe/Moscow',
   US: 'America/New_York',
+  XK: 'Europe/Belgrade',
 };
 
 /** Node's older and newer name for the same. */
@@ -17,6 +25,7 @@ type Zoned = Intl.Locale & { timeZones?: string[]; getTimeZones?(): string[] };
 
 /** The time zone of an organisation, by its country: an organisation names no other. */
 export function timeZoneOf(country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return 'UTC';
   const locale: Zoned = new Intl.Locale('und', { region: country });
   return usualZones[country] ?? (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? 'UTC';
 }

@@ -10,7 +10,7 @@ import { fill } from '../../mail/fill.ts';
 import { templatesIn } from '../../mail/templates/index.ts';
 import type { Services } from '../../core/services.ts';
 import { patientsInMails } from './patients.ts';
-import type { Recipient } from './recipients.ts';
+import { recipientsOf, type Recipient } from './recipients.ts';
 import { sentenceOf } from './sentence.ts';
 
 interface About {
@@ -42,7 +42,7 @@ export async function mail(system: Tx, at: string, news: MailedNews, people: rea
   }
 }
 
-/** Tells in one letter what was held; nothing where the person has left meanwhile or has no e-mail address any more. */
+/** Tells in one letter what was held, as far as the person is still there and still wants it. */
 export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobArguments['sumUp']): Promise<void> {
   const { organisationId, accountId, subject } = job;
   await db.transaction().execute(async (tx) => {
@@ -63,17 +63,15 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
       .where('accountId', '=', accountId)
       .where('subject', '=', subject)
       .execute();
-    const reader = await tx
-      .selectFrom('member as m')
-      .innerJoin('account as a', 'a.id', 'm.accountId')
-      .select(['a.nickName', 'a.email as address', 'a.language'])
-      .where('m.organisationId', '=', organisationId)
-      .where('m.accountId', '=', accountId)
-      .where('m.state', '=', 'normal')
-      .executeTakeFirst();
-    if (!reader?.address) return;
-    const { nickName, address, language } = reader;
-    await write(tx, { organisationId, nickName, address, language: language ?? 'en' }, job, row.held);
+    const wanted: HeldNews[] = [];
+    let reader: Recipient | undefined;
+    for (const news of row.held) {
+      const [person] = await recipientsOf(tx, { ...news, to: [{ organisationId, memberId: accountId }] }, null);
+      if (!person?.email) continue;
+      reader = person;
+      wanted.push(news);
+    }
+    if (reader?.address) await write(tx, { ...reader, address: reader.address }, job, wanted);
   });
 }
 

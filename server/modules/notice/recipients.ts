@@ -41,7 +41,7 @@ interface Addressed {
 export async function recipientsOf(
   system: Tx,
   { entity, action, to }: Addressed,
-  actorId: number,
+  actorId: number | null,
 ): Promise<Recipient[]> {
   const organisations = to.map(({ organisationId }) => organisationId);
   const kindFor = (side: Side) => noticeKindOf(entity, action, side);
@@ -61,7 +61,7 @@ export async function recipientsOf(
         ),
     )
     .select(['m.organisationId', 'm.accountId', 'm.role', 'm.state', 'g.side'])
-    .select(['a.nickName', 'a.email as address', 'a.language', 's.inSite', 's.email'])
+    .select(['a.nickName', 'a.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
     .where('m.organisationId', 'in', organisations)
     // Everybody who writes to several people's rows does so in one order, and none waits for the other in a circle.
     .orderBy('m.organisationId')
@@ -69,7 +69,7 @@ export async function recipientsOf(
     .execute();
   return members
     .filter((member) => member.accountId !== actorId && to.some((audience) => isOf(audience, member)))
-    .map(({ inSite, email, language, side, role: _role, state: _state, ...person }) => {
+    .map(({ inSite, email, language, side, lockedAt, role: _role, state: _state, ...person }) => {
       const kind = kindFor(side);
       const usual = noticeDefaultsOf(kind);
       return {
@@ -77,7 +77,8 @@ export async function recipientsOf(
         language: language ?? 'en',
         kind,
         inSite: inSite ?? usual.inSite,
-        email: email ?? usual.email,
+        // Who can't sign in reads nothing of it elsewhere either.
+        email: lockedAt === null && (email ?? usual.email),
       };
     });
 }

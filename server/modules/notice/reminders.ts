@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { turnOf } from '../../../domain/orderCourse.ts';
 import { limits } from '../../../domain/limits.ts';
-import { waitsOf } from '../../../domain/orderWaits.ts';
+import { waitsWithinState } from '../../../domain/orderWaits.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { calendarOf, type WorkCalendar } from '../../../domain/workCalendar.ts';
 import { addWorkingDays, isWorkingDay } from '../../../domain/workDays.ts';
@@ -13,8 +13,7 @@ import { write } from './mail.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 
 /*
- * Who was mailed that an order waits for them is reminded of it once, a working day later, unless somebody of theirs has acted or
- * the order went on.
+ * That an order waits is followed by one reminder a working day later, unless it has gone on. A hold only puts the reminder off.
  */
 
 type Wait = JobArguments['remind'];
@@ -33,20 +32,21 @@ export async function remindLater(
 
 /** Reminds each person once, as they have set it by now. */
 export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wait): Promise<void> {
-  const { organisationId, recordId, action, title, actor, actorId, at } = wait;
+  const { organisationId, recordId, action, title, actor, actorId } = wait;
   await db.transaction().execute(async (tx) => {
-    const ownerId = await ownerWhileWaiting(tx, wait);
+    const at = now().toISOString();
+    const order = await whileWaiting(tx, wait);
     // The calendar may have changed meanwhile.
-    if (ownerId === null || (await postpone(tx, wait, now().toISOString()))) return;
-    const to = [{ organisationId, ownerId }];
+    if (!order || (await postpone(tx, wait, at, order.isHeld ? at : wait.at))) return;
+    const to = [{ organisationId, ownerId: order.creatorId }];
     for (const person of await recipientsOf(tx, { entity: 'order', action, to }, actorId)) {
       const { accountId, address } = person;
       if (!person.email || !address) continue;
       const mark = {
         organisationId,
         accountId,
-        subject: `remind:${recordId}:${at}`,
-        sentAt: now().toISOString(),
+        subject: `remind:${recordId}:${wait.at}`,
+        sentAt: at,
         held: '[]',
       };
       const marked = await tx
@@ -61,15 +61,15 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
   });
 }
 
-/** Queues the reminder for when it is due; false where it is due now. */
-async function postpone(system: Tx, wait: Wait, now: string): Promise<boolean> {
+/** Queues the reminder for when it is due, counted from `since`; false where it is due now. */
+async function postpone(system: Tx, wait: Wait, now: string, since = wait.at): Promise<boolean> {
   const place = await system
     .selectFrom('organisation as g')
     .leftJoin('offering as f', 'f.organisationId', 'g.id')
     .select(['g.country', 'f.workingDays', 'f.holidays'])
     .where('g.id', '=', wait.organisationId)
     .executeTakeFirstOrThrow();
-  const due = reminderDue(new Date(wait.at), calendarOf(place), timeZoneOf(place.country));
+  const due = reminderDue(new Date(since), calendarOf(place), timeZoneOf(place.country));
   const delay = due.getTime() - Date.parse(now);
   if (delay > 0) await enqueue(system, 'remind', wait, { delay: Math.min(delay, mostDelay) });
   return delay > 0;
@@ -86,8 +86,8 @@ export function reminderDue(since: Date, calendar: WorkCalendar, timeZone: strin
   return momentOf({ ...from, day: addWorkingDays(calendar, from.day, 1) }, timeZone);
 }
 
-/** Who created the order, while it waits; null once somebody of the waiting side acted or the order went on. */
-async function ownerWhileWaiting(system: Tx, { organisationId, recordId, action, at }: Wait): Promise<number | null> {
+/** Who created the order and whether it is on hold, while it waits; null once it has gone on. */
+async function whileWaiting(system: Tx, { organisationId, recordId, action, at }: Wait) {
   const order = await system
     .selectFrom('orders')
     .select(['clinicId', 'creatorId', 'state', 'heldSince', 'childId'])
@@ -95,24 +95,23 @@ async function ownerWhileWaiting(system: Tx, { organisationId, recordId, action,
     .where((where) => where.or([where('clinicId', '=', organisationId), where('labId', '=', organisationId)]))
     .executeTakeFirst();
   if (!order) return null;
-  const side: Side = order.clinicId === organisationId ? 'clinic' : 'lab';
-  const isHeld = order.heldSince !== null;
-  const isTheirs = turnOf[order.state] === side && (side === 'clinic' || order.childId === null);
-  if (action === 'hold' ? !isHeld : isHeld || !isTheirs) return null;
+  const { clinicId, creatorId, state, heldSince, childId } = order;
+  if (action === 'hold')
+    return heldSince !== null && Date.parse(heldSince) === Date.parse(at) ? { creatorId, isHeld: false } : null;
+  const side: Side = clinicId === organisationId ? 'clinic' : 'lab';
+  const isTheirs = turnOf[state] === side && (side === 'clinic' || childId === null);
+  if (!isTheirs) return null;
+  const within = waitsWithinState(side);
   const later = await system
     .selectFrom('event')
     .select(sql`1`.as('one'))
-    .where('clinicId', '=', order.clinicId)
+    .where('clinicId', '=', clinicId)
     .where('orderId', '=', recordId)
     .where('at', '>', at)
     .where((where) =>
-      where.or([
-        where('toState', 'is not', null),
-        where('organisationId', '=', organisationId),
-        // What came later has a reminder of its own.
-        where('action', 'in', waitsOf(side)),
-      ]),
+      // What came later within the state has a reminder of its own.
+      where.or([where('toState', 'is not', null), ...(within.length > 0 ? [where('action', 'in', within)] : [])]),
     )
     .executeTakeFirst();
-  return later ? null : order.creatorId;
+  return later ? null : { creatorId, isHeld: heldSince !== null };
 }

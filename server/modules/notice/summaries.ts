@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import { sideOf, type Role } from '../../../domain/roles.ts';
 import { calendarOf } from '../../../domain/workCalendar.ts';
 import { isWorkingDay } from '../../../domain/workDays.ts';
+import { logFault } from '../../core/fault.ts';
 import type { Services } from '../../core/services.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { sendMail } from '../../mail/index.ts';
@@ -13,14 +14,18 @@ import { patientsInMails } from './patients.ts';
 
 type Reader = Awaited<ReturnType<typeof readers>>[number];
 
-/** Mails each working morning what waits for them to people who want it: once a day, where anything waits. */
-export async function sendSummaries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+/** Mails what waits for its reader in the morning of each working day, once, where the reader wants it and anything waits. */
+export async function sendSummaries({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<void> {
   for (const reader of await readers(db)) {
     const { day, time } = localTime(now(), timeZoneOf(reader.country));
     const hour = Number(time.slice(0, 2));
     const isMorning = hour >= limits.morning.from && hour < limits.morning.to;
     if (isMorning && reader.sentOn !== day && isWorkingDay(calendarOf(reader), day))
-      await db.transaction().execute((tx) => summarise(tx, reader, day));
+      // One that fails keeps no other from theirs.
+      await db
+        .transaction()
+        .execute((tx) => summarise(tx, reader, day))
+        .catch((error: unknown) => logFault(log, error, 'summary'));
   }
 }
 
@@ -39,6 +44,7 @@ const readers = (db: Db) =>
     .where('s.email', '=', true)
     .where('m.state', '=', 'normal')
     .where('a.email', 'is not', null)
+    .where('a.lockedAt', 'is', null)
     .execute();
 
 async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
@@ -60,8 +66,11 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
     organisationId,
     orders.map(({ orderId }) => orderId),
   );
-  const lines = orders.map(({ orderId, number, state }) =>
-    [`${number}: ${say(language, `vocabulary.waitingStep.${state}`)}`, patients.get(orderId)]
+  const lines = orders.map(({ orderId, number, state, held }) =>
+    [
+      `${number}: ${say(language, held ? 'entities.order.fields.held' : `vocabulary.waitingStep.${state}`)}`,
+      patients.get(orderId),
+    ]
       .filter(Boolean)
       .join(' · '),
   );
@@ -79,17 +88,22 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
   });
 }
 
-/** The first that wait for the reader, by the day on which they are due, each with how many there are. */
+/** The first that wait for the reader, the earliest due first, each with how many there are. */
 const waitingOrders = (
   tx: Tx,
   { organisationId, accountId, role }: { organisationId: number; accountId: number; role: Role },
 ) =>
   tx
     .selectFrom('orderSummary')
-    .select(['orderId', 'number', 'state', sql<number>`count(*) over ()`.as('count')])
+    .select(['orderId', 'number', 'state', 'held', sql<number>`count(*) over ()`.as('count')])
     .where('organisationId', '=', organisationId)
     .where('listed', '=', true)
-    .where('turn', '=', sideOf(role)!)
+    // What is on hold waits for its clinic, whoever put it there.
+    .where((where) =>
+      sideOf(role) === 'clinic'
+        ? where.or([where('turn', '=', 'clinic'), where('held', '=', true)])
+        : where.and([where('turn', '=', 'lab'), where('held', '=', false)]),
+    )
     .$if(role === 'clinicMember', (query) => query.where('creatorId', '=', accountId))
     .orderBy('dueDate', (by) => by.asc().nullsLast())
     .orderBy('number')

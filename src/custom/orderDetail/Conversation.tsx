@@ -55,7 +55,8 @@ export function useOrderChannel(order: Order): Channel {
 export function Conversation({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const translate = useTranslate();
   const title = translate('entities.message.many');
-  const events = useMemo(() => talkedEvents(order, history), [order, history]);
+  const { side } = useSession();
+  const events = useMemo(() => talkedEvents(order, history, side), [order, history, side]);
   return (
     <Box
       component="section"

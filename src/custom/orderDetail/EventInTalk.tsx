@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { actionOf, isNotifying } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import type { Side } from '../../../domain/roles.ts';
 import { useFormat } from '../../builders/format.ts';
 import type { TalkEvent } from '../ui/conversation/between.ts';
 import type { HistoryEntry } from './course.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
 /** The steps that stand among the messages: those of which the other side is notified. */
-export const talkedEvents = (order: Order, history: readonly HistoryEntry[]): TalkEvent[] =>
+export const talkedEvents = (order: Order, history: readonly HistoryEntry[], side: Side | null): TalkEvent[] =>
   history
     .filter((entry) => {
       const action = actionOf(orderEntity, entry.action);
@@ -17,6 +18,7 @@ export const talkedEvents = (order: Order, history: readonly HistoryEntry[]): Ta
     .map((entry) => ({
       id: entry.id ?? `${entry.at} ${entry.action}`,
       at: entry.at,
+      isOurs: entry.side === side,
       content: <EventInTalk order={order} entry={entry} />,
     }));
 

@@ -135,7 +135,7 @@ describe('the order page', () => {
     ];
     await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     const bar = await review();
-    expect(bar.getByText('Requested on Design v1 by Ada')).toBeInTheDocument();
+    expect(bar.getByText('Changes to Design v1 requested by Ada')).toBeInTheDocument();
     expect(bar.getAllByRole('listitem').map((point) => point.textContent)).toEqual(
       expect.arrayContaining(['Open the embrasure', 'Lower the cusp']),
     );

@@ -25,7 +25,11 @@ describe('local time', () => {
   it.each([
     ['RU', 'Europe/Moscow'],
     ['TR', 'Europe/Istanbul'],
+    // Countries of several: where most people live.
+    ['MN', 'Asia/Ulaanbaatar'],
+    ['CL', 'America/Santiago'],
     ['ZZ', 'UTC'],
+    ['nowhere', 'UTC'],
   ])('of %s is that of %s', (country, zone) => expect(timeZoneOf(country)).toBe(zone));
 
   it('is found again as a moment, except for the hour that spring leaves out', () => {

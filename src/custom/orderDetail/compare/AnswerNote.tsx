@@ -15,7 +15,7 @@ import { useRevisions } from '../revisions/useRevisions.ts';
 import { useOnStage } from '../stage/onStage.ts';
 import type { HistoryEntry } from '../course.ts';
 import { FileHashes, FileNames } from './FileHashes.tsx';
-import { fatesOf, isComparable, saidOfNewest } from './versions.ts';
+import { askedBefore, isComparable, saidOfNewest } from './versions.ts';
 
 interface AnswerNoteProps {
   order: Order;
@@ -106,18 +106,18 @@ const sideBySide = {
  */
 function SaidOnIt({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) {
   const translate = useTranslate();
-  const [version, fate] = [...fatesOf(history, purpose)].findLast(([, { kind }]) => kind === 'refused') ?? [];
-  const points = fate?.reason?.split('\n').filter((line) => line.trim() !== '') ?? [];
+  const asked = askedBefore(history, purpose);
+  const points = asked?.text.split('\n').filter((line) => line.trim() !== '') ?? [];
   const answer = saidOfNewest(history, purpose);
   if (points.length === 0 && !answer) return null;
   return (
     <Box sx={{ maxBlockSize: { xs: '12dvh', md: 96 }, overflowY: 'auto', fontSize: 'size.small' }}>
-      {fate && points.length > 0 && (
+      {asked && points.length > 0 && (
         <>
           <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
             {translate('orderDetail.askedOf', {
-              version: translate(`orderDetail.files.version.${purpose}`, { version }),
-              name: fate.name,
+              version: translate(`orderDetail.files.version.${purpose}`, { version: asked.version }),
+              name: asked.name,
             })}
           </Box>
           <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.25 }}>

@@ -24,6 +24,7 @@ export interface Fate {
 
 const submitted: readonly Submitted[] = ['scheme', 'design'];
 const submits = { scheme: 'submitScheme', design: 'submitDesign' } as const;
+const confirms = { scheme: 'confirmScheme', design: 'confirmDesign' } as const;
 const rejects = { scheme: 'rejectScheme', design: 'rejectDesign' } as const;
 
 /** Has content of its own to show: a zip has none, since its members are files too. */
@@ -46,6 +47,14 @@ export function fatesOf(history: readonly HistoryEntry[], purpose: Submitted): R
     else if (action === 'recall' && from === purpose) fates.set(submission, { kind: 'recalled', reason, name });
   }
   return fates;
+}
+
+/** What the clinic asked of the last version that it refused, unless it approved one since. */
+export function askedBefore(history: readonly HistoryEntry[], purpose: Submitted) {
+  const approved = history.findLastIndex(({ action }) => action === confirms[purpose]);
+  if (history.findLastIndex(({ action }) => action === rejects[purpose]) < approved) return null;
+  const [version, fate] = [...fatesOf(history, purpose)].findLast(([, { kind }]) => kind === 'refused') ?? [];
+  return fate?.reason ? { version, name: fate.name, text: fate.reason } : null;
 }
 
 /** What the lab said of its newest submission, and who said it; null where it said nothing. */

@@ -80,8 +80,15 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
   const pending = pendingOf(outbox, messages);
   const end = useRef<HTMLDivElement>(null);
   const { newFrom, readers } = useReading(messages, end);
-  const own = pending.length + messages.filter(({ authorId }) => authorId === actor.accountId).length;
-  const rows = useMemo(() => between(messages, events, hasOlder), [messages, events, hasOlder]);
+  const own =
+    pending.length +
+    messages.filter(({ authorId }) => authorId === actor.accountId).length +
+    events.filter(({ isOurs }) => isOurs).length;
+  // Until it is known which messages there are, none of what stands between them.
+  const rows = useMemo(
+    () => (isPending ? [] : between(messages, events, hasOlder)),
+    [messages, events, hasOlder, isPending],
+  );
   const { list, hasNews, onScroll, toEnd } = useScroll(rows[0]?.id, rows.at(-1)?.id, own);
   const line = useRef<HTMLHRElement>(null);
   // One begins to read where one stopped.

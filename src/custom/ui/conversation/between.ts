@@ -6,6 +6,8 @@ export interface TalkEvent {
   id: string;
   /** ISO. */
   at: string;
+  /** Done by the reader's side. */
+  isOurs: boolean;
   content: ReactNode;
 }
 

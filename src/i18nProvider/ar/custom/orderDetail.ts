@@ -8,7 +8,7 @@ export const orderDetail = {
   rejected: 'رفض {{lab}} هذا الطلب.',
   rescan: 'طلب {{lab}} مسحًا جديدًا.',
   quoted: '«{{text}}»',
-  askedOf: 'طلب {{name}} بشأن {{version}}',
+  askedOf: 'التعديلات التي طلبها {{name}} على {{version}}',
   fact: '{{fact}}: {{value}}',
   shipped: 'شُحن عبر {{carrier}}:',
   onItsWay: 'شُحن عبر {{carrier}}',

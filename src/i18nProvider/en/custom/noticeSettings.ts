@@ -12,7 +12,7 @@ export const noticeSettings = {
     },
     orderState: { name: 'Order updates', hint: 'All other steps of an order, and new messages' },
     orderAccepted: { name: 'Order accepted', hint: 'A lab accepted your order' },
-    orderSummary: { name: 'Morning summary', hint: 'The orders waiting for you, every working morning' },
+    orderSummary: { name: 'Morning summary', hint: 'The orders waiting for you, in the morning of every working day' },
     relationshipApply: {
       name: 'Partner requests',
       hint: 'An organisation is waiting for your answer',

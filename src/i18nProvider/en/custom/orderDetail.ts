@@ -6,7 +6,7 @@ export const orderDetail = {
   rejected: '{{lab}} refused this order.',
   rescan: '{{lab}} requested a new scan.',
   quoted: '“{{text}}”',
-  askedOf: 'Requested on {{version}} by {{name}}',
+  askedOf: 'Changes to {{version}} requested by {{name}}',
   fact: '{{fact}}: {{value}}',
   shipped: 'Shipped with {{carrier}}:',
   onItsWay: 'Shipped with {{carrier}}',

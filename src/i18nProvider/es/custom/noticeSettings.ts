@@ -14,7 +14,10 @@ export const noticeSettings = {
     },
     orderState: { name: 'Cambios en pedidos', hint: 'Los demás pasos de un pedido y los mensajes nuevos' },
     orderAccepted: { name: 'Pedido aceptado', hint: 'Un laboratorio aceptó su pedido' },
-    orderSummary: { name: 'Resumen matutino', hint: 'Los pedidos pendientes de usted, cada mañana laborable' },
+    orderSummary: {
+      name: 'Resumen matutino',
+      hint: 'Los pedidos pendientes de usted, por la mañana, cada día laborable',
+    },
     relationshipApply: {
       name: 'Solicitudes de colaboración',
       hint: 'Una organización espera su respuesta',

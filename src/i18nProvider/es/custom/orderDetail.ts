@@ -8,7 +8,7 @@ export const orderDetail = {
   rejected: '{{lab}} rechazó este pedido.',
   rescan: '{{lab}} solicitó un nuevo escaneo.',
   quoted: '«{{text}}»',
-  askedOf: 'Pedido por {{name}} sobre {{version}}',
+  askedOf: 'Cambios solicitados por {{name}} en {{version}}',
   fact: '{{fact}}: {{value}}',
   shipped: 'Despachado con {{carrier}}:',
   onItsWay: 'Despachado con {{carrier}}',

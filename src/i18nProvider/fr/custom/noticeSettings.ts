@@ -16,7 +16,7 @@ export const noticeSettings = {
     orderAccepted: { name: 'Commande acceptée', hint: 'Un laboratoire a accepté votre commande' },
     orderSummary: {
       name: 'Récapitulatif du matin',
-      hint: 'Les commandes qui attendent une action de votre part, chaque matin ouvré',
+      hint: 'Les commandes qui attendent une action de votre part, le matin, chaque jour ouvré',
     },
     relationshipApply: {
       name: 'Demandes de partenariat',

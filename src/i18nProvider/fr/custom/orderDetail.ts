@@ -8,7 +8,7 @@ export const orderDetail = {
   rejected: '{{lab}} a refusé cette commande.',
   rescan: '{{lab}} a demandé une nouvelle empreinte optique.',
   quoted: '« {{text}} »',
-  askedOf: 'Demandé par {{name}} sur {{version}}',
+  askedOf: 'Modifications demandées par {{name}} pour {{version}}',
   fact: '{{fact}} : {{value}}',
   shipped: 'Expédiée avec {{carrier}} :',
   onItsWay: 'Expédiée avec {{carrier}}',
