@@ -18,7 +18,7 @@ export const workOrders = defineResource(workOrder, {
       { field: 'dueOn', as: 'due', width: 112 },
       { field: 'institutionName', under: 'creatorName', from: 960 },
       { field: 'assigneeName', from: 1060 },
-      { field: 'createdAt', as: 'ago', from: 1140 },
+      { field: 'createdAt', as: 'ago', from: 1260 },
     ],
     filters: ['keyword', 'share', 'type', 'yours', 'priority', 'institutionId'],
     sort: '-createdAt',

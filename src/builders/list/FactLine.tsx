@@ -19,12 +19,12 @@ export const FactLine = ({ facts }: { facts: readonly Fact[] }) => (
       {facts.map(({ key, name, value, sx }, at) => (
         <Box component="span" key={key} sx={[line, { flexShrink: 1e4 ** at }, sx ?? false]}>
           {(at > 0 || name) && (
-            <Box component="span" sx={{ '&:has(+ :empty)': { display: 'none' } }}>
+            <Box component="span" sx={mark}>
               {at > 0 && ' · '}
               {name && `${name}: `}
             </Box>
           )}
-          <Box component="span" dir="auto" sx={inText}>
+          <Box component="span" sx={inText}>
             {value}
           </Box>
         </Box>
@@ -33,9 +33,19 @@ export const FactLine = ({ facts }: { facts: readonly Fact[] }) => (
   </Clipped>
 );
 
-const line = { display: 'flex', alignItems: 'baseline', columnGap: '0.5ch', minInlineSize: 0 } as const;
+const line = { display: 'flex', alignItems: 'center', columnGap: '0.5ch', minInlineSize: 0 } as const;
+/** Goes with what it stands before. */
+const mark = {
+  overflow: 'hidden',
+  minInlineSize: 0,
+  whiteSpace: 'nowrap',
+  '&:has(+ :empty)': { display: 'none' },
+} as const;
 /** A `wbr` that shows breaks the line, whatever else may; a link keeps its size for a finger. */
 const inText = {
   ...cut,
+  flexShrink: 1e3,
   '& *:not(.MuiIconButton-root, wbr, a)': { display: 'inline', whiteSpace: 'nowrap' },
+  // A paragraph of its own direction is cut at its end.
+  '& > :is(bdi, [dir])': { ...cut, display: 'block' },
 } as const;

@@ -59,7 +59,7 @@ export const roomOf = (resource: Resource, column: Column) => sizesOf(column, is
 
 const sizesOf = ({ width, upTo, grows, from }: Column, isCut: boolean) => ({
   ...(width !== undefined && sized(upTo === undefined ? width : `clamp(${width}px, 30cqi, ${upTo}px)`, isCut)),
-  ...(grows && { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 140 }),
+  ...(grows && { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 124 }),
   ...(from !== undefined && { [`@container list (max-width: ${from - 0.02}px)`]: { display: 'none' } }),
 });
 

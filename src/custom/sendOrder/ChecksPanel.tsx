@@ -42,7 +42,12 @@ const ways = {
   columnGap: 2.5,
   '&:empty': { display: 'none' },
 } as const;
-const inLine = { font: 'inherit', verticalAlign: 'baseline', minHeight: { xs: 44, sm: 24 } } as const;
+const inLine = {
+  font: 'inherit',
+  verticalAlign: 'baseline',
+  minInlineSize: 24,
+  minBlockSize: { xs: 44, sm: 24 },
+} as const;
 
 const isYetToCome = ({ key, level }: CheckItem) =>
   (level === 'stop' && key.includes('Missing')) || key.endsWith('Open') || key === 'noScan';

@@ -159,9 +159,11 @@ export async function cutFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;
     const faults: string[] = [];
-    /** The part of the page in which an element's text is shown, from left to right. */
+    const firstText = (element: Element) => document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    /** The part of the page in which an element's text is shown, from left to right, and what cuts it there. */
     const shownIn = (element: Element) => {
       let [left, right] = [-Infinity, Infinity];
+      const frames: Element[] = [];
       for (let around: Element | null = element; around && around !== main; around = around.parentElement) {
         const { overflowX, clipPath } = getComputedStyle(around);
         if (clipPath !== 'none') return null;
@@ -170,8 +172,9 @@ export async function cutFaults(page: Page): Promise<string[]> {
         if (overflowX === 'visible') continue;
         const box = around.getBoundingClientRect();
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        frames.push(around);
       }
-      return { left, right };
+      return { left, right, frames };
     };
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -181,7 +184,9 @@ export async function cutFaults(page: Page): Promise<string[]> {
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const shown = shownIn(parent);
       if (!shown) continue;
-      const isWhole = parent.closest('[data-chip]') || /^[A-Z]{1,3}-\d/.test(text);
+      const begins = (frame: Element) => firstText(frame) === node;
+      // Further facts of a line give way to its first.
+      const isWhole = parent.closest('[data-chip]') || (/^[A-Z]{1,3}-\d/.test(text) && shown.frames.every(begins));
       const range = document.createRange();
       const signAt = (at: number) => {
         range.setStart(node, at);
@@ -194,7 +199,8 @@ export async function cutFaults(page: Page): Promise<string[]> {
         isCut(signAt(at)),
       );
       // What is out of sight as a whole stands behind a "…".
-      if (first && !last) faults.push(`cut at its start: "${text.slice(0, 40)}"`);
+      if (first && !last && shown.frames.slice(0, 1).every(begins))
+        faults.push(`cut at its start: "${text.slice(0, 40)}"`);
       else if (isWhole && last && !first) faults.push(`cut at its end: "${text.slice(0, 40)}"`);
     }
     return faults;

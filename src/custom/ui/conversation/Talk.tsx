@@ -80,15 +80,9 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
   const pending = pendingOf(outbox, messages);
   const end = useRef<HTMLDivElement>(null);
   const { newFrom, readers } = useReading(messages, end);
-  const own =
-    pending.length +
-    messages.filter(({ authorId }) => authorId === actor.accountId).length +
-    events.filter(({ isOurs }) => isOurs).length;
-  // Until it is known which messages there are, none of what stands between them.
-  const rows = useMemo(
-    () => (isPending ? [] : between(messages, events, hasOlder)),
-    [messages, events, hasOlder, isPending],
-  );
+  const rows = useRows({ messages, isPending, hasOlder }, events);
+  const isOwn = (row: Row) => ('event' in row ? row.event.isOurs : row.message.authorId === actor.accountId);
+  const own = pending.length + rows.filter(isOwn).length;
   const { list, hasNews, onScroll, toEnd } = useScroll(rows[0]?.id, rows.at(-1)?.id, own);
   const line = useRef<HTMLHRElement>(null);
   // One begins to read where one stopped.
@@ -155,6 +149,12 @@ export function TalkLog({ label, empty, events = nothing, fills = false }: TalkL
     </>
   );
 }
+
+/** Until it is known which messages there are, nothing of what stands between them. */
+const useRows = (
+  { messages, isPending, hasOlder }: Pick<ReturnType<typeof useThread>, 'messages' | 'isPending' | 'hasOlder'>,
+  events: readonly TalkEvent[],
+) => useMemo(() => (isPending ? [] : between(messages, events, hasOlder)), [messages, events, hasOlder, isPending]);
 
 function Older({ isFetching, onClick }: { isFetching: boolean; onClick(): void }) {
   const translate = useTranslate();

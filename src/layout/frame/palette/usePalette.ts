@@ -6,7 +6,7 @@ import { useActions } from './useActions.ts';
 import { useKnowledge } from './useKnowledge.ts';
 import { useRecords } from './useRecords.ts';
 import { useScreens } from './useScreens.ts';
-import { useVisitCommands } from './useVisits.ts';
+import { useVisitCommands } from './useVisitCommands.ts';
 
 export interface PaletteTasks {
   /** The records that were open lately. */

@@ -1,10 +1,6 @@
-import History from '@mui/icons-material/History';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import type { Tab } from '../../tabs/tabs.ts';
 import { useTabs } from '../../tabs/TabsContext.tsx';
-import type { Command } from './command.ts';
 
 const most = 6;
 
@@ -18,17 +14,4 @@ export function useVisits(): readonly Tab[] {
       setVisits((before) => [shown, ...before.filter(({ key }) => key !== shown.key)].slice(0, most + 1));
   }, [shown]);
   return visits.filter(({ key }) => key !== active).slice(0, most);
-}
-
-/** As the palette offers them. */
-export function useVisitCommands(visits: readonly Tab[]): Command[] {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  return visits.map(({ key, title, place, address }) => ({
-    id: `visit ${key}`,
-    label: title,
-    detail: place.kind === 'page' ? [] : [translate(`entities.${place.resource}.one`)],
-    Icon: History,
-    run: () => void navigate(address),
-  }));
 }
