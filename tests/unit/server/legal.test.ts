@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { canBeNeutral } from '../../../domain/file.ts';
 import { extensions, kindOfName } from '../../../domain/fileNames.ts';
+import { institution } from '../../../domain/institution.ts';
 import { languages } from '../../../domain/languages.ts';
 import { legalDocuments } from '../../../domain/legal.ts';
 import { limits } from '../../../domain/limits.ts';
+import { noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
+import { allNoticeKinds } from '../../../domain/noticeSettings.ts';
 import { legalTexts } from '../../../server/legal/index.ts';
 
 const hour = 3_600_000;
@@ -48,6 +51,14 @@ test.each(others)('%s contains no English', (language) => {
     legalTexts[language][document].sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
   );
   expect(said.filter((text) => english.has(text))).toEqual([]);
+});
+
+test('the policy says which notifications are mailed unasked, and whose name they contain', () => {
+  const said = legalTexts.en.privacyPolicy.sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
+  expect(allNoticeKinds.filter((kind) => noticeDefaultsOf(kind).email)).toEqual(['orderWait']);
+  expect(said).toContain('those that an order waits for you are on until you turn them off');
+  expect(institution.fields.mailPatientNames.getDefault()).not.toBe(true);
+  expect(said).toContain('notifications name a patient only if your organisation has turned that on');
 });
 
 test('promised periods match the product’s', () => {
