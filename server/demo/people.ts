@@ -85,7 +85,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
 
 /** The demo's people get no mail of what waits unless they want it: their addresses are nobody's. */
 export async function muteDemo(db: Db): Promise<void> {
-  const emails = people.map(({ email }) => email);
+  const emails = [...people, ...others].map(({ email }) => email);
   await db
     .insertInto('noticeSetting')
     .columns(['organisationId', 'accountId', 'name', 'inSite', 'email'])

@@ -25,6 +25,7 @@ const groups = Object.entries(noticeKinds) as [keyof typeof noticeKinds, readonl
 export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
   const translate = useTranslate();
   const { side } = useSession();
+  const isReached = (channel: NoticeChannel) => channel !== 'email' || hasEmail;
   const hintOf = (kind: NoticeKind) => (kind === 'orderWait' && side === 'lab' ? 'hintLab' : 'hint');
   const nameOf = (kind: NoticeKind, channel: NoticeChannel) =>
     translate('noticeSettings.switch', {
@@ -68,8 +69,8 @@ export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
                         '–'
                       ) : (
                         <Switch
-                          checked={settings.isOn(kind, channel)}
-                          disabled={channel === 'email' && !hasEmail}
+                          checked={settings.isOn(kind, channel) && isReached(channel)}
+                          disabled={!isReached(channel)}
                           onChange={(_event, on) => void settings.turn(kind, channel, on)}
                           slotProps={{ input: { 'aria-label': nameOf(kind, channel) } }}
                         />
