@@ -24,18 +24,17 @@ export default function DemoAccounts({ visitors, password }: OfferedDemo) {
       <Box sx={{ fontSize: 'size.small', color: 'text.secondary' }}>{translate('signIn.demo.title')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(Object.entries(visitors) as [Visitor, string][]).map(([visitor, userName]) => (
-          <form key={visitor} onSubmit={(event) => void be(userName)(event)}>
-            <Button
-              type="submit"
-              variant="outlined"
-              size="small"
-              title={userName}
-              disabled={form.isPending}
-              sx={{ minBlockSize: { xs: 44, md: 32 } }}
-            >
-              {translate(`signIn.demo.${visitor}`)}
-            </Button>
-          </form>
+          <Button
+            key={visitor}
+            variant="outlined"
+            size="small"
+            title={userName}
+            disabled={form.isPending}
+            onClick={(event) => void be(userName)(event)}
+            sx={{ minBlockSize: { xs: 44, md: 32 } }}
+          >
+            {translate(`signIn.demo.${visitor}`)}
+          </Button>
         ))}
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type RefCallback } from 'react';
+import { useRef, useState, type SyntheticEvent, type RefCallback } from 'react';
 import type { ErrorName } from '../../../../domain/errors.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
@@ -15,8 +15,11 @@ export interface SignInForm<Field extends string> {
   focus(name: Field): void;
   /** Shows a CallError, at its field where it has one; throws any other error. */
   tell(error: unknown): void;
-  /** For a form: looks at it, asks about cookies, and acts. */
-  onSubmit(look: () => Faults<Field>, act: () => Promise<void>): (event: FormEvent) => Promise<void>;
+  /** For a form, or a button that does all of it: looks at it, asks about cookies, and acts. */
+  onSubmit(
+    look: () => Faults<Field>,
+    act: () => Promise<void>,
+  ): (event: Pick<SyntheticEvent, 'preventDefault'>) => Promise<void>;
 }
 
 /** The state of a form that keeps typed values, shows an error at each wrong field, and focuses the first. */
