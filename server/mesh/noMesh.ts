@@ -6,6 +6,7 @@ const refuse = () => Promise.reject(new Error('This process works no jobs.'));
 export const noMesh: MeshPool = {
   list: refuse,
   convert: refuse,
+  holdConversions: () => {},
   extract: refuse,
   drawPdf: refuse,
   cleanThreeMf: refuse,

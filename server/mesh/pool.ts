@@ -36,6 +36,8 @@ export interface MeshPool {
     on: (event: MeshEvent) => void,
     signal?: AbortSignal,
   ): Promise<MeshResult>;
+  /** No conversion begins before `until` has settled: the machine has something more urgent to do. */
+  holdConversions(until: Promise<unknown>): void;
   /** Any file or entry, byte for byte, to `source.extractTo`. */
   extract(source: MeshSource, limits: MeshLimits): Promise<Extracted>;
   /** A PDF of pictures of a PDF's pages; see `drawPdf`. */
@@ -104,6 +106,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
   }));
   const queue: Job[] = [];
   let isClosed = false;
+  let held: Promise<unknown> = Promise.resolve();
 
   const release = (slot: Slot): Job | null => {
     const { job } = slot;
@@ -210,8 +213,11 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
 
   return {
     list: (zipPath, limits) => enqueue({ kind: 'list', zipPath, limits }, { milliseconds: shortJob }),
-    convert: (source, limits, on, signal) =>
-      enqueue({ kind: 'convert', source, limits }, { milliseconds: limits.milliseconds, on, signal }),
+    async convert(source, limits, on, signal) {
+      await held;
+      return enqueue({ kind: 'convert', source, limits }, { milliseconds: limits.milliseconds, on, signal });
+    },
+    holdConversions: (until) => void (held = until.catch(() => {})),
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
     drawPdf: (path) => enqueue({ kind: 'drawPdf', path }, { milliseconds: documentJob }),
     cleanThreeMf: (path, limits) => enqueue({ kind: 'cleanThreeMf', path, limits }, { milliseconds: documentJob }),

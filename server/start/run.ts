@@ -93,12 +93,13 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
   return { services: app.services, health };
 }
 
-/** Makes the demo's last three months while people look on; a stop waits for the step under way. */
+/** Makes the demo's last three months while people look on, its models last; a stop waits for the step under way. */
 function playBeside({ services, ...own }: Ground, closing: Closing): void {
   const stop = { asked: false };
   const playing = import('../demo/index.ts')
     .then(({ playDemo }) => playDemo({ ...services, ...own }, { isStopping: () => stop.asked }))
     .catch((error: unknown) => logFault(services.log, error, 'demo'));
+  services.mesh.holdConversions(playing);
   closing.unshift(async () => {
     stop.asked = true;
     await playing;

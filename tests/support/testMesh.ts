@@ -10,6 +10,7 @@ const pool = () => (opened ??= openMeshPool({ workers: 1 }));
 export const drawingMesh: MeshPool = {
   list: (...args) => pool().list(...args),
   convert: (...args) => pool().convert(...args),
+  holdConversions: (until) => pool().holdConversions(until),
   extract: (...args) => pool().extract(...args),
   drawPdf: (...args) => pool().drawPdf(...args),
   cleanThreeMf: (...args) => pool().cleanThreeMf(...args),

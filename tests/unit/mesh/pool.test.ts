@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type FormEvent,
   type MeshEvent,
@@ -46,6 +46,21 @@ const entryOf = async (name: string) => {
   const entry = (await pool.list(zip, zipLimits)).find((one) => one.name === name)!;
   return { path: zip, name, entry };
 };
+
+test('conversions wait for what is more urgent, whatever becomes of it; all else goes on', async () => {
+  const own = openMeshPool({ workers: 1 });
+  onTestFinished(() => own.close());
+  let fail = ignore;
+  const urgent = new Promise<void>((_, reject) => (fail = () => reject(new Error('it failed'))));
+  own.holdConversions(urgent);
+  const done: string[] = [];
+  const converted = own.convert({ path: large, name: 'large.stl' }, limits, ignore).then(() => done.push('converted'));
+  await own.list(zip, zipLimits);
+  done.push('listed');
+  fail();
+  await converted;
+  expect(done).toEqual(['listed', 'converted']);
+});
 
 describe('a case', () => {
   test('is listed, its jaws converted in parallel, its originals kept byte for byte', async () => {
