@@ -57,6 +57,12 @@ async function demoOrder(server) {
   const token = await server.loginAs('clinicMember');
   const { list } = await server.ask('order/query', { filter: { keyword: shownOrder } }, { token });
   await untilScansAreReady(server, list[0]);
+  // Models are converted after the last step.
+  const hasPictures = async () => {
+    const { list: shown } = await server.ask('order/query', { page: 1, pageSize: 12 }, { token });
+    return shown.every(({ pictureUrl }) => pictureUrl);
+  };
+  while (!(await hasPictures())) await pause(500);
   return list[0];
 }
 
