@@ -83,7 +83,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
   await agreeForDemo(db);
 }
 
-/** The demo's people get no mail of what waits unless they want it: their addresses are nobody's. */
+/** The demo's people get no mail of what waits unless they want it: their addresses don't exist. */
 export async function muteDemo(db: Db): Promise<void> {
   const emails = [...people, ...others].map(({ email }) => email);
   await db

@@ -179,7 +179,7 @@ describe('the demo', () => {
     ).toEqual(['endsIn30', 'endsIn7', 'endsIn1', 'ended', 'endsIn1', 'ended'].map((action) => [action, true]));
   });
 
-  it('mails nobody that an order waits', async () => {
+  it('sends no mail that an order waits', async () => {
     const other = await testServer();
     await muteDemo(other.db);
     await acceptedOrder(other);

@@ -212,7 +212,7 @@ describe('by e-mail', () => {
     expect(await bodies('clinicAdmin')).toEqual([]);
     await write('factoryMember', order);
     expect(await bodies('clinicAdmin')).toEqual([expect.stringContaining(`a message about order ${order.number}`)]);
-    // A dentist gets notifications of their own orders alone, and nobody those of their own actions.
+    // A dentist gets notifications of their own orders alone, and no one those of their own actions.
     for (const person of ['colleague', 'clinicMember', 'factoryMember', 'factoryAdmin'] as const)
       expect([person, await bodies(person)]).toEqual([person, []]);
     expect(contents(await group('clinicAdmin'))).toEqual([`Harbour Lab accepted order ${order.number}`]);

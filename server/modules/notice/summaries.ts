@@ -98,7 +98,7 @@ const waitingOrders = (
     .select(['orderId', 'number', 'state', 'held', sql<number>`count(*) over ()`.as('count')])
     .where('organisationId', '=', organisationId)
     .where('listed', '=', true)
-    // What is on hold waits for its clinic, whoever put it there.
+    // What is on hold waits for its clinic, whichever side put it there.
     .where((where) =>
       sideOf(role) === 'clinic'
         ? where.or([where('turn', '=', 'clinic'), where('held', '=', true)])

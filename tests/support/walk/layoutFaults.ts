@@ -152,7 +152,7 @@ export async function labelFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What is cut out of sight where nobody can scroll to it: the first sign of any text, and any of a state or a number. A name may
+ * What is cut out of sight where no scrolling brings it: the first sign of any text, and any of a state or a number. A name may
  * end in "…", it never begins so, whichever way it is written.
  */
 export async function cutFaults(page: Page): Promise<string[]> {

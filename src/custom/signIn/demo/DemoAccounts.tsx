@@ -6,7 +6,7 @@ import { signIn } from '../../../authProvider/signIn.ts';
 import { useSignIn } from '../SignInContext.ts';
 import { useSignInForm } from '../forms/useSignInForm.ts';
 
-/** Whoever tries the product is one of its people at a press. */
+/** Signs in as one of the demo's people at a press. */
 export default function DemoAccounts({ visitors, password }: OfferedDemo) {
   const translate = useTranslate();
   const { onSignedIn } = useSignIn();
