@@ -12,13 +12,17 @@ import { whenIdle } from './layout/whenIdle.ts';
 import { showPath } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
 
+const OpenPage = lazy(withCustomWords(() => import('./custom/ui/OpenPage.tsx')));
+
 /** What stands around the pages of who is signed in. The error pages alone are open to anybody else. */
 export function Console() {
   if (!useLoaderData())
     return (
-      <main>
-        <Outlet />
-      </main>
+      <Suspense>
+        <OpenPage>
+          <Outlet />
+        </OpenPage>
+      </Suspense>
     );
   return (
     <>

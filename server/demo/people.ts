@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { v7 as uuid } from 'uuid';
 import {
   newcomer,
   organisations,
@@ -45,6 +46,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
       .execute();
     const placeOf = (number: string) => places.find((place) => place.number === number)!;
     const idOf = (number: string) => placeOf(number).id;
+    const heads = new Map<string, number>();
     for (const { email, name, role, at } of people) {
       const { id: organisationId, country } = placeOf(at);
       const account = {
@@ -54,12 +56,14 @@ export async function fillDemo(pool: Pool): Promise<void> {
         passwordHash,
         country,
         lastOrganisationId: organisationId,
+        createdAt: longAgo,
       };
       const { id } = await tx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
       await tx
         .insertInto('member')
         .values({ organisationId, accountId: id, role, state: 'normal', joinedAt: longAgo })
         .execute();
+      if (role.endsWith('Admin')) heads.set(at, id);
     }
     const applicants = others.map(({ email, name, at }) => ({
       email,
@@ -78,6 +82,21 @@ export async function fillDemo(pool: Pool): Promise<void> {
       { ...standing, organisationId: idOf(other), partnerId: idOf(one), askedByUs: false },
     ]);
     await tx.insertInto('relationship').values(both).execute();
+    const told = (by: string, to: string) => ({
+      organisationId: idOf(by),
+      partnerId: idOf(to),
+      id: uuid(),
+      actorId: heads.get(by)!,
+      at: longAgo,
+    });
+    const events = related.flatMap(
+      ([one, other]) =>
+        [
+          { ...told(one, other), action: 'invite', fromState: null, toState: 'toBeConfirmed' },
+          { ...told(other, one), action: 'agree', fromState: 'toBeConfirmed', toState: 'confirmed' },
+        ] as const,
+    );
+    await tx.insertInto('relationshipEvent').values(events).execute();
     await fillTerms(tx);
   });
   await agreeForDemo(db);

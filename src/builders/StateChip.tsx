@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Palette } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { Turn } from '../../domain/orderVocabularies.ts';
+import { turns, type Turn } from '../../domain/orderVocabularies.ts';
 import type { StateMark } from '../resources/defineResource.ts';
 import { resourceOf } from '../resources/index.ts';
 import type { RecordValues } from './fields/types.ts';
@@ -14,14 +14,17 @@ type Tone = { main: string; soft: string };
 interface ToneChipProps {
   tone(palette: Palette): Tone;
   mark: ReactNode;
+  /** What it means, for who points at it. */
+  title: string;
   children: ReactNode;
 }
 
-function ToneChip({ tone, mark, children }: ToneChipProps) {
+function ToneChip({ tone, mark, title, children }: ToneChipProps) {
   return (
     <Box
       component="span"
       data-chip
+      title={title || undefined}
       sx={({ palette, typography }) => ({
         display: 'inline-flex',
         alignItems: 'center',
@@ -50,15 +53,6 @@ function ToneChip({ tone, mark, children }: ToneChipProps) {
   );
 }
 
-/** A word in the colour of whose turn it is. */
-export function TurnChip({ turn, children }: { turn: Turn; children: ReactNode }) {
-  return (
-    <ToneChip tone={({ turn: turns }) => turns[turn]} mark={<Dot />}>
-      {children}
-    </ToneChip>
-  );
-}
-
 /** A ring that fills as the course goes on. */
 function Ring({ part, dashed }: { part: number; dashed?: boolean }) {
   const angle = part * 2 * Math.PI;
@@ -81,6 +75,7 @@ const drawn = {
   elsewhere: { d: 'M2 7h9M8 3.5L11.5 7L8 10.5', mirrors: true },
   returned: { d: 'M5 3L2.3 5.7L5 8.4M2.5 5.7h5.7a3 3 0 0 1 0 6H6', mirrors: true },
   done: { d: 'M7 1.3a5.7 5.7 0 1 1 0 11.4a5.7 5.7 0 1 1 0-11.4M4.3 7.2l2 2L9.9 5.1', mirrors: false },
+  locked: { d: 'M4.6 6.4V4.6a2.4 2.4 0 0 1 4.8 0v1.8M3.2 6.4h7.6v5.4H3.2Z', mirrors: false },
   stopped: { d: 'M7 1.3a5.7 5.7 0 1 1 0 11.4a5.7 5.7 0 1 1 0-11.4M4.8 4.8l4.4 4.4M9.2 4.8L4.8 9.2', mirrors: false },
 } as const;
 
@@ -121,6 +116,32 @@ export const turnOfRecord = (resource: string, record: RecordValues): Turn => {
     : turnOfState(resource, state && record[state.field]);
 };
 
+interface TurnChipProps {
+  turn: Turn;
+  mark?: StateMark | undefined;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A word in the colour of whose turn it is, or of how it ended. */
+export function TurnChip({ turn, mark, title, children }: TurnChipProps) {
+  return (
+    <ToneChip
+      tone={({ tones, turn: tone }) =>
+        mark === 'done' ? tones.good : mark === 'returned' || mark === 'locked' ? tones.bad : tone[turn]
+      }
+      mark={mark === undefined ? <Dot /> : <Mark mark={mark} />}
+      title={title ?? ''}
+    >
+      {children}
+    </ToneChip>
+  );
+}
+
+/** How far the course is in this state, by the definition. */
+export const markOfState = (resource: string, value: string): StateMark | undefined =>
+  resourceOf(resource).state?.marks?.[value];
+
 interface StateChipProps {
   resource: string;
   value: string | null | undefined;
@@ -135,13 +156,14 @@ export function StateChip({ resource, value, record }: StateChipProps) {
   if (!state || !value) return null;
   const { vocabulary } = fieldOf(entity, state.field);
   const turn = record ? turnOfRecord(resource, record) : turnOfState(resource, value);
-  const mark = state.marks?.[value];
+  const step = turn === 'nobody' ? '' : words.value(state.waits ?? '', value);
   return (
-    <ToneChip
-      tone={({ tones, turn: turns }) => (mark === 'done' ? tones.good : mark === 'returned' ? tones.bad : turns[turn])}
-      mark={mark === undefined ? <Dot /> : <Mark mark={mark} />}
+    <TurnChip
+      turn={turn}
+      mark={markOfState(resource, value)}
+      title={step && `${words.value(turns.name, turn)}: ${step}`}
     >
       {words.value(vocabulary?.name ?? '', value)}
-    </ToneChip>
+    </TurnChip>
   );
 }

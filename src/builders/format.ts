@@ -34,7 +34,9 @@ export function formatAgo(value: string, locale: string, now: Date): string | nu
   const amount = unit === 'day' ? daysUntil(value, now) : Math.trunc(past / length);
   // Arabic's short form calls some months ago “within” them, and is no shorter.
   const style = unit === 'day' || locale === 'ar' ? 'long' : 'short';
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }).format(amount, unit);
+  // "Yesterday" is a day; "last week" and "last month" could be any of many.
+  const numeric = unit === 'day' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(locale, { numeric, style }).format(amount, unit);
 }
 
 /** A day to come in words: `in 3 days`; null for a past one, which is late rather than ago. */

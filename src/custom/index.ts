@@ -42,6 +42,7 @@ export const registry = {
   InviteMember: worded(() => import('./members/InviteMember.tsx')),
   MemberName: worded(() => import('./members/MemberName.tsx')),
   MemberState: worded(() => import('./members/MemberState.tsx')),
+  WorkPriority: view(() => import('./workOrders/WorkPriority.tsx')),
   WorkInstitution: view(() => import('./workOrders/WorkInstitution.tsx')),
   WorkConversation: worded(() => import('./workOrders/WorkConversation.tsx')),
   WorkFiles: worded(() => import('./workOrders/WorkFiles.tsx')),

@@ -67,7 +67,7 @@ type FilterOf<Filter extends string, Field extends string> =
   | { from: Filter; to: Filter; of: Field };
 
 /** The part of the usual course that is done, from 0 to 1; or how a state stands outside of it. */
-export type StateMark = number | 'draft' | 'elsewhere' | 'done' | 'stopped' | 'returned';
+export type StateMark = number | 'draft' | 'elsewhere' | 'done' | 'stopped' | 'returned' | 'locked';
 
 /** What the builders read: a definition whose names the compiler has checked. */
 export interface ResourceDefinition<
@@ -110,6 +110,8 @@ export interface ResourceDefinition<
     field: Field;
     turn?: Readonly<Record<State, Turn>> | Field;
     marks?: Readonly<Record<State, StateMark>>;
+    /** A vocabulary of the states that says in plain words what each waits for. */
+    waits?: string;
     /** Where a record may be on hold: since when, why, and the filter whose name says so. */
     hold?: { since: Field; reason: Field; filter: Filter };
   };
@@ -125,10 +127,9 @@ export interface ResourceDefinition<
   /** Actions that can't be taken back either, though nothing is lost: asked a second time, without the red. */
   asksAgain?: readonly Action[];
   /**
-   * Actions that are done where what they concern is in view: a list leads there, under what `words`, a vocabulary of the
-   * states, calls the step.
+   * Actions that are done where what they concern is in view: a list leads there, under what the state waits for.
    */
-  reviewed?: { actions: readonly Action[]; words: string };
+  reviewed?: readonly Action[];
   /** What should be seen before an action is decided: a view of the record, above what its dialog asks. */
   notes?: Partial<Record<Action, ViewName>>;
   /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */

@@ -7,7 +7,7 @@ export const devices = defineResource(device, {
   icon: 'devices',
   titleField: 'name',
   // A locked one waits for neither side: it was locked on purpose.
-  state: { field: 'state' },
+  state: { field: 'state', marks: { bound: 'done', locked: 'locked', unbound: 'stopped' } },
   dialogs: { pair: 'ConnectDevice', unbind: 'UnbindDevice' },
   list: {
     columns: [
@@ -21,7 +21,7 @@ export const devices = defineResource(device, {
     filters: ['keyword'],
     sort: '-boundAt',
     tabs: { filter: 'state', counts: 'counts' },
-    rowActions: ['show', 'unlock', 'lock', 'pair', 'edit', 'unbind'],
+    rowActions: ['show', 'unlock', 'edit', 'pair', 'lock', 'unbind'],
     begin: 'ActivateDevice',
   },
   inbox: {

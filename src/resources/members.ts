@@ -7,7 +7,17 @@ export const members = defineResource(member, {
   icon: 'members',
   titleField: 'name',
   mark: 'person',
-  state: { field: 'state' },
+  state: {
+    field: 'state',
+    marks: {
+      toBeConfirmed: 'draft',
+      notReviewed: 0,
+      normal: 'done',
+      rejected: 'stopped',
+      exited: 'stopped',
+      deleted: 'stopped',
+    },
+  },
   final: ['kickOut', 'exit', 'cancelInvitation'],
   asksAgain: ['reject'],
   list: {

@@ -36,6 +36,7 @@ export const orders = defineResource(order, {
   state: {
     field: 'state',
     turn: turnOf,
+    waits: waitingSteps.name,
     marks: {
       toSend: 'draft',
       pending: 0,
@@ -63,7 +64,7 @@ export const orders = defineResource(order, {
   },
   final: ['cancel'],
   asksAgain: ['ship', 'confirmReceipt'],
-  reviewed: { actions: [...sends, 'confirmScheme', 'confirmDesign'], words: waitingSteps.name },
+  reviewed: [...sends, 'confirmScheme', 'confirmDesign'],
   notes: { accept: 'OrderInBrief', reject: 'OrderInBrief' },
   list: {
     above: 'StartOrder',

@@ -8,7 +8,10 @@ export const relationships = defineResource(relationship, {
   titleField: 'partnerName',
   mark: { side: 'side' },
   // Whose answer is waited for is each record's own matter: the list's view says it.
-  state: { field: 'state' },
+  state: {
+    field: 'state',
+    marks: { toBeConfirmed: 0, confirmed: 'done', rejected: 'stopped', exited: 'stopped', deleted: 'stopped' },
+  },
   final: ['exit', 'delete'],
   list: {
     columns: [

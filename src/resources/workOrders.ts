@@ -14,7 +14,7 @@ export const workOrders = defineResource(workOrder, {
       { field: 'number', under: 'type', as: 'strong', width: 172 },
       { field: 'content', grows: true },
       'state',
-      { field: 'priority', from: 900 },
+      { field: 'priority', view: 'WorkPriority', from: 900 },
       { field: 'dueOn', as: 'due', width: 112 },
       { field: 'institutionName', under: 'creatorName', from: 960 },
       { field: 'assigneeName', from: 1060 },

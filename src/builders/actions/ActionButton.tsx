@@ -30,7 +30,7 @@ export function ActionButton(props: ActionButtonProps) {
 
   const { reviewed, state } = resource;
   const reviewWord =
-    reviewed?.actions.includes(action) && state && record ? words.value(reviewed.words, record[state.field]) : null;
+    reviewed?.includes(action) && state?.waits && record ? words.value(state.waits, record[state.field]) : null;
   if (plan.way === 'page') {
     const id = String(target.id);
     const path = isPage(action) ? paths[action]?.(resource, id) : actionPath(resource, id, action);

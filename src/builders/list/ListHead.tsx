@@ -126,7 +126,7 @@ function TurnGroups({ resource }: { resource: string }) {
           <TabLabel
             text={translate(`list.turns.${group}`)}
             // Its place is kept while it is on its way.
-            count={turns.counts[group] ?? null}
+            count={turns.counts[group]}
             steady
             calls={group === 'yours' && Boolean(turns.counts.yours)}
           />

@@ -14,7 +14,7 @@ import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
 import { tabValuesOf } from './columns.ts';
 import { useCounts } from './useCounts.ts';
-import { useTurns } from './useTurns.ts';
+import { isSearched, useTurns } from './useTurns.ts';
 
 const all = 'all';
 /** A space as wide as a digit. */
@@ -112,7 +112,6 @@ function useTabs(name: string): TabValues | null {
   const chosen = asked !== undefined && named.includes(asked) ? asked : all;
   const isComing = counted !== undefined && Object.keys(counts).length === 0;
   // How many of those searched for stand under the other tabs isn't counted.
-  const isSearched = Object.keys(filterValues).some((one) => one !== filter && one !== list.turns);
   const sumOf = (value: string) => (value === all ? (turns?.count ?? counts[all]) : counts[value]);
   return {
     filter,
@@ -122,7 +121,11 @@ function useTabs(name: string): TabValues | null {
     wordOf: (value) =>
       value === all ? translate(turns ? 'list.allStates' : 'list.all') : words.value(vocabulary?.name ?? '', value),
     countOf: (value) =>
-      !isSearched ? (sumOf(value) ?? (isComing ? null : undefined)) : value === chosen ? total : undefined,
+      !isSearched(filterValues, [filter, list.turns])
+        ? (sumOf(value) ?? (isComing ? null : undefined))
+        : value === chosen
+          ? total
+          : undefined,
     choose: (value) => setFilters({ ...filterValues, [filter]: value === all ? undefined : value }),
   };
 }

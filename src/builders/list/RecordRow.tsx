@@ -79,7 +79,8 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
                 whiteSpace: 'nowrap',
                 '@container list (max-width: 899.98px)': {
                   minInlineSize: 0,
-                  inlineSize: 116,
+                  inlineSize: 126,
+                  paddingInline: 0.5,
                   whiteSpace: 'normal',
                   textAlign: 'center',
                   lineHeight: 1.2,

@@ -54,8 +54,8 @@ export function RecordTable({ resource: name }: { resource: string }) {
       ref={watchSticking}
       sx={{
         // As high as the window leaves room for, and the page scrolls only where that is too little.
-        flex: '1 1 0px',
-        minBlockSize: 340,
+        flex: 'var(--list-flex, 1 1 0px)',
+        minBlockSize: 'var(--list-least, 340px)',
         overflow: 'auto',
         // Columns follow the list's own width.
         container: 'list / inline-size',
@@ -71,6 +71,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
         sx={[
           {
             '& th': { paddingBlock: '2px' },
+            '@container list (min-width: 900px)': { '& th': { whiteSpace: 'nowrap' } },
             // Narrow lists give their room to words.
             '@container list (max-width: 899.98px)': { '& th, & td': { paddingInline: '4px' } },
             '@media print': { '& th, & td': { position: 'static' } },

@@ -19,8 +19,14 @@ export function WithAside({ view, children }: { view: ViewName | undefined; chil
           flex: 1,
           gap: 2,
           gridTemplateColumns: 'minmax(0, 1fr)',
-          gridTemplateRows: '1fr auto',
+          alignContent: 'start',
+          // The list is as high as its rows: what stands below it follows at once.
+          '--list-least': 'auto',
+          '--list-flex': 'none',
           [roomForBoth]: {
+            '--list-least': '340px',
+            '--list-flex': '1 1 0px',
+            alignContent: 'stretch',
             gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 380px)',
             gridTemplateRows: '1fr',
             alignItems: 'start',

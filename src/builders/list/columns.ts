@@ -55,7 +55,14 @@ export const isLong = ({ entity }: Resource, { field, as }: Column): boolean =>
   as === 'strong' || (!as && long.includes(fieldOf(entity, field).kind));
 
 /** The room of a column, for its cells and its head; none where the list is too narrow for it. */
-export const roomOf = (resource: Resource, column: Column) => sizesOf(column, isLong(resource, column));
+export const roomOf = (resource: Resource, column: Column) => ({
+  ...sizesOf(column, isLong(resource, column)),
+  // What a record is called by has others under it there, which have no columns of their own.
+  ...(column.as === 'strong' &&
+    column.width !== undefined && {
+      '@container list (max-width: 899.98px)': sized(`max(${column.width}px, 29cqi)`, true),
+    }),
+});
 
 const sizesOf = ({ width, upTo, grows, from }: Column, isCut: boolean) => ({
   ...(width !== undefined && sized(upTo === undefined ? width : `clamp(${width}px, 30cqi, ${upTo}px)`, isCut)),

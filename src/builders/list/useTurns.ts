@@ -9,13 +9,17 @@ export type TurnGroup = 'yours' | 'theirs' | 'all';
 export interface Turns {
   chosen: TurnGroup;
   choose(group: TurnGroup): void;
-  /** How many are in each group; undefined where it isn't known. */
-  counts: Record<TurnGroup, number | undefined>;
+  /** How many are in each group: null while it comes, undefined where it isn't counted. */
+  counts: Record<TurnGroup, number | null | undefined>;
   /** How many are in the chosen one. */
-  count: number | undefined;
+  count: number | null | undefined;
   /** Whether records of this state can be in the chosen group. */
   isChosen(state: string): boolean;
 }
+
+/** Whether the list is narrowed by more than its tabs. */
+export const isSearched = (filterValues: object, tabs: readonly (string | undefined)[]): boolean =>
+  Object.keys(filterValues).some((one) => !tabs.includes(one));
 
 const other = { clinic: 'lab', lab: 'clinic' } as const satisfies Record<Side, Side>;
 
@@ -23,7 +27,7 @@ const other = { clinic: 'lab', lab: 'clinic' } as const satisfies Record<Side, S
 export function useTurns(name: string): Turns | null {
   const { side } = useSession();
   const known = useCounts(name);
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, total } = useListContext();
   const { list, state } = resourceOf(name);
   const filter = list?.turns;
   if (!filter || !side) return null;
@@ -33,14 +37,18 @@ export function useTurns(name: string): Turns | null {
   const isKnown = Object.keys(known).length > 0;
   const sum = (group: TurnGroup) =>
     Object.entries(known).reduce((all, [value, count]) => (turns?.[value] === sides[group] ? all + count : all), 0);
-  const counts = {
-    yours: isKnown && turns ? sum('yours') : known['yours'],
-    theirs: isKnown && turns ? sum('theirs') : undefined,
-    all: known['all'],
-  };
   const asked = filterValues[filter] as unknown;
   const chosen: TurnGroup = asked === side ? 'yours' : asked === other[side] ? 'theirs' : 'all';
   const tab = list.tabs?.filter;
+  const ofAll = {
+    yours: (isKnown && turns ? sum('yours') : known['yours']) ?? null,
+    theirs: isKnown && turns ? sum('theirs') : null,
+    all: known['all'] ?? null,
+  };
+  // How many of those searched for stand in the other groups isn't counted.
+  const found = tab !== undefined && filterValues[tab] !== undefined ? undefined : total;
+  const none = { yours: undefined, theirs: undefined, all: undefined };
+  const counts = isSearched(filterValues, [filter, tab]) ? { ...none, [chosen]: found } : ofAll;
   return {
     chosen,
     counts,

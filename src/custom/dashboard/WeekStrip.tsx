@@ -1,9 +1,8 @@
-import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { parseDate } from '../../../domain/exactTime.ts';
+import { isoDay, parseDate } from '../../../domain/exactTime.ts';
 import type { Order } from '../../../domain/order.ts';
 import { turnOf } from '../../../domain/orderCourse.ts';
 import type { DueDay } from '../../../domain/orderOverview.ts';
@@ -23,10 +22,16 @@ interface WeekStripProps {
   today: string;
 }
 
+function dayBefore(day: string): string {
+  const date = parseDate(day);
+  date.setDate(date.getDate() - 1);
+  return isoDay(date);
+}
+
 /** Names that a day has room for. */
 const most = 3;
 
-/** Whose work is due on each of the next days; what is overdue stands with today's. */
+/** Whose work is overdue, or due on each of the next days. */
 export function WeekStrip({ due, today }: WeekStripProps) {
   const translate = useTranslate();
   const days = due.flatMap(({ day }) => day ?? []);
@@ -35,7 +40,6 @@ export function WeekStrip({ due, today }: WeekStripProps) {
     sort: { field: 'dueDate', order: 'ASC' },
     pagination: { page: 1, perPage: 60 },
   });
-  const late = due.find(({ day }) => !day);
   return (
     <Box
       component="section"
@@ -55,27 +59,19 @@ export function WeekStrip({ due, today }: WeekStripProps) {
         sx={{
           display: 'grid',
           gridAutoFlow: 'column',
-          gridAutoColumns: { xs: 'minmax(144px, 1fr)', md: 'minmax(0, 1fr)' },
+          gridAutoColumns: { xs: 'minmax(156px, 1fr)', md: 'minmax(0, 1fr)' },
           overflowX: 'auto',
           listStyle: 'none',
           margin: 0,
           padding: 0,
         }}
       >
-        {days.map((day) => {
-          const isToday = day === today;
-          const counted = due.find((one) => one.day === day);
-          const sum = (one: DueDay | undefined) => (one ? one.clinic + one.lab : 0);
+        {due.map((one) => {
+          const { day } = one;
+          const count = one.clinic + one.lab;
+          const isDue = ({ dueDate }: Order) => dueDate != null && (day ? dueDate === day : dueDate < today);
           return (
-            <Day
-              key={day}
-              day={day}
-              isToday={isToday}
-              count={sum(counted) + (isToday ? sum(late) : 0)}
-              orders={orders.filter(
-                ({ dueDate }) => dueDate === day || (isToday && dueDate != null && dueDate < today),
-              )}
-            />
+            (day || count > 0) && <Day key={day} day={day} today={today} count={count} orders={orders.filter(isDue)} />
           );
         })}
       </Box>
@@ -99,7 +95,7 @@ function Legend({ due }: Pick<WeekStripProps, 'due'>) {
         <Box key={turn} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <TurnMark turn={turn} />
           {words.value('turn', turn)}
-          <b>{format.number(due.reduce((sum, day) => sum + day[turn], 0))}</b>
+          <b>{format.number(due.reduce((sum, one) => sum + (one.day ? one[turn] : 0), 0))}</b>
         </Box>
       ))}
     </Box>
@@ -107,28 +103,33 @@ function Legend({ due }: Pick<WeekStripProps, 'due'>) {
 }
 
 interface DayProps {
-  day: string;
-  isToday: boolean;
+  /** Null for all before today. */
+  day: string | null;
+  today: string;
   /** All that there is, with what has no room. */
   count: number;
   orders: readonly Order[];
 }
 
-function Day({ day, isToday, count, orders }: DayProps) {
+function Day({ day, today, count, orders }: DayProps) {
   const translate = useTranslate();
   const format = useFormat();
   const locale = useLocale();
-  const date = parseDate(day);
-  const name = (shape: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, shape).format(date);
+  const isToday = day === today;
+  const late = translate('dashboard.due.late');
+  const name = (shape: Intl.DateTimeFormatOptions) =>
+    day ? new Intl.DateTimeFormat(locale, shape).format(parseDate(day)) : late;
   const shown = orders.slice(0, most);
   const rest = count - shown.length;
-  const filter = { open: true, ...(!isToday && { dueFrom: day }), dueTo: day };
+  const filter = { open: true, ...(day ? { dueFrom: day, dueTo: day } : { dueTo: dayBefore(today) }) };
   return (
     <Box
       component="li"
       aria-label={name({ weekday: 'long', day: 'numeric', month: 'long' })}
       aria-current={isToday ? 'date' : undefined}
       sx={({ palette }) => ({
+        // A phone has no room for days without work.
+        display: { xs: count > 0 || isToday ? 'list-item' : 'none', sm: 'list-item' },
         minInlineSize: 0,
         minBlockSize: 112,
         paddingBlock: 1,
@@ -139,13 +140,18 @@ function Day({ day, isToday, count, orders }: DayProps) {
     >
       <Box
         aria-hidden
-        sx={{ color: isToday ? 'primary.main' : 'text.secondary', marginBlockEnd: 0.5, whiteSpace: 'nowrap' }}
+        sx={{
+          color: isToday ? 'primary.main' : day ? 'text.secondary' : 'error.main',
+          marginBlockEnd: 0.5,
+          whiteSpace: 'nowrap',
+        }}
       >
-        {isToday ? translate('time.today') : name({ weekday: 'short' })} <b>{format.number(date.getDate())}</b>
+        {isToday ? translate('time.today') : name({ weekday: 'short' })}{' '}
+        <b>{format.number(day ? parseDate(day).getDate() : count)}</b>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {shown.map((order) => (
-          <DueOrder key={order.id} order={order} isLate={order.dueDate! < day} />
+          <DueOrder key={order.id} order={order} />
         ))}
       </Box>
       {rest > 0 && (
@@ -157,8 +163,7 @@ function Day({ day, isToday, count, orders }: DayProps) {
   );
 }
 
-function DueOrder({ order, isLate }: { order: Order; isLate: boolean }) {
-  const translate = useTranslate();
+function DueOrder({ order }: { order: Order }) {
   const words = useWords('order');
   const whose = order.patientName ?? order.patientNumber ?? order.number;
   const turn = turnOf[order.state];
@@ -177,12 +182,6 @@ function DueOrder({ order, isLate }: { order: Order; isLate: boolean }) {
           <bdi>{whose}</bdi>
         </Clipped>
       </Link>
-      {isLate && (
-        <PriorityHigh
-          titleAccess={translate('dashboard.due.lateMark')}
-          sx={{ flex: 'none', fontSize: 'size.lead', marginInline: '-2px', color: 'error.main' }}
-        />
-      )}
     </Box>
   );
 }

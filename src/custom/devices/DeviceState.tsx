@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { device, type Device } from '../../../domain/device.ts';
-import { TurnChip, turnOfState } from '../../builders/StateChip.tsx';
+import { markOfState, TurnChip, turnOfState } from '../../builders/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** A device's state, in the definition's colours; one that is bound and never connected waits for its laboratory. */
@@ -11,7 +11,10 @@ export default function DeviceState({ record }: ShownBy) {
   const isWaiting = state === 'bound' && !connectedAt;
   const word = translate(`vocabulary.deviceState.${state}`);
   return (
-    <TurnChip turn={isWaiting ? 'lab' : turnOfState(device.name, state)}>
+    <TurnChip
+      turn={isWaiting ? 'lab' : turnOfState(device.name, state)}
+      mark={isWaiting ? 'draft' : markOfState(device.name, state)}
+    >
       {isWaiting ? `${word} · ${translate('devices.notConnected')}` : word}
     </TurnChip>
   );

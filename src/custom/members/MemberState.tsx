@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import type { Member } from '../../../domain/member.ts';
+import { member, type Member } from '../../../domain/member.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { TurnChip } from '../../builders/StateChip.tsx';
+import { markOfState, TurnChip } from '../../builders/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** A member's state, in the own side's colour where a head must act: an application, or an invitation that has lapsed. */
@@ -13,6 +13,8 @@ export default function MemberState({ record }: ShownBy) {
   const isOurs = state === 'notReviewed' || hasLapsed;
   const word = translate(`vocabulary.memberState.${state}`);
   return (
-    <TurnChip turn={isOurs ? side : 'nobody'}>{hasLapsed ? `${word} · ${translate('members.lapsed')}` : word}</TurnChip>
+    <TurnChip turn={isOurs ? side : 'nobody'} mark={markOfState(member.name, state)}>
+      {hasLapsed ? `${word} · ${translate('members.lapsed')}` : word}
+    </TurnChip>
   );
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
 import { turnOf, type CourseStep } from '../../../domain/orderCourse.ts';
@@ -18,8 +18,6 @@ interface CourseLineProps {
 export function CourseLine({ order, files, history }: CourseLineProps) {
   const translate = useTranslate();
   const format = useFormat();
-  // The year stands in the history; here the line is short.
-  const day = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short' });
   const { steps, broken } = courseOf(order, history);
   const turn = turnOf[order.state];
   const standsAt = steps.findIndex(({ state }) => state === 'now');
@@ -35,7 +33,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
     step,
     state,
     word: word(step, state),
-    when: state === 'now' ? format.ago(turnSince(order, history)) : at && day.format(new Date(at)),
+    when: state === 'now' ? format.ago(turnSince(order, history)) : at && format.date(at),
   }));
   const now = texts[standsAt];
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { standingOf, type Relationship } from '../../../domain/relationship.ts';
+import { relationship, standingOf, type Relationship } from '../../../domain/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { TurnChip } from '../../builders/StateChip.tsx';
+import { markOfState, TurnChip } from '../../builders/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** Where a relationship stands: in the colour of the side whose answer it waits for. */
@@ -14,5 +14,9 @@ export default function RelationState({ record }: ShownBy) {
   const word =
     standing === 'past' ? `vocabulary.relationshipState.${row.state}` : `vocabulary.relationshipStanding.${standing}`;
   const turn = standing === 'toAnswer' ? side : standing === 'asked' ? row.side : 'nobody';
-  return <TurnChip turn={turn}>{translate(word)}</TurnChip>;
+  return (
+    <TurnChip turn={turn} mark={markOfState(relationship.name, row.state)}>
+      {translate(word)}
+    </TurnChip>
+  );
 }

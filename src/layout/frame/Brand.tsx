@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Logo } from '../Logo.tsx';
 
-/** The product's name in the top bar, and its mark where no menu shows it; leads home. Narrow windows have the mark only: the page's own name needs the room. */
-export function Brand({ logo }: { logo: boolean }) {
+/** The product's name in the top bar, and its mark where no menu shows it; leads home. Narrow windows have the mark only: the page's own name needs the room. On a phone the way back may stand in its place. */
+export function Brand({ logo, onPhone }: { logo: boolean; onPhone: boolean }) {
   const translate = useTranslate();
   return (
     <Box
@@ -12,7 +12,7 @@ export function Brand({ logo }: { logo: boolean }) {
       to="/"
       aria-label={translate('layout.product')}
       sx={({ palette }) => ({
-        display: { xs: logo ? 'flex' : 'none', sm: 'flex' },
+        display: { xs: logo && onPhone ? 'flex' : 'none', sm: 'flex' },
         gap: 1,
         alignItems: 'center',
         justifyContent: 'center',

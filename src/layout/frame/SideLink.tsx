@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IconName } from '../../resources/defineResource.ts';
 import { icons } from '../icons.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 
 export interface SideLinkShape {
   /** The icon only. */
@@ -21,19 +22,27 @@ interface SideLinkProps extends SideLinkShape {
   children?: ReactNode;
 }
 
+const atEnd = { marginInlineStart: 'auto' } as const;
+/** A count over the icon's upper corner. */
+const onIcon = {
+  position: 'absolute',
+  insetBlockStart: 1,
+  insetInlineEnd: 0,
+  display: 'flex',
+  '& > *': { paddingInline: 0.5, lineHeight: '15px' },
+} as const;
+
 /** A line of the dark bar's menu. */
 export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, children }: SideLinkProps) {
   const { direction } = useTheme();
   const Icon = icons[icon];
   return (
-    <Tooltip title={collapsed ? label : ''} placement={direction === 'rtl' ? 'left' : 'right'}>
+    <Tooltip describeChild title={collapsed ? label : ''} placement={direction === 'rtl' ? 'left' : 'right'}>
       <Box
         component={Link}
         to={to}
         onClick={onNavigate}
         aria-current={isHere ? 'page' : undefined}
-        // An expanded link is named by its visible text, the count included (WCAG 2.5.3).
-        aria-label={collapsed ? label : undefined}
         sx={({ palette }) => ({
           display: 'flex',
           gap: 1.25,
@@ -64,12 +73,10 @@ export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, child
       >
         <Icon sx={{ fontSize: 19 }} />
         {/* A long label wraps to a second line; a count after it would cut it otherwise. */}
-        {!collapsed && (
-          <Box component="span" sx={{ whiteSpace: 'normal', lineHeight: 1.2 }}>
-            {label}
-          </Box>
-        )}
-        {!collapsed && children}
+        <Box component="span" sx={collapsed ? visuallyHidden : { whiteSpace: 'normal', lineHeight: 1.2 }}>
+          {label}
+        </Box>
+        {children && <Box sx={collapsed ? onIcon : atEnd}>{children}</Box>}
       </Box>
     </Tooltip>
   );

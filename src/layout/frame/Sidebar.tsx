@@ -14,10 +14,17 @@ import { usePreference } from '../preferences.ts';
 import { SideLink, type SideLinkShape } from './SideLink.tsx';
 import { useListAddress } from '../tabs/useListAddress.ts';
 import { frame } from '../theme.ts';
+import { whenIdle } from '../whenIdle.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 /** Most have the bell. */
 const NoticesEntry = lazy(() => import('./notices/NoticesEntry.tsx'));
+
+/** Its lists needn't come before the page's own. */
+const InboxCount = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return import('./InboxCount.tsx').catch(() => ({ default: () => null }));
+});
 
 const narrow = 60;
 
@@ -89,7 +96,13 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
                 isHere={pathname === page.path}
                 collapsed={collapsed}
                 onNavigate={onNavigate}
-              />
+              >
+                {page === ownPages.inbox && (
+                  <Suspense>
+                    <InboxCount />
+                  </Suspense>
+                )}
+              </SideLink>
             ),
         )}
       {side && !hasBell(role) && (

@@ -13,7 +13,7 @@ interface Queued {
 
 const isUrgent = ({ payload: { type } }: Queued) => type === 'error' || type === 'warning';
 
-/** What `notify` says, one after another. Errors and warnings show at once: a success that is shown waits for its turn again. */
+/** What `notify` says. Errors and warnings show at once, one after another; of successes the last. */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [queue, setQueue] = useState<readonly Queued[]>([]);
@@ -26,7 +26,8 @@ export function Toasts() {
     if (!payload) return;
     lastKey.current += 1;
     const queued = { payload, key: lastKey.current };
-    setQueue((before) => [...before, queued]);
+    // A later success says enough of the one before; an error waits until it was read.
+    setQueue((before) => [...(isUrgent(queued) ? before : before.filter(isUrgent)), queued]);
   }, [notifications, takeNotification]);
 
   const shown = queue.find(isUrgent) ?? queue[0];

@@ -10,7 +10,7 @@ import { NoticeBell } from './notices/NoticeBell.tsx';
 import { OrganisationMenu } from './OrganisationMenu.tsx';
 import { SettingsButton } from './settings/SettingsButton.tsx';
 import { frame } from '../theme.ts';
-import { Trail } from './Trail.tsx';
+import { Trail, useParent } from './Trail.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface TopBarProps {
@@ -29,6 +29,7 @@ interface TopBarProps {
 export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: TopBarProps) {
   const translate = useTranslate();
   const { role } = useSession();
+  const parent = useParent();
   return (
     <Box
       component="header"
@@ -53,7 +54,7 @@ export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: To
         <MenuIcon fontSize="small" />
       </IconButton>
       {/* Where the menu doesn't say whose house this is. */}
-      {!(isWide && menuOpen) && <Brand logo={!isWide} />}
+      {!(isWide && menuOpen) && <Brand logo={!isWide} onPhone={!parent} />}
       <Trail last={title} />
       <Box sx={{ flex: 1 }} />
       {search}

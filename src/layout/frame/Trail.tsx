@@ -1,3 +1,5 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -8,13 +10,17 @@ import { resources } from '../../resources/index.ts';
 import { ownPages } from '../places.ts';
 import { useListAddress } from '../tabs/useListAddress.ts';
 
-/** The dashboard, the list that a record belongs to, the page itself. */
+/** The list that the page's record belongs to. */
+export function useParent() {
+  const { pathname } = useLocation();
+  return resources.find(({ show, create, edit }) => [show?.route, create?.route, edit?.route].includes(pathname));
+}
+
+/** The dashboard, the list that a record belongs to, the page itself. On a phone the way back to the list, and the page. */
 export function Trail({ last }: { last: string }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const parent = resources.find(({ show, create, edit }) =>
-    [show?.route, create?.route, edit?.route].includes(pathname),
-  );
+  const parent = useParent();
   return (
     <Breadcrumbs
       aria-label={translate('layout.trail')}
@@ -22,6 +28,7 @@ export function Trail({ last }: { last: string }) {
         color: 'ink.faint',
         minWidth: 0,
         '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
+        '& .MuiBreadcrumbs-separator': { display: { xs: 'none', sm: 'flex' } },
         '& li:first-of-type, & li:first-of-type + li': { display: { xs: 'none', md: 'list-item' } },
         '& a': { display: 'block', lineHeight: { xs: '44px', sm: '24px' } },
         '& li, & a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -51,8 +58,18 @@ export function Trail({ last }: { last: string }) {
 function Parent({ resource, route }: { resource: string; route: string }) {
   const words = useWords(resource);
   return (
-    <Link component={RouterLink} to={useListAddress(route)} color="inherit" underline="hover">
-      {words.many}
+    <Link
+      component={RouterLink}
+      to={useListAddress(route)}
+      aria-label={words.many}
+      color="inherit"
+      underline="hover"
+      sx={{ display: 'grid', placeItems: 'center' }}
+    >
+      <ChevronLeft sx={{ display: { sm: 'none' }, '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {words.many}
+      </Box>
     </Link>
   );
 }

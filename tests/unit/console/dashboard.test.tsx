@@ -97,15 +97,16 @@ describe('the dashboard', () => {
     });
   });
 
-  test('names whose work is due on each of the next days, the overdue with today’s', async () => {
+  test('names whose work is overdue, and due on each of the next days', async () => {
     await show('clinicAdmin', busy);
     const due = await screen.findByRole('region', { name: 'Due in the next 7 days' });
     const link = await within(due).findByRole('link', { name: 'Ada Lovelace' });
-    const [today, tomorrow] = [...within(due).getByRole('list', { name: /Due/ }).children] as HTMLElement[];
-    expect(today).toContainElement(link);
+    const [late, today, tomorrow] = [...within(due).getByRole('list', { name: /Due/ }).children] as HTMLElement[];
+    expect(late).toHaveAccessibleName('Overdue');
+    expect(late).toContainElement(link);
+    expect(within(late!).getByRole('img', { name: 'Clinic’s turn' })).toBeInTheDocument();
     expect(today).toHaveAttribute('aria-current', 'date');
-    expect(within(today!).getByRole('img', { name: 'Clinic’s turn' })).toBeInTheDocument();
-    expect(within(today!).getByTitle('late')).toBeInTheDocument();
+    expect(today).not.toContainElement(link);
     // Three by name, and the rest by how many there are, of which the server sent only some.
     expect(within(tomorrow!).getAllByRole('img', { name: 'Lab’s turn' })).toHaveLength(3);
     expect(filterOf(within(tomorrow!).getByRole('link', { name: '2 more' }))).toEqual({
@@ -113,7 +114,7 @@ describe('the dashboard', () => {
       dueFrom: isoDay(1),
       dueTo: isoDay(1),
     });
-    expect(due).toHaveTextContent(/Clinic’s turn1.*Lab’s turn5/);
+    expect(due).toHaveTextContent(/Clinic’s turn0.*Lab’s turn5/);
   });
 
   test('shows durations and returns, with a chart that is also available as a table', async () => {
@@ -133,7 +134,7 @@ describe('the dashboard', () => {
   test('shows a lab its own turn first, and no button for a new order', async () => {
     await show('factoryMember', busy);
     const due = await screen.findByRole('region', { name: 'Due in the next 7 days' });
-    expect(due).toHaveTextContent(/Lab’s turn5.*Clinic’s turn1/);
+    expect(due).toHaveTextContent(/Lab’s turn5.*Clinic’s turn0/);
     expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
   });
 

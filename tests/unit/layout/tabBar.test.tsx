@@ -143,7 +143,7 @@ describe('the bar of open pages', () => {
     await screen.findAllByText(/1 selected/);
     await user.click(tab('Patient A'));
     await heading('Patient A');
-    await user.click(screen.getByText('Patients', { selector: 'nav a > span' }));
+    await user.click(screen.getByText('Patients', { selector: 'nav[aria-label="Main menu"] a > span' }));
     await heading('Patients');
     expect(router.state.location.pathname + router.state.location.search).toBe(address);
     expect(await screen.findAllByText(/1 selected/)).not.toEqual([]);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
-import { parseDate } from '../../../../domain/exactTime.ts';
+import { exactTime, isolated, parseDate } from '../../../../domain/exactTime.ts';
 import { daysUntil, useFormat } from '../../format.ts';
 import { blockPadding } from '../Block.tsx';
 
@@ -21,16 +21,14 @@ export const Year = ({ year }: { year: string }) => (
 
 const isOfToday = (at: string) => daysUntil(at, new Date()) === 0;
 
-/** `Today 08:52`, `Thu 12 Nov`; `what` happened then is said where it is pointed at. */
+/** `Today 08:52`, `Thu 2026-11-12`; `what` happened then is said where it is pointed at. */
 export function When({ at, what }: { at: string; what: string }) {
   const translate = useTranslate();
   const locale = useLocale();
   const format = useFormat();
   const isMoment = at.length > 10;
-  const said = (shape: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, shape).format(parseDate(at));
-  const day = said({ day: 'numeric', month: 'short' });
   const isToday = isOfToday(at);
-  const time = isMoment ? said({ hour: '2-digit', minute: '2-digit' }) : '';
+  const time = isMoment ? isolated(exactTime(parseDate(at)).slice(11, 16), locale) : '';
   return (
     <Box
       component="time"
@@ -39,10 +37,12 @@ export function When({ at, what }: { at: string; what: string }) {
       sx={whenBox}
     >
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {isToday ? translate('time.today') : said({ weekday: 'short' })}
+        {isToday
+          ? translate('time.today')
+          : new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(parseDate(at))}
       </Box>
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {isToday ? time : day}
+        {isToday ? time : format.date(at)}
       </Box>
     </Box>
   );

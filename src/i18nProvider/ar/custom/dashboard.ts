@@ -26,7 +26,7 @@ export const dashboard = {
     more_few: '{{number}} أخرى',
     more_many: '{{number}} أخرى',
     more_other: '{{number}} أخرى',
-    lateMark: 'متأخر',
+    late: 'متأخرة',
   },
   pace: {
     title: 'مدة التنفيذ',

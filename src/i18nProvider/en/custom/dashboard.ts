@@ -12,7 +12,7 @@ export const dashboard = {
     title: 'Due in the next 7 days',
     more_one: '{{number}} more',
     more_other: '{{number}} more',
-    lateMark: 'late',
+    late: 'Overdue',
   },
   pace: {
     title: 'Turnaround',

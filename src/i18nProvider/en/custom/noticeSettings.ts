@@ -6,7 +6,7 @@ export const noticeSettings = {
   kinds: {
     orderWait: {
       name: 'Orders waiting for you',
-      hint: 'Designs and schemes to approve, orders returned or put on hold, deliveries to confirm. One reminder by e-mail after a working day.',
+      hint: 'Treatment plans and designs to approve, orders returned or put on hold, deliveries to confirm. One reminder by e-mail after a working day.',
       hintLab:
         'New orders, requested changes, added files and resumed orders. One reminder by e-mail after a working day.',
     },

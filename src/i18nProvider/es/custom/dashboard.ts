@@ -17,7 +17,7 @@ export const dashboard = {
     more_one: '{{number}} más',
     more_many: '{{number}} más',
     more_other: '{{number}} más',
-    lateMark: 'con retraso',
+    late: 'Con retraso',
   },
   pace: {
     title: 'Plazo de producción',

@@ -17,7 +17,7 @@ export const dashboard = {
     more_one: '{{number}} de plus',
     more_many: '{{number}} de plus',
     more_other: '{{number}} de plus',
-    lateMark: 'en retard',
+    late: 'En retard',
   },
   pace: {
     title: 'Délai de fabrication',

@@ -20,7 +20,7 @@ export const dashboard = {
     more_few: 'ещё {{number}}',
     more_many: 'ещё {{number}}',
     more_other: 'ещё {{number}}',
-    lateMark: 'просрочен',
+    late: 'Просрочено',
   },
   pace: {
     title: 'Срок изготовления',

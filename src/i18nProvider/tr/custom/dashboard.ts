@@ -14,7 +14,7 @@ export const dashboard = {
     title: 'Önümüzdeki 7 günün teslimleri',
     more_one: '{{number}} tane daha',
     more_other: '{{number}} tane daha',
-    lateMark: 'gecikti',
+    late: 'Gecikmiş',
   },
   pace: {
     title: 'Teslim süresi',

@@ -11,7 +11,7 @@ export const dashboard = {
   due: {
     title: '未来 7 天交期',
     more_other: '还有 {{number}} 个',
-    lateMark: '逾期',
+    late: '已逾期',
   },
   pace: {
     title: '制作周期',

@@ -1,0 +1,30 @@
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { WorkOrder } from '../../../domain/workOrder.ts';
+import type { ShownBy } from '../../builders/views.ts';
+
+const colours: Partial<Record<WorkOrder['priority'], string>> = { urgent: 'error.main', high: 'warning.main' };
+
+/** What is urgent, or should come before others, stands out. */
+export default function WorkPriority({ record }: ShownBy) {
+  const translate = useTranslate();
+  if (!record) return null;
+  const { priority } = record as unknown as WorkOrder;
+  const colour = colours[priority];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        marginInlineStart: colour && '-4px',
+        color: colour,
+        fontWeight: colour && 'fontWeightMedium',
+      }}
+    >
+      {colour && <PriorityHigh sx={{ fontSize: 16 }} />}
+      {translate(`vocabulary.priority.${priority}`)}
+    </Box>
+  );
+}
