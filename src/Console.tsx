@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { useSession } from './authProvider/session.ts';
+import { offeredDemo } from './custom/signIn/demo/offered.ts';
 import { withCustomWords } from './i18nProvider/index.ts';
 import { CallFailures } from './layout/frame/CallFailures.tsx';
 import { ConsoleLayout } from './layout/frame/ConsoleLayout.tsx';
@@ -28,7 +29,7 @@ export function Console() {
     <>
       <SettingsSync />
       <SessionGate>
-        <ConsoleLayout activity={<Uploads />} search={<PaletteButton />} />
+        <ConsoleLayout activity={<Activity />} search={<PaletteButton />} />
         <Missing />
       </SessionGate>
       <CallFailures />
@@ -44,11 +45,18 @@ const UploadsIndicator = lazy(async () => {
   // A lost line takes the figure away, not the page.
   return loadUploads().catch(() => ({ default: () => null }));
 });
-const Uploads = () => (
-  <Suspense>
-    <UploadsIndicator pathOf={(orderId) => showPath(orders, orderId)} />
-  </Suspense>
-);
+const DemoFilling = lazy(() => import('./custom/signIn/demo/DemoFilling.tsx'));
+
+/** What goes on meanwhile, whatever page is open. */
+function Activity() {
+  const [demo] = useState(offeredDemo);
+  return (
+    <Suspense>
+      {demo?.isFilling && <DemoFilling />}
+      <UploadsIndicator pathOf={(orderId) => showPath(orders, orderId)} />
+    </Suspense>
+  );
+}
 
 const loadAgreement = withCustomWords(() => import('./custom/account/required/Agreement.tsx'));
 const loadSupplement = withCustomWords(() => import('./custom/account/required/Supplement.tsx'));

@@ -104,4 +104,6 @@ export type Visitor = keyof typeof visitors;
 export interface OfferedDemo {
   visitors: Record<Visitor, string>;
   password: string;
+  /** Its orders are still being made. */
+  isFilling: boolean;
 }

@@ -20,7 +20,7 @@ import { queryBuilder } from '../db/tenancy.ts';
 export const demoPassword = 'dental-demo';
 
 /** What the sign-in page offers, as long as the accounts are there. */
-export const offeredDemo: OfferedDemo = { visitors, password: demoPassword };
+export const offeredDemo: Omit<OfferedDemo, 'isFilling'> = { visitors, password: demoPassword };
 
 const { clinicHead, dentist, labHead, technician } = visitors;
 /** What the first line of a start says: who one may be. */

@@ -12,11 +12,14 @@ interface Api {
   services: Outward & SecurityContact;
 }
 
+/** What the server has for visitors, now. */
+export type Demo = () => OfferedDemo;
+
 /**
  * Serves the built console next to the API: hashed files cached for a year, the page never, every route the page. With `demo` the
- * page says who one may be.
+ * page says who one may be, and so does `/demo.json`, which tells when their orders are made.
  */
-export function withConsole(api: Api, directory: string, demo: OfferedDemo | null = null): Hono {
+export function withConsole(api: Api, directory: string, demo: Demo | null = null): Hono {
   const app = new Hono();
   const index = join(directory, 'index.html');
   for (const path of ['/prod-api/*', '/outbox'])
@@ -26,9 +29,10 @@ export function withConsole(api: Api, directory: string, demo: OfferedDemo | nul
     return app.get('*', (request) => request.text('The console isn’t built. Run: npm run build', 503));
   app.use('*', kept);
   const page = demo
-    ? async (request: Context) => request.html(pageWith(await readFile(index, 'utf8'), demo))
+    ? async (request: Context) => request.html(pageWith(await readFile(index, 'utf8'), demo()))
     : serveStatic({ path: index });
   app.get('/', page);
+  if (demo) app.get('/demo.json', (request) => request.json(demo()));
   app.use('*', serveStatic({ root: directory, precompressed: true }));
   // What isn't a page must not look like one: a probe would call a broken server healthy.
   for (const path of ['/assets/*', '/healthz', '/readyz', '/metrics']) app.get(path, (request) => request.notFound());

@@ -63,7 +63,9 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
   const app = await createApp({ ...given, ...own, works, corsOrigins: config.corsOrigins });
   const health = watchGround(ground, app.services, { works, more: app.stands });
   const folder = join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console');
-  const pages = withConsole(app, folder, config.demo ? offeredDemo : null);
+  const playing = { isOver: !(config.demoCases && works) };
+  const demo = config.demo ? () => ({ ...offeredDemo, isFilling: !playing.isOver }) : null;
+  const pages = withConsole(app, folder, demo);
   const watch = new Hono()
     .use(headers(app.services, dataPolicy))
     .route('/', publicWatchRoutes({ health, metrics: app.services.metrics }, config.metricsToken));
@@ -87,18 +89,21 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
       'Only this machine can connect, because of the demo accounts or the outbox. Set INSECURE_EXPOSE_DEMO=true to allow other machines.',
     );
   const { outlets } = app.services;
-  if (config.demoCases && works) playBeside(ground, closing);
+  if (!playing.isOver) playBeside(ground, closing, playing);
   const isShown = outlets.shown && !(outlets.email && outlets.phone);
   if (isShown) print(`E-mails and text messages are not sent. Read them at ${address.local()}/outbox`);
   return { services: app.services, health };
 }
 
 /** Makes the demo's last three months while people look on, its models last; a stop waits for the step under way. */
-function playBeside({ services, ...own }: Ground, closing: Closing): void {
+function playBeside({ services, ...own }: Ground, closing: Closing, state: { isOver: boolean }): void {
   const stop = { asked: false };
   const playing = import('../demo/index.ts')
     .then(({ playDemo }) => playDemo({ ...services, ...own }, { isStopping: () => stop.asked }))
-    .catch((error: unknown) => logFault(services.log, error, 'demo'));
+    .catch((error: unknown) => logFault(services.log, error, 'demo'))
+    .finally(() => {
+      state.isOver = true;
+    });
   services.mesh.holdConversions(playing);
   closing.unshift(async () => {
     stop.asked = true;

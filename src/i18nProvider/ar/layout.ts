@@ -11,6 +11,7 @@ export const layout: SignedOutMessages<'ar'>['layout'] = {
   bottomBar: 'التنقّل السريع',
   me: 'حسابي',
   trail: 'مسار التنقل',
+  demoFilling: 'ما زالت طلبات العرض التجريبي قيد الإنشاء.',
   tabs: {
     bar: 'الصفحات المفتوحة',
     menu: 'تحديث الصفحات وإغلاقها',

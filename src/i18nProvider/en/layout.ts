@@ -10,6 +10,7 @@ export const layout = {
   bottomBar: 'Quick navigation',
   me: 'Profile',
   trail: 'Breadcrumbs',
+  demoFilling: 'The demo’s orders are still being created.',
   tabs: {
     bar: 'Open pages',
     menu: 'Refresh and close pages',

@@ -11,6 +11,7 @@ export const layout: SignedOutMessages<'es'>['layout'] = {
   bottomBar: 'Navegación rápida',
   me: 'Perfil',
   trail: 'Ruta de navegación',
+  demoFilling: 'Los pedidos de la demo todavía se están creando.',
   tabs: {
     bar: 'Páginas abiertas',
     menu: 'Actualizar y cerrar páginas',

@@ -11,6 +11,7 @@ export const layout: SignedOutMessages<'fr'>['layout'] = {
   bottomBar: 'Accès rapide',
   me: 'Profil',
   trail: 'Fil d’Ariane',
+  demoFilling: 'Les commandes de la démo sont en cours de création.',
   tabs: {
     bar: 'Pages ouvertes',
     menu: 'Actualiser ou fermer des pages',

@@ -11,6 +11,7 @@ export const layout: SignedOutMessages<'ru'>['layout'] = {
   bottomBar: 'Быстрый переход',
   me: 'Профиль',
   trail: 'Навигационная цепочка',
+  demoFilling: 'Заказы для демо ещё создаются.',
   tabs: {
     bar: 'Открытые страницы',
     menu: 'Обновить или закрыть страницы',

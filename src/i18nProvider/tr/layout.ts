@@ -11,6 +11,7 @@ export const layout: SignedOutMessages<'tr'>['layout'] = {
   bottomBar: 'Hızlı erişim',
   me: 'Profil',
   trail: 'Gezinti yolu',
+  demoFilling: 'Demodaki siparişler hâlâ oluşturuluyor.',
   tabs: {
     bar: 'Açık sayfalar',
     menu: 'Sayfaları yenile ve kapat',

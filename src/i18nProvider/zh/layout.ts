@@ -11,6 +11,7 @@ export const layout: SignedOutMessages<'zh'>['layout'] = {
   bottomBar: '快捷导航',
   me: '我的',
   trail: '面包屑导航',
+  demoFilling: '演示订单仍在生成中。',
   tabs: {
     bar: '已打开的页面',
     menu: '刷新或关闭页面',

@@ -33,14 +33,19 @@ test('every page says who one may be where there are demo accounts, and nowhere 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
   const api = { fetch: () => new Response('the API'), services };
+  let isFilling = true;
+  const pages = withConsole(api, folder, () => ({ ...offeredDemo, isFilling }));
   for (const path of ['/', '/login', '/orderForm?x=1']) {
-    const shown = await withConsole(api, folder, offeredDemo).request(`http://test${path}`);
+    const shown = await pages.request(`http://test${path}`);
     const content = /<meta name="demo" content="([^"]*)"/.exec(await shown.text())?.[1]?.replaceAll('&quot;', '"');
-    expect(JSON.parse(content ?? 'null')).toEqual(offeredDemo);
+    expect(JSON.parse(content ?? 'null')).toEqual({ ...offeredDemo, isFilling });
     expect(shown.headers.get('Cache-Control')).toBe('no-cache');
     expect(shown.headers.get('Content-Security-Policy')).toBeTruthy();
     expect(await (await withConsole(api, folder).request(`http://test${path}`)).text()).not.toContain('demo');
   }
+  isFilling = false;
+  expect(await (await pages.request('http://test/demo.json')).json()).toEqual({ ...offeredDemo, isFilling });
+  expect((await withConsole(api, folder).request('http://test/demo.json')).status).toBe(404);
 });
 
 test('a page’s address returns the page, and a probe’s doesn’t', async () => {

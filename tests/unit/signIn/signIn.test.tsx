@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { visitors, type OfferedDemo } from '../../../domain/demo/people.ts';
@@ -12,8 +12,7 @@ import { mockState, refuse } from '../../support/mock/handlers.ts';
 import { keptInStorage, mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
-const offeredDemo: OfferedDemo = { visitors, password: 'of the demo' };
-/** A busy machine renders a page slowly. */
+const offeredDemo: OfferedDemo = { visitors, password: 'of the demo', isFilling: true };
 /** A page loads the countries once, so all tests see the same ones. */
 const world = {
   place: { country: 'DE', located: true },
@@ -62,6 +61,7 @@ describe('signing in', () => {
     document.head.append(meta);
     onTestFinished(() => meta.remove());
     const state = { ...mockState('clinicAdmin'), calls: { ...world } };
+    server.use(http.get('*/demo.json', () => HttpResponse.json(offeredDemo)));
     const { router } = await renderConsole(server, state, '/login', { signedOut: true });
     const demo = within(await screen.findByRole('region', { name: 'Try the demo as' }));
     expect(demo.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -71,12 +71,17 @@ describe('signing in', () => {
       'Technician',
       'New user',
     ]);
+    // It goes on saying so in the console, until the server has made them.
+    expect(await demo.findByRole('status')).toHaveTextContent('The demo’s orders are still being created.');
     fireEvent.click(demo.getByRole('button', { name: 'Dentist' }));
     await expect.poll(() => router.state.location.pathname).not.toBe('/login');
     expect(state.asked.find(({ path }) => path === 'base/login')?.body).toEqual({
       userName: 'dentist@north.demo',
       password: offeredDemo.password,
     });
+    await screen.findByText(/still being created/);
+    server.use(http.get('*/demo.json', () => HttpResponse.json({ ...offeredDemo, isFilling: false })));
+    await waitForElementToBeRemoved(() => screen.queryByText(/still being created/), { timeout: 20_000 });
   });
 
   test('a phone number is sent with its country’s code separated', async () => {

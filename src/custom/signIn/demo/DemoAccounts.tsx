@@ -4,10 +4,11 @@ import { useTranslate } from 'react-admin';
 import type { OfferedDemo, Visitor } from '../../../../domain/demo/people.ts';
 import { signIn } from '../../../authProvider/signIn.ts';
 import { useSignIn } from '../SignInContext.ts';
+import DemoFilling from './DemoFilling.tsx';
 import { useSignInForm } from '../forms/useSignInForm.ts';
 
 /** Signs in as one of the demo's people at a press. */
-export default function DemoAccounts({ visitors, password }: OfferedDemo) {
+export default function DemoAccounts({ visitors, password, isFilling }: OfferedDemo) {
   const translate = useTranslate();
   const { onSignedIn } = useSignIn();
   const form = useSignInForm();
@@ -21,7 +22,10 @@ export default function DemoAccounts({ visitors, password }: OfferedDemo) {
     );
   return (
     <Box component="section" aria-label={translate('signIn.demo.title')} sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ fontSize: 'size.small', color: 'text.secondary' }}>{translate('signIn.demo.title')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 'size.small', color: 'text.secondary' }}>
+        {translate('signIn.demo.title')}
+        {isFilling && <DemoFilling />}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(Object.entries(visitors) as [Visitor, string][]).map(([visitor, userName]) => (
           <Button
