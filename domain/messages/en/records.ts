@@ -173,7 +173,7 @@ export const records = recordMessages({
         patientFacts: 'Patient details',
         creatorId: 'Created by',
         creatorName: 'Created by',
-        receiptNumber: 'Receipt number',
+        receiptNumber: 'Lab order number',
         reason: 'Reason',
         scanFault: 'New scan needed',
         schemeApproved: 'Treatment plan approved',

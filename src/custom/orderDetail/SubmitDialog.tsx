@@ -34,6 +34,17 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
+const dropBox = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  padding: 1.5,
+  border: '1px dashed',
+  borderColor: 'line.main',
+  borderRadius: 1,
+} as const;
+
 /** The lab's files for the clinic to confirm: uploaded here or before, chosen, with a word to them. */
 export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitDialogProps) {
   const translate = useTranslate();
@@ -106,8 +117,11 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
           ))}
         </Box>
         <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
-        <Box>
+        <Box sx={dropBox}>
           <AddFiles onFiles={add} />
+          <Typography variant="body2" color="text.secondary">
+            {translate('upload.dropHere')}
+          </Typography>
         </Box>
         <TextField
           label={words.field('comment')}
@@ -136,7 +150,9 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
           disabled={fileIds.length === 0 || totals.busy}
           onClick={() => void run()}
         >
-          {translate('orderDetail.submit.button', { smart_count: fileIds.length, version })}
+          {fileIds.length > 0
+            ? translate('orderDetail.submit.button', { smart_count: fileIds.length, version })
+            : words.action(action)}
         </Button>
       </DialogActions>
     </Dialog>

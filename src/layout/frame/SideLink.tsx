@@ -22,7 +22,7 @@ interface SideLinkProps extends SideLinkShape {
   children?: ReactNode;
 }
 
-const atEnd = { marginInlineStart: 'auto' } as const;
+const atEnd = { marginInlineStart: 'auto', '&:empty': { display: 'none' } } as const;
 /** A count over the icon's upper corner. */
 const onIcon = {
   position: 'absolute',

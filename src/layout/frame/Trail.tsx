@@ -58,15 +58,10 @@ export function Trail({ last }: { last: string }) {
 function Parent({ resource, route }: { resource: string; route: string }) {
   const words = useWords(resource);
   return (
-    <Link
-      component={RouterLink}
-      to={useListAddress(route)}
-      aria-label={words.many}
-      color="inherit"
-      underline="hover"
-      sx={{ display: 'grid', placeItems: 'center' }}
-    >
-      <ChevronLeft sx={{ display: { sm: 'none' }, '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+    <Link component={RouterLink} to={useListAddress(route)} aria-label={words.many} color="inherit" underline="hover">
+      <ChevronLeft
+        sx={{ display: { sm: 'none' }, verticalAlign: 'middle', '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+      />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {words.many}
       </Box>

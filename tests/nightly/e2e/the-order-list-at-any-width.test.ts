@@ -178,7 +178,7 @@ test.each([
   expect(await isInSight(dialog.getByText(/upper right first molar/))).toBe(true);
   // It is read by the keys that scroll, from where the dialog puts the focus.
   await page.keyboard.press('End');
-  await expect.poll(() => isInSight(dialog.getByLabel('Receipt number'))).toBe(true);
+  await expect.poll(() => isInSight(dialog.getByLabel('Lab order number'))).toBe(true);
   await accept.click();
   await dialog.waitFor({ state: 'hidden' });
   await close();

@@ -99,7 +99,7 @@ describe('the order list', () => {
     const { user, router } = await renderPage(server, state, '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept order' });
-    await user.type(within(dialog).getByLabelText('Receipt number'), 'H-7');
+    await user.type(within(dialog).getByLabelText('Lab order number'), 'H-7');
     expect(router.state.navigation.state, 'a click in the dialog opens no order').toBe('idle');
     await user.click(within(dialog).getByRole('button', { name: 'Accept order' }));
     expect(await within(screen.getByRole('table')).findByText('Reception ticket')).toBeInTheDocument();

@@ -161,7 +161,7 @@ describe('the page of an order', () => {
   test('lets a lab accept by one press, with the prescription in sight and what may be given next to the button', async () => {
     const { state } = await open('factoryAdmin', { state: 'pending', dueDate: null }, []);
     expect(screen.getByRole('region', { name: 'Prescription' })).toBeInTheDocument();
-    fireEvent.change(await screen.findByLabelText('Receipt number'), { target: { value: 'H-17' } });
+    fireEvent.change(await screen.findByLabelText('Lab order number'), { target: { value: 'H-17' } });
     fireEvent.click(screen.getByRole('button', { name: 'Accept order' }));
     await expect
       .poll(() => state.asked.filter(({ path }) => path === 'order/accept').map(({ body }) => body))

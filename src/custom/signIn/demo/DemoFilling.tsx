@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OfferedDemo } from '../../../../domain/demo/people.ts';
 
 const pause = 2000;
+const askServer = async () => ((await (await fetch('/demo.json')).json()) as OfferedDemo).isFilling;
 
 /** Says that the demo's orders are being made, until they are: figures grow meanwhile. */
 export default function DemoFilling() {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['demo'],
-    queryFn: async ({ signal }) => (await (await fetch('/demo.json', { signal })).json()) as OfferedDemo,
-    refetchInterval: ({ state }) => (state.data?.isFilling === false ? false : pause),
-  });
-  if (!data?.isFilling) return null;
+  const [isFilling, setIsFilling] = useState(true);
+  useEffect(() => {
+    if (!isFilling) return undefined;
+    // A lost line leaves it as it is: the next time it is asked again.
+    const asking = setInterval(() => void askServer().then(setIsFilling, () => undefined), pause);
+    return () => clearInterval(asking);
+  }, [isFilling]);
+  if (!isFilling) return null;
   return (
     <Box
       role="status"

@@ -13,6 +13,7 @@ export const upload = {
   started_many: 'أُنشئ {{count}} طلبًا. أكمل كلًّا منها وأرسله.',
   started_other: 'أُنشئ {{count}} طلب. أكمل كلًّا منها وأرسله.',
   drop: 'أفلت الملفات هنا',
+  dropHere: 'أو أفلتها هنا',
   dropHint: 'مجلدات وملفات zip وملفات مفردة: STL وPLY وOBJ و3MF وصور',
   list: 'عمليات الرفع',
   sent: '{{percent}} من {{size}}',

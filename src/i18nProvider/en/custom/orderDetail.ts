@@ -122,7 +122,7 @@ export const orderDetail = {
     side: { clinic: 'Clinic', lab: 'Lab' },
     step: '{{from}} → {{to}}',
     forLab: 'To {{lab}}',
-    receiptNumber: 'Receipt number {{number}}',
+    receiptNumber: 'Lab order number {{number}}',
     due: 'Due {{date}}',
     revision: 'Revision {{number}}',
     changed: 'Changed: {{fields}}',

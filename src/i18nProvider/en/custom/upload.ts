@@ -7,6 +7,7 @@ export const upload = {
   started_one: '{{count}} order started. Complete and send it.',
   started_other: '{{count}} orders started. Complete and send each one.',
   drop: 'Drop files here',
+  dropHere: 'or drop them here',
   dropHint: 'Folders, zips or individual files: STL, PLY, OBJ, 3MF, photos',
   list: 'Uploads',
   sent: '{{percent}} of {{size}}',

@@ -10,6 +10,7 @@ export const upload = {
   started_many: '{{count}} de pedidos creados. Complete y envíe cada uno.',
   started_other: '{{count}} pedidos creados. Complete y envíe cada uno.',
   drop: 'Suelte aquí los archivos',
+  dropHere: 'o suéltelos aquí',
   dropHint: 'Carpetas, ZIP o archivos individuales: STL, PLY, OBJ, 3MF, fotos',
   list: 'Subidas',
   sent: '{{percent}} de {{size}}',

@@ -10,6 +10,7 @@ export const upload = {
   started_many: '{{count}} de commandes créées. Complétez et envoyez chacune.',
   started_other: '{{count}} commandes créées. Complétez et envoyez chacune.',
   drop: 'Déposez les fichiers ici',
+  dropHere: 'ou déposez-les ici',
   dropHint: 'Dossiers, zips ou fichiers individuels : STL, PLY, OBJ, 3MF, photos',
   list: 'Envois de fichiers',
   sent: '{{percent}} sur {{size}}',

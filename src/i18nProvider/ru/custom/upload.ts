@@ -11,6 +11,7 @@ export const upload = {
   started_many: 'Создано {{count}} заказов. Заполните и отправьте каждый.',
   started_other: 'Создано {{count}} заказа. Заполните и отправьте каждый.',
   drop: 'Перетащите файлы сюда',
+  dropHere: 'или перетащите их сюда',
   dropHint: 'Папки, zip-архивы и отдельные файлы: STL, PLY, OBJ, 3MF, фото',
   list: 'Загрузки',
   sent: '{{percent}} из {{size}}',

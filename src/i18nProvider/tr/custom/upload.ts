@@ -9,6 +9,7 @@ export const upload = {
   started_one: '{{count}} sipariş oluşturuldu. Tamamlayıp gönderin.',
   started_other: '{{count}} sipariş oluşturuldu. Her birini tamamlayıp gönderin.',
   drop: 'Dosyaları buraya bırakın',
+  dropHere: 'veya buraya bırakın',
   dropHint: 'Klasörler, zip ve tek dosyalar: STL, PLY, OBJ, 3MF, fotoğraflar',
   list: 'Yüklemeler',
   sent: '{{percent}} yüklendi ({{size}})',

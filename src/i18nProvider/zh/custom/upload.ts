@@ -8,6 +8,7 @@ export const upload = {
   startFor: '松开即可为 {{name}} 新建订单',
   started_other: '已新建 {{count}} 个订单，请逐一完善并发送。',
   drop: '将文件拖到此处',
+  dropHere: '或将文件拖放到这里',
   dropHint: '支持文件夹、压缩包和单个文件：STL、PLY、OBJ、3MF、照片',
   list: '上传列表',
   sent: '已传 {{percent}}，共 {{size}}',
