@@ -43,12 +43,16 @@ describe('the list of models', () => {
       </div>,
     );
     fireEvent.click(button());
-    const hide = within(panel()!).getAllByRole('button')[0]!;
+    const hide = within(panel()!).getAllByRole('button')[1]!;
     hide.focus();
     fireEvent.keyDown(hide, { key: 'Escape' });
     expect(panel()).toBeNull();
     expect(button()).toHaveFocus();
     expect(onKeyDown).not.toHaveBeenCalled();
+    // As soon as it is open, too, when its button still has the focus.
+    fireEvent.click(button());
+    fireEvent.keyDown(button(), { key: 'Escape' });
+    expect(panel()).toBeNull();
   });
 
   it('gives the focus back when it is closed by its own button', () => {

@@ -1,6 +1,7 @@
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { designPose, designView } from '../../../src/custom/ui/viewer/camera/designView.ts';
+import { HALF } from '../../../src/custom/ui/viewer/camera/pose.ts';
 import type { Quat } from '../../../src/custom/ui/viewer/camera/orientation.ts';
 import { viewRotation } from '../../../src/custom/ui/viewer/camera/views.ts';
 import type { Drawable } from '../../../src/custom/ui/viewer/stage/geometry.ts';
@@ -46,7 +47,18 @@ describe('a design opens', () => {
     const opened = designPose([arch, design], asItLies, { frame, prescribed: [16], jaw: 'upper' })!;
     expect(opened.view).toBe('upper');
     expect(opened.pose.rotation.angleTo(viewRotation('upper'))).toBeCloseTo(0, 6);
-    expect(opened.pose.pivot.distanceTo(new Vector3(-24, -8, -10))).toBeLessThan(1);
+    const { pivot, distance } = opened.pose;
+    expect(pivot.distanceTo(new Vector3(pivot.x, -8, -10))).toBeLessThan(1);
+    // No empty side while the rest of the arch is cut off, and all of the design well within the picture.
+    const half = HALF * distance * frame.aspect;
+    expect(pivot.x).toBeGreaterThan(-24);
+    expect(-24 - 5).toBeGreaterThanOrEqual(pivot.x - 0.8 * half - 0.1);
+    const wide = designPose([arch, design], asItLies, {
+      frame: { ...frame, aspect: 6 },
+      prescribed: [16],
+      jaw: 'upper',
+    })!;
+    expect(wide.pose.pivot.x).toBeCloseTo(0, 1);
     const front = designPose([arch, designAt(-5, 20)], asItLies, { frame, prescribed: [11], jaw: 'upper' });
     expect(front?.view).toBe('front');
   });

@@ -18,7 +18,7 @@ export function ClearedModels({ files }: { files: readonly CaseFile[] }) {
       <Typography variant="h2" component="p" sx={{ maxWidth: 420 }}>
         {translate('errors.fileMissing')}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
+      <Typography variant="body2" sx={{ maxWidth: 420 }}>
         {translate('orderDetail.files.cleared')}
       </Typography>
       <ConvertAgain files={files} button="contained" />

@@ -53,7 +53,7 @@ function Reason({ text, faulty, children }: ReasonProps) {
         {text}
       </Typography>
       {faults.map((fault) => (
-        <Typography key={fault} variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
+        <Typography key={fault} variant="body2" sx={{ maxWidth: 420 }}>
           {fault}
         </Typography>
       ))}

@@ -153,7 +153,7 @@ function Converting({ files }: { files: readonly CaseFile[] }) {
     >
       <Waiting />
       {files.map((file) => (
-        <Typography key={file.id} variant="body2" color="text.secondary">
+        <Typography key={file.id} variant="body2">
           <bdi>{words.name(file)}</bdi> · {file.kind === 'archive' ? translate('errors.unzipping') : words.state(file)}
         </Typography>
       ))}

@@ -1,6 +1,6 @@
 import './stage/warm.ts';
 import { Box } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useToothNumbers } from './labels/useToothNumbers.ts';
 import { layerOf } from './layers.ts';
 import { Labelling } from './panels/LabelPanel.tsx';
@@ -57,7 +57,13 @@ export function CaseViewer(props: CaseViewerProps) {
   const panel = useLayersPanel();
 
   return (
-    <Box ref={root} data-state={state} data-view={view} onKeyDown={onKeyDown} sx={frame(height, tool.active)}>
+    <Box
+      ref={root}
+      data-state={state}
+      data-view={view}
+      onKeyDown={panel.closing(onKeyDown)}
+      sx={frame(height, tool.active)}
+    >
       <Box sx={pictureAndPanel}>
         <Box sx={{ position: 'relative', flex: 1, minInlineSize: 0, minBlockSize: 0, overflow: 'hidden' }}>
           <StageHost host={host} hidden={message !== null} isLabelling={tool.active} />
@@ -92,7 +98,13 @@ function useLayersPanel() {
     setOpen(!isOpen);
     if (isOpen) ref.current?.focus();
   };
-  return { ref, isOpen, toggle };
+  /** Escape closes it first, wherever in the viewer the focus is. */
+  const closing = (onKeyDown: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return onKeyDown(event);
+    event.stopPropagation();
+    toggle();
+  };
+  return { ref, isOpen, toggle, closing };
 }
 
 const pictureAndPanel = {

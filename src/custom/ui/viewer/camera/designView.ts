@@ -1,4 +1,4 @@
-import { Box3, Quaternion, Vector3 } from 'three';
+import { Box3, MathUtils, Quaternion, Vector3 } from 'three';
 import { isFdi, jawOf, position } from '../../../../../domain/teeth.ts';
 import type { SceneModel } from '../stage/Scene.tsx';
 import type { Quat } from './orientation.ts';
@@ -8,6 +8,8 @@ import { viewRotation, type View } from './views.ts';
 /** How much more than the design itself is seen, and at least, in millimetres from its middle: its neighbours. */
 const AROUND = 1.6;
 const LEAST = 14;
+/** Of the picture's half width. */
+const INNER = 0.8;
 /** Incisors and canines. */
 const LAST_ANTERIOR = 3;
 /** Of an arch's depth, from its open end: its front teeth are further. */
@@ -45,11 +47,32 @@ export function designPose(
   if (points.length === 0) return null;
   const scans = models.filter((model) => !model.isDesign && model.jaw !== 'bite');
   const own = scans.filter((model) => model.jaw === jaw);
-  const arch = new Box3().setFromPoints(pointsOf(own.length > 0 ? own : scans));
+  const archPoints = pointsOf(own.length > 0 ? own : scans);
+  const arch = new Box3().setFromPoints(archPoints);
   const design = new Box3().setFromPoints(points);
   const view = viewOn(design, arch, { asked: designView(prescribed), jaw });
-  const pose = fitted(viewRotation(view), points, frame);
-  return { view, pose: { ...pose, distance: Math.max(pose.distance * AROUND, LEAST / HALF) } };
+  const close = fitted(viewRotation(view), points, frame);
+  const pose = { ...close, distance: Math.max(close.distance * AROUND, LEAST / HALF) };
+  return { view, pose: towardsArch(pose, { points, archPoints, frame }) };
+}
+
+/**
+ * Moves the design out of the middle where one side would be empty while the arch is cut off on the other; it stays within
+ * `INNER` of the picture.
+ */
+function towardsArch(
+  pose: Pose,
+  { points, archPoints, frame }: { points: readonly Vector3[]; archPoints: readonly Vector3[]; frame: Frame },
+): Pose {
+  const right = new Vector3(1, 0, 0).applyQuaternion(pose.rotation);
+  const across = (shown: readonly Vector3[]) => shown.map((point) => right.dot(point.clone().sub(pose.pivot)));
+  const half = HALF * pose.distance * frame.aspect * frame.freeWidth;
+  const arch = across(archPoints);
+  const [from, to] = [Math.min(...arch), Math.max(...arch)];
+  const wanted = to - from <= 2 * half ? (from + to) / 2 : to < half ? to - half : from > -half ? from + half : 0;
+  const most = Math.max(0, INNER * half - Math.max(...across(points).map(Math.abs)));
+  const shift = MathUtils.clamp(wanted, -most, most);
+  return archPoints.length > 0 ? { ...pose, pivot: pose.pivot.clone().addScaledVector(right, shift) } : pose;
 }
 
 /** The view that the prescription asks for; the chewing surfaces where the design doesn't lie in the front after all. */

@@ -27,11 +27,6 @@ export function LayersPanel({ models, layers, onLayer, onClose }: Props) {
     <Pane
       role="group"
       aria-label={translate('viewer.layers.label')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
       sx={{
         flex: 'none',
         border: 0,
@@ -48,6 +43,16 @@ export function LayersPanel({ models, layers, onLayer, onClose }: Props) {
         [columnAt]: { inlineSize: 248, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
       }}
     >
+      <Box sx={{ display: 'flex', alignItems: 'center', fontWeight: 600, minBlockSize: 28 }}>
+        {translate('viewer.layers.label')}
+        <BarButton
+          aria-label={translate('viewer.layers.close')}
+          onClick={onClose}
+          sx={{ marginInlineStart: 'auto', minBlockSize: 24, minInlineSize: 24, p: 0 }}
+        >
+          <CloseIcon />
+        </BarButton>
+      </Box>
       {models.map((model) => (
         <LayerRow
           key={model.id}
@@ -76,13 +81,6 @@ export function LayersPanel({ models, layers, onLayer, onClose }: Props) {
             </bdi>
           </>
         )}
-        <BarButton
-          aria-label={translate('viewer.layers.close')}
-          onClick={onClose}
-          sx={{ marginInlineStart: 'auto', minBlockSize: 24, minInlineSize: 24, p: 0 }}
-        >
-          <CloseIcon />
-        </BarButton>
       </Box>
     </Pane>
   );
@@ -119,6 +117,7 @@ function LayerRow({ name, colour, layer: { visible, opacity }, onVisible, onOpac
         min={FAINTEST * 100}
         step={5}
         aria-label={translate('viewer.layers.opacity', { name })}
+        title={translate('viewer.layers.opacity', { name })}
         getAriaValueText={(value) => `${value} %`}
         onChange={(_, value) => onOpacity((Array.isArray(value) ? value[0]! : value) / 100)}
         sx={{ flex: '0 1 72px', paddingBlock: '11px', '& .MuiSlider-thumb': { inlineSize: 12, blockSize: 12 } }}

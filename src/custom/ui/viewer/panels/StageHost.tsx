@@ -83,9 +83,7 @@ export function StageMessage({ kind, onRestart }: StageMessageProps) {
       <Typography variant="subtitle1" component="p" role="status">
         {translate(`viewer.state.${name}`)}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {translate(`viewer.state.${name}Hint`)}
-      </Typography>
+      <Typography variant="body2">{translate(`viewer.state.${name}Hint`)}</Typography>
       {kind === 'lost' && (
         <Box sx={{ justifySelf: 'center', marginBlockStart: 1 }}>
           <Button onClick={onRestart}>{translate('viewer.state.restore')}</Button>

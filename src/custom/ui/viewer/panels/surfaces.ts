@@ -1,13 +1,13 @@
 import { Box, ButtonBase, styled, type Theme } from '@mui/material';
 
-/** What the model stands on: a soft pool of light, made of the theme's own surfaces. */
+/** What the model stands on: a soft pool of light, made of the theme's own surfaces. Grey enough in the dark for a tooth's colour, also where it is pale. */
 export const viewerBackground = ({ palette }: Theme): string => {
   const { paper, default: page } = palette.background;
   const ink = palette.text.primary;
   const mix = (base: string, other: string, percent: number) => `color-mix(in srgb, ${other} ${percent}%, ${base})`;
   const [near, middle, far] =
     palette.mode === 'dark'
-      ? [mix(paper, palette.primary.light, 11), mix(paper, ink, 3), page]
+      ? [mix(paper, ink, 34), mix(paper, ink, 28), mix(paper, ink, 18)]
       : [mix(paper, page, 25), mix(page, palette.primary.dark, 5), mix(page, palette.primary.dark, 12)];
   return `radial-gradient(120% 120% at 50% 20%, ${near} 0, ${middle} 60%, ${far} 100%)`;
 };
