@@ -19,7 +19,9 @@ export function NoRecord({ resource, asked: { isPending, error, refetch } }: { r
   const translate = useTranslate();
   const wordsOf = useFailureWords();
   if (isPending) return <PageSkeleton />;
-  if (!(error instanceof CallError) || error.is('notFound')) return <MissingRecord resource={resource} />;
+  // An address with an id that no record can have is one that none has.
+  if (!(error instanceof CallError) || error.is('notFound') || error.is('invalid'))
+    return <MissingRecord resource={resource} />;
   return (
     <Page title={translate(`entities.${resource}.one`)}>
       <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />

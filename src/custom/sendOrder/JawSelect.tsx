@@ -48,7 +48,13 @@ export function JawSelect({ file }: { file: CaseFile }) {
           fontWeight: 'fontWeightMedium',
           marginBlock: 0.25,
           ...(isProposed && { '& fieldset': { borderColor: 'warning.main' } }),
-          '& .MuiSelect-select': { paddingBlock: 0.4, paddingInlineStart: 1 },
+          // The longest name of a jaw is whole where three cards stand in a line.
+          '&.MuiInputBase-adornedStart': { paddingInlineStart: 0.5 },
+          '& .MuiSelect-select.MuiSelect-select': {
+            paddingBlock: 0.4,
+            paddingInline: isJawSure(file) ? '4px 20px' : '8px 20px',
+          },
+          '& .MuiSelect-icon': { insetInlineEnd: 0 },
         }}
       >
         {jaws.values.map((jaw) => (

@@ -27,11 +27,11 @@ export function ScanCard({ file, version }: { file: CaseFile; version?: FileVers
       sx={({ palette }) => ({
         listStyle: 'none',
         position: 'relative',
-        flex: { xs: '0 0 250px', sm: '1 1 230px' },
+        flex: { xs: '0 0 250px', sm: '1 1 236px' },
         maxInlineSize: { sm: 340 },
         minWidth: 0,
         display: 'flex',
-        gap: 1.25,
+        gap: 0.75,
         alignItems: 'center',
         padding: 0.75,
         border: `1px solid ${palette.line.main}`,
@@ -41,7 +41,7 @@ export function ScanCard({ file, version }: { file: CaseFile; version?: FileVers
     >
       {isModel || file.kind === 'image' ? (
         <OpenFile file={file}>
-          <Thumb src={file.thumbUrl} width={84} height={60} />
+          <Thumb src={file.thumbUrl} width={64} height={52} />
         </OpenFile>
       ) : (
         <Mark kind={file.kind} />
@@ -66,8 +66,8 @@ function Mark({ kind }: Pick<CaseFile, 'kind'>) {
   return (
     <Box
       sx={({ palette }) => ({
-        width: 84,
-        height: 60,
+        width: 64,
+        height: 52,
         flexShrink: 0,
         display: 'grid',
         placeItems: 'center',

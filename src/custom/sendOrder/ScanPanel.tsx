@@ -9,6 +9,7 @@ import { AddFiles } from '../ui/upload/AddFiles.tsx';
 import { DropZone } from '../ui/upload/DropZone.tsx';
 import type { PickedFile } from '../ui/upload/picked.ts';
 import { UploadList } from '../ui/upload/UploadList.tsx';
+import { useUploads } from '../ui/upload/useUploads.ts';
 import { placed } from './places.ts';
 import { ScanCard } from './ScanCard.tsx';
 
@@ -37,7 +38,7 @@ const dashed = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  padding: '8px 12px',
+  padding: '8px',
   border: '1.5px dashed',
   borderColor: 'line.strong',
   borderRadius: 1,
@@ -59,7 +60,7 @@ const coming = {
   '& > ul': { display: 'contents' },
   '& > p': { flex: '1 0 100%' },
   '& > ul > li': {
-    flex: { xs: '0 0 250px', sm: '1 1 230px' },
+    flex: { xs: '0 0 250px', sm: '1 1 236px' },
     maxInlineSize: { sm: 340 },
     paddingInline: 1,
     border: '1px solid',
@@ -75,6 +76,7 @@ export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) 
   const shown = groupFiles(files).flatMap((group) => group.files);
   const versions = useMemo(() => versionsOf(files), [files]);
   const uploaded = files.map(({ id }) => id);
+  const { totals } = useUploads(orderId ?? '');
   return (
     <Box
       component="section"
@@ -107,7 +109,8 @@ export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) 
           </Typography>
         )}
         <Box sx={add}>
-          <AddFiles size="small" onFiles={onFiles} />
+          {/* Next to files it is small: they keep their line, and the teeth below their place. */}
+          <AddFiles size="small" onFiles={onFiles} isCompact={!isPhone && totals.files + files.length > 0} />
           {isPhone && (
             <Typography variant="caption" color="text.secondary">
               {translate('send.scans.emptyPhone')}

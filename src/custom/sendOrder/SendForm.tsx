@@ -67,7 +67,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const { labs, isPending: labsPending } = useLabs();
   const own = useOwnCalendar();
   const [notation] = useNotation();
-  // A narrow page would scroll to the patient, past the scans.
+  // A narrow page would scroll to the patient, past the scans; it asks for whom before what should differ.
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
   const stepState = useStep(orderId);
   const { isPhone, step, go, top } = stepState;
@@ -242,14 +242,14 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
               onNext={begin.setNext}
             />
           </Box>
-          {prescribes(draft.caseType) && !isPhone && <CaseForm {...part} />}
+          {prescribes(draft.caseType) && isWide && <CaseForm {...part} />}
         </Box>
         <Box sx={rail}>
           <Box sx={railParts}>
             <Box sx={on('details')}>
               <PatientAndLab {...part} autoFocus={record === null && isWide} offered={earlier} />
               <Details {...part} />
-              {prescribes(draft.caseType) && isPhone && <CaseForm {...part} />}
+              {prescribes(draft.caseType) && !isWide && <CaseForm {...part} />}
             </Box>
             {!isPhone && (
               <>

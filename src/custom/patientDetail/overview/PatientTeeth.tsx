@@ -104,6 +104,7 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
       dir="ltr"
       sx={[
         { maxInlineSize: width * 1.1, overflowX: 'auto', '& > svg': { minInlineSize: { xs: 560, sm: 0 } } },
+        shadeWhereMore,
         colours,
       ]}
     >
@@ -126,6 +127,19 @@ function Chart({ dentition, latest }: { dentition: Dentition; latest: ReadonlyMa
     </Box>
   );
 }
+
+/** A shade at the edge behind which there is more: it is covered where the chart ends. */
+const shadeWhereMore = ({ palette }: Theme) => {
+  const cover = (to: string) => `linear-gradient(to ${to}, ${palette.background.paper} 35%, transparent)`;
+  const shade = (to: string) => `linear-gradient(to ${to}, ${alpha(palette.text.primary, 0.16)}, transparent)`;
+  return {
+    backgroundImage: [cover('right'), cover('left'), shade('right'), shade('left')].join(', '),
+    backgroundPosition: 'left, right, left, right',
+    backgroundSize: '40px 100%, 40px 100%, 14px 100%, 14px 100%',
+    backgroundRepeat: 'no-repeat',
+    backgroundAttachment: 'local, local, scroll, scroll',
+  };
+};
 
 /** More even than in the mouth, as on the chart of an order. */
 const half = (millimetres: number) => 7 + millimetres;

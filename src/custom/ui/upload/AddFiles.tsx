@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,15 +12,18 @@ interface AddFilesProps {
   label?: string;
   disabled?: boolean;
   size?: 'small' | 'medium';
+  /** A sign alone, next to what was added. */
+  isCompact?: boolean;
 }
 
 const picksFolders = typeof document !== 'undefined' && 'webkitdirectory' in document.createElement('input');
 const picker = { folder: { webkitdirectory: '' }, files: {} };
 
 /** Asks for files, or for a folder where the browser can pick one. */
-export function AddFiles({ onFiles, label, disabled, size = 'medium' }: AddFilesProps) {
+export function AddFiles({ onFiles, label, disabled, size = 'medium', isCompact = false }: AddFilesProps) {
   const translate = useTranslate();
   const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
+  const words = label ?? translate('upload.add');
   const inputs = { files: useRef<HTMLInputElement>(null), folder: useRef<HTMLInputElement>(null) };
   const pick = (what: 'files' | 'folder') => {
     setMenuAt(null);
@@ -37,9 +41,10 @@ export function AddFiles({ onFiles, label, disabled, size = 'medium' }: AddFiles
         size={size}
         disabled={disabled}
         aria-haspopup={picksFolders ? 'menu' : undefined}
+        {...(isCompact && { 'aria-label': words, title: words, sx: { minInlineSize: 0, paddingInline: 0.75 } })}
         onClick={({ currentTarget }) => (picksFolders ? setMenuAt(currentTarget) : pick('files'))}
       >
-        {label ?? translate('upload.add')}
+        {isCompact ? <Add fontSize="small" /> : words}
       </Button>
       <Menu anchorEl={menuAt} open={menuAt !== null} onClose={() => setMenuAt(null)}>
         <MenuItem onClick={() => pick('files')}>{translate('upload.files')}</MenuItem>
