@@ -118,6 +118,9 @@ export const order = defineEntity({
     patientId: reference('patient'),
     dueFrom: date(),
     dueTo: date(),
+    /** Days of the reader's own calendar. */
+    sentFrom: date(),
+    sentTo: date(),
     /** Of a clinic those that the reader created, of a lab those that are assigned to the reader. */
     mine: yesNoOrAny(),
     assigneeId: reference('member', { standing: 'normal' }),

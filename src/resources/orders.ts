@@ -83,6 +83,7 @@ export const orders = defineResource(order, {
     filters: [
       'keyword',
       { from: 'dueFrom', to: 'dueTo', of: 'dueDate' },
+      { from: 'sentFrom', to: 'sentTo', of: 'sentAt' },
       'mine',
       { filter: 'assigneeId', only: 'lab' },
       'partnerId',

@@ -145,3 +145,25 @@ it.each([{ patientId: missingId() }, { labId: 1003 }])(
     expect((await query(filter)).list).toEqual([]);
   },
 );
+
+it('is found by the day on which it was sent, by the reader’s own calendar', async () => {
+  let now = new Date('2026-11-22T20:30:00Z');
+  const timed = await testServer({ now: () => now });
+  const { id } = await sentOrder(timed);
+  now = new Date('2026-11-25T08:00:00Z');
+  const reader = await timed.loginAs('clinicMember');
+  const found = async (filter: object, localTime: string) => {
+    const { data } = await timed.call<{ list: Order[] }>(
+      'order/query',
+      { filter },
+      { token: reader, headers: { 'Local-Time': localTime } },
+    );
+    return data!.list.some((one) => one.id === id);
+  };
+  const inShanghai = '2026-11-25 16:00:00';
+  const inLondon = '2026-11-25 08:00:00';
+  expect(await found({ sentFrom: '2026-11-23', sentTo: '2026-11-23' }, inShanghai)).toBe(true);
+  expect(await found({ sentTo: '2026-11-22' }, inShanghai)).toBe(false);
+  expect(await found({ sentFrom: '2026-11-22', sentTo: '2026-11-22' }, inLondon)).toBe(true);
+  expect(await found({ sentFrom: '2026-11-23' }, inLondon)).toBe(false);
+});

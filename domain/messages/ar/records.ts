@@ -206,6 +206,8 @@ export const records = recordMessages({
         material: 'المادة',
         dueFrom: 'التسليم من',
         dueTo: 'التسليم إلى',
+        sentFrom: 'الإرسال من',
+        sentTo: 'الإرسال إلى',
         mine: 'طلباتي',
         ids: 'الطلبات',
         turn: 'بانتظار مَن',

@@ -206,6 +206,8 @@ export const records = recordMessages({
         material: 'Material',
         dueFrom: 'Due from',
         dueTo: 'Due until',
+        sentFrom: 'Sent from',
+        sentTo: 'Sent until',
         mine: 'My orders',
         ids: 'Orders',
         turn: 'Whose turn',

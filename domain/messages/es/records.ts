@@ -208,6 +208,8 @@ export const records = recordMessages({
         material: 'Material',
         dueFrom: 'Entrega desde',
         dueTo: 'Entrega hasta',
+        sentFrom: 'Enviado desde',
+        sentTo: 'Enviado hasta',
         mine: 'Mis pedidos',
         ids: 'Pedidos',
         turn: 'En manos de',

@@ -206,6 +206,8 @@ export const records = recordMessages({
         material: 'Matériau',
         dueFrom: 'Livraison à partir du',
         dueTo: 'Livraison jusqu’au',
+        sentFrom: 'Envoyée à partir du',
+        sentTo: 'Envoyée jusqu’au',
         mine: 'Mes commandes',
         ids: 'Commandes',
         turn: 'Action attendue',

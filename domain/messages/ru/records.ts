@@ -206,6 +206,8 @@ export const records = recordMessages({
         material: 'Материал',
         dueFrom: 'Срок с',
         dueTo: 'Срок по',
+        sentFrom: 'Отправлен с',
+        sentTo: 'Отправлен по',
         mine: 'Мои заказы',
         ids: 'Заказы',
         turn: 'У кого заказ',

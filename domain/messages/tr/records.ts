@@ -206,6 +206,8 @@ export const records = recordMessages({
         material: 'Malzeme',
         dueFrom: 'Teslim tarihi (ilk)',
         dueTo: 'Teslim tarihi (son)',
+        sentFrom: 'Gönderilme (ilk)',
+        sentTo: 'Gönderilme (son)',
         mine: 'Siparişlerim',
         ids: 'Siparişler',
         turn: 'Kimde',

@@ -206,6 +206,8 @@ export const records = recordMessages({
         material: '材料',
         dueFrom: '交货日期自',
         dueTo: '交货日期至',
+        sentFrom: '发送时间自',
+        sentTo: '发送时间至',
         mine: '我的订单',
         ids: '订单',
         turn: '待处理方',

@@ -9,6 +9,7 @@ import { InvalidInput } from '../../core/input.ts';
 import type { ListInput } from '../../kit/handlers.ts';
 import { page, totalOf } from '../../kit/page.ts';
 import { asking, fitting } from '../../kit/search.ts';
+import { addDays, momentOf } from './days.ts';
 import { orderRows, presentOrder } from '../orderRecord/rows.ts';
 
 type Filter = ListInput<typeof order>['filter'];
@@ -84,8 +85,8 @@ export async function query(
   context: Context,
   { filter, ...wanted }: ListInput<typeof order>,
 ): Promise<ListAnswer<Order>> {
-  const { tx, actor } = context;
-  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, open, ids } = filter;
+  const { tx, actor, utcOffset } = context;
+  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, sentFrom, sentTo, open, ids } = filter;
   const asked = asking(keyword, await marksOf(context, filter));
   const searched = { organisationId: actor.organisationId, entity: order.name };
   const fits = asked && (await fitting(tx, searched, asked, 's.orderId'));
@@ -99,6 +100,8 @@ export async function query(
     .$if(orderType === 'first', (rows) => rows.where('s.orderType', '=', sql.lit('first' as const)))
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
     .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
+    .$if(Boolean(sentFrom), (rows) => rows.where('s.sentAt', '>=', momentOf(sentFrom!, utcOffset)))
+    .$if(Boolean(sentTo), (rows) => rows.where('s.sentAt', '<', momentOf(addDays(sentTo!, 1), utcOffset)))
     .$if(open != null, (rows) => rows.where('s.turn', open ? '<>' : '=', sql.lit('nobody' as const)))
     .$if(Array.isArray(ids), (rows) => rows.where('s.orderId', '=', sql<string>`any(${ids}::uuid[])`))
     // All orders of a laboratory's list are with itself, and a member of it has created none.

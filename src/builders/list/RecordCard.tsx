@@ -11,7 +11,7 @@ import type { Resource } from '../../resources/defineResource.ts';
 import { showPath } from '../../resources/index.ts';
 import { allowedActions, rowActionsOf } from '../actions/plan.ts';
 import { RowActions } from '../actions/RowActions.tsx';
-import { titleOf } from '../fields/textOf.ts';
+import { isGiven, titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { fieldOf } from '../fieldOf.ts';
@@ -68,7 +68,8 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
       sx={({ palette }) => ({
         position: 'relative',
         display: 'flex',
-        flexWrap: { sm: 'wrap' },
+        // One without a page has nowhere else to do its next step.
+        flexWrap: { xs: path ? 'nowrap' : 'wrap', sm: 'wrap' },
         // Its actions follow its lines, also where the card next to it is higher.
         alignContent: { sm: 'start' },
         overflowX: 'auto',
@@ -119,14 +120,14 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
               </Box>
             )}
           </Box>
-          {main && (
+          {main && isSaid(main, record) && (
             <Clipped lines={1}>
               <Cell resource={name} column={ofOneLine(main)} record={record} />
             </Clipped>
           )}
           <Box sx={[line, besideReveal, { typography: 'caption', color: 'ink.faint' }]}>
             <Facts resource={name} record={record} columns={facts} named={lead?.under}>
-              {due && (
+              {due && (due.as === 'due' || isSaid(due, record)) && (
                 <Box component="span" sx={{ flex: 'none' }}>
                   <FieldValue resource={name} field={due.field} record={record} as={due.as} />
                 </Box>
@@ -134,7 +135,7 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
             </Facts>
           </Box>
         </Box>
-        <Reveal resource={resource} record={record} />
+        {path && <Reveal resource={resource} record={record} />}
       </Box>
       <Box
         sx={{
@@ -144,10 +145,10 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
           alignItems: 'center',
           gap: 1,
           paddingInline: 1.5,
-          paddingBlockEnd: { sm: 1 },
+          paddingBlockEnd: path ? { sm: 1 } : 1,
           // Under the words.
           paddingInlineStart: { sm: `${12 + (selection ? 44 : 0) + (picture ? 86 : 0)}px` },
-          backgroundColor: { xs: 'action.hover', sm: 'transparent' },
+          backgroundColor: { xs: path ? 'action.hover' : 'transparent', sm: 'transparent' },
           '&:empty': { display: 'none' },
           '& .MuiButton-root, & .MuiIconButton-root': {
             minBlockSize: { xs: 44, sm: 0 },
@@ -194,6 +195,9 @@ function Reveal({ resource, record }: { resource: Resource; record: RecordValues
     </IconButton>
   );
 }
+
+/** A card has no line for what isn't given. */
+const isSaid = ({ field, view }: Column, record: RecordValues) => view || isGiven(record[field]);
 
 const ofOneLine = ({ under: _under, card, ...column }: Column): Column => (card ? { ...column, view: card } : column);
 
@@ -251,7 +255,7 @@ interface FactsProps {
 /** What has a place at another column says itself; any other fact needs its name. */
 function Facts({ resource, record, columns, named, children }: FactsProps) {
   const words = useWords(resource);
-  const given = columns.filter(({ field, view }) => view || (record[field] != null && record[field] !== ''));
+  const given = columns.filter((column) => isSaid(column, record));
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.5, minInlineSize: 0 }}>
       {given.length > 0 && (
