@@ -9,8 +9,9 @@ import { forgetUnheldAttachments } from '../../server/modules/attachment/bytes.t
 import { boundDevice } from '../support/buildDevices.ts';
 import { buildAttachment } from '../support/buildAttachment.ts';
 import { buildPatient } from '../support/build.ts';
-import { buildVisit, photo, sendImage } from '../support/buildPatientFile.ts';
+import { buildVisit, photo } from '../support/buildPatientFile.ts';
 import { organisationOf } from '../support/buildPeople.ts';
+import { sendBytes } from '../support/sendBytes.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -78,7 +79,7 @@ describe('a file in a field', () => {
     const bytes = Buffer.from('first');
     const first = await place(bytes.length);
     expect(await room()).toEqual({ used: start.used, reserved: start.reserved + 5 });
-    await sendImage(server, first, bytes);
+    await sendBytes(server, first, bytes);
     const { id, version } = await visitWith(first.id);
     expect(await room()).toEqual({ used: start.used + 5, reserved: start.reserved });
 
@@ -147,7 +148,7 @@ describe('a file in a field', () => {
     const held = await buildAttachment(server, token);
     await visitWith(held.id);
     await sweep(limits.attachmentWait);
-    expect(await sendImage(server, awaited, Buffer.alloc(10))).toBe('uploadAddressUsed');
+    expect(await sendBytes(server, awaited, Buffer.alloc(10))).toBe('uploadAddressUsed');
     expect(await room()).toEqual({ used: start.used + unheld.size + held.size, reserved: start.reserved });
     await sweep(limits.draftLife);
     expect(await room()).toEqual({ used: start.used + held.size, reserved: start.reserved });
@@ -180,7 +181,7 @@ describe('a picture in a field', () => {
     const before = await room();
     const bytes = Buffer.from('no picture at all');
     const wanted = await place(bytes.length, true);
-    expect(await sendImage(server, wanted, bytes)).toBe('pictureUnreadable');
+    expect(await sendBytes(server, wanted, bytes)).toBe('pictureUnreadable');
     expect(await room()).toEqual(before);
     const { id } = await boundDevice(server);
     const text = await buildAttachment(server, lab);

@@ -3,14 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AttachmentPlace } from '../../domain/attachment.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { ImagePlace, PatientImage } from '../../domain/image.ts';
+import type { PatientImage } from '../../domain/image.ts';
 import { limits } from '../../domain/limits.ts';
-import { forgetAwaited } from '../../server/modules/patient/image/bytes.ts';
+import { forgetUnheldAttachments } from '../../server/modules/attachment/bytes.ts';
 import { buildPatient } from '../support/build.ts';
-import { buildImage, photo, sendImage } from '../support/buildPatientFile.ts';
+import { buildImage, photo } from '../support/buildPatientFile.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { twoColours } from '../support/pictures.ts';
+import { sendBytes } from '../support/sendBytes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -25,7 +27,7 @@ beforeAll(async () => {
 });
 
 const wanted = (size: number) => ({ patientId, name: 'front.jpg', category: 'intraOral', size });
-const place = (size: number) => server.ask<ImagePlace>('image/place', wanted(size), { token });
+const place = (size: number) => server.ask<AttachmentPlace>('image/place', wanted(size), { token });
 const outcome = async (path: string, body: object) => nameOf((await server.call(path, body, { token })).code);
 const room = () =>
   server.db
@@ -35,7 +37,8 @@ const room = () =>
     .executeTakeFirstOrThrow();
 const bytesAt = async (url: string) =>
   Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
-const stored = (id: string) => readdir(join(server.dataDir, 'files', 'image', String(clinicId), id)).catch(() => []);
+const stored = (id: string) =>
+  readdir(join(server.dataDir, 'files', 'attachment', String(clinicId), id)).catch(() => []);
 /** A job removes the bytes after the commit; it sends no signal. */
 const isGone = (id: string) => expect.poll(() => stored(id)).toEqual([]);
 
@@ -74,10 +77,10 @@ describe('an image', () => {
     const bytes = await photo();
     const { id, url } = await place(bytes.length);
     expect(await outcome('image/get', { id })).toBe('notFound');
-    expect(await sendImage(server, { id, url }, bytes.subarray(1))).toBe('uploadMismatch');
+    expect(await sendBytes(server, { id, url }, bytes.subarray(1))).toBe('uploadMismatch');
     expect(await outcome('image/get', { id })).toBe('notFound');
-    expect(await sendImage(server, { id, url }, bytes)).toBe('ok');
-    expect(await sendImage(server, { id, url }, bytes)).toBe('ok');
+    expect(await sendBytes(server, { id, url }, bytes)).toBe('ok');
+    expect(await sendBytes(server, { id, url }, bytes)).toBe('ok');
     expect(await outcome('image/get', { id })).toBe('ok');
   });
 
@@ -105,8 +108,8 @@ describe('an image', () => {
   ])('can’t be %s, which stores nothing', async (_what, bytes) => {
     const before = await room();
     const { id, url } = await place(bytes.length);
-    expect(await sendImage(server, { id, url }, bytes)).toBe('pictureUnreadable');
-    expect(await sendImage(server, { id, url }, bytes)).toBe('uploadAddressUsed');
+    expect(await sendBytes(server, { id, url }, bytes)).toBe('pictureUnreadable');
+    expect(await sendBytes(server, { id, url }, bytes)).toBe('uploadAddressUsed');
     expect([await room(), await stored(id)]).toEqual([before, []]);
   });
 });
@@ -117,8 +120,8 @@ describe('the storage', () => {
     const bytes = await photo();
     const { id, url } = await place(bytes.length);
     expect(await room()).toEqual({ used: start.used, reserved: start.reserved + bytes.length });
-    await sendImage(server, { id, url }, bytes);
-    await sendImage(server, { id, url }, bytes);
+    await sendBytes(server, { id, url }, bytes);
+    await sendBytes(server, { id, url }, bytes);
     expect(await room()).toEqual({ used: start.used + bytes.length, reserved: start.reserved });
     expect(new Set(await stored(id))).toEqual(new Set(['original', 'picture', 'thumb']));
     await server.ask('image/delete', { id }, { token });
@@ -130,9 +133,9 @@ describe('the storage', () => {
     const start = await room();
     const { id, url } = await place(1000);
     server.later(limits.patientImageWait + 1000);
-    await forgetAwaited(server.app.services);
+    await forgetUnheldAttachments(server.app.services);
     expect(await room()).toEqual(start);
-    expect(await sendImage(server, { id, url }, Buffer.alloc(1000))).toBe('uploadAddressUsed');
+    expect(await sendBytes(server, { id, url }, Buffer.alloc(1000))).toBe('uploadAddressUsed');
   });
 
   it('refuses an image that is too large, or beyond the quota', async () => {
@@ -150,11 +153,11 @@ describe('the storage', () => {
     const start = await room();
     const own = await buildPatient(server);
     const { id } = await buildImage(server, token, { patientId: own.id });
-    const awaited = await server.ask<ImagePlace>('image/place', { ...wanted(50), patientId: own.id }, { token });
+    const awaited = await server.ask<AttachmentPlace>('image/place', { ...wanted(50), patientId: own.id }, { token });
     const head = await server.loginAs('clinicAdmin');
     await server.ask('patient/delete', { id: own.id }, { token: head });
     expect(await room()).toEqual(start);
-    expect(await sendImage(server, awaited, Buffer.alloc(50))).toBe('uploadAddressUsed');
+    expect(await sendBytes(server, awaited, Buffer.alloc(50))).toBe('uploadAddressUsed');
     await isGone(id);
   });
 });

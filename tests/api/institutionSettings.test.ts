@@ -8,7 +8,7 @@ import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { workFileKey } from '../../server/storage/store.ts';
+import { attachmentKey } from '../../server/storage/store.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { eraseClosed } from '../../server/modules/institution/erase.ts';
 import { buildAccount } from '../support/buildAccount.ts';
@@ -391,18 +391,18 @@ describe('an organisation that closes', () => {
       .execute();
     server.later(limits.closedDays * 24 * 3_600_000 + 1);
     const file = await server.db
-      .selectFrom('workOrderFile')
-      .select('id')
+      .selectFrom('attachment')
+      .select('keyPrefix')
       .where('organisationId', '=', clinicId)
       .executeTakeFirstOrThrow();
     const { files } = server.app.services;
-    const bytes = () => files.size(workFileKey(file.id, 'original'));
+    const bytes = () => files.size(attachmentKey(file, 'original'));
     expect(await bytes()).toBe(4);
     // Two processes at once, as with two servers on one database.
     await Promise.all([eraseClosed(server.app.services), eraseClosed(server.app.services)]);
     await eraseClosed(server.app.services);
     expect(await counted()).toEqual([0, 1]);
-    for (const table of ['work_order', 'work_order_message', 'work_order_file', 'device']) {
+    for (const table of ['work_order', 'work_order_message', 'attachment', 'device']) {
       const { rows } = await server.database.pool.query(
         `select from ${table} where organisation_id = ${clinicId} and ${table}::text ~* 'mary'`,
       );

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ImagePlace } from '../../domain/image.ts';
+import type { AttachmentPlace } from '../../domain/attachment.ts';
 import { limits } from '../../domain/limits.ts';
 import { buildOrder, buildPatient } from '../support/build.ts';
-import { photo, sendImage } from '../support/buildPatientFile.ts';
+import { photo } from '../support/buildPatientFile.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
 import { buildWorkOrder } from '../support/buildWorkOrder.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
+import { sendBytes } from '../support/sendBytes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
@@ -52,7 +53,7 @@ describe('open uploads', () => {
         path === 'image/place'
           ? { patientId: (await buildPatient(server, {}, token)).id }
           : { id: (await buildWorkOrder(server, token)).id };
-      return () => server.call<ImagePlace>(path, { ...asked, ...own, size: bytes.length }, { token });
+      return () => server.call<AttachmentPlace>(path, { ...asked, ...own, size: bytes.length }, { token });
     };
     const organisationId = await organisationOf(server.db, 'clinicMember');
     const room = async () =>
@@ -76,7 +77,7 @@ describe('open uploads', () => {
     expect((await room()) - before).toBe(limits.openUploads * bytes.length);
     // Another account's are accepted, and this one's once one has arrived.
     expect(nameOf((await (await placesOf('clinicAdmin'))()).code)).toBe('ok');
-    expect(await sendImage(server, open[0]!.data, bytes)).toBe('ok');
+    expect(await sendBytes(server, open[0]!.data, bytes)).toBe('ok');
     expect(nameOf((await place()).code)).toBe('ok');
     expect(nameOf((await place()).code)).toBe('tooManyUploads');
   });

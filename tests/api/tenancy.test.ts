@@ -66,7 +66,6 @@ const tenantTables = [
   'work_order',
   'work_order_event',
   'work_order_message',
-  'work_order_file',
   'work_order_read',
   ...[...plainNames, ...eventTables].map((name: string) =>
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

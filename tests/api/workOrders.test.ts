@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AttachmentPlace } from '../../domain/attachment.ts';
 import type { CallAnswer } from '../../domain/calls.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import { actionsAllowed } from '../../domain/kit/entity.ts';
@@ -12,17 +13,17 @@ import {
   workOrder,
   workOrderStates,
   type WorkFile,
-  type WorkFilePlace,
   type WorkMessage,
   type WorkOrder,
   type WorkOrderEvent,
 } from '../../domain/workOrder.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { forgetUnsentWork } from '../../server/modules/workOrder/bytes.ts';
+import { forgetUnheldAttachments } from '../../server/modules/attachment/bytes.ts';
 import { buildPatient, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
-import { bringWorkFile, buildWorkOrder, say, sendWorkFile } from '../support/buildWorkOrder.ts';
+import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts';
 import { twoColours } from '../support/pictures.ts';
+import { sendBytes } from '../support/sendBytes.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* North Clinic works with Harbour Lab and Atelier Dental, and both labs with each other; Lotus with Atelier alone. */
@@ -295,7 +296,8 @@ describe('the conversation', () => {
       .select(['storageUsed as used', 'storageReserved as reserved'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
-  const stored = (id: string) => readdir(join(server.dataDir, 'files', 'work', id)).catch(() => []);
+  const stored = (id: string) =>
+    readdir(join(server.dataDir, 'files', 'attachment', String(harbour), id)).catch(() => []);
 
   it('is read by both sides page by page, and own messages can be deleted', async () => {
     const { id } = await askHarbour();
@@ -383,8 +385,8 @@ describe('the conversation', () => {
     const { id } = await askHarbour();
     const lab = await token('factoryMember');
     const [one, other] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')];
-    const place = await ask<WorkFilePlace>('factoryMember', 'place', { id, name: 'a.txt', size: one.length });
-    const sent = Array.from({ length: 6 }, (_, nth) => sendWorkFile(server, place, nth % 2 ? one : other));
+    const place = await ask<AttachmentPlace>('factoryMember', 'place', { id, name: 'a.txt', size: one.length });
+    const sent = Array.from({ length: 6 }, (_, nth) => sendBytes(server, place, nth % 2 ? one : other));
     expect(new Set(await Promise.all(sent))).toEqual(new Set(['ok']));
     await say(server, lab, id, null, [place.id]);
     const back = await ask<{ url: string; sha256: string }>('factoryMember', 'download', { id, fileId: place.id });
@@ -392,7 +394,7 @@ describe('the conversation', () => {
     expect(createHash('sha256').update(come).digest('hex')).toBe(back.sha256);
 
     const before = await room();
-    const late = await ask<WorkFilePlace>('factoryMember', 'place', { id, name: 'b.txt', size: 3 });
+    const late = await ask<AttachmentPlace>('factoryMember', 'place', { id, name: 'b.txt', size: 3 });
     const accountId = await accountOf(server.db, 'factoryMember');
     const becomes = (state: 'normal' | 'deleted') =>
       server.db
@@ -402,9 +404,9 @@ describe('the conversation', () => {
         .where('organisationId', '=', harbour)
         .execute();
     await becomes('deleted');
-    expect(await sendWorkFile(server, late, Buffer.from('abc'))).toBe('forbidden');
+    expect(await sendBytes(server, late, Buffer.from('abc'))).toBe('forbidden');
     await becomes('normal');
-    expect(await sendWorkFile(server, late, Buffer.from('abc'))).toBe('uploadAddressUsed');
+    expect(await sendBytes(server, late, Buffer.from('abc'))).toBe('uploadAddressUsed');
     expect(await room()).toEqual(before);
   });
 
@@ -413,18 +415,18 @@ describe('the conversation', () => {
     const lab = await token('factoryMember');
     const start = await room();
     const bytes = Buffer.from('bytes');
-    const place = await ask<WorkFilePlace>('factoryMember', 'place', { id, name: 'a.txt', size: bytes.length });
+    const place = await ask<AttachmentPlace>('factoryMember', 'place', { id, name: 'a.txt', size: bytes.length });
     expect(await outcome('factoryMember', 'write', { id, body: null, fileIds: [place.id] })).toBe('invalid');
-    expect(await sendWorkFile(server, place, bytes.subarray(1))).toBe('uploadMismatch');
-    expect(await sendWorkFile(server, place, bytes)).toBe('ok');
-    expect(await sendWorkFile(server, place, bytes)).toBe('ok');
+    expect(await sendBytes(server, place, bytes.subarray(1))).toBe('uploadMismatch');
+    expect(await sendBytes(server, place, bytes)).toBe('ok');
+    expect(await sendBytes(server, place, bytes)).toBe('ok');
     expect(await outcome('factoryAdmin', 'write', { id, body: null, fileIds: [place.id] })).toBe('invalid');
     const other = await askHarbour();
     expect(await outcome('factoryMember', 'write', { id: other.id, body: null, fileIds: [place.id] })).toBe('invalid');
     expect(await outcome('factoryMember', 'place', { id, name: 'a', size: limits.workFileBytes + 1 })).toBe(
       'fileTooLarge',
     );
-    const waiting = await ask<WorkFilePlace>('factoryMember', 'place', { id, name: 'b', size: 10 });
+    const waiting = await ask<AttachmentPlace>('factoryMember', 'place', { id, name: 'b', size: 10 });
     await server.db.updateTable('organisation').set({ storageMax: 12 }).where('id', '=', harbour).execute();
     expect(await outcome('factoryMember', 'place', { id, name: 'c', size: 10 })).toBe('overQuota');
     await server.db
@@ -435,9 +437,9 @@ describe('the conversation', () => {
     await say(server, lab, other.id, 'Nothing comes with it');
     // Unsent files are deleted, and their storage released.
     server.later(limits.workFileWait + 1000);
-    await forgetUnsentWork(server.app.services);
+    await forgetUnheldAttachments(server.app.services);
     expect(await room()).toEqual(start);
-    expect(await sendWorkFile(server, waiting, Buffer.alloc(10))).toBe('uploadAddressUsed');
+    expect(await sendBytes(server, waiting, Buffer.alloc(10))).toBe('uploadAddressUsed');
   });
 });
 
@@ -456,7 +458,7 @@ describe('the erasure of a patient', () => {
     const packed = await bringWorkFile(server, lab, id, { name: 'marsh.7z', bytes: Buffer.from('marsh') });
     await say(server, lab, id, 'MARSH is ready', [picture, letter, model, packed]);
     // Announced before the erasure, and sent after it.
-    const late = await ask<WorkFilePlace>('factoryMember', 'place', { id, name: 'marsh late.stl', size: 3 });
+    const late = await ask<AttachmentPlace>('factoryMember', 'place', { id, name: 'marsh late.stl', size: 3 });
     await ask('factoryMember', 'take', { id });
     await ask('factoryMember', 'resolve', { id, resolution: 'Ready' });
     await ask('clinicMember', 'reopen', { id, reason: 'Mrs Marsh can’t bite' });
@@ -464,7 +466,7 @@ describe('the erasure of a patient', () => {
     await server.ask('order/cancel', { id: order.id, reason: 'x' }, { token: dentist });
     const { patientNumber } = patient;
     await server.ask('patient/erase', { id: patient.id, patientNumber }, { token: await token('clinicAdmin') });
-    for (const table of ['work_order', 'work_order_message', 'work_order_file', 'notice']) {
+    for (const table of ['work_order', 'work_order_message', 'attachment', 'notice']) {
       const { rows } = await server.database.pool.query(
         `select t::text as row from ${table} t where t::text ~* 'marsh'`,
       );
@@ -472,7 +474,7 @@ describe('the erasure of a patient', () => {
     }
     const { list: files } = await ask<{ list: WorkFile[] }>('clinicMember', 'files', { id });
     expect(files.map(({ name }) => name)).toEqual(['attachment-1.pdf']);
-    expect(await sendWorkFile(server, late, Buffer.from('abc'))).toBe('uploadAddressUsed');
+    expect(await sendBytes(server, late, Buffer.from('abc'))).toBe('uploadAddressUsed');
     // Notifications are still listed, without the name.
     expect((await notices('factoryMember')).join()).toContain('reopened');
     expect(await ask('clinicMember', 'get', { id })).toMatchObject({
@@ -489,15 +491,19 @@ describe('the tenant’s role', () => {
       { organisationId: await organisationOf(server.db, person), accountId: await accountOf(server.db, person) },
       async (tx) => (await sql.raw<object>(statement).execute(tx)).rows,
     );
-  const tables = ['work_order', 'work_order_event', 'work_order_message', 'work_order_file'] as const;
+  const columns = {
+    work_order: 'id',
+    work_order_event: 'work_order_id',
+    work_order_message: 'work_order_id',
+    attachment: 'record_id',
+  };
 
   it('sees its organisation’s work orders, changes no log and reaches no stranger', async () => {
     const { id } = await askHarbour();
     const lab = await token('factoryMember');
     const file = await bringWorkFile(server, lab, id, { name: 'a.txt', bytes: Buffer.from('a') });
     await say(server, lab, id, 'Look', [file]);
-    for (const table of tables) {
-      const column = table === 'work_order' ? 'id' : 'work_order_id';
+    for (const [table, column] of Object.entries(columns)) {
       const count = async (person: Person) =>
         (await as(person, `select from ${table} where ${column} = '${id}'`)).length;
       expect([table, await count('clinicAdmin'), await count('factoryMember')]).not.toContain(0);
@@ -529,7 +535,8 @@ describe('the tenant’s role', () => {
     ])
       await expect(as('factoryAdmin', statement), statement).rejects.toThrow('permission denied');
     expect(await as('otherLab', `update work_order set content = 'x' where id = '${id}' returning id`)).toEqual([]);
-    expect(await as('factoryAdmin', `delete from work_order_file where id = '${file}' returning id`)).toEqual([]);
+    for (const statement of ['delete from attachment', `update attachment set name = 'x'`])
+      expect(await as('clinicAdmin', `${statement} where id = '${file}' returning id`)).toEqual([]);
     await expect(server.database.pool.query('delete from work_order_event')).rejects.toThrow('append-only');
   });
 });

@@ -27,7 +27,7 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>
 async function present(context: Context, place: Place, rows: readonly MessageRow[]): Promise<WorkMessage[]> {
   const files = await attachmentsOf(
     context,
-    place,
+    place.id,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, attachments: files.get(row.id) ?? [] }));
@@ -105,7 +105,7 @@ export async function takeBack(
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('notFound');
-  await detach(context, row, messageId);
+  await detach(context, id, messageId);
   await workOrders.signal(context, [row]);
   return { messageId };
 }
