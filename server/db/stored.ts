@@ -81,9 +81,14 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     ['access', 'fullUrl', 'lodUrl', 'pictureUrl', 'sent', 'side', 'thumbUrl', 'uploaderName', 'withheld'],
     { progress: { type: 'real' } },
   ),
-  message: stored('message', 'message', ['attachments', 'authorName', 'fileIds', 'organisationName'], {
-    body: { isFilled: true },
-  }),
+  message: stored(
+    'message',
+    'message',
+    ['attachments', 'authorName', 'fileIds', 'organisationId', 'organisationName'],
+    {
+      body: { isFilled: true },
+    },
+  ),
   toothMark: stored('toothMark', 'toothMark', ['authorName', 'side']),
   organisation: stored('organisation', 'organisation', [
     'catalogue',

@@ -43,6 +43,7 @@ export interface WorkOrderTables {
     organisationId: number;
     workOrderId: string;
     id: string;
+    version: Generated<number>;
     body: string;
     authorId: number;
     authorOrganisationId: number;

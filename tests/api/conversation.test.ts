@@ -173,7 +173,7 @@ describe('a long conversation', () => {
       orderId: order.id,
       labId: order.labId ?? null,
       authorId,
-      organisationId,
+      authorOrganisationId: organisationId,
       id: uuid(),
       body: `m${nth + 1}`,
       // Two at each moment.

@@ -1,9 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { AttachmentPlace, AttachmentPurpose } from '../../domain/attachment.ts';
 import { filePurposes, type CaseFile, type OrderArchive } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Side } from '../../domain/roles.ts';
-import { act, buildOrder, confirm, filesOf, labFile } from '../support/build.ts';
-import { organisationOf } from '../support/buildPeople.ts';
+import { act, buildOrder, buildPatient, confirm, filesOf, labFile } from '../support/build.ts';
+import { buildAttachment } from '../support/buildAttachment.ts';
+import { buildVisit, photo } from '../support/buildPatientFile.ts';
+import { organisationOf, type Person } from '../support/buildPeople.ts';
+import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts';
+import { sendBytes } from '../support/sendBytes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
@@ -99,3 +104,62 @@ test('a lab’s draft stays out of a forwarded order, and goes to the clinic as 
   await server.ask('file/update', { id, purpose: 'attachment' }, { token: tokens.lab });
   expect((await filesOf(server, tokens.clinic, order)).map((one) => one.id)).toEqual([id]);
 });
+
+/** What is brought, how it is looked at, by whom besides the person who brought it, and the act that hands it over. */
+interface Handed {
+  id: string;
+  ways: [call: string, args: object][];
+  others: Person[];
+  handOver(): Promise<unknown>;
+}
+const brought: Record<AttachmentPurpose, () => Promise<Handed>> = {
+  async attachment() {
+    const { id } = await buildAttachment(server, tokens.clinic);
+    const patientId = (await buildPatient(server)).id;
+    const handOver = () => buildVisit(server, tokens.clinic, { patientId, document: id });
+    return { id, ways: [], others: ['clinicAdmin'], handOver };
+  },
+  async patientImage() {
+    const bytes = await photo();
+    const patientId = (await buildPatient(server)).id;
+    const wanted = { patientId, name: 'front.jpg', category: 'intraOral', size: bytes.length };
+    const place = await server.ask<AttachmentPlace>('image/place', wanted, { token: tokens.clinic });
+    const handOver = () => sendBytes(server, place, bytes);
+    const ways: Handed['ways'] = ['get', 'download'].map((action) => [`image/${action}`, { id: place.id }]);
+    return { id: place.id, ways, others: ['clinicAdmin'], handOver };
+  },
+  async message() {
+    const institutionId = await organisationOf(server.db, 'factoryMember');
+    const { id } = await buildWorkOrder(server, tokens.clinic, { institutionId });
+    const fileId = await bringWorkFile(server, tokens.lab, id, { name: 'a.txt', bytes: Buffer.from('a') });
+    const handOver = () => say(server, tokens.lab, id, null, [fileId]);
+    return {
+      id: fileId,
+      ways: [['workOrder/download', { id, fileId }]],
+      others: ['factoryAdmin', 'clinicAdmin'],
+      handOver,
+    };
+  },
+};
+
+test.each(Object.keys(brought) as AttachmentPurpose[])(
+  'an attachment for %s reaches others by the act that hands it over',
+  async (purpose) => {
+    const { id, ways, others, handOver } = await brought[purpose]();
+    const seen = async () => {
+      const outcomes = others.flatMap((person) =>
+        ways.map(async ([call, args]) =>
+          nameOf((await server.call(call, args, { token: await server.loginAs(person) })).code),
+        ),
+      );
+      return [...new Set(await Promise.all([...outcomes, attachmentSeenBy(others[0]!, id)]))];
+    };
+    expect(await seen()).toEqual(['notFound']);
+    await handOver();
+    expect(await seen()).toEqual(['ok']);
+  },
+);
+
+/** By its own call, which answers for files of the own organisation. */
+const attachmentSeenBy = async (person: Person, id: string) =>
+  nameOf((await server.call('attachment/get', { id }, { token: await server.loginAs(person) })).code);

@@ -36,6 +36,13 @@ alter table attachment add constraint attachment_held
   check (num_nulls(entity, record_id) in (0, 2) and (entity is not null or expires_at is not null)) not valid;
 alter table patient_image add constraint patient_image_attachment_fkey
   foreign key (organisation_id, id) references attachment (organisation_id, id) on delete cascade not valid;
+
+-- Messages of orders and of work orders differ by their keys alone.
+alter table message rename column organisation_id to author_organisation_id;
+alter table message_read rename column organisation_id to reader_organisation_id;
+alter table work_order_message add column version integer not null default 1;
+grant update (version) on work_order_message to ddcp_app;
+
 create policy attachment_shared on attachment for select using (shared_with_id = (select app_organisation()));
 `;
 

@@ -4,6 +4,7 @@ import type { Tables, Tx } from '../../db/tables.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { signal } from '../../kit/signal.ts';
 import { giveNeutralNames, unnameAttachments } from '../attachment/unname.ts';
+import { ofWorkOrder, unnameMessages } from '../message/conversation.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';
 
 /**
@@ -91,28 +92,7 @@ async function unnameOne(
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .execute();
-  await unnameSaid(system, { organisationId, id }, without);
+  await unnameMessages(system, ofWorkOrder({ organisationId, id }), without);
   await unnameNotices(system, { organisations: [organisationId, institutionId], recordId: id }, without);
   await signal(system, 'workOrder', id, [organisationId, institutionId]);
-}
-
-async function unnameSaid(
-  system: Tx,
-  { organisationId, id: workOrderId }: { organisationId: number; id: string },
-  without: (text: string) => string,
-) {
-  const said = await system
-    .selectFrom('workOrderMessage')
-    .select(['id', 'body'])
-    .where('organisationId', '=', organisationId)
-    .where('workOrderId', '=', workOrderId)
-    .execute();
-  for (const { id, body } of said)
-    await system
-      .updateTable('workOrderMessage')
-      .set({ body: without(body) })
-      .where('organisationId', '=', organisationId)
-      .where('workOrderId', '=', workOrderId)
-      .where('id', '=', id)
-      .execute();
 }

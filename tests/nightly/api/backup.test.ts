@@ -478,7 +478,7 @@ describe('verify', () => {
     await site.pool.query('update organisation set storage_used = storage_used + 7 where id = $1', [id]);
     const { rows: accounts } = await site.pool.query<{ id: number }>('select id from account limit 1');
     await site.pool.query(
-      `insert into message_read (clinic_id, order_id, organisation_id, account_id, read_to, read_at)
+      `insert into message_read (clinic_id, order_id, reader_organisation_id, account_id, read_to, read_at)
        values ($1, gen_random_uuid(), $1, $2, now(), now())`,
       [id, accounts[0]!.id],
     );
