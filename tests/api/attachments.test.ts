@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Attachment, AttachmentPlace } from '../../domain/attachment.ts';
+import { attachmentPurposes, type Attachment, type AttachmentPlace } from '../../domain/attachment.ts';
 import type { Device } from '../../domain/device.ts';
 import { limits } from '../../domain/limits.ts';
 import type { MedicalRecord } from '../../domain/record.ts';
@@ -11,6 +11,7 @@ import { buildAttachment } from '../support/buildAttachment.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildVisit, photo } from '../support/buildPatientFile.ts';
 import { organisationOf } from '../support/buildPeople.ts';
+import { placings } from '../support/placing.ts';
 import { sendBytes } from '../support/sendBytes.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -79,7 +80,8 @@ describe('a file in a field', () => {
     const bytes = Buffer.from('first');
     const first = await place(bytes.length);
     expect(await room()).toEqual({ used: start.used, reserved: start.reserved + 5 });
-    await sendBytes(server, first, bytes);
+    expect(await sendBytes(server, first, bytes.subarray(1))).toBe('uploadMismatch');
+    for (let nth = 0; nth < 2; nth += 1) expect(await sendBytes(server, first, bytes)).toBe('ok');
     const { id, version } = await visitWith(first.id);
     expect(await room()).toEqual({ used: start.used + 5, reserved: start.reserved });
 
@@ -156,11 +158,21 @@ describe('a file in a field', () => {
     await isGone(unheld.id);
   });
 
-  it('is refused where it is too large, or there is no storage', async () => {
-    const size = limits.attachmentBytes + 1;
-    expect(await outcome('attachment/place', { name: 'a.pdf', size })).toBe('fileTooLarge');
-    expect(await outcome('attachment/place', { name: 'a.pdf', size: 0 })).toBe('invalid');
-  });
+  it.each(placings)(
+    'is refused for %s where it is empty or too large, or there is no storage',
+    async (purpose, placing) => {
+      const [path, args] = await placing(server, token);
+      const refusal = (size: number) => outcome(path, { ...args, name: 'a', size });
+      expect(await refusal(attachmentPurposes[purpose].bytes + 1)).toBe('fileTooLarge');
+      expect(await refusal(0)).toBe('invalid');
+      const max = (most: number) =>
+        server.db.updateTable('organisation').set({ storageMax: most }).where('id', '=', clinicId).execute();
+      const { used, reserved } = await room();
+      await max(used + reserved + 10);
+      expect([await refusal(11), await refusal(10)]).toEqual(['overQuota', 'ok']);
+      await max(limits.includedStorage);
+    },
+  );
 });
 
 describe('a picture in a field', () => {
@@ -177,12 +189,19 @@ describe('a picture in a field', () => {
     expect(await get(picture.id, lab)).toBe('notFound');
   });
 
-  it('is nothing else', async () => {
+  it.each([
+    ['a text', Buffer.from('no picture at all')],
+    ['a drawing that may hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a broken picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400)])],
+  ])('can’t be %s, which stores nothing', async (_what, bytes) => {
     const before = await room();
-    const bytes = Buffer.from('no picture at all');
     const wanted = await place(bytes.length, true);
     expect(await sendBytes(server, wanted, bytes)).toBe('pictureUnreadable');
-    expect(await room()).toEqual(before);
+    expect(await sendBytes(server, wanted, bytes)).toBe('uploadAddressUsed');
+    expect([await room(), await stored(wanted.id)]).toEqual([before, []]);
+  });
+
+  it('is no other file that was uploaded', async () => {
     const { id } = await boundDevice(server);
     const text = await buildAttachment(server, lab);
     expect(await outcome('device/update', { id, photo: text.id }, lab)).toBe('invalid');

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
 import { limits } from '../../domain/limits.ts';
-import { buildOrder, buildPatient } from '../support/build.ts';
+import { buildOrder } from '../support/build.ts';
 import { photo } from '../support/buildPatientFile.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
-import { buildWorkOrder } from '../support/buildWorkOrder.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
+import { placings } from '../support/placing.ts';
 import { sendBytes } from '../support/sendBytes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
@@ -42,18 +42,13 @@ describe('open uploads', () => {
     expect((await announce(101)).status).toBe(201);
   });
 
-  it.each([
-    ['image/place', { name: 'front.jpg', category: 'intraOral' }],
-    ['workOrder/place', { name: 'bearing.pdf' }],
-  ])('by %s are limited per account, also for concurrent announcements', async (path, asked) => {
-    const bytes = path === 'image/place' ? await photo() : Buffer.from('a bearing');
+  it.each(placings)('for %s are limited per account, also for concurrent announcements', async (_purpose, placing) => {
+    const bytes = await photo();
     const placesOf = async (person: Person) => {
       const token = await server.loginAs(person);
-      const own =
-        path === 'image/place'
-          ? { patientId: (await buildPatient(server, {}, token)).id }
-          : { id: (await buildWorkOrder(server, token)).id };
-      return () => server.call<AttachmentPlace>(path, { ...asked, ...own, size: bytes.length }, { token });
+      const [path, args] = await placing(server, token);
+      const asked = { ...args, name: 'front.jpg', size: bytes.length };
+      return () => server.call<AttachmentPlace>(path, asked, { token });
     };
     const organisationId = await organisationOf(server.db, 'clinicMember');
     const room = async () =>

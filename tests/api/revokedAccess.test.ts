@@ -8,6 +8,7 @@ import { accountCommands } from '../../server/operator/accounts.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
 import { buildImage, photo } from '../support/buildPatientFile.ts';
+import { placings } from '../support/placing.ts';
 import { sendBytes } from '../support/sendBytes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
@@ -97,7 +98,7 @@ describe.each(ends)('a user who %s', (_how, end) => {
   });
 });
 
-describe('an image’s upload place', () => {
+describe('an upload place', () => {
   const placeOf = async ({ member }: Practice, patientId: string, size: number) =>
     server.ask<AttachmentPlace>('image/place', { patientId, name: 'a.jpg', category: 'other', size }, member);
   const reserved = async ({ iid }: Practice) =>
@@ -109,19 +110,23 @@ describe('an image’s upload place', () => {
         .executeTakeFirstOrThrow()
     ).storageReserved;
 
-  it('releases its storage when its bytes are refused, and accepts none again', async () => {
-    const of = await practice();
-    const patient = await buildPatient(server, {}, of.member.token);
-    const bytes = await photo();
-    const place = await placeOf(of, patient.id, bytes.length);
-    expect(await reserved(of)).toBe(bytes.length);
-    await change(of, 'kickOut');
-    expect(await sendBytes(server, place, bytes)).toBe('forbidden');
-    expect(await reserved(of)).toBe(0);
-    expect(await sendBytes(server, place, bytes)).toBe('uploadAddressUsed');
-  });
+  it.each(placings)(
+    'for %s releases its storage when its bytes are refused, and accepts none again',
+    async (_purpose, placing) => {
+      const of = await practice();
+      const bytes = await photo();
+      const [path, args] = await placing(server, of.member.token);
+      const wanted = { ...args, name: 'a.jpg', size: bytes.length };
+      const place = await server.ask<AttachmentPlace>(path, wanted, of.member);
+      expect(await reserved(of)).toBe(bytes.length);
+      await change(of, 'kickOut');
+      expect(await sendBytes(server, place, bytes)).toBe('forbidden');
+      expect(await reserved(of)).toBe(0);
+      expect(await sendBytes(server, place, bytes)).toBe('uploadAddressUsed');
+    },
+  );
 
-  it('needs current access to the patient', async () => {
+  it('for an image needs current access to the patient', async () => {
     const of = await practice(222);
     const foreign = await buildPatient(server, {}, of.head.token);
     const own = await buildPatient(server, {}, of.member.token);

@@ -84,7 +84,7 @@ export const handlers: Handlers<typeof message> = {
     for (const one of seen) refuseStale(input.version, one);
     for (const { clinicId, orderId, id, labId, orderSentAt } of rows) {
       await detach(context, { clinicId, orderId }, id);
-      await emptyMessage(context, ofOrder({ clinicId, orderId }), id);
+      if (!(await emptyMessage(context, ofOrder({ clinicId, orderId }), id))) throw new Refusal('notFound');
       await signalMessage(context, id, orderId, { clinicId, labId, sentAt: orderSentAt });
       await takeBackCopies(context, { id, orderId });
     }
