@@ -1,27 +1,10 @@
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, dateTime, integer, text, yesNo } from './kit/fields.ts';
-import { limits } from './limits.ts';
 import { everyone } from './roles.ts';
 
 /**
- * What small files are uploaded for. `bytes`: how large one may be; `wait`: how long its bytes are waited for, ms; `unheld`: how
- * long one that has come waits for its record or message. `entity`: the entity of the same id that is there with the bytes, and
- * so waits for nothing.
- */
-export const attachmentPurposes = {
-  /** A record's field of the kind `file` or `image`; a draft may name it meanwhile. */
-  attachment: { bytes: limits.attachmentBytes, wait: limits.attachmentWait, unheld: limits.draftLife },
-  patientImage: { bytes: limits.patientImageBytes, wait: limits.patientImageWait, entity: 'image' },
-  /** A message of a work order. */
-  message: { bytes: limits.workFileBytes, wait: limits.workFileWait, unheld: limits.workFileWait },
-} as const satisfies Record<string, Purpose>;
-export type AttachmentPurpose = keyof typeof attachmentPurposes;
-
-type Purpose = { bytes: number; wait: number } & ({ unheld: number } | { entity: string });
-
-/**
- * A file in a record's field of the kind `file` or `image`. Once the record is saved, all who may see the record may see the
- * file; until then only the person who uploaded it.
+ * A file of a record: in a field of the kind `file` or `image`, a patient's image, or sent with a message of a work order. All who
+ * may see the record may see it; until it is saved or sent, only the person who uploaded it.
  */
 export const attachment = defineEntity({
   name: 'attachment',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AttachmentPurpose } from '../../domain/attachment.ts';
+import type { AttachmentPurpose } from '../../domain/attachmentPurposes.ts';
 
 export interface AttachmentTables {
   attachment: {

@@ -1,5 +1,5 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
-import { attachmentPurposes } from '../../domain/attachment.ts';
+import { attachmentPurposes } from '../../domain/attachmentPurposes.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { fileFieldsOf } from '../../domain/kit/fileFields.ts';
 import { InvalidInput } from '../core/input.ts';

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attachmentPurposes, type Attachment, type AttachmentPlace } from '../../domain/attachment.ts';
+import type { Attachment, AttachmentPlace } from '../../domain/attachment.ts';
+import { attachmentPurposes } from '../../domain/attachmentPurposes.ts';
 import type { Device } from '../../domain/device.ts';
 import { limits } from '../../domain/limits.ts';
 import type { MedicalRecord } from '../../domain/record.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AttachmentPlace, AttachmentPurpose } from '../../domain/attachment.ts';
+import type { AttachmentPlace } from '../../domain/attachment.ts';
+import type { AttachmentPurpose } from '../../domain/attachmentPurposes.ts';
 import { filePurposes, type CaseFile, type OrderArchive } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Side } from '../../domain/roles.ts';

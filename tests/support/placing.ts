@@ -1,4 +1,4 @@
-import type { AttachmentPurpose } from '../../domain/attachment.ts';
+import type { AttachmentPurpose } from '../../domain/attachmentPurposes.ts';
 import { buildPatient } from './build.ts';
 import { buildWorkOrder } from './buildWorkOrder.ts';
 import type { TestServer } from './testServer.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
-import { attachment, attachmentPurposes, type AttachmentPurpose } from '../../../domain/attachment.ts';
+import { attachment } from '../../../domain/attachment.ts';
+import { attachmentPurposes, type AttachmentPurpose } from '../../../domain/attachmentPurposes.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { kindOfName } from '../../../domain/fileNames.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';

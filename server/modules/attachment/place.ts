@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { attachmentPurposes, type AttachmentPlace, type AttachmentPurpose } from '../../../domain/attachment.ts';
+import type { AttachmentPlace } from '../../../domain/attachment.ts';
+import { attachmentPurposes, type AttachmentPurpose } from '../../../domain/attachmentPurposes.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
 import { plainName } from '../../kit/plainName.ts';
