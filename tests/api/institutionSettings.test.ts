@@ -310,6 +310,8 @@ describe('an organisation that closes', () => {
   it('counts orders in progress with partners, which it cancels', async () => {
     const [clinic, lab] = [await server.loginAs('otherClinic'), await server.loginAs('otherLab')];
     const ours = await buildWorkOrder(server, clinic, { institutionId: await org('otherLab') });
+    const file = await bringWorkFile(server, clinic, ours.id, { name: 'bridge.txt', bytes: Buffer.from('Bridge') });
+    await say(server, clinic, ours.id, null, [file]);
     await server.ask('workOrder/take', { id: ours.id }, { token: lab });
     const theirs = await buildWorkOrder(server, lab, { institutionId: await org('otherClinic') });
     const own = await buildWorkOrder(server, clinic, { content: 'Call Mary Smith' });
@@ -390,13 +392,16 @@ describe('an organisation that closes', () => {
       })
       .execute();
     server.later(limits.closedDays * 24 * 3_600_000 + 1);
-    const file = await server.db
-      .selectFrom('attachment')
-      .select('keyPrefix')
-      .where('organisationId', '=', clinicId)
-      .executeTakeFirstOrThrow();
+    const attachments = () =>
+      server.db
+        .selectFrom('attachment')
+        .select(['name', 'keyPrefix'])
+        .where('organisationId', '=', clinicId)
+        .orderBy('id')
+        .execute();
+    const [file, shared] = await attachments();
     const { files } = server.app.services;
-    const bytes = () => files.size(attachmentKey(file, 'original'));
+    const bytes = () => files.size(attachmentKey(file!, 'original'));
     expect(await bytes()).toBe(4);
     // Two processes at once, as with two servers on one database.
     await Promise.all([eraseClosed(server.app.services), eraseClosed(server.app.services)]);
@@ -413,6 +418,7 @@ describe('an organisation that closes', () => {
     );
     expect(kept).toEqual([{ id: asked[0] }]);
     await expect.poll(bytes).toBeNull();
+    expect([shared?.name, await attachments()]).toEqual(['bridge.txt', [shared]]);
     const order = await server.db
       .selectFrom('orders')
       .selectAll()

@@ -16,10 +16,10 @@ export const messageRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
     .$if(sideOf(actor.role) === 'lab', (query) =>
       query.where((where) => where.or([where('m.labId', '=', actor.organisationId), where('m.labId', 'is', null)])),
     )
-    .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.sentAt', 'm.deletedAt'])
+    .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.authorOrganisationId as organisationId'])
+    .select(['m.sentAt', 'm.deletedAt'])
     .select([
       'a.nickName as authorName',
-      'g.id as organisationId',
       'g.name as organisationName',
       'o.clinicId',
       'o.labId',
