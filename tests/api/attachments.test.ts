@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Attachment, AttachmentPlace } from '../../domain/attachment.ts';
 import { attachmentPurposes } from '../../domain/attachmentPurposes.ts';
@@ -13,7 +11,7 @@ import { buildPatient } from '../support/build.ts';
 import { buildVisit, photo } from '../support/buildPatientFile.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { placings } from '../support/placing.ts';
-import { sendBytes } from '../support/sendBytes.ts';
+import { bytesAt, sendBytes, storageOf, storedParts } from '../support/smallFiles.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -36,16 +34,8 @@ const outcome = async (path: string, body: object, by = token) =>
 const get = (id: string, by = token) => outcome('attachment/get', { id }, by);
 const place = (size: number, picture = false) =>
   server.ask<AttachmentPlace>('attachment/place', { name: 'front.jpg', size, picture }, { token });
-const room = () =>
-  server.db
-    .selectFrom('organisation')
-    .select(['storageUsed as used', 'storageReserved as reserved'])
-    .where('id', '=', clinicId)
-    .executeTakeFirstOrThrow();
-const bytesAt = async (url: string) =>
-  Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
-const stored = (id: string) =>
-  readdir(join(server.dataDir, 'files', 'attachment', String(clinicId), id)).catch(() => []);
+const room = () => storageOf(server, clinicId);
+const stored = (id: string) => storedParts(server, clinicId, id);
 const isGone = (id: string) => expect.poll(() => stored(id)).toEqual([]);
 const visitWith = async (document: string | null, patient = patientId) =>
   buildVisit(server, token, { patientId: patient, document });
@@ -59,7 +49,7 @@ describe('a file in a field', () => {
     expect(visit.document).toBe(id);
     const found = await server.ask<Attachment>('attachment/get', { id }, { token: head });
     expect(found).toMatchObject({ name: 'consent.txt', size: bytes.length, type: null, thumbUrl: null });
-    expect((await bytesAt(found.url)).equals(bytes)).toBe(true);
+    expect((await bytesAt(server, found.url)).equals(bytes)).toBe(true);
     // A colleague doesn't see this member's patients, and another organisation none of theirs.
     for (const person of ['colleague', 'otherClinic', 'factoryAdmin'] as const)
       expect([person, await get(id, await server.loginAs(person))]).toEqual([person, 'notFound']);
@@ -68,7 +58,7 @@ describe('a file in a field', () => {
   it('is noted in the audit log when a patient’s file is downloaded', async () => {
     const { id } = await buildAttachment(server, token);
     const visit = await visitWith(id);
-    await bytesAt((await server.ask<Attachment>('attachment/get', { id }, { token })).url);
+    await bytesAt(server, (await server.ask<Attachment>('attachment/get', { id }, { token })).url);
     const { rows } = await server.database.pool.query(
       `select from audit_entry where subject = 'record' and action = 'content' and record_id = $1`,
       [visit.id],
@@ -136,7 +126,7 @@ describe('a file in a field', () => {
     const { id } = await buildAttachment(server, token, { name: 'referral.txt', bytes: Buffer.from('Please see') });
     await visitWith(id, own.id);
     const { url } = await server.ask<{ url: string }>('patient/export', { id: own.id }, { token: head });
-    const zip = (await bytesAt(url)).toString('latin1');
+    const zip = (await bytesAt(server, url)).toString('latin1');
     expect(zip).toContain('documents/referral.txt');
     expect(zip).toContain('Please see');
   });
@@ -185,7 +175,7 @@ describe('a picture in a field', () => {
     expect(changed.photo).toBe(picture.id);
     const member = await server.loginAs('factoryMember');
     const found = await server.ask<Attachment>('attachment/get', { id: picture.id }, { token: member });
-    expect((await bytesAt(found.thumbUrl!)).subarray(8, 12).toString()).toBe('WEBP');
+    expect((await bytesAt(server, found.thumbUrl!)).subarray(8, 12).toString()).toBe('WEBP');
     await server.ask('device/update', { id, photo: null }, { token: lab });
     expect(await get(picture.id, lab)).toBe('notFound');
   });

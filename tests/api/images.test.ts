@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
@@ -11,7 +9,7 @@ import { buildPatient } from '../support/build.ts';
 import { buildImage } from '../support/buildPatientFile.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { twoColours } from '../support/pictures.ts';
-import { sendBytes } from '../support/sendBytes.ts';
+import { bytesAt, sendBytes, storageOf, storedParts } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -26,16 +24,8 @@ beforeAll(async () => {
 });
 
 const outcome = async (path: string, body: object) => nameOf((await server.call(path, body, { token })).code);
-const room = () =>
-  server.db
-    .selectFrom('organisation')
-    .select(['storageUsed as used', 'storageReserved as reserved'])
-    .where('id', '=', clinicId)
-    .executeTakeFirstOrThrow();
-const bytesAt = async (url: string) =>
-  Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
-const stored = (id: string) =>
-  readdir(join(server.dataDir, 'files', 'attachment', String(clinicId), id)).catch(() => []);
+const room = () => storageOf(server, clinicId);
+const stored = (id: string) => storedParts(server, clinicId, id);
 /** A job removes the bytes after the commit; it sends no signal. */
 const isGone = (id: string) => expect.poll(() => stored(id)).toEqual([]);
 
@@ -51,7 +41,7 @@ describe('an image', () => {
       { id: image.id },
       { token },
     );
-    const back = await bytesAt(url);
+    const back = await bytesAt(server, url);
     expect(back.equals(bytes)).toBe(true);
     expect(image).toMatchObject({ category: 'radiograph', note: 'OPG', width: 900, height: 600, size: bytes.length });
     expect([name, sha256]).toEqual(['front.jpg', createHash('sha256').update(bytes).digest('hex')]);
@@ -65,7 +55,7 @@ describe('an image', () => {
       [image.thumbUrl, limits.patientImageSides.thumb],
       [image.pictureUrl, limits.patientImageSides.picture],
     ] as const) {
-      const { format, height, exif } = await sharp(await bytesAt(url!)).metadata();
+      const { format, height, exif } = await sharp(await bytesAt(server, url!)).metadata();
       expect({ format, height, exif }).toEqual({ format: 'webp', height: side, exif: undefined });
     }
   });

@@ -6,7 +6,7 @@ import { photo } from '../support/buildPatientFile.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { placings } from '../support/placing.ts';
-import { sendBytes } from '../support/sendBytes.ts';
+import { sendBytes, storageOf } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
@@ -51,16 +51,9 @@ describe('open uploads', () => {
       return () => server.call<AttachmentPlace>(path, asked, { token });
     };
     const organisationId = await organisationOf(server.db, 'clinicMember');
-    const room = async () =>
-      (
-        await server.db
-          .selectFrom('organisation')
-          .select('storageReserved')
-          .where('id', '=', organisationId)
-          .executeTakeFirstOrThrow()
-      ).storageReserved;
+    const reserved = async () => (await storageOf(server, organisationId)).reserved;
     const place = await placesOf('clinicMember');
-    const before = await room();
+    const before = await reserved();
     const answers = await Promise.all(Array.from({ length: limits.openUploads + 3 }, place));
     const open = answers.filter(({ code }) => nameOf(code) === 'ok');
     expect(
@@ -69,7 +62,7 @@ describe('open uploads', () => {
     expect(open).toHaveLength(limits.openUploads);
     const { code, msg } = answers.find((answer) => !open.includes(answer))!;
     expect([nameOf(code), msg]).toEqual(['tooManyUploads', expect.stringContaining(String(limits.openUploads))]);
-    expect((await room()) - before).toBe(limits.openUploads * bytes.length);
+    expect((await reserved()) - before).toBe(limits.openUploads * bytes.length);
     // Another account's are accepted, and this one's once one has arrived.
     expect(nameOf((await (await placesOf('clinicAdmin'))()).code)).toBe('ok');
     expect(await sendBytes(server, open[0]!.data, bytes)).toBe('ok');

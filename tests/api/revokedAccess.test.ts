@@ -9,7 +9,7 @@ import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
 import { buildImage, photo } from '../support/buildPatientFile.ts';
 import { placings } from '../support/placing.ts';
-import { sendBytes } from '../support/sendBytes.ts';
+import { sendBytes, storageOf } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
@@ -101,14 +101,7 @@ describe.each(ends)('a user who %s', (_how, end) => {
 describe('an upload place', () => {
   const placeOf = async ({ member }: Practice, patientId: string, size: number) =>
     server.ask<AttachmentPlace>('image/place', { patientId, name: 'a.jpg', category: 'other', size }, member);
-  const reserved = async ({ iid }: Practice) =>
-    (
-      await server.db
-        .selectFrom('organisation')
-        .select('storageReserved')
-        .where('id', '=', iid)
-        .executeTakeFirstOrThrow()
-    ).storageReserved;
+  const reserved = async ({ iid }: Practice) => (await storageOf(server, iid)).reserved;
 
   it.each(placings)(
     'for %s releases its storage when its bytes are refused, and accepts none again',

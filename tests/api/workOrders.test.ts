@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
@@ -23,7 +21,7 @@ import { buildPatient, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts';
 import { twoColours } from '../support/pictures.ts';
-import { sendBytes } from '../support/sendBytes.ts';
+import { bytesAt, sendBytes, storageOf, storedParts } from '../support/smallFiles.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* North Clinic works with Harbour Lab and Atelier Dental, and both labs with each other; Lotus with Atelier alone. */
@@ -290,14 +288,8 @@ describe('the list', () => {
 describe('the conversation', () => {
   const messages = async (person: Person, id: string, before?: string) =>
     ask<{ list: WorkMessage[]; more: boolean }>(person, 'messages', { id, before });
-  const room = (organisationId = harbour) =>
-    server.db
-      .selectFrom('organisation')
-      .select(['storageUsed as used', 'storageReserved as reserved'])
-      .where('id', '=', organisationId)
-      .executeTakeFirstOrThrow();
-  const stored = (id: string) =>
-    readdir(join(server.dataDir, 'files', 'attachment', String(harbour), id)).catch(() => []);
+  const room = () => storageOf(server, harbour);
+  const stored = (id: string) => storedParts(server, harbour, id);
 
   it('is read by both sides page by page, and own messages can be deleted', async () => {
     const { id } = await askHarbour();
@@ -349,11 +341,10 @@ describe('the conversation', () => {
       ['manual.pdf', 'Tom Reed'],
     ]);
     const back = await ask<{ url: string; sha256: string }>('clinicMember', 'download', { id, fileId: picture });
-    const come = Buffer.from(await (await server.fetch(back.url.replace('/prod-api', ''))).arrayBuffer());
+    const come = await bytesAt(server, back.url);
     expect(come.equals(bytes)).toBe(true);
     expect(back.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-    const thumb = await (await server.fetch(seen[0]!.thumbUrl!.replace('/prod-api', ''))).arrayBuffer();
-    expect(Buffer.from(thumb).includes('Zebediah')).toBe(false);
+    expect((await bytesAt(server, seen[0]!.thumbUrl!)).includes('Zebediah')).toBe(false);
     expect(new Set(await stored(picture))).toEqual(new Set(['original', 'picture', 'thumb']));
 
     expect(await outcome('factoryMember', 'write', { id, body: 'x', fileIds: [picture] })).toBe('invalid');
@@ -390,7 +381,7 @@ describe('the conversation', () => {
     expect(new Set(await Promise.all(sent))).toEqual(new Set(['ok']));
     await say(server, lab, id, null, [place.id]);
     const back = await ask<{ url: string; sha256: string }>('factoryMember', 'download', { id, fileId: place.id });
-    const come = Buffer.from(await (await server.fetch(back.url.replace('/prod-api', ''))).arrayBuffer());
+    const come = await bytesAt(server, back.url);
     expect(createHash('sha256').update(come).digest('hex')).toBe(back.sha256);
   });
 

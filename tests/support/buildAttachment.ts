@@ -1,6 +1,6 @@
 import type { Attachment } from '../../domain/attachment.ts';
 import { photo } from './buildPatientFile.ts';
-import { bringFile } from './sendBytes.ts';
+import { bringFile } from './smallFiles.ts';
 import type { TestServer } from './testServer.ts';
 
 interface Sent {

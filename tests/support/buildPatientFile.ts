@@ -1,7 +1,7 @@
 import type { PatientImage } from '../../domain/image.ts';
 import type { MedicalRecord } from '../../domain/record.ts';
 import { twoColours } from './pictures.ts';
-import { bringFile } from './sendBytes.ts';
+import { bringFile } from './smallFiles.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A visit of a patient, written down by whose token it is. */

@@ -1,5 +1,5 @@
 import type { WorkMessage, WorkOrder } from '../../domain/workOrder.ts';
-import { bringFile } from './sendBytes.ts';
+import { bringFile } from './smallFiles.ts';
 import type { TestServer } from './testServer.ts';
 
 type Asked = Pick<TestServer, 'ask' | 'fetch'>;

@@ -14,6 +14,7 @@ import { forgetUnheldAttachments } from '../../../server/modules/attachment/byte
 import { wrongRooms } from '../../../server/operator/stored.ts';
 import { filesOf } from '../../support/build.ts';
 import { blankDatabase } from '../../support/database.ts';
+import { bytesAt } from '../../support/smallFiles.ts';
 import { before as small, smallFilesBefore } from '../../support/smallFilesBefore.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
@@ -145,10 +146,8 @@ describe('a database of release 0.1', () => {
 
   it('keeps patients’ images and work orders’ files: who sees them, their bytes, and what ends them', async () => {
     const { files } = server.app.services;
-    const bytesOf = async (person: Person, path: string, body: object) => {
-      const { url } = await ask<{ url: string }>(person, path, body);
-      return Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
-    };
+    const bytesOf = async (person: Person, path: string, body: object) =>
+      bytesAt(server, (await ask<{ url: string }>(person, path, body)).url);
     const { id } = small.image;
     const image = await ask<PatientImage>('clinicMember', 'image/get', { id });
     expect(image).toMatchObject({ name: 'opg.jpg', category: 'radiograph', note: 'OPG', width: 90, version: 1 });

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
+import { attachmentPrefix } from '../../server/storage/store.ts';
 import { nameOf, type TestServer } from './testServer.ts';
 
 type Asked = Pick<TestServer, 'ask' | 'fetch'>;
@@ -21,3 +24,19 @@ export async function bringFile(
   if (outcome !== 'ok') throw new Error(`the file was refused: ${outcome}`);
   return place.id;
 }
+
+/** What a signed address opens. */
+export const bytesAt = async ({ fetch }: Pick<TestServer, 'fetch'>, url: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(url.replace('/prod-api', ''))).arrayBuffer());
+
+/** Bytes of storage that an organisation uses, and that are reserved for what is on its way. */
+export const storageOf = ({ db }: Pick<TestServer, 'db'>, organisationId: number) =>
+  db
+    .selectFrom('organisation')
+    .select(['storageUsed as used', 'storageReserved as reserved'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+
+/** What is stored of an attachment. */
+export const storedParts = ({ dataDir }: Pick<TestServer, 'dataDir'>, organisationId: number, id: string) =>
+  readdir(join(dataDir, 'files', attachmentPrefix(organisationId, id))).catch(() => []);
