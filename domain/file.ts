@@ -241,15 +241,16 @@ export type CaseFile = RecordOf<typeof file>;
 export type FilePurpose = CaseFile['purpose'];
 
 /**
- * Whether the order's other side has a file: the clinic's go with the prescription, a lab's scheme or design when it is submitted, and what else
- * a lab brings at once. Bytes that came before that are the side's own.
+ * Whether others have what a person uploaded: a clinic's files go with the prescription, a lab's scheme or design when it is
+ * submitted, and what else a lab brings at once; an attachment with its record or message, until which it expires. Bytes that
+ * came before that are the side's own, and an attachment's its uploader's.
  */
-export const isHandedOver = ({
-  side,
-  submission,
-  isPrescribed,
-}: Pick<CaseFile, 'side' | 'submission'> & { isPrescribed: boolean }): boolean =>
-  side === 'clinic' ? isPrescribed : submission > 0;
+export const isHandedOver = (
+  file: (Pick<CaseFile, 'side' | 'submission'> & { isPrescribed: boolean }) | { expiresAt: string | null },
+): boolean => {
+  if ('expiresAt' in file) return file.expiresAt === null;
+  return file.side === 'clinic' ? file.isPrescribed : file.submission > 0;
+};
 
 /** What has a form to look at, or holds what has: made as soon as it has come. */
 export const isWorkedOn = (kind: CaseFile['kind']): boolean => ['model', 'image', 'archive'].includes(kind);

@@ -59,9 +59,3 @@ export const image = defineEntity({
 
 export type PatientImage = RecordOf<typeof image>;
 export type ImageCategory = PatientImage['category'];
-
-/** Where the bytes of a new image go. */
-export interface ImagePlace {
-  id: string;
-  url: string;
-}

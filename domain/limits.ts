@@ -51,9 +51,7 @@ export const limits = {
   /** Signed-in calls within `callWindow` and process. A console sends at most 72 at once, far below this. */
   calls: { account: 600, organisation: 3000 },
   callWindow: 10_000,
-  /**
-   * Unfinished uploads of an account or device in one organisation; images and files of work orders count separately.
-   */
+  /** Unfinished uploads of an account or device in one organisation; those of each attachment's purpose count separately. */
   openUploads: 20,
   /** How long the content of a letter is kept that couldn't be sent, so that it may be sent again. */
   failedLetterLife: 7 * 24 * 3_600_000,

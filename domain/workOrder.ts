@@ -172,12 +172,6 @@ export interface WorkFile extends SentFile {
   sentAt: string;
 }
 
-/** Where the bytes of a new file go. */
-export interface WorkFilePlace {
-  id: string;
-  url: string;
-}
-
 /** One entry of the history; never changed. */
 export interface WorkOrderEvent {
   id: string;

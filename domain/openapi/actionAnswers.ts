@@ -2,7 +2,6 @@ import type { AttachmentPlace } from '../attachment.ts';
 import type { ConnectionCode, DeviceEvent } from '../device.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import { file, type OrderArchive } from '../file.ts';
-import type { ImagePlace } from '../image.ts';
 import type { ActionName } from '../kit/entity.ts';
 import { member } from '../member.ts';
 import type { ReadMark } from '../message.ts';
@@ -17,7 +16,7 @@ import { asks, standings, type FoundPartner, type RelationshipEvent } from '../r
 import type { SharedCase, SharedModel, ShareLink } from '../sharedCase.ts';
 import { fdiTeeth } from '../teeth.ts';
 import type { PlacedLabel } from '../toothMark.ts';
-import type { WorkFile, WorkFilePlace, WorkMessage, WorkOrderEvent } from '../workOrder.ts';
+import type { WorkFile, WorkMessage, WorkOrderEvent } from '../workOrder.ts';
 import { workOrderStates } from '../workOrder.ts';
 import { sentFile, vector } from './structures.ts';
 import * as shape from './shapes.ts';
@@ -34,7 +33,7 @@ interface Download {
   sha256: string;
 }
 const download = object<Download>({ url: text, name: text, size: whole, sha256: text });
-const place = object<AttachmentPlace & ImagePlace & WorkFilePlace>({ id: text, url: text });
+const place = object<AttachmentPlace>({ id: text, url: text });
 const listOf = <T>(row: shape.Shape<T>) => object<{ list: T[] }>({ list: list(row) });
 
 const turnaround = { median: orNull(amount), count: whole };

@@ -11,14 +11,14 @@ export interface ConversationTables {
     labId: number | null;
     body: string;
     authorId: number;
-    organisationId: number;
+    authorOrganisationId: number;
     sentAt: string;
     deletedAt: string | null;
   };
   messageRead: {
     clinicId: number;
     orderId: string;
-    organisationId: number;
+    readerOrganisationId: number;
     accountId: number;
     readTo: string;
     readAt: string;

@@ -22,23 +22,15 @@ export interface PatientTables {
     updaterId: number | null;
     updatedAt: string;
   };
+  /** What is said of an attachment, whose id it has. */
   patientImage: {
     organisationId: number;
     id: string;
     version: Generated<number>;
     patientId: string;
-    name: string;
-    size: number;
-    /** Null until the bytes have come. */
-    sha256: string | null;
-    /** Of the bytes that came: `image/jpeg`. */
-    type: string | null;
-    width: number | null;
-    height: number | null;
     category: ImageCategory;
     takenOn: string | null;
     note: string | null;
-    uploaderId: number;
     createdAt: string;
   };
   patientEvent: {

@@ -44,7 +44,17 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
   record: stored('record', 'visit', ['ownerId', 'creatorName', 'updaterName'], {
     teeth: { type: 'integer[]' },
   }),
-  image: stored('image', 'patientImage', ['ownerId', 'pictureUrl', 'thumbUrl', 'uploaderName']),
+  image: stored('image', 'patientImage', [
+    'height',
+    'name',
+    'ownerId',
+    'pictureUrl',
+    'sha256',
+    'size',
+    'thumbUrl',
+    'uploaderName',
+    'width',
+  ]),
   attachment: stored('attachment', 'attachment', ['pictureUrl', 'thumbUrl', 'url']),
   order: stored('order', 'orders', [
     'assigneeId',
@@ -71,9 +81,14 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     ['access', 'fullUrl', 'lodUrl', 'pictureUrl', 'sent', 'side', 'thumbUrl', 'uploaderName', 'withheld'],
     { progress: { type: 'real' } },
   ),
-  message: stored('message', 'message', ['attachments', 'authorName', 'fileIds', 'organisationName'], {
-    body: { isFilled: true },
-  }),
+  message: stored(
+    'message',
+    'message',
+    ['attachments', 'authorName', 'fileIds', 'organisationId', 'organisationName'],
+    {
+      body: { isFilled: true },
+    },
+  ),
   toothMark: stored('toothMark', 'toothMark', ['authorName', 'side']),
   organisation: stored('organisation', 'organisation', [
     'catalogue',

@@ -43,6 +43,7 @@ export interface WorkOrderTables {
     organisationId: number;
     workOrderId: string;
     id: string;
+    version: Generated<number>;
     body: string;
     authorId: number;
     authorOrganisationId: number;
@@ -56,23 +57,5 @@ export interface WorkOrderTables {
     accountId: number;
     readTo: string;
     readAt: string;
-  };
-  workOrderFile: {
-    organisationId: number;
-    workOrderId: string;
-    id: string;
-    /** Whose room it takes. */
-    holderId: number;
-    uploaderId: number;
-    /** Null until the message is sent. */
-    messageId: string | null;
-    name: string;
-    size: number;
-    /** Null until the bytes are there. */
-    sha256: string | null;
-    /** Of a picture: in pixels, upright. */
-    width: number | null;
-    height: number | null;
-    createdAt: string;
   };
 }

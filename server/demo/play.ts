@@ -3,7 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Envelope, ListAnswer } from '../../domain/envelope.ts';
 import type { CaseFile, FilePurpose } from '../../domain/file.ts';
-import type { ImageCategory, ImagePlace } from '../../domain/image.ts';
+import type { AttachmentPlace } from '../../domain/attachment.ts';
+import type { ImageCategory } from '../../domain/image.ts';
 import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
@@ -218,7 +219,7 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
       async image({ bytes, ...described }) {
         const session = await sessionOf(who);
         const body = { ...described, size: bytes.length };
-        const place = await callAs<ImagePlace>(session, 'image/place', body, { key: `demo-${id}-${calls++}` });
+        const place = await callAs<AttachmentPlace>(session, 'image/place', body, { key: `demo-${id}-${calls++}` });
         const sent = await send(session, place.url.replace('/prod-api', ''), {
           method: 'PUT',
           body: bytes as BodyInit,

@@ -2,12 +2,13 @@ import type { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { refuseUnlessRoomFor } from '../storage/diskSpace.ts';
 import { keepAvatar } from '../modules/account/avatar.ts';
-import { attachmentAt } from '../modules/attachment/bytes.ts';
-import { imageAt } from '../modules/patient/image/bytes.ts';
-import { workFileAt } from '../modules/workOrder/bytes.ts';
+import { attachmentAt, takeBytes } from '../modules/attachment/bytes.ts';
+import { refusalOfImage } from '../modules/patient/image/handlers.ts';
+import { refusalOfWorkFile } from '../modules/workOrder/files.ts';
 import type { Services } from '../core/services.ts';
-import { keepPlaced } from '../storage/placed.ts';
 import { respond } from './respond.ts';
+
+const refusals = { patientImage: refusalOfImage, message: refusalOfWorkFile };
 
 /** Takes the bytes at an address that `imgSignedUrl`, `image/place`, `workOrder/place` or `attachment/place` signed; the address is all that one needs. */
 export function imageRoute(routes: Hono, services: Services): void {
@@ -18,12 +19,8 @@ export function imageRoute(routes: Hono, services: Services): void {
       const place = services.imagePlaces.read(request.req.param('token'));
       if (!place) throw new Refusal('uploadAddressUsed');
       await refuseUnlessRoomFor(services.disk, place.size);
-      const image = imageAt(place.key);
-      const workFile = workFileAt(place.key);
       const attachment = attachmentAt(place.key);
-      if (image) await keepPlaced(services, image, request.req.raw.body);
-      else if (workFile) await keepPlaced(services, workFile, request.req.raw.body);
-      else if (attachment) await keepPlaced(services, attachment, request.req.raw.body);
+      if (attachment) await takeBytes(services, attachment, request.req.raw.body, refusals);
       else await keepAvatar(services, place, await bytesOf(request.req.raw.body, place.size));
       return { data: null };
     });

@@ -10,10 +10,8 @@ import type { Services } from '../core/services.ts';
 import { forget, receive } from '../uploads/receive.ts';
 import { forgetUnheldAttachments } from '../modules/attachment/bytes.ts';
 import { forgetPictures } from '../modules/account/avatar.ts';
-import { forgetAwaited } from '../modules/patient/image/bytes.ts';
 import { eraseClosed } from '../modules/institution/erase.ts';
 import { forgetUnsent } from '../modules/message/files.ts';
-import { forgetUnsentWork } from '../modules/workOrder/bytes.ts';
 import { sendSummaries } from '../modules/notice/summaries.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
 import { enqueueUncleaned } from '../queue/enqueueCleaning.ts';
@@ -36,9 +34,7 @@ export async function sweep(services: Services): Promise<void> {
     .where('createdAt', '<', before(limits.failedLetterLife))
     .execute();
   await forgetPictures(services);
-  await forgetAwaited(services);
   await forgetUnsent(services, before(limits.uploadLife));
-  await forgetUnsentWork(services);
   await forgetUnheldAttachments(services);
   await clearCopies(db, now());
   await enqueueUncleaned(queryBuilder(queue));

@@ -6,9 +6,8 @@ import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import { remind } from '../modules/notice/reminders.ts';
 import { projectPartner } from '../modules/orderRecord/summary.ts';
-import { attachmentKey, imageKey, workFileKey } from '../storage/store.ts';
+import { attachmentKey, attachmentParts, attachmentPrefix } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
-import { forgetPlaced } from '../storage/placed.ts';
 import { receive } from '../uploads/receive.ts';
 import { cleanFiles } from './cleanFiles.ts';
 import { convert } from './convert.ts';
@@ -46,10 +45,11 @@ export function taskList(services: Services, shift: Shift): TaskList {
     sumUp: (job) => sumUp(services, job),
     remind: (job) => remind(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
-    forgetImage: ({ organisationId, id }) => forgetPlaced(services, (part) => imageKey(organisationId, id, part)),
-    forgetWorkFile: ({ id }) => forgetPlaced(services, (part) => workFileKey(id, part)),
+    forgetBytes: (job) => forgetBytes(services, job),
+    forgetImage: ({ organisationId, id }) => forgetBytes(services, { keyPrefix: `image/${organisationId}/${id}` }),
+    forgetWorkFile: ({ id }) => forgetBytes(services, { keyPrefix: `work/${id}` }),
     forgetAttachment: ({ organisationId, id }) =>
-      forgetPlaced(services, (part) => attachmentKey(organisationId, id, part)),
+      forgetBytes(services, { keyPrefix: attachmentPrefix(organisationId, id) }),
     projectPartner: (job) => projectPartner(services.db, job.organisationId),
     sweep: () => sweep(services),
     keepCapacity: () => keepCapacity(services),
@@ -62,6 +62,10 @@ export function taskList(services: Services, shift: Shift): TaskList {
       return [name, watched(services, shift, called, task as Task)] as const;
     }),
   );
+}
+
+async function forgetBytes({ files }: Services, stored: JobArguments['forgetBytes']): Promise<void> {
+  for (const part of attachmentParts) await files.remove(attachmentKey(stored, part));
 }
 
 /** An upload that is refused is no failure of the job, and another try wouldn't change it. */

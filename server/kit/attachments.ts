@@ -1,4 +1,5 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
+import { attachmentPurposes } from '../../domain/attachmentPurposes.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { fileFieldsOf } from '../../domain/kit/fileFields.ts';
 import { InvalidInput } from '../core/input.ts';
@@ -56,7 +57,7 @@ export async function holdAttachments(
     if (id)
       await tx
         .updateTable('attachment')
-        .set({ entity: entity.name, recordId: row.id, field })
+        .set({ entity: entity.name, recordId: row.id, expiresAt: null })
         .where('organisationId', '=', organisationId)
         .where('id', '=', id)
         .where('entity', 'is', null)
@@ -80,13 +81,22 @@ export async function forgetAttachmentsOf({ tx, actor }: Own, entity: AnyEntity,
 /** Removes the attachments that `chosen` leaves: rows and storage at once, the bytes once the transaction is committed. */
 export async function forgetAttachments(tx: Tx, chosen: (query: Query) => Query): Promise<void> {
   const gone = await chosen(tx.deleteFrom('attachment'))
-    .returning(['organisationId', 'id', 'size', 'sha256'])
+    .returning(['organisationId', 'keyPrefix', 'purpose', 'size', 'sha256'])
     .execute();
-  for (const { organisationId, id, ...stored } of gone) {
+  for (const { organisationId, keyPrefix, ...stored } of gone) {
     await giveBackStorage(tx, organisationId, stored);
-    await enqueue(tx, 'forgetAttachment', { organisationId, id });
+    await enqueue(tx, 'forgetBytes', { keyPrefix });
   }
   // The console knows the storage by its files.
-  const organisations = [...new Set(gone.map(({ organisationId }) => organisationId))];
-  if (organisations.length > 0) await signal(tx, 'file', null, organisations);
+  const changed = gone.flatMap(({ purpose }) => {
+    const known = attachmentPurposes[purpose];
+    return 'entity' in known ? ['file', known.entity] : ['file'];
+  });
+  for (const entity of new Set(changed))
+    await signal(
+      tx,
+      entity,
+      null,
+      gone.map(({ organisationId }) => organisationId),
+    );
 }

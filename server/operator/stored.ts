@@ -14,13 +14,16 @@ const parts = (names: string) => `(values ${names.replace(/\w+/g, `('$&')`)}) as
 const own = (table: string, key: string) =>
   `select ${key} || part.name as key, case part.name when 'original' then size end as size,
      case part.name when 'original' then sha256 end as sha256
-   from ${table}, ${parts('original, thumb, picture')}`;
+   from ${table} f, ${parts('original, thumb, picture')}
+   where sha256 is not null and (part.name = 'original' or width is not null)`;
+/** An attachment's. */
+const prefix = `coalesce(${column('key_prefix')}, 'attachment/' || organisation_id || '/' || id)`;
 
 interface Asked {
   query: ClientBase['query'];
 }
 
-/** A database of the release before has the files of messages in a table of their own. */
+/** A database of an earlier release has the files of orders' messages in a table of their own. */
 const fromOlder = (db: Asked, ...selects: string[]): Promise<string> =>
   ifThere(db, 'message_file', selects.map((select) => `union all select ${select} from message_file f`).join('\n'));
 
@@ -41,14 +44,12 @@ const referredIn = async (db: Asked) => `
   union all select picture_key, null, null from orders
   union all select avatar_key, null, null from account
   union all select logo_key, null, null from organisation
-  union all ${own('patient_image', `'image/' || organisation_id || '/' || id || '/'`)} where sha256 is not null
-  union all ${own('work_order_file', `'work/' || id || '/'`)}
-    where sha256 is not null and (part.name = 'original' or width is not null)
+  ${await ifThere(db, 'attachment', `union all ${own('attachment', `${prefix} || '/'`)}`)}
   ${await ifThere(
     db,
-    'attachment',
-    `union all ${own('attachment', `'attachment/' || organisation_id || '/' || id || '/'`)}
-      where sha256 is not null and (part.name = 'original' or width is not null)`,
+    'work_order_file',
+    `union all ${own('patient_image', `'image/' || organisation_id || '/' || id || '/'`)}
+    union all ${own('work_order_file', `'work/' || id || '/'`)}`,
   )}
   ${await fromOlder(
     db,
@@ -79,12 +80,16 @@ export const hashInKey = (key: string): string | null =>
   /^(?:original|model|picture)\/..\/([0-9a-f]{64})(?:\.|$)/.exec(key)?.[1] ?? null;
 
 /** Of bytes that are a record's own: how the record goes, or shows none, where they are gone. */
-const forgetting: readonly { key: RegExp; sql: string }[] = [
+const forgetting: readonly { key: RegExp; sql: string; table?: string }[] = [
   { key: /^(avatar\/.+)$/, sql: 'update account set avatar_key = null where avatar_key = $1' },
   { key: /^(avatar\/.+)$/, sql: 'update organisation set logo_key = null where logo_key = $1' },
   { key: /^image\/(\d+)\/([\w-]+)\//, sql: 'delete from patient_image where organisation_id = $1 and id = $2' },
-  { key: /^attachment\/(\d+)\/([\w-]+)\//, sql: 'delete from attachment where organisation_id = $1 and id = $2' },
-  { key: /^work\/([\w-]+)\//, sql: 'delete from work_order_file where id = $1' },
+  { key: /^work\/([\w-]+)\//, sql: 'delete from work_order_file where id = $1', table: 'work_order_file' },
+  {
+    key: /^((?:attachment|image|work)\/.+)\/\w+$/,
+    sql: `delete from attachment f where ${prefix} = $1`,
+    table: 'attachment',
+  },
 ];
 
 /** Whether bytes under `key` go with their record at once, and not a day after the last that refers to them. */
@@ -93,9 +98,9 @@ export const goesAtOnce = (key: string): boolean => forgetting.some((one) => one
 /** Makes the database forget what was removed while it was copied. */
 export async function forgetRecords(client: ClientBase, keys: readonly string[]): Promise<void> {
   for (const key of keys)
-    for (const { key: pattern, sql } of forgetting) {
+    for (const { key: pattern, sql, table = 'account' } of forgetting) {
       const found = pattern.exec(key);
-      if (found) await client.query(sql, found.slice(1));
+      if (found && (await ifThere(client, table, sql))) await client.query(sql, found.slice(1));
     }
 }
 
@@ -106,10 +111,14 @@ const roomOfFiles = async (db: Asked) => `
     coalesce(sum(size) filter (where awaited), 0)::bigint as reserved
   from organisation o left join (
     select organisation_id as id, size, false as awaited from file where parent_id is null
-    union all select organisation_id, size, sha256 is null from patient_image
-    union all select holder_id, size, sha256 is null from work_order_file
     union all select organisation_id, size, true from upload where file_id is null
     ${await ifThere(db, 'attachment', 'union all select organisation_id, size, sha256 is null from attachment')}
+    ${await ifThere(
+      db,
+      'work_order_file',
+      `union all select organisation_id, size, sha256 is null from patient_image
+    union all select holder_id, size, sha256 is null from work_order_file`,
+    )}
     ${await fromOlder(db, 'organisation_id, size, false')}
   ) as taken on taken.id = o.id
   group by o.id`;

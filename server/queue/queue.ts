@@ -33,11 +33,11 @@ export interface JobArguments {
   };
   /** Sends a letter or a text message. */
   deliver: { outgoingId: string };
-  /** Removes an image's bytes, once its row is gone. */
+  /** Removes the bytes of a small file, once its row is gone. */
+  forgetBytes: { keyPrefix: string };
+  /** The same, as earlier releases queued it. */
   forgetImage: { organisationId: number; id: string };
-  /** Removes the bytes of a work order's file, once its row is gone. */
   forgetWorkFile: { id: string };
-  /** Removes the bytes of a file in a record's field, once its row is gone. */
   forgetAttachment: { organisationId: number; id: string };
   /** Removes stored bytes without references. */
   sweep: object;

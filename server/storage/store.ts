@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`, `avatar/…`, `image/…`, `work/…`, `attachment/…`, `upload/…`); what is under a key never changes. */
+/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`, `avatar/…`, `attachment/…`, `upload/…`); what is under a key never changes. */
 export interface FileStore {
   /** Whether it is a folder of this machine, where an upload may grow in place. */
   readonly onDisk: boolean;
@@ -67,14 +67,15 @@ export const modelKey = (sha256: string) => `model/${sha256.slice(0, 2)}/${sha25
 export const isModelKey = (key: string) => key.startsWith('model/');
 /** Not by its content: whose picture it is, so that one that is replaced can be removed. */
 export const avatarKey = (accountId: number) => `avatar/${accountId}/${randomUUID()}.webp`;
-/** A patient's image, whose it is rather than its content: with the image its bytes go. */
-export const imageKey = (organisationId: number, id: string, part: 'original' | 'thumb' | 'picture') =>
-  `image/${organisationId}/${id}/${part}`;
-/** A file in a record's field, whose it is rather than its content: with its record its bytes go. */
-export const attachmentKey = (organisationId: number, id: string, part: 'original' | 'thumb' | 'picture') =>
-  `attachment/${organisationId}/${id}/${part}`;
-/** A file of a work order, whose it is rather than its content: with its message its bytes go. */
-export const workFileKey = (id: string, part: 'original' | 'thumb' | 'picture') => `work/${id}/${part}`;
+/**
+ * A small file, whose it is rather than its content: with its row its bytes go. The row says what its keys begin with; earlier
+ * releases stored patients' images under `image/` and files of work orders under `work/`.
+ */
+export const attachmentPrefix = (organisationId: number, id: string) => `attachment/${organisationId}/${id}`;
+/** What is stored of it: of a picture two copies as well. */
+export const attachmentParts = ['original', 'thumb', 'picture'] as const;
+export const attachmentKey = ({ keyPrefix }: { keyPrefix: string }, part: (typeof attachmentParts)[number]) =>
+  `${keyPrefix}/${part}`;
 export const pictureKey = (sha256: string, type: 'png' | 'webp' = 'png') =>
   `picture/${sha256.slice(0, 2)}/${sha256}.${type}`;
 /** What has come of an upload, in pieces; each under a key of its own, so that no writer writes over another's. */

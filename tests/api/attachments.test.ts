@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Attachment, AttachmentPlace } from '../../domain/attachment.ts';
+import { attachmentPurposes } from '../../domain/attachmentPurposes.ts';
 import type { Device } from '../../domain/device.ts';
 import { limits } from '../../domain/limits.ts';
 import type { MedicalRecord } from '../../domain/record.ts';
@@ -9,8 +8,10 @@ import { forgetUnheldAttachments } from '../../server/modules/attachment/bytes.t
 import { boundDevice } from '../support/buildDevices.ts';
 import { buildAttachment } from '../support/buildAttachment.ts';
 import { buildPatient } from '../support/build.ts';
-import { buildVisit, photo, sendImage } from '../support/buildPatientFile.ts';
+import { buildVisit, photo } from '../support/buildPatientFile.ts';
 import { organisationOf } from '../support/buildPeople.ts';
+import { placings } from '../support/placing.ts';
+import { bytesAt, sendBytes, storageOf, storedParts } from '../support/smallFiles.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -33,16 +34,8 @@ const outcome = async (path: string, body: object, by = token) =>
 const get = (id: string, by = token) => outcome('attachment/get', { id }, by);
 const place = (size: number, picture = false) =>
   server.ask<AttachmentPlace>('attachment/place', { name: 'front.jpg', size, picture }, { token });
-const room = () =>
-  server.db
-    .selectFrom('organisation')
-    .select(['storageUsed as used', 'storageReserved as reserved'])
-    .where('id', '=', clinicId)
-    .executeTakeFirstOrThrow();
-const bytesAt = async (url: string) =>
-  Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
-const stored = (id: string) =>
-  readdir(join(server.dataDir, 'files', 'attachment', String(clinicId), id)).catch(() => []);
+const room = () => storageOf(server, clinicId);
+const stored = (id: string) => storedParts(server, clinicId, id);
 const isGone = (id: string) => expect.poll(() => stored(id)).toEqual([]);
 const visitWith = async (document: string | null, patient = patientId) =>
   buildVisit(server, token, { patientId: patient, document });
@@ -56,7 +49,7 @@ describe('a file in a field', () => {
     expect(visit.document).toBe(id);
     const found = await server.ask<Attachment>('attachment/get', { id }, { token: head });
     expect(found).toMatchObject({ name: 'consent.txt', size: bytes.length, type: null, thumbUrl: null });
-    expect((await bytesAt(found.url)).equals(bytes)).toBe(true);
+    expect((await bytesAt(server, found.url)).equals(bytes)).toBe(true);
     // A colleague doesn't see this member's patients, and another organisation none of theirs.
     for (const person of ['colleague', 'otherClinic', 'factoryAdmin'] as const)
       expect([person, await get(id, await server.loginAs(person))]).toEqual([person, 'notFound']);
@@ -65,7 +58,7 @@ describe('a file in a field', () => {
   it('is noted in the audit log when a patient’s file is downloaded', async () => {
     const { id } = await buildAttachment(server, token);
     const visit = await visitWith(id);
-    await bytesAt((await server.ask<Attachment>('attachment/get', { id }, { token })).url);
+    await bytesAt(server, (await server.ask<Attachment>('attachment/get', { id }, { token })).url);
     const { rows } = await server.database.pool.query(
       `select from audit_entry where subject = 'record' and action = 'content' and record_id = $1`,
       [visit.id],
@@ -78,7 +71,8 @@ describe('a file in a field', () => {
     const bytes = Buffer.from('first');
     const first = await place(bytes.length);
     expect(await room()).toEqual({ used: start.used, reserved: start.reserved + 5 });
-    await sendImage(server, first, bytes);
+    expect(await sendBytes(server, first, bytes.subarray(1))).toBe('uploadMismatch');
+    for (let nth = 0; nth < 2; nth += 1) expect(await sendBytes(server, first, bytes)).toBe('ok');
     const { id, version } = await visitWith(first.id);
     expect(await room()).toEqual({ used: start.used + 5, reserved: start.reserved });
 
@@ -132,7 +126,7 @@ describe('a file in a field', () => {
     const { id } = await buildAttachment(server, token, { name: 'referral.txt', bytes: Buffer.from('Please see') });
     await visitWith(id, own.id);
     const { url } = await server.ask<{ url: string }>('patient/export', { id: own.id }, { token: head });
-    const zip = (await bytesAt(url)).toString('latin1');
+    const zip = (await bytesAt(server, url)).toString('latin1');
     expect(zip).toContain('documents/referral.txt');
     expect(zip).toContain('Please see');
   });
@@ -147,7 +141,7 @@ describe('a file in a field', () => {
     const held = await buildAttachment(server, token);
     await visitWith(held.id);
     await sweep(limits.attachmentWait);
-    expect(await sendImage(server, awaited, Buffer.alloc(10))).toBe('uploadAddressUsed');
+    expect(await sendBytes(server, awaited, Buffer.alloc(10))).toBe('uploadAddressUsed');
     expect(await room()).toEqual({ used: start.used + unheld.size + held.size, reserved: start.reserved });
     await sweep(limits.draftLife);
     expect(await room()).toEqual({ used: start.used + held.size, reserved: start.reserved });
@@ -155,11 +149,21 @@ describe('a file in a field', () => {
     await isGone(unheld.id);
   });
 
-  it('is refused where it is too large, or there is no storage', async () => {
-    const size = limits.attachmentBytes + 1;
-    expect(await outcome('attachment/place', { name: 'a.pdf', size })).toBe('fileTooLarge');
-    expect(await outcome('attachment/place', { name: 'a.pdf', size: 0 })).toBe('invalid');
-  });
+  it.each(placings)(
+    'is refused for %s where it is empty or too large, or there is no storage',
+    async (purpose, placing) => {
+      const [path, args] = await placing(server, token);
+      const refusal = (size: number) => outcome(path, { ...args, name: 'a', size });
+      expect(await refusal(attachmentPurposes[purpose].bytes + 1)).toBe('fileTooLarge');
+      expect(await refusal(0)).toBe('invalid');
+      const max = (most: number) =>
+        server.db.updateTable('organisation').set({ storageMax: most }).where('id', '=', clinicId).execute();
+      const { used, reserved } = await room();
+      await max(used + reserved + 10);
+      expect([await refusal(11), await refusal(10)]).toEqual(['overQuota', 'ok']);
+      await max(limits.includedStorage);
+    },
+  );
 });
 
 describe('a picture in a field', () => {
@@ -171,17 +175,24 @@ describe('a picture in a field', () => {
     expect(changed.photo).toBe(picture.id);
     const member = await server.loginAs('factoryMember');
     const found = await server.ask<Attachment>('attachment/get', { id: picture.id }, { token: member });
-    expect((await bytesAt(found.thumbUrl!)).subarray(8, 12).toString()).toBe('WEBP');
+    expect((await bytesAt(server, found.thumbUrl!)).subarray(8, 12).toString()).toBe('WEBP');
     await server.ask('device/update', { id, photo: null }, { token: lab });
     expect(await get(picture.id, lab)).toBe('notFound');
   });
 
-  it('is nothing else', async () => {
+  it.each([
+    ['a text', Buffer.from('no picture at all')],
+    ['a drawing that may hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a broken picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400)])],
+  ])('can’t be %s, which stores nothing', async (_what, bytes) => {
     const before = await room();
-    const bytes = Buffer.from('no picture at all');
     const wanted = await place(bytes.length, true);
-    expect(await sendImage(server, wanted, bytes)).toBe('pictureUnreadable');
-    expect(await room()).toEqual(before);
+    expect(await sendBytes(server, wanted, bytes)).toBe('pictureUnreadable');
+    expect(await sendBytes(server, wanted, bytes)).toBe('uploadAddressUsed');
+    expect([await room(), await stored(wanted.id)]).toEqual([before, []]);
+  });
+
+  it('is no other file that was uploaded', async () => {
     const { id } = await boundDevice(server);
     const text = await buildAttachment(server, lab);
     expect(await outcome('device/update', { id, photo: text.id }, lab)).toBe('invalid');

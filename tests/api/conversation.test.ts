@@ -10,6 +10,7 @@ import { sweep } from '../../server/jobs/sweep.ts';
 import { acceptedOrder, act, buildOrder, filesOf, sentOrder } from '../support/build.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
 import { twoColours } from '../support/pictures.ts';
+import { bytesAt } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
@@ -40,8 +41,6 @@ const unread = async (person: Person, { id }: { id: string }) =>
   (await server.ask<Order>('order/get', { id }, await as(person))).unread;
 const attach = async (person: Person, { id: orderId }: { id: string }, name: string, bytes: Uint8Array) =>
   upload(server, await server.loginAs(person), { orderId, name, bytes, purpose: 'message' });
-const bytesAt = async (url: string) =>
-  Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
 const storage = async (person: Person) =>
   server.db
     .selectFrom('organisation')
@@ -74,11 +73,11 @@ describe('a picture', () => {
     const [one] = attachments as [Attachment];
     expect(one).toMatchObject({ name: 'crown.jpg', size: bytes.length, width: 600, height: 900 });
     for (const url of [one.thumbUrl, one.pictureUrl]) {
-      const { format, exif, xmp, orientation } = await sharp(await bytesAt(url!)).metadata();
+      const { format, exif, xmp, orientation } = await sharp(await bytesAt(server, url!)).metadata();
       expect([format, exif, xmp, orientation]).toEqual(['webp', undefined, undefined, undefined]);
     }
     const { url } = await server.ask<{ url: string }>('message/download', { fileId }, await as('factoryMember'));
-    expect((await bytesAt(url)).equals(bytes)).toBe(true);
+    expect((await bytesAt(server, url)).equals(bytes)).toBe(true);
     expect(await filesOf(server, await server.loginAs('factoryMember'), order)).toEqual([]);
   });
 
@@ -173,7 +172,7 @@ describe('a long conversation', () => {
       orderId: order.id,
       labId: order.labId ?? null,
       authorId,
-      organisationId,
+      authorOrganisationId: organisationId,
       id: uuid(),
       body: `m${nth + 1}`,
       // Two at each moment.

@@ -45,8 +45,6 @@ const asksAnotherTable = [
   'tooth_mark_read',
   'work_order_event_new',
   'work_order_event_read',
-  'work_order_file_new',
-  'work_order_file_read',
   'work_order_message_new',
   'work_order_message_read',
   'work_order_new',

@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { AttachmentPlace } from '../../domain/attachment.ts';
+import type { AttachmentPurpose } from '../../domain/attachmentPurposes.ts';
 import { filePurposes, type CaseFile, type OrderArchive } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Side } from '../../domain/roles.ts';
-import { act, buildOrder, confirm, filesOf, labFile } from '../support/build.ts';
-import { organisationOf } from '../support/buildPeople.ts';
+import { act, buildOrder, buildPatient, confirm, filesOf, labFile } from '../support/build.ts';
+import { buildAttachment } from '../support/buildAttachment.ts';
+import { buildVisit, photo } from '../support/buildPatientFile.ts';
+import { organisationOf, type Person } from '../support/buildPeople.ts';
+import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts';
+import { sendBytes } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
@@ -99,3 +105,54 @@ test('a lab’s draft stays out of a forwarded order, and goes to the clinic as 
   await server.ask('file/update', { id, purpose: 'attachment' }, { token: tokens.lab });
   expect((await filesOf(server, tokens.clinic, order)).map((one) => one.id)).toEqual([id]);
 });
+
+/** By what an attachment is for: one that is brought, who else shall see it by which call, and the act that hands it over. */
+const brought: Record<AttachmentPurpose, () => Promise<[ways: Way[], handOver: () => Promise<unknown>]>> = {
+  async attachment() {
+    const { id } = await buildAttachment(server, tokens.clinic);
+    const patientId = (await buildPatient(server)).id;
+    const handOver = () => buildVisit(server, tokens.clinic, { patientId, document: id });
+    return [[['clinicAdmin', 'attachment/get', { id }]], handOver];
+  },
+  async patientImage() {
+    const bytes = await photo();
+    const patientId = (await buildPatient(server)).id;
+    const wanted = { patientId, name: 'front.jpg', category: 'intraOral', size: bytes.length };
+    const place = await server.ask<AttachmentPlace>('image/place', wanted, { token: tokens.clinic });
+    const ways = ['attachment/get', 'image/get', 'image/download'].map((call): Way => [
+      'clinicAdmin',
+      call,
+      { id: place.id },
+    ]);
+    return [ways, () => sendBytes(server, place, bytes)];
+  },
+  async message() {
+    const institutionId = await organisationOf(server.db, 'factoryMember');
+    const { id } = await buildWorkOrder(server, tokens.clinic, { institutionId });
+    const fileId = await bringWorkFile(server, tokens.lab, id, { name: 'a.txt', bytes: Buffer.from('a') });
+    const ways = (['factoryAdmin', 'clinicAdmin'] as const).map((person): Way => [
+      person,
+      'workOrder/download',
+      { id, fileId },
+    ]);
+    ways.push(['factoryAdmin', 'attachment/get', { id: fileId }]);
+    return [ways, () => say(server, tokens.lab, id, null, [fileId])];
+  },
+};
+type Way = [person: Person, call: string, args: object];
+
+test.each(Object.entries(brought))(
+  'an attachment for %s reaches others by the act that hands it over',
+  async (_purpose, bring) => {
+    const [ways, handOver] = await bring();
+    const seen = () =>
+      Promise.all(
+        ways.map(async ([person, call, args]) =>
+          nameOf((await server.call(call, args, { token: await server.loginAs(person) })).code),
+        ),
+      );
+    expect(new Set(await seen())).toEqual(new Set(['notFound']));
+    await handOver();
+    expect(new Set(await seen())).toEqual(new Set(['ok']));
+  },
+);

@@ -8,7 +8,7 @@ import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { workFileKey } from '../../server/storage/store.ts';
+import { attachmentKey } from '../../server/storage/store.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { eraseClosed } from '../../server/modules/institution/erase.ts';
 import { buildAccount } from '../support/buildAccount.ts';
@@ -310,6 +310,8 @@ describe('an organisation that closes', () => {
   it('counts orders in progress with partners, which it cancels', async () => {
     const [clinic, lab] = [await server.loginAs('otherClinic'), await server.loginAs('otherLab')];
     const ours = await buildWorkOrder(server, clinic, { institutionId: await org('otherLab') });
+    const file = await bringWorkFile(server, clinic, ours.id, { name: 'bridge.txt', bytes: Buffer.from('Bridge') });
+    await say(server, clinic, ours.id, null, [file]);
     await server.ask('workOrder/take', { id: ours.id }, { token: lab });
     const theirs = await buildWorkOrder(server, lab, { institutionId: await org('otherClinic') });
     const own = await buildWorkOrder(server, clinic, { content: 'Call Mary Smith' });
@@ -390,19 +392,22 @@ describe('an organisation that closes', () => {
       })
       .execute();
     server.later(limits.closedDays * 24 * 3_600_000 + 1);
-    const file = await server.db
-      .selectFrom('workOrderFile')
-      .select('id')
-      .where('organisationId', '=', clinicId)
-      .executeTakeFirstOrThrow();
+    const attachments = () =>
+      server.db
+        .selectFrom('attachment')
+        .select(['name', 'keyPrefix'])
+        .where('organisationId', '=', clinicId)
+        .orderBy('id')
+        .execute();
+    const [file, shared] = await attachments();
     const { files } = server.app.services;
-    const bytes = () => files.size(workFileKey(file.id, 'original'));
+    const bytes = () => files.size(attachmentKey(file!, 'original'));
     expect(await bytes()).toBe(4);
     // Two processes at once, as with two servers on one database.
     await Promise.all([eraseClosed(server.app.services), eraseClosed(server.app.services)]);
     await eraseClosed(server.app.services);
     expect(await counted()).toEqual([0, 1]);
-    for (const table of ['work_order', 'work_order_message', 'work_order_file', 'device']) {
+    for (const table of ['work_order', 'work_order_message', 'attachment', 'device']) {
       const { rows } = await server.database.pool.query(
         `select from ${table} where organisation_id = ${clinicId} and ${table}::text ~* 'mary'`,
       );
@@ -413,6 +418,7 @@ describe('an organisation that closes', () => {
     );
     expect(kept).toEqual([{ id: asked[0] }]);
     await expect.poll(bytes).toBeNull();
+    expect([shared?.name, await attachments()]).toEqual(['bridge.txt', [shared]]);
     const order = await server.db
       .selectFrom('orders')
       .selectAll()

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ImagePlace } from '../../domain/image.ts';
+import type { AttachmentPlace } from '../../domain/attachment.ts';
 import { limits } from '../../domain/limits.ts';
-import { buildOrder, buildPatient } from '../support/build.ts';
-import { photo, sendImage } from '../support/buildPatientFile.ts';
+import { buildOrder } from '../support/build.ts';
+import { photo } from '../support/buildPatientFile.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
-import { buildWorkOrder } from '../support/buildWorkOrder.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
+import { placings } from '../support/placing.ts';
+import { sendBytes, storageOf } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
@@ -41,30 +42,18 @@ describe('open uploads', () => {
     expect((await announce(101)).status).toBe(201);
   });
 
-  it.each([
-    ['image/place', { name: 'front.jpg', category: 'intraOral' }],
-    ['workOrder/place', { name: 'bearing.pdf' }],
-  ])('by %s are limited per account, also for concurrent announcements', async (path, asked) => {
-    const bytes = path === 'image/place' ? await photo() : Buffer.from('a bearing');
+  it.each(placings)('for %s are limited per account, also for concurrent announcements', async (_purpose, placing) => {
+    const bytes = await photo();
     const placesOf = async (person: Person) => {
       const token = await server.loginAs(person);
-      const own =
-        path === 'image/place'
-          ? { patientId: (await buildPatient(server, {}, token)).id }
-          : { id: (await buildWorkOrder(server, token)).id };
-      return () => server.call<ImagePlace>(path, { ...asked, ...own, size: bytes.length }, { token });
+      const [path, args] = await placing(server, token);
+      const asked = { ...args, name: 'front.jpg', size: bytes.length };
+      return () => server.call<AttachmentPlace>(path, asked, { token });
     };
     const organisationId = await organisationOf(server.db, 'clinicMember');
-    const room = async () =>
-      (
-        await server.db
-          .selectFrom('organisation')
-          .select('storageReserved')
-          .where('id', '=', organisationId)
-          .executeTakeFirstOrThrow()
-      ).storageReserved;
+    const reserved = async () => (await storageOf(server, organisationId)).reserved;
     const place = await placesOf('clinicMember');
-    const before = await room();
+    const before = await reserved();
     const answers = await Promise.all(Array.from({ length: limits.openUploads + 3 }, place));
     const open = answers.filter(({ code }) => nameOf(code) === 'ok');
     expect(
@@ -73,10 +62,10 @@ describe('open uploads', () => {
     expect(open).toHaveLength(limits.openUploads);
     const { code, msg } = answers.find((answer) => !open.includes(answer))!;
     expect([nameOf(code), msg]).toEqual(['tooManyUploads', expect.stringContaining(String(limits.openUploads))]);
-    expect((await room()) - before).toBe(limits.openUploads * bytes.length);
+    expect((await reserved()) - before).toBe(limits.openUploads * bytes.length);
     // Another account's are accepted, and this one's once one has arrived.
     expect(nameOf((await (await placesOf('clinicAdmin'))()).code)).toBe('ok');
-    expect(await sendImage(server, open[0]!.data, bytes)).toBe('ok');
+    expect(await sendBytes(server, open[0]!.data, bytes)).toBe('ok');
     expect(nameOf((await place()).code)).toBe('ok');
     expect(nameOf((await place()).code)).toBe('tooManyUploads');
   });

@@ -85,7 +85,7 @@ describe('after an erasure', () => {
   const day = 24 * 3_600_000;
   const quiet = async () => {
     const { rows } = await server.database.pool.query(
-      `select from graphile_worker.jobs where task_identifier in ('forgetImage', 'forgetWorkFile', 'forgetAttachment', 'picture', 'deliver', 'sumUp')
+      `select from graphile_worker.jobs where task_identifier in ('forgetBytes', 'picture', 'deliver', 'sumUp')
          and attempts < max_attempts and run_at <= now()`,
     );
     return rows.length === 0;
@@ -125,7 +125,7 @@ describe('after an erasure', () => {
 
   it('nothing of a patient’s name is left in the database or the store', async () => {
     expect(await holding(/vogelsang/i)).toEqual(
-      expect.arrayContaining(['attachment', 'file', 'message', 'orders', 'patient', 'patient_image', 'visit']),
+      expect.arrayContaining(['attachment', 'file', 'message', 'orders', 'patient', 'visit']),
     );
     const { rows } = await server.database.pool.query<{ number: string }>(
       'select patient_number as number from patient where id = $1',

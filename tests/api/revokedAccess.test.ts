@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ImagePlace, PatientImage } from '../../domain/image.ts';
+import type { AttachmentPlace } from '../../domain/attachment.ts';
+import type { PatientImage } from '../../domain/image.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import { limits } from '../../domain/limits.ts';
 import { accountCommands } from '../../server/operator/accounts.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
-import { buildImage, photo, sendImage } from '../support/buildPatientFile.ts';
+import { buildImage, photo } from '../support/buildPatientFile.ts';
+import { placings } from '../support/placing.ts';
+import { sendBytes, storageOf } from '../support/smallFiles.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
@@ -79,7 +82,7 @@ describe.each(ends)('a user who %s', (_how, end) => {
     const patient = await buildPatient(server, {}, member.token);
     const bytes = await photo();
     const wanted = { patientId: patient.id, name: 'a.jpg', category: 'other', size: bytes.length };
-    const place = await server.ask<ImagePlace>('image/place', wanted, member);
+    const place = await server.ask<AttachmentPlace>('image/place', wanted, member);
     const order = await buildOrder(server, { patientId: patient.id, labId: null as never }, member.token);
     const client = tusClient(server, member.token);
     const begun = uploadIdOf(await client.create({ orderId: order.id, name: 'a.pdf', bytes: Buffer.from('%PDF') }));
@@ -88,46 +91,43 @@ describe.each(ends)('a user who %s', (_how, end) => {
     await end(of);
     expect((await stream.rest()).filter((one) => one.includes('"patient"'))).toEqual([]);
     for (const [what, url] of Object.entries(addresses)) expect([what, await statusOf(url)]).toEqual([what, 410]);
-    expect(await sendImage(server, place, bytes)).toBe('forbidden');
+    expect(await sendBytes(server, place, bytes)).toBe('forbidden');
     const patched = await client.patch(begun, 0, Buffer.from('%PDF'));
     expect([401, 403, 404]).toContain(patched.status);
     expect(patched.headers.get('X-File-Id')).toBeNull();
   });
 });
 
-describe('an image’s upload place', () => {
+describe('an upload place', () => {
   const placeOf = async ({ member }: Practice, patientId: string, size: number) =>
-    server.ask<ImagePlace>('image/place', { patientId, name: 'a.jpg', category: 'other', size }, member);
-  const reserved = async ({ iid }: Practice) =>
-    (
-      await server.db
-        .selectFrom('organisation')
-        .select('storageReserved')
-        .where('id', '=', iid)
-        .executeTakeFirstOrThrow()
-    ).storageReserved;
+    server.ask<AttachmentPlace>('image/place', { patientId, name: 'a.jpg', category: 'other', size }, member);
+  const reserved = async ({ iid }: Practice) => (await storageOf(server, iid)).reserved;
 
-  it('releases its storage when its bytes are refused, and accepts none again', async () => {
-    const of = await practice();
-    const patient = await buildPatient(server, {}, of.member.token);
-    const bytes = await photo();
-    const place = await placeOf(of, patient.id, bytes.length);
-    expect(await reserved(of)).toBe(bytes.length);
-    await change(of, 'kickOut');
-    expect(await sendImage(server, place, bytes)).toBe('forbidden');
-    expect(await reserved(of)).toBe(0);
-    expect(await sendImage(server, place, bytes)).toBe('uploadAddressUsed');
-  });
+  it.each(placings)(
+    'for %s releases its storage when its bytes are refused, and accepts none again',
+    async (_purpose, placing) => {
+      const of = await practice();
+      const bytes = await photo();
+      const [path, args] = await placing(server, of.member.token);
+      const wanted = { ...args, name: 'a.jpg', size: bytes.length };
+      const place = await server.ask<AttachmentPlace>(path, wanted, of.member);
+      expect(await reserved(of)).toBe(bytes.length);
+      await change(of, 'kickOut');
+      expect(await sendBytes(server, place, bytes)).toBe('forbidden');
+      expect(await reserved(of)).toBe(0);
+      expect(await sendBytes(server, place, bytes)).toBe('uploadAddressUsed');
+    },
+  );
 
-  it('needs current access to the patient', async () => {
+  it('for an image needs current access to the patient', async () => {
     const of = await practice(222);
     const foreign = await buildPatient(server, {}, of.head.token);
     const own = await buildPatient(server, {}, of.member.token);
     const bytes = await photo();
     const [lost, kept] = [await placeOf(of, foreign.id, bytes.length), await placeOf(of, own.id, bytes.length)];
     await change(of, 'role', 233);
-    expect(await sendImage(server, lost, bytes)).toBe('notFound');
-    expect(await sendImage(server, kept, bytes)).toBe('ok');
+    expect(await sendBytes(server, lost, bytes)).toBe('notFound');
+    expect(await sendBytes(server, kept, bytes)).toBe('ok');
   });
 });
 

@@ -66,7 +66,6 @@ const tenantTables = [
   'work_order',
   'work_order_event',
   'work_order_message',
-  'work_order_file',
   'work_order_read',
   ...[...plainNames, ...eventTables].map((name: string) =>
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -160,7 +159,7 @@ describe('row-level security', () => {
         values (${clinicId}, ${id}, 'R-1', 'pending', 'other', ${labId}, ${account}, ${at}, ${at}, ${at})`,
       `event (clinic_id, order_id, id, action, actor_id, organisation_id, at)
         values (${clinicId}, '${orderId}', ${id}, 'accept', ${account}, ${clinicId}, ${at})`,
-      `message (clinic_id, order_id, id, body, author_id, organisation_id, sent_at)
+      `message (clinic_id, order_id, id, body, author_id, author_organisation_id, sent_at)
         values (${clinicId}, '${orderId}', ${id}, 'x', ${account}, ${clinicId}, ${at})`,
       `upload (id, organisation_id, account_id, clinic_id, order_id, name, purpose, size, created_at, touched_at)
         values (${id}, ${clinicId}, ${account}, ${clinicId}, '${orderId}', 'x', 'scan', 1, ${at}, ${at})`,

@@ -29,9 +29,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/order/reminders.ts: orders': due,
     'server/modules/order/reminders.ts: event': due,
     'server/modules/audit/link.ts: audit_waiting': due,
-    'server/modules/patient/image/bytes.ts: patient_image': due,
     'server/modules/attachment/bytes.ts: attachment': due,
-    'server/modules/workOrder/bytes.ts: work_order_file': `${due} And: the bytes come to a signed address that names the file.`,
     'server/jobs/convert.ts: file': job,
     'server/jobs/index.ts: file': job,
     'server/jobs/keptSlot.ts: file': job,
@@ -70,6 +68,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
       'What people set for a closed organisation lies with each of them.',
     'server/modules/workOrder/unname.ts: work_order':
       'What laboratories wrote about an erased patient’s orders lies with them.',
+    'server/modules/workOrder/unname.ts: attachment': 'Joined to each work order by its two organisations.',
     'server/modules/audit/verify.ts: audit_entry': 'The operator’s: which organisations have a log.',
     'server/modules/audit/verify.ts: audit_link': 'The operator’s: which organisations have a log.',
     'server/modules/audit/verify.ts: audit_waiting': 'The operator’s: which organisations have a log.',
@@ -89,7 +88,10 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/message/files.ts: file': found,
     'server/modules/message/files.ts: orders': found,
     'server/modules/message/handlers.ts: message': found,
-    'server/modules/message/marks.ts: message_read': found,
+    'server/modules/message/conversation.ts: message': found,
+    'server/modules/message/conversation.ts: message_read': found,
+    'server/modules/message/conversation.ts: work_order_message': foundWork,
+    'server/modules/message/conversation.ts: work_order_read': foundWork,
     'server/modules/order/course.ts: orders': found,
     'server/modules/order/history.ts: event': found,
     'server/modules/order/numbers.ts: event': found,
@@ -104,8 +106,6 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'toothMark: tooth_mark': found,
     'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
     'workOrder: work_order': foundWork,
-    'server/modules/workOrder/files.ts: work_order_file': foundWork,
-    'server/modules/workOrder/marks.ts: work_order_read': foundWork,
     'server/modules/relationship/history.ts: relationship_event':
       'Each step stands with who made it: both ids are named.',
   },
@@ -114,6 +114,6 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
 /** Modules in which a side's statements go to every shard: what they ask for lies with its partners. */
 export const fansOut = {
   // The log names the orders and work orders that lie there.
-  clinic: ['auditNames', 'capacity', 'workOrder'],
+  clinic: ['auditNames', 'workOrder'],
   lab: ['auditNames', 'file', 'message', 'order', 'orderRecord', 'toothMark', 'workOrder'],
 };

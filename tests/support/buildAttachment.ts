@@ -1,5 +1,6 @@
-import type { Attachment, AttachmentPlace } from '../../domain/attachment.ts';
-import { photo, sendImage } from './buildPatientFile.ts';
+import type { Attachment } from '../../domain/attachment.ts';
+import { photo } from './buildPatientFile.ts';
+import { bringFile } from './smallFiles.ts';
 import type { TestServer } from './testServer.ts';
 
 interface Sent {
@@ -15,10 +16,8 @@ export async function buildAttachment(
   token: string,
   { name = 'consent.txt', bytes = Buffer.from('I agree.'), picture = false }: Partial<Sent> = {},
 ): Promise<Attachment> {
-  const place = await server.ask<AttachmentPlace>('attachment/place', { name, size: bytes.length, picture }, { token });
-  const outcome = await sendImage(server, place, bytes);
-  if (outcome !== 'ok') throw new Error(`the file was refused: ${outcome}`);
-  return server.ask('attachment/get', { id: place.id }, { token });
+  const file = { name, bytes, picture };
+  return server.ask('attachment/get', { id: await bringFile(server, token, 'attachment/place', file) }, { token });
 }
 
 /** The same, a picture. */

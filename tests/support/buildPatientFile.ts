@@ -1,7 +1,8 @@
-import type { ImagePlace, PatientImage } from '../../domain/image.ts';
+import type { PatientImage } from '../../domain/image.ts';
 import type { MedicalRecord } from '../../domain/record.ts';
 import { twoColours } from './pictures.ts';
-import { nameOf, type TestServer } from './testServer.ts';
+import { bringFile } from './smallFiles.ts';
+import type { TestServer } from './testServer.ts';
 
 /** A visit of a patient, written down by whose token it is. */
 export const buildVisit = (
@@ -11,12 +12,6 @@ export const buildVisit = (
 ): Promise<MedicalRecord> =>
   server.ask('record/create', { visitedOn: '2026-03-02', reason: 'Check-up', ...visit }, { token });
 
-/** Sends an image's bytes where its place says; the name of the outcome. */
-export async function sendImage(server: TestServer, { url }: ImagePlace, bytes: Uint8Array) {
-  const response = await server.fetch(url.replace('/prod-api', ''), { method: 'PUT', body: bytes as BodyInit });
-  return nameOf(((await response.json()) as { code: number }).code);
-}
-
 export const photo = (width = 60, height = 40): Promise<Buffer> => twoColours(width, height).jpeg().toBuffer();
 
 /** An image of a patient with its bytes. */
@@ -25,10 +20,6 @@ export async function buildImage(
   token: string,
   { bytes, ...described }: Partial<PatientImage> & { patientId: string; bytes?: Uint8Array },
 ): Promise<PatientImage> {
-  const sent = bytes ?? (await photo());
-  const wanted = { name: 'front.jpg', category: 'intraOral', size: sent.length, ...described };
-  const place = await server.ask<ImagePlace>('image/place', wanted, { token });
-  const outcome = await sendImage(server, place, sent);
-  if (outcome !== 'ok') throw new Error(`the image was refused: ${outcome}`);
-  return server.ask('image/get', { id: place.id }, { token });
+  const wanted = { name: 'front.jpg', category: 'intraOral', ...described, bytes: bytes ?? (await photo()) };
+  return server.ask('image/get', { id: await bringFile(server, token, 'image/place', wanted) }, { token });
 }

@@ -20,6 +20,7 @@ import { textsWithheld } from './0076_texts_withheld.ts';
 import { neutralDicom } from './0077_neutral_dicom.ts';
 import { orderWaits } from './0078_order_waits.ts';
 import { attachmentKeys, attachments } from './0069_attachments.ts';
+import { smallFileKeys, smallFiles } from './0079_small_files.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 
@@ -102,4 +103,18 @@ export const migrations: readonly Migration[] = [
     sql: neutralDicom,
   },
   { name: '0078_order_waits', sql: orderWaits },
+  {
+    name: '0079_small_files',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: smallFiles,
+  },
+  {
+    name: '0080_small_file_indexes',
+    indexes: {
+      attachment_expiring: 'on attachment (expires_at) where expires_at is not null',
+      attachment_shared: 'on attachment (shared_with_id, entity, record_id) where shared_with_id is not null',
+    },
+    drops: ['attachment_unheld'],
+  },
+  { name: '0081_small_file_keys', sql: smallFileKeys },
 ];

@@ -1,79 +1,128 @@
+import { rm } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
 import { attachment } from '../../../domain/attachment.ts';
+import { attachmentPurposes, type AttachmentPurpose } from '../../../domain/attachmentPurposes.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { kindOfName } from '../../../domain/fileNames.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { limits } from '../../../domain/limits.ts';
 import type { Services } from '../../core/services.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { forgetAttachments } from '../../kit/attachments.ts';
 import { signal } from '../../kit/signal.ts';
-import { kindOfName } from '../../../domain/fileNames.ts';
-import { copiesIfPicture, copiesOf } from '../../storage/pictureCopies.ts';
-import type { Placed } from '../../storage/placed.ts';
+import type { Own } from '../../kit/store.ts';
+import { copiesIfPicture, copiesOf, type Copies } from '../../storage/pictureCopies.ts';
 import { useReservedStorage } from '../../storage/quota.ts';
-import { attachmentKey } from '../../storage/store.ts';
+import { attachmentKey, attachmentParts } from '../../storage/store.ts';
+import { writeBody } from '../../storage/writeBody.ts';
 import { currentActor } from '../file/currentAccess.ts';
 
 type Row = Selectable<Tables['attachment']>;
+interface AttachmentId {
+  organisationId: number;
+  id: string;
+}
+/** Why a person would be given no place for such a file now, by what the file is for. */
+export type PlaceRefusals = Record<
+  Exclude<AttachmentPurpose, 'attachment'>,
+  (own: Own, recordId: string) => Promise<Refusal | null>
+>;
 
 /** The attachment that a place's key is for; null for another key. */
-export function attachmentAt(key: string): Placed<Row> | null {
+export function attachmentAt(key: string): AttachmentId | null {
   const [, number, id] = /^attachment\/(\d+)\/([0-9a-f-]{36})\/original$/.exec(key) ?? [];
-  if (!number || !id) return null;
-  const organisationId = Number(number);
-  return {
-    keyOf: (part) => attachmentKey(organisationId, id, part),
-    hold: (tx) =>
-      tx
+  return number && id ? { organisationId: Number(number), id } : null;
+}
+
+/**
+ * Takes a file's bytes. What breaks off may be sent again; a repeat of what has come changes nothing. What isn't taken gives its
+ * room back, as does a person who may bring none any more: the place was given an hour ago at most.
+ * @throws Refusal `uploadAddressUsed`, `uploadMismatch` (another number of bytes than announced), and what the record refuses
+ */
+export async function takeBytes(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { organisationId, id }: AttachmentId,
+  body: ReadableStream<Uint8Array> | null,
+  refusals: PlaceRefusals,
+): Promise<void> {
+  const held = <Result>(work: (tx: Tx, row: Row) => Promise<Result>) =>
+    db.transaction().execute(async (tx) => {
+      const row = await tx
         .selectFrom('attachment')
         .selectAll()
         .where('organisationId', '=', organisationId)
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirst(),
-    refusal: refusalOf,
-    async copiesOf(path, { name, picture }) {
-      if (picture) return copiesOf(path);
-      return kindOfName(name) === 'image' ? copiesIfPicture(path) : null;
-    },
-    async come(tx, { size }, { sha256, copies }) {
-      const { type = null, width = null, height = null } = copies ?? {};
-      await tx
-        .updateTable('attachment')
-        .set({ sha256, type, width, height })
-        .where('organisationId', '=', organisationId)
-        .where('id', '=', id)
-        .execute();
-      await useReservedStorage(tx, organisationId, size);
-      // The console knows the storage by its files.
-      await signal(tx, 'file', null, [organisationId]);
-    },
-    giveUp: (tx) =>
-      forgetAttachments(tx, (query) => query.where('organisationId', '=', organisationId).where('id', '=', id)),
-  };
+        .executeTakeFirst();
+      if (!row) throw new Refusal('uploadAddressUsed');
+      // Two calls at once take turns: its hash and its bytes are the same one's.
+      return row.sha256 ? null : work(tx, row);
+    });
+  const giveUp = (tx: Tx) =>
+    forgetAttachments(tx, (query) => query.where('organisationId', '=', organisationId).where('id', '=', id));
+  const row = await held((_tx, found) => Promise.resolve(found));
+  if (!row) return;
+  const path = files.scratch();
+  try {
+    const sha256 = await writeBody(path, body, row.size);
+    const copies = await copiesFor(path, row).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await held(giveUp);
+      throw error;
+    });
+    const refusal = await held(async (tx, now) => {
+      const why = await refusalOf(tx, now, refusals);
+      if (why) {
+        await giveUp(tx);
+        return why;
+      }
+      // What a call left there that was killed before its end.
+      for (const part of attachmentParts) await files.remove(attachmentKey(now, part));
+      await files.add(path, attachmentKey(now, 'original'));
+      if (copies)
+        for (const part of ['thumb', 'picture'] as const) await files.put(attachmentKey(now, part), copies[part]);
+      await come(tx, now, sha256, copies);
+      return null;
+    });
+    if (refusal) throw refusal;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** What a picture is shown by; null for another file. @throws Refusal where only pictures are taken */
+async function copiesFor(path: string, { name, picture }: Row): Promise<Copies | null> {
+  if (picture) return copiesOf(path);
+  return kindOfName(name) === 'image' ? copiesIfPicture(path) : null;
 }
 
 /** Why the person who was given the place would be given none now. */
-async function refusalOf(tx: Tx, { organisationId, uploaderId }: Row): Promise<Refusal | null> {
-  const member = await currentActor(tx, { organisationId, accountId: uploaderId });
-  return member && isAllowed(attachment, 'place', member, null) ? null : new Refusal('forbidden');
+async function refusalOf(tx: Tx, row: Row, refusals: PlaceRefusals): Promise<Refusal | null> {
+  const { organisationId, uploaderId, purpose, recordId } = row;
+  const actor = await currentActor(tx, { organisationId, accountId: uploaderId });
+  if (!actor) return new Refusal('forbidden');
+  if (purpose !== 'attachment') return refusals[purpose]({ tx, actor }, recordId!);
+  return isAllowed(attachment, 'place', actor, null) ? null : new Refusal('forbidden');
 }
 
-/** Removes attachments whose bytes never came, and those that no record got while a draft could name them. */
-export async function forgetUnheldAttachments({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const before = (age: number) => new Date(now().getTime() - age).toISOString();
-  await db
-    .transaction()
-    .execute((tx) =>
-      forgetAttachments(tx, (query) =>
-        query
-          .where('entity', 'is', null)
-          .where((where) =>
-            where.or([
-              where('createdAt', '<', before(limits.draftLife)),
-              where.and([where('sha256', 'is', null), where('createdAt', '<', before(limits.attachmentWait))]),
-            ]),
-          ),
-      ),
-    );
+/** The bytes are there. */
+async function come(tx: Tx, row: Row, sha256: string, copies: Copies | null): Promise<void> {
+  const { organisationId, id, size, createdAt } = row;
+  const { type = null, width = null, height = null } = copies ?? {};
+  const purpose = attachmentPurposes[row.purpose];
+  const expiresAt = 'unheld' in purpose ? new Date(Date.parse(createdAt) + purpose.unheld).toISOString() : null;
+  await tx
+    .updateTable('attachment')
+    .set({ sha256, type, width, height, expiresAt })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+  await useReservedStorage(tx, organisationId, size);
+  if ('entity' in purpose) await signal(tx, purpose.entity, id, [organisationId]);
+  // The console knows the storage by its files.
+  await signal(tx, 'file', null, [organisationId]);
 }
+
+/** Removes attachments whose bytes never came, and those that no record or message got in time. */
+export const forgetUnheldAttachments = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
+  db
+    .transaction()
+    .execute((tx) => forgetAttachments(tx, (query) => query.where('expiresAt', '<', now().toISOString())));

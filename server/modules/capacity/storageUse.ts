@@ -19,15 +19,9 @@ const taken = (organisationId: number) => sql`
   from file f
   where f.clinic_id = ${organisationId} and f.organisation_id = ${organisationId} and f.parent_id is null
   union all
-  select null, i.patient_id, case when i.sha256 is null then 'arriving' else 'patientImage' end, i.size,
-    i.sha256 is not null
-  from patient_image i where i.organisation_id = ${organisationId}
-  union all
-  select null, null, case when w.sha256 is null then 'arriving' else 'message' end, w.size, false
-  from work_order_file w where w.holder_id = ${organisationId}
-  union all
-  select null, (select v.patient_id from visit v where v.organisation_id = a.organisation_id and v.document = a.id),
-    case when a.sha256 is null then 'arriving' else 'attachment' end, a.size, false
+  select null, case a.purpose when 'patientImage' then a.record_id::uuid
+      else (select v.patient_id from visit v where v.organisation_id = a.organisation_id and v.document = a.id) end,
+    case when a.sha256 is null then 'arriving' else a.purpose end, a.size, a.purpose = 'patientImage' and a.sha256 is not null
   from attachment a where a.organisation_id = ${organisationId}
   union all
   select u.order_id, null, 'arriving', u.size, false from upload u

@@ -110,7 +110,10 @@ async function eraseRest(
     .set({ name: '', note: null, photo: null, searchTerms: '' })
     .where('organisationId', '=', organisationId)
     .execute();
-  await forgetAttachments(tx, (query) => query.where('organisationId', '=', organisationId));
+  // What was sent to partners stays with them.
+  await forgetAttachments(tx, (query) =>
+    query.where('organisationId', '=', organisationId).where('sharedWithId', 'is', null),
+  );
   if (logoKey) await tx.insertInto('pendingImage').values({ key: logoKey, accountId, expiresAt: at }).execute();
   await tx
     .updateTable('organisation')

@@ -134,7 +134,7 @@ async function copy(
     .where('orderId', '=', from.orderId)
     .where('messageId', '=', id)
     .execute();
-  const keeper = (half.parentId === order.id ? order.labId : half.labId) ?? message.organisationId;
+  const keeper = (half.parentId === order.id ? order.labId : half.labId) ?? message.authorOrganisationId;
   await copyRows(system, files, { clinicId: half.clinicId, id: half.id, ownerId: keeper });
 }
 

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { message } from '../../../domain/message.ts';
 import { sideOf } from '../../../domain/roles.ts';
@@ -12,7 +11,7 @@ import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { attach, detach, downloadOf } from './files.ts';
-import { markRead, marksOf } from './marks.ts';
+import { addMessage, emptyMessage, markRead, marksOf, ofOrder, sentBefore } from './conversation.ts';
 import { copyToOtherHalf, takeBackCopies } from './forwardedCopies.ts';
 import { messageRows, presentMessages, type MessageRow } from './rows.ts';
 
@@ -49,16 +48,7 @@ export const handlers: Handlers<typeof message> = {
   /** The newest page with `-sentAt`; older ones by `before`, so that what comes meanwhile shifts nothing. */
   async query(context, { filter: { orderId, before }, ...wanted }) {
     let rows = messageRows(context).where('m.orderId', '=', orderId!);
-    if (before) {
-      const { sentAt, id } = await messageOf(context, before);
-      rows = rows.where((where) =>
-        where.or([
-          where('m.sentAt', '<', sentAt),
-          // As `page` breaks ties.
-          where.and([where('m.sentAt', '=', sentAt), where('m.id', '<', id)]),
-        ]),
-      );
-    }
+    if (before) rows = rows.where(sentBefore(await messageOf(context, before)));
     const { list, ...pages } = await page(rows, wanted, {
       tx: context.tx,
       entity: message,
@@ -69,25 +59,11 @@ export const handlers: Handlers<typeof message> = {
   },
 
   async create(context, { orderId, body, fileIds }) {
-    const { tx, actor, at } = context;
     const order = await orderOf(context, orderId);
-    const id = uuid();
     const { clinicId, labId } = order;
-    await tx
-      .insertInto('message')
-      .values({
-        clinicId,
-        orderId,
-        labId,
-        id,
-        body: body ?? '',
-        authorId: actor.accountId,
-        organisationId: actor.organisationId,
-        sentAt: at,
-      })
-      .execute();
+    const id = await addMessage(context, ofOrder({ clinicId, orderId }), body, { labId });
     await attach(context, { clinicId, orderId }, id, fileIds);
-    if (fileIds.length > 0) await enqueueCleaningIfDue(tx, { clinicId, orderId });
+    if (fileIds.length > 0) await enqueueCleaningIfDue(context.tx, { clinicId, orderId });
     await notifyOtherSide(context, order);
     await signalMessage(context, id, orderId, order);
     await copyToOtherHalf(context, order, id);
@@ -95,9 +71,8 @@ export const handlers: Handlers<typeof message> = {
     return created!;
   },
 
-  /** Words and files go; that something was said, by whom and when, stays. */
   async delete(context, input) {
-    const { tx, actor, at } = context;
+    const { actor } = context;
     const ids = idsOf(input);
     const rows = await messageRows(context)
       .where('m.id', 'in', ids)
@@ -107,15 +82,9 @@ export const handlers: Handlers<typeof message> = {
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
     const seen = await presentMessages(context, rows);
     for (const one of seen) refuseStale(input.version, one);
-    for (const { clinicId, orderId, id, version, labId, orderSentAt } of rows) {
+    for (const { clinicId, orderId, id, labId, orderSentAt } of rows) {
       await detach(context, { clinicId, orderId }, id);
-      await tx
-        .updateTable('message')
-        .set({ deletedAt: at, body: '', version: version + 1 })
-        .where('clinicId', '=', clinicId)
-        .where('orderId', '=', orderId)
-        .where('id', '=', id)
-        .execute();
+      if (!(await emptyMessage(context, ofOrder({ clinicId, orderId }), id))) throw new Refusal('notFound');
       await signalMessage(context, id, orderId, { clinicId, labId, sentAt: orderSentAt });
       await takeBackCopies(context, { id, orderId });
     }
@@ -126,16 +95,18 @@ export const handlers: Handlers<typeof message> = {
     const { tx, actor } = context;
     const { orderId: itsOrder, clinicId, labId, sentAt, orderSentAt } = await messageOf(context, messageId);
     if (itsOrder !== orderId) throw new Refusal('notFound');
-    if (!(await markRead(context, { clinicId, orderId }, sentAt))) return null;
+    if (!(await markRead(context, ofOrder({ clinicId, orderId }), sentAt))) return null;
     await signal(tx, 'message', messageId, audienceOf({ clinicId, labId, sentAt: orderSentAt }));
     await signal(tx, 'order', orderId, [actor.organisationId]);
     return null;
   },
 
+  /** A laboratory sees only its own readers, and the clinic's. */
   async marks(context, { orderId }) {
     const { clinicId } = await orderOf(context, orderId);
-    const list = await marksOf(context, { clinicId, orderId });
-    return { list, total: list.length };
+    const { organisationId, role } = context.actor;
+    const isLab = sideOf(role) === 'lab';
+    return marksOf(context, ofOrder({ clinicId, orderId }), isLab ? [clinicId, organisationId] : undefined);
   },
 
   download: (context, { fileId }) =>

@@ -11,12 +11,13 @@ export const messageRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
     .selectFrom('message as m')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'm.clinicId').onRef('o.id', '=', 'm.orderId'))
     .innerJoin('account as a', 'a.id', 'm.authorId')
-    .innerJoin('organisation as g', 'g.id', 'm.organisationId')
+    .innerJoin('organisation as g', 'g.id', 'm.authorOrganisationId')
     .where(visible(actor) as never)
     .$if(sideOf(actor.role) === 'lab', (query) =>
       query.where((where) => where.or([where('m.labId', '=', actor.organisationId), where('m.labId', 'is', null)])),
     )
-    .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.organisationId', 'm.sentAt', 'm.deletedAt'])
+    .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.authorOrganisationId as organisationId'])
+    .select(['m.sentAt', 'm.deletedAt'])
     .select([
       'a.nickName as authorName',
       'g.name as organisationName',

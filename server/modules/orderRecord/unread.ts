@@ -6,12 +6,12 @@ import { sideOf, type Actor } from '../../../domain/roles.ts';
  * without one after the actor came to the organisation. Both sub-queries go by an index of the order's own rows.
  */
 export function unreadOf({ accountId, organisationId, role }: Actor) {
-  const reader = sql`r.organisation_id = ${organisationId} and r.account_id = ${accountId}`;
   const ofLab = sideOf(role) === 'lab' ? sql`and (m.lab_id = ${organisationId} or m.lab_id is null)` : sql``;
   return sql<number>`(select count(*) from message m
     where m.clinic_id = o.clinic_id and m.order_id = o.id and m.deleted_at is null
-    and m.organisation_id <> ${organisationId} ${ofLab}
+    and m.author_organisation_id <> ${organisationId} ${ofLab}
     and m.sent_at > coalesce(
-      (select r.read_to from message_read r where r.clinic_id = o.clinic_id and r.order_id = o.id and ${reader}),
-      (select r.joined_at from member r where ${reader}), '-infinity'))`;
+      (select r.read_to from message_read r where r.clinic_id = o.clinic_id and r.order_id = o.id
+        and r.reader_organisation_id = ${organisationId} and r.account_id = ${accountId}),
+      (select r.joined_at from member r where r.organisation_id = ${organisationId} and r.account_id = ${accountId}), '-infinity'))`;
 }

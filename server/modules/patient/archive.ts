@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { attachmentKey, imageKey, originalKey } from '../../storage/store.ts';
+import { attachmentKey, originalKey } from '../../storage/store.ts';
 import { archivePaths } from '../file/archiveNames.ts';
 import { omit } from '../../kit/omit.ts';
 import { images } from './image/store.ts';
@@ -39,19 +39,13 @@ export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMem
     ),
     json(
       'documents.json',
-      documents.map(({ document, path }) => ({ ...omit(document, ['createdAt']), path })),
+      documents.map(({ document, path }) => ({ ...omit(document, ['createdAt', 'keyPrefix']), path })),
     ),
-    ...documents.map(({ document: { id, size, createdAt }, path }) => ({
+    ...[...documents, ...pictures.map(({ image, path }) => ({ document: image, path }))].map(({ document, path }) => ({
       path,
-      modified: new Date(createdAt),
-      key: attachmentKey(own.actor.organisationId, id, 'original'),
-      size,
-    })),
-    ...pictures.map(({ image, path }) => ({
-      path,
-      modified: new Date(image.createdAt),
-      key: imageKey(image.organisationId, image.id, 'original'),
-      size: image.size,
+      modified: new Date(document.createdAt),
+      key: attachmentKey(document, 'original'),
+      size: document.size,
     })),
   ];
   for (const order of orders) members.push(...(await orderMembers(own, order, json)));
@@ -64,7 +58,7 @@ async function documentsOf({ tx, actor }: Own, visits: readonly { document?: str
   if (ids.length === 0) return [];
   const found = await tx
     .selectFrom('attachment')
-    .select(['id', 'name', 'size', 'sha256', 'createdAt'])
+    .select(['id', 'name', 'size', 'sha256', 'createdAt', 'keyPrefix'])
     .where('organisationId', '=', actor.organisationId)
     .where('id', 'in', ids)
     .orderBy('createdAt')

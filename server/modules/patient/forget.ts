@@ -2,9 +2,8 @@ import { patient } from '../../../domain/patient.ts';
 import { record } from '../../../domain/record.ts';
 import { image } from '../../../domain/image.ts';
 import type { Context } from '../../core/context.ts';
-import { forgetAttachmentsOf } from '../../kit/attachments.ts';
+import { forgetAttachments, forgetAttachmentsOf } from '../../kit/attachments.ts';
 import { forgetDrafts } from '../draft/forget.ts';
-import { removeImages } from './image/remove.ts';
 import { takeAlong } from './takeAlong.ts';
 import { records } from './record/store.ts';
 import { images } from './image/store.ts';
@@ -31,8 +30,13 @@ export async function forgetFileOf(context: Context, patientId: string): Promise
     [image, ownImages],
   ] as const)
     if (rows.length > 0) await forgetDrafts(context, entity, 'delete', { ids: rows.map(({ id }) => id) });
-  await removeImages(context, (query) => query.where('patientId', '=', patientId));
-  await forgetAttachmentsOf(context, patient, [patientId]);
+  // Images among them, also those whose bytes haven't come.
+  await forgetAttachments(context.tx, (query) =>
+    query
+      .where('organisationId', '=', context.actor.organisationId)
+      .where('entity', '=', patient.name)
+      .where('recordId', '=', patientId),
+  );
   await forgetAttachmentsOf(
     context,
     record,

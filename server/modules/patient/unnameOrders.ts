@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { signal } from '../../kit/signal.ts';
 import { unshared } from '../orderRecord/shareLink.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
+import { ofOrder, unnameMessages } from '../message/conversation.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';
 import { unnameOtherWork, unnameWork } from '../workOrder/unname.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
@@ -195,21 +196,7 @@ async function unnameConversation(
   { clinicId, id: orderId }: ConcernedOrder,
   without: (text: string) => string,
 ) {
-  const messages = await system
-    .selectFrom('message')
-    .select(['id', 'body'])
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .execute();
-  for (const { id, body } of messages)
-    if (without(body) !== body)
-      await system
-        .updateTable('message')
-        .set({ body: without(body), version: sql<number>`version + 1` })
-        .where('clinicId', '=', clinicId)
-        .where('orderId', '=', orderId)
-        .where('id', '=', id)
-        .execute();
+  await unnameMessages(system, ofOrder({ clinicId, orderId }), without);
   const marks = await system
     .selectFrom('toothMark')
     .select(['id', 'note'])

@@ -1,16 +1,13 @@
-import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { WorkMessage } from '../../../domain/workOrder.ts';
 import type { Context } from '../../core/context.ts';
+import { addMessage, emptyMessage, markRead, marksOf, ofWorkOrder, sentBefore } from '../message/conversation.ts';
 import { attach, attachmentsOf, detach } from './files.ts';
 import { notifyOfWork } from './notify.ts';
-import { workOrders } from './store.ts';
+import { workOrders, type WorkOrderRow } from './store.ts';
 
-interface Place {
-  organisationId: number;
-  id: string;
-}
+type Place = Pick<WorkOrderRow, 'organisationId' | 'id'>;
 
 const messageRows = ({ tx }: Pick<Context, 'tx'>, { organisationId, id }: Place) =>
   tx
@@ -27,7 +24,7 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>
 async function present(context: Context, place: Place, rows: readonly MessageRow[]): Promise<WorkMessage[]> {
   const files = await attachmentsOf(
     context,
-    place,
+    place.id,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, attachments: files.get(row.id) ?? [] }));
@@ -40,15 +37,7 @@ export async function messages(
 ): Promise<{ list: WorkMessage[]; more: boolean }> {
   const place = await workOrders.find(context, id);
   let rows = messageRows(context, place);
-  if (before) {
-    const { sentAt } = await messageOf(context, place, before);
-    rows = rows.where((where) =>
-      where.or([
-        where('m.sentAt', '<', sentAt),
-        where.and([where('m.sentAt', '=', sentAt), where('m.id', '<', before)]),
-      ]),
-    );
-  }
+  if (before) rows = rows.where(sentBefore(await messageOf(context, place, before)));
   const found = await rows
     .orderBy('m.sentAt', 'desc')
     .orderBy('m.id', 'desc')
@@ -63,22 +52,8 @@ export async function write(
   context: Context,
   { id, body, fileIds }: { id: string; body?: string | null | undefined; fileIds: string[] },
 ): Promise<WorkMessage> {
-  const { tx, actor, at } = context;
   const row = await workOrders.find(context, id);
-  const { organisationId } = row;
-  const messageId = uuid();
-  await tx
-    .insertInto('workOrderMessage')
-    .values({
-      organisationId,
-      workOrderId: id,
-      id: messageId,
-      body: body ?? '',
-      authorId: actor.accountId,
-      authorOrganisationId: actor.organisationId,
-      sentAt: at,
-    })
-    .execute();
+  const messageId = await addMessage(context, ofWorkOrder(row), body);
   await attach(context, row, messageId, fileIds);
   await notifyOfWork(context, 'write', row);
   await workOrders.signal(context, [row]);
@@ -86,32 +61,30 @@ export async function write(
   return said!;
 }
 
-/** Words and files go; that something was said, by whom and when, stays. */
 export async function takeBack(
   context: Context,
   { id, messageId }: { id: string; messageId: string },
 ): Promise<{ messageId: string }> {
-  const { tx, actor, at } = context;
   const row = await workOrders.find(context, id);
-  const { organisationId } = row;
-  const { numUpdatedRows } = await tx
-    .updateTable('workOrderMessage')
-    .set({ body: '', deletedAt: at })
-    .where('organisationId', '=', organisationId)
-    .where('workOrderId', '=', id)
-    .where('id', '=', messageId)
-    .where('authorId', '=', actor.accountId)
-    .where('authorOrganisationId', '=', actor.organisationId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('notFound');
-  await detach(context, row, messageId);
+  if (!(await emptyMessage(context, ofWorkOrder(row), messageId))) throw new Refusal('notFound');
+  await detach(context, id, messageId);
   await workOrders.signal(context, [row]);
   return { messageId };
 }
 
-/** One message of a work order. */
-export async function messageOf(context: Context, place: Place, messageId: string): Promise<MessageRow> {
+/** The reader has seen a message and all before it; answers nothing, and a repeat changes nothing. */
+export async function read(context: Context, { id, messageId }: { id: string; messageId: string }): Promise<null> {
+  const row = await workOrders.find(context, id);
+  const { sentAt } = await messageOf(context, row, messageId);
+  if (await markRead(context, ofWorkOrder(row), sentAt)) await workOrders.signal(context, [row]);
+  return null;
+}
+
+/** How far whom has read, of both organisations. */
+export const marks = async (context: Context, { id }: { id: string }) =>
+  marksOf(context, ofWorkOrder(await workOrders.find(context, id)));
+
+async function messageOf(context: Context, place: Place, messageId: string): Promise<MessageRow> {
   const row = await messageRows(context, place).where('m.id', '=', messageId).executeTakeFirst();
   if (!row) throw new Refusal('notFound');
   return row;

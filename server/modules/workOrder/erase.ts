@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/tables.ts';
-import { letWorkFilesGo } from './bytes.ts';
 
 /**
- * Removes the internal work orders of an organisation, with their messages and files. Those sent to partners stay with
+ * Removes the internal work orders of an organisation, with their messages. Those sent to partners stay with
  * the partners, and so do all logs, which are append-only. Runs outside the tenant.
  */
 export async function eraseOwnWork(system: Tx, organisationId: number): Promise<void> {
@@ -11,13 +10,6 @@ export async function eraseOwnWork(system: Tx, organisationId: number): Promise<
     .select('id')
     .where('organisationId', '=', organisationId)
     .where('institutionId', 'is', null);
-  const files = await system
-    .deleteFrom('workOrderFile')
-    .where('organisationId', '=', organisationId)
-    .where('workOrderId', 'in', own)
-    .returning(['id', 'holderId', 'size', 'sha256'])
-    .execute();
-  await letWorkFilesGo(system, files);
   await system
     .deleteFrom('workOrderRead')
     .where('organisationId', '=', organisationId)

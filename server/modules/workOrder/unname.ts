@@ -1,19 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { workOrder } from '../../../domain/workOrder.ts';
-import type { Tx } from '../../db/tables.ts';
-import { enqueue } from '../../queue/queue.ts';
-import { kindOfName } from '../../../domain/fileNames.ts';
-import { discharge } from '../file/storage.ts';
-import { neutralNames } from '../../../domain/neutralNames.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { signal } from '../../kit/signal.ts';
+import { giveNeutralNames, unnameAttachments } from '../attachment/unname.ts';
+import { ofWorkOrder, unnameMessages } from '../message/conversation.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';
-import { letWorkFilesGo } from './bytes.ts';
-
-interface Work {
-  organisationId: number;
-  id: string;
-}
 
 /**
  * Makes the work orders about an order tell nothing of its patient: neither in what was written, nor by a picture or a file's
@@ -30,7 +22,7 @@ export async function unnameWork(
     .execute();
   for (const row of rows) {
     await unnameOne(system, row, without);
-    await unnameFiles(system, row);
+    await unnameAttachments(system, filesOf(row));
   }
   return rows.map(({ id }) => id);
 }
@@ -52,19 +44,18 @@ export async function unnameOtherWork(
     .where(({ or, eb }) => or([eb('organisationId', '=', clinicId), eb('institutionId', '=', clinicId)]))
     .$if(but.length > 0, (query) => query.where('id', 'not in', but))
     .select([
-      sql<string>`concat_ws(' ', content, resolution, ${textsOf('body', 'work_order_message')},
-      ${textsOf('name', 'work_order_file')})`.as('texts'),
+      sql<string>`concat_ws(' ', content, resolution,
+        (select string_agg(m.body, ' ') from work_order_message m
+          where m.organisation_id = work_order.organisation_id and m.work_order_id = work_order.id),
+        (select string_agg(f.name, ' ') from attachment f
+          where f.organisation_id in (work_order.organisation_id, work_order.institution_id)
+            and f.entity = ${workOrder.name} and f.record_id = work_order.id::text))`.as('texts'),
     ])
     .execute();
   const about = rows.filter(({ texts }) => isAboutPatient(texts));
   for (const { texts: _texts, ...row } of about) {
     await unnameOne(system, row, without);
-    const files = await filesOf(system, row);
-    await rename(
-      system,
-      row,
-      files.filter(({ name }) => without(name) !== name),
-    );
+    await giveNeutralNames(system, filesOf(row), ({ name }) => without(name) !== name);
   }
   return about.map(({ id }) => id);
 }
@@ -72,12 +63,15 @@ export async function unnameOtherWork(
 const written = (system: Tx) =>
   system.selectFrom('workOrder').select(['organisationId', 'institutionId', 'id', 'number', 'content', 'resolution']);
 
-/** All that a column of a work order's messages or files says. */
-const textsOf = (
-  column: string,
-  table: string,
-) => sql`(select string_agg(s.${sql.ref(column)}, ' ') from ${sql.table(table)} s
-  where s.organisation_id = work_order.organisation_id and s.work_order_id = work_order.id)`;
+/** Its files, of both organisations. */
+const filesOf =
+  ({ organisationId, institutionId, id }: Pick<Written, 'organisationId' | 'institutionId' | 'id'>) =>
+  (where: ExpressionBuilder<Tables, 'attachment'>) =>
+    where.and([
+      where('organisationId', 'in', [organisationId, institutionId ?? organisationId]),
+      where('entity', '=', workOrder.name),
+      where('recordId', '=', id),
+    ]);
 
 type Written = Awaited<ReturnType<ReturnType<typeof written>['execute']>>[number];
 
@@ -98,87 +92,7 @@ async function unnameOne(
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .execute();
-  await unnameSaid(system, { organisationId, id }, without);
+  await unnameMessages(system, ofWorkOrder({ organisationId, id }), without);
   await unnameNotices(system, { organisations: [organisationId, institutionId], recordId: id }, without);
   await signal(system, 'workOrder', id, [organisationId, institutionId]);
-}
-
-async function unnameSaid(system: Tx, { organisationId, id: workOrderId }: Work, without: (text: string) => string) {
-  const said = await system
-    .selectFrom('workOrderMessage')
-    .select(['id', 'body'])
-    .where('organisationId', '=', organisationId)
-    .where('workOrderId', '=', workOrderId)
-    .execute();
-  for (const { id, body } of said)
-    await system
-      .updateTable('workOrderMessage')
-      .set({ body: without(body) })
-      .where('organisationId', '=', organisationId)
-      .where('workOrderId', '=', workOrderId)
-      .where('id', '=', id)
-      .execute();
-}
-
-/** A face is as good as a name: pictures go, and so does all that has names in it. Documents stay, under a name that says nothing. */
-async function unnameFiles(system: Tx, { organisationId, id: workOrderId }: Work) {
-  // First those that are announced and haven't come: one that is just coming ends before, and is found below.
-  const awaited = await system
-    .deleteFrom('workOrderFile')
-    .where('organisationId', '=', organisationId)
-    .where('workOrderId', '=', workOrderId)
-    .where('sha256', 'is', null)
-    .returning(['id', 'holderId', 'size', 'sha256'])
-    .execute();
-  await letWorkFilesGo(system, awaited);
-  const files = await filesOf(system, { organisationId, id: workOrderId });
-  const isTelling = ({ name, width }: (typeof files)[number]) => width !== null || kindOfName(name) !== 'document';
-  for (const { id, holderId, size } of files.filter(isTelling)) {
-    await system
-      .deleteFrom('workOrderFile')
-      .where('organisationId', '=', organisationId)
-      .where('workOrderId', '=', workOrderId)
-      .where('id', '=', id)
-      .execute();
-    await discharge(system, holderId, [{ size, parentId: null }]);
-    await enqueue(system, 'forgetWorkFile', { id });
-  }
-  await rename(
-    system,
-    { organisationId, id: workOrderId },
-    files.filter((file) => !isTelling(file)),
-  );
-}
-
-const filesOf = (system: Tx, { organisationId, id: workOrderId }: Work) =>
-  system
-    .selectFrom('workOrderFile')
-    .select(['id', 'name', 'width', 'sha256', 'holderId', 'size'])
-    .where('organisationId', '=', organisationId)
-    .where('workOrderId', '=', workOrderId)
-    .where('sha256', 'is not', null)
-    .orderBy('id')
-    .execute();
-
-/** Names that say nothing. */
-async function rename(
-  system: Tx,
-  { organisationId, id: workOrderId }: Work,
-  files: readonly { id: string; name: string }[],
-) {
-  const named = files.map(({ id, name }) => ({
-    id,
-    name,
-    jaw: null,
-    kind: kindOfName(name),
-    purpose: 'attachment' as const,
-  }));
-  for (const [id, name] of neutralNames(named))
-    await system
-      .updateTable('workOrderFile')
-      .set({ name })
-      .where('organisationId', '=', organisationId)
-      .where('workOrderId', '=', workOrderId)
-      .where('id', '=', id)
-      .execute();
 }

@@ -30,23 +30,29 @@ const belonging: readonly { table: string; columns: readonly string[]; to: strin
     to: 'patient',
     key: ['organisation_id', 'id'],
   })),
-  ...['work_order_event', 'work_order_message', 'work_order_file', 'work_order_read'].map((table) => ({
+  ...['work_order_event', 'work_order_message', 'work_order_read'].map((table) => ({
     table,
     columns: ofWorkOrder,
     to: 'work_order',
     key: ['organisation_id', 'id'],
   })),
-  {
-    table: 'work_order_file',
-    columns: [...ofWorkOrder, 'message_id'],
-    to: 'work_order_message',
-    key: [...ofWorkOrder, 'id'],
-  },
   { table: 'device_event', columns: ['organisation_id', 'device_id'], to: 'device', key: ['organisation_id', 'id'] },
 ];
 
+const isSideOf = `w.id::text = a.record_id and a.organisation_id in (w.organisation_id, w.institution_id)`;
+
 /** Rules of the tables that are no reference: how many rows break them. */
 const rules: Readonly<Record<string, { table: string; broken: string }>> = {
+  'file of no work order': {
+    table: 'attachment a',
+    broken: `entity = 'workOrder' and not exists (select from work_order w where ${isSideOf})`,
+  },
+  'file of no message': {
+    table: 'attachment a',
+    broken: `entity = 'workOrder' and message_id is not null and not exists (select from work_order w
+      join work_order_message m on m.organisation_id = w.organisation_id and m.work_order_id = w.id
+      where ${isSideOf} and m.id = a.message_id)`,
+  },
   'order whose clinic isn’t a clinic': {
     table: 'orders',
     // What a laboratory has forwarded it stands in for the clinic of.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { s3Store } from '../../../server/storage/s3/store.ts';
-import type { FileStore } from '../../../server/storage/store.ts';
-import { imageKey } from '../../../server/storage/store.ts';
-import { forgetPlaced } from '../../../server/storage/placed.ts';
+import { attachmentParts, attachmentPrefix, type FileStore } from '../../../server/storage/store.ts';
 import { checkBackup } from '../../../server/operator/backup/check.ts';
 import { BackupFolder } from '../../../server/operator/backup/folder.ts';
 import { takeBackup, type Taken } from '../../../server/operator/backup/take.ts';
@@ -27,6 +26,7 @@ import { blankDatabase, freshDatabase, type FreshDatabase } from '../../support/
 import { tally, times } from '../../support/faults/tally.ts';
 import { operateOn, siteOf } from '../../support/operate.ts';
 import { openTestS3 } from '../../support/s3.ts';
+import { before as small, smallFilesBefore } from '../../support/smallFilesBefore.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /* A running product with one record of everything; its backups, and their restores on another machine. */
@@ -121,6 +121,7 @@ describe('a backup', () => {
     const image = await buildImage(server, token, { patientId });
     const organisationId = await organisationOf(server.db, 'clinicAdmin');
     const files = await site.files();
+    const keys = attachmentParts.map((part) => `${attachmentPrefix(organisationId, image.id)}/${part}`);
     let isRemoved = false;
     const removing: FileStore = {
       ...files,
@@ -128,16 +129,14 @@ describe('a backup', () => {
         if (!isRemoved) {
           isRemoved = true;
           await server.ask('image/delete', { id: image.id }, { token });
-          await forgetPlaced(server.app.services, (part) => imageKey(organisationId, image.id, part));
+          for (const key of keys) await files.remove(key);
         }
         return files.size(key);
       },
     };
     const { manifest } = await takeBackup({ pool: site.pool, files: removing, now: site.now }, { dir });
     expect(manifest.faults).toEqual([]);
-    expect(manifest.gone.toSorted()).toEqual(
-      ['original', 'picture', 'thumb'].map((part) => `image/${organisationId}/${image.id}/${part}`),
-    );
+    expect(manifest.gone.toSorted()).toEqual(keys.toSorted());
     const there = await elsewhere();
     expect(await operateOn(there, 'restore', '--from', dir)).toMatchObject({ exit: 0 });
     const { rows } = await there.pool.query('select from patient_image where id = $1', [image.id]);
@@ -411,15 +410,40 @@ describe('verify --backup', () => {
 describe('a backup of an earlier release', () => {
   it('is migrated by the restore', async () => {
     const older = await elsewhere('blank');
-    await migrate(older.pool, { steps: migrations.slice(0, -2) });
-    await older.pool.query(`insert into organisation (number, name, side, country, storage_max)
-      values ('C-1', 'Old Clinic', 'clinic', 'DE', 1)`);
+    const files = await older.files();
+    const since = migrations.findIndex(({ name }) => name === '0079_small_files');
+    await migrate(older.pool, { steps: migrations.slice(0, since) });
+    await older.pool
+      .query(`insert into organisation (id, number, name, side, country, storage_max) overriding system value
+      values (1, 'C-1', 'Old Clinic', 'clinic', 'DE', 1), (2, 'L-1', 'Old Lab', 'lab', 'DE', 1)`);
+    await older.pool.query(
+      `insert into account (id, user_name, password_hash) overriding system value values (3, 'dentist', '')`,
+    );
+    const patientId = randomUUID();
+    await older.pool.query(
+      `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at)
+       values (1, $1, 'P-1', 'Mary', 'female', '1980-02-29', 3, now(), now())`,
+      [patientId],
+    );
+    await smallFilesBefore(older.pool, files, { clinicId: 1, labId: 2, dentistId: 3, technicianId: 3, patientId });
     const dir = join(root, 'older');
-    await takeBackup({ pool: older.pool, files: await older.files(), now: older.now }, { dir });
+    const lost = `work/${small.sent.id}/original`;
+    const losing: FileStore = {
+      ...files,
+      async size(key) {
+        if (key !== lost) return files.size(key);
+        await older.pool.query('delete from work_order_file where id = $1', [small.sent.id]);
+        return null;
+      },
+    };
+    const { manifest } = await takeBackup({ pool: older.pool, files: losing, now: older.now }, { dir });
+    expect([manifest.faults, manifest.gone]).toEqual([[], [lost]]);
     const there = await elsewhere('blank');
-    const { exit, out } = await operateOn(there, 'restore', '--from', dir, '--json');
-    expect(exit).toBe(0);
-    expect(answer<{ migrated: string[] }>({ out }).migrated).toEqual(migrations.slice(-2).map(({ name }) => name));
+    const restored = await operateOn(there, 'restore', '--from', dir, '--json');
+    expect(answer<{ migrated: string[] }>(restored).migrated).toEqual(migrations.slice(since).map(({ name }) => name));
+    expect(answer<Report>(restored)).toMatchObject({ faults: 0, bytes: { referred: 3, read: 3 } });
+    const { rows } = await there.pool.query('select id::text from attachment order by id');
+    expect(rows).toEqual([{ id: small.image.id }, { id: small.awaited.id }]);
   });
 });
 
@@ -454,7 +478,7 @@ describe('verify', () => {
     await site.pool.query('update organisation set storage_used = storage_used + 7 where id = $1', [id]);
     const { rows: accounts } = await site.pool.query<{ id: number }>('select id from account limit 1');
     await site.pool.query(
-      `insert into message_read (clinic_id, order_id, organisation_id, account_id, read_to, read_at)
+      `insert into message_read (clinic_id, order_id, reader_organisation_id, account_id, read_to, read_at)
        values ($1, gen_random_uuid(), $1, $2, now(), now())`,
       [id, accounts[0]!.id],
     );

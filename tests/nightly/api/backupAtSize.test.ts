@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../../server/db/pool.ts';
-import type { FileStore } from '../../../server/storage/store.ts';
+import { attachmentPrefix, type FileStore } from '../../../server/storage/store.ts';
 import type { Site } from '../../../server/operator/command.ts';
 import { buildPatient } from '../../support/build.ts';
 import { organisationOf } from '../../support/buildPeople.ts';
@@ -63,7 +63,7 @@ async function fillFiles(files: FileStore): Promise<void> {
     const id = randomUUID();
     const put = async (part: string, size: number) => {
       const bytes = randomBytes(size);
-      const key = `image/${organisationId}/${id}/${part}`;
+      const key = `${attachmentPrefix(organisationId, id)}/${part}`;
       await files.put(key, bytes);
       stored.set(key, sha256Of(bytes));
       return sha256Of(bytes);
@@ -73,10 +73,13 @@ async function fillFiles(files: FileStore): Promise<void> {
     await put('thumb', 100 + at);
     await put('picture', 200 + at);
     await site.pool.query(
-      `insert into patient_image (organisation_id, id, patient_id, name, size, sha256, type, width, height, category,
-         uploader_id, created_at)
-       select $1, $2, $3, 'photo.jpg', $4, $5, 'image/jpeg', 1, 1, 'other', min(id), now() from account`,
-      [organisationId, id, patient.id, size, sha256],
+      `with placed as (
+         insert into attachment (organisation_id, id, purpose, key_prefix, name, size, picture, sha256, type, width, height,
+           uploader_id, created_at, entity, record_id)
+         select $1, $2, 'patientImage', $6, 'photo.jpg', $4, true, $5, 'image/jpeg', 1, 1, min(id), now(), 'patient', $3
+         from account returning id)
+       insert into patient_image (organisation_id, id, patient_id, category, created_at) select $1, id, $3::uuid, 'other', now() from placed`,
+      [organisationId, id, patient.id, size, sha256, attachmentPrefix(organisationId, id)],
     );
   }
 }

@@ -7,9 +7,15 @@ import { workInOrder } from '../../../domain/orderWork.ts';
 import type { Order } from '../../../domain/order.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { differencesOf, type Revision } from '../../../domain/revision.ts';
+import type { PatientImage } from '../../../domain/image.ts';
+import type { WorkFile, WorkMessage } from '../../../domain/workOrder.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { forgetUnheldAttachments } from '../../../server/modules/attachment/bytes.ts';
+import { wrongRooms } from '../../../server/operator/stored.ts';
 import { filesOf } from '../../support/build.ts';
 import { blankDatabase } from '../../support/database.ts';
+import { bytesAt } from '../../support/smallFiles.ts';
+import { before as small, smallFilesBefore } from '../../support/smallFilesBefore.ts';
 import { testServer, type TestServer } from '../../support/testServer.ts';
 
 /*
@@ -46,8 +52,16 @@ beforeAll(async () => {
   const database = await blankDatabase();
   await database.pool.query(await fixture('database.sql'));
   await database.pool.query('set search_path to default');
+  const { rows } = await database.pool.query<{ id: string }>('select id from patient where organisation_id = 1001');
+  const stored = new Map<string, Uint8Array>();
+  await smallFilesBefore(
+    database.pool,
+    { put: (key, bytes) => Promise.resolve(void stored.set(key, bytes)) },
+    { clinicId: 1001, labId: 1002, dentistId: 102, technicianId: 104, patientId: rows[0]!.id },
+  );
   await migrate(database.pool);
   server = await testServer({ database, now: () => new Date('2026-11-26T08:00:00Z') });
+  for (const [key, bytes] of stored) await server.app.services.files.put(key, bytes);
   for (const person of ['clinicMember', 'factoryAdmin', 'otherLab'] as const)
     tokens[person] = await server.loginAs(person);
   cases = Object.entries(before.seen).map(([key, was]) => {
@@ -128,6 +142,34 @@ describe('a database of release 0.1', () => {
         expect.soft([name, idsOf(items)]).toEqual([name, idsOf(submitted)]);
       }
     }
+  });
+
+  it('keeps patients’ images and work orders’ files: who sees them, their bytes, and what ends them', async () => {
+    const { files } = server.app.services;
+    const bytesOf = async (person: Person, path: string, body: object) =>
+      bytesAt(server, (await ask<{ url: string }>(person, path, body)).url);
+    const { id } = small.image;
+    const image = await ask<PatientImage>('clinicMember', 'image/get', { id });
+    expect(image).toMatchObject({ name: 'opg.jpg', category: 'radiograph', note: 'OPG', width: 90, version: 1 });
+    expect((await bytesOf('clinicMember', 'image/download', { id })).equals(small.image.bytes)).toBe(true);
+    for (const person of ['clinicMember', 'factoryAdmin'] as const) {
+      const about = { id: small.workOrderId };
+      const said = await ask<{ list: WorkMessage[] }>(person, 'workOrder/messages', about);
+      expect(said.list.map(({ body, attachments }) => [body, attachments.map((file) => file.id)])).toEqual([
+        ['Read this', [small.sent.id]],
+      ]);
+      const { list } = await ask<{ list: WorkFile[] }>(person, 'workOrder/files', about);
+      expect(list.map(({ name, uploaderName }) => [name, uploaderName])).toEqual([['manual.pdf', 'Tom Reed']]);
+      const bytes = await bytesOf(person, 'workOrder/download', { ...about, fileId: small.sent.id });
+      expect(bytes.equals(small.sent.bytes)).toBe(true);
+    }
+    expect(await wrongRooms(server.database.pool)).toEqual([]);
+    await forgetUnheldAttachments(server.app.services);
+    const reserved = () => server.database.pool.query('select sum(storage_reserved)::int as sum from organisation');
+    expect((await reserved()).rows).toEqual([{ sum: 0 }]);
+    await ask('clinicMember', 'image/delete', { id });
+    await expect.poll(() => files.size(`image/1001/${id}/original`)).toBeNull();
+    expect(await wrongRooms(server.database.pool)).toEqual([]);
   });
 
   it('continues: a draft is sent as the first revision, a rejected order as the second', async () => {

@@ -1,25 +1,22 @@
-import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
-import { type image, type ImagePlace } from '../../../../domain/image.ts';
-import { limits } from '../../../../domain/limits.ts';
-import { holderOf } from '../../../storage/addresses.ts';
-import { imageKey } from '../../../storage/store.ts';
-import { megabytes, refuseTooMany, reserveStorage } from '../../../storage/quota.ts';
+import { image } from '../../../../domain/image.ts';
+import { isAllowed } from '../../../../domain/kit/entity.ts';
+import { patient } from '../../../../domain/patient.ts';
+import { forgetAttachments } from '../../../kit/attachments.ts';
 import { crudOf } from '../../../kit/crud.ts';
 import type { Handlers } from '../../../kit/handlers.ts';
-import { plainName } from '../../../kit/plainName.ts';
+import type { Own } from '../../../kit/store.ts';
+import { attachmentUrls } from '../../attachment/addresses.ts';
+import { placeAttachment } from '../../attachment/place.ts';
 import { patients } from '../store.ts';
-import { signalImages } from './bytes.ts';
-import { removeImages } from './remove.ts';
 import { images } from './store.ts';
 
 export const handlers: Handlers<typeof image> = {
   ...crudOf(images, {
-    afterChange: ({ tx, actor }, _action, { id }) => signalImages(tx, actor.organisationId, id),
-    // With their bytes and the room that they take.
-    beforeDelete: (context, rows) =>
-      removeImages(context, (query) =>
-        query.where(
+    // With its attachment an image goes.
+    beforeDelete: ({ tx, actor }, rows) =>
+      forgetAttachments(tx, (query) =>
+        query.where('organisationId', '=', actor.organisationId).where(
           'id',
           'in',
           rows.map(({ id }) => id),
@@ -27,48 +24,29 @@ export const handlers: Handlers<typeof image> = {
       ),
   }),
 
-  async place(context, { patientId, name, size, category, takenOn, note }): Promise<ImagePlace> {
-    const { tx, actor, at, now, imagePlaces } = context;
-    const { organisationId, accountId } = actor;
+  async place(context, { patientId, name, size, category, takenOn = null, note = null }) {
+    const { tx, actor, at } = context;
     await patients.find(context, patientId);
-    if (size > limits.patientImageBytes)
-      throw new Refusal('fileTooLarge', { max: megabytes(limits.patientImageBytes) });
-    await reserveStorage(tx, organisationId, size);
-    const { open } = await tx
-      .selectFrom('patientImage')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('organisationId', '=', organisationId)
-      .where('uploaderId', '=', accountId)
-      .where('sha256', 'is', null)
-      .executeTakeFirstOrThrow();
-    refuseTooMany(open);
-    const id = uuid();
+    const of = { entity: patient.name, recordId: patientId };
+    const place = await placeAttachment(context, 'patientImage', { name, size, picture: true, of });
+    const { organisationId } = actor;
     await tx
       .insertInto('patientImage')
-      .values({
-        organisationId,
-        id,
-        patientId,
-        name: plainName(name, 'image'),
-        size,
-        category,
-        takenOn: takenOn ?? null,
-        note: note ?? null,
-        uploaderId: accountId,
-        createdAt: at,
-      })
+      .values({ organisationId, id: place.id, patientId, category, takenOn, note, createdAt: at })
       .execute();
-    const until = new Date(now().getTime() + limits.patientImageWait);
-    const key = imageKey(organisationId, id, 'original');
-    return { id, url: imagePlaces.sign({ key, size }, until) };
+    return place;
   },
 
   async download(context, { id }) {
-    const { organisationId, name, size, sha256 } = await images.find(context, id);
-    const key = imageKey(organisationId, id, 'original');
-    // As bytes to save: never shown as a page of ours.
-    const held = holderOf(context.actor);
-    const url = context.addresses.sign({ key, type: 'application/octet-stream', held, shows: `image:${id}` });
-    return { url, name, size, sha256 };
+    const row = await images.find(context, id);
+    const { name, size, sha256 } = row;
+    return { url: attachmentUrls(context, row, `image:${id}`).url, name, size, sha256 };
   },
 };
+
+/** Why they would be given no place for an image of the patient: in a role that brings none, or kept from the patient. */
+export async function refusalOfImage(own: Own, patientId: string): Promise<Refusal | null> {
+  if (!isAllowed(image, 'place', own.actor, null)) return new Refusal('forbidden');
+  const isSeen = await patients.rows(own).where('t.id', '=', patientId).executeTakeFirst();
+  return isSeen ? null : new Refusal('notFound');
+}

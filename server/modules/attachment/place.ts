@@ -1,0 +1,58 @@
+import { v7 as uuid } from 'uuid';
+import type { AttachmentPlace } from '../../../domain/attachment.ts';
+import { attachmentPurposes, type AttachmentPurpose } from '../../../domain/attachmentPurposes.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Context } from '../../core/context.ts';
+import { plainName } from '../../kit/plainName.ts';
+import { megabytes, refuseTooMany, reserveStorage } from '../../storage/quota.ts';
+import { attachmentKey, attachmentPrefix } from '../../storage/store.ts';
+
+interface Announced {
+  name: string;
+  size: number;
+  /** Only a picture is taken. */
+  picture?: boolean;
+  /** What it is uploaded for, where that is known already. */
+  of?: { entity: string; recordId: string };
+}
+
+/** Reserves storage for a file, and answers the address that takes its bytes. */
+export async function placeAttachment(
+  { tx, actor, at, now, imagePlaces }: Context,
+  purpose: AttachmentPurpose,
+  { name, size, picture = false, of }: Announced,
+): Promise<AttachmentPlace> {
+  const { organisationId, accountId: uploaderId } = actor;
+  const { bytes, wait } = attachmentPurposes[purpose];
+  if (size > bytes) throw new Refusal('fileTooLarge', { max: megabytes(bytes) });
+  await reserveStorage(tx, organisationId, size);
+  const { open } = await tx
+    .selectFrom('attachment')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('organisationId', '=', organisationId)
+    .where('uploaderId', '=', uploaderId)
+    .where('purpose', '=', purpose)
+    .where('sha256', 'is', null)
+    .executeTakeFirstOrThrow();
+  refuseTooMany(open);
+  const id = uuid();
+  const keyPrefix = attachmentPrefix(organisationId, id);
+  const until = new Date(now().getTime() + wait);
+  await tx
+    .insertInto('attachment')
+    .values({
+      organisationId,
+      id,
+      purpose,
+      keyPrefix,
+      name: plainName(name, picture ? 'image' : 'file'),
+      size,
+      picture,
+      uploaderId,
+      createdAt: at,
+      expiresAt: until.toISOString(),
+      ...of,
+    })
+    .execute();
+  return { id, url: imagePlaces.sign({ key: attachmentKey({ keyPrefix }, 'original'), size }, until) };
+}

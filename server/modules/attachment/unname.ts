@@ -1,0 +1,46 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { kindOfName } from '../../../domain/fileNames.ts';
+import { neutralNames } from '../../../domain/neutralNames.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+import { forgetAttachments } from '../../kit/attachments.ts';
+
+/** Which attachments, their organisations included. */
+type Which = (where: ExpressionBuilder<Tables, 'attachment'>) => ExpressionWrapper<Tables, 'attachment', SqlBool>;
+
+/** A face is as good as a name: pictures go, and so does all that has names in it. Documents stay, under a name that says nothing. */
+export async function unnameAttachments(system: Tx, which: Which): Promise<void> {
+  // First those that are announced and haven't come: one that is just coming ends before, and is found below.
+  await forgetAttachments(system, (query) => query.where(which).where('sha256', 'is', null));
+  const files = await attachmentsOf(system, which);
+  const telling = files.filter(({ name, width }) => width !== null || kindOfName(name) !== 'document');
+  const ids = telling.map(({ id }) => id);
+  if (ids.length > 0) await forgetAttachments(system, (query) => query.where(which).where('id', 'in', ids));
+  await giveNeutralNames(system, which, ({ id }) => !ids.includes(id));
+}
+
+/** Gives those that have come, and that `isTelling` says, names that say nothing. */
+export async function giveNeutralNames(
+  system: Tx,
+  which: Which,
+  isTelling: (file: { id: string; name: string }) => boolean,
+): Promise<void> {
+  const files = (await attachmentsOf(system, which)).filter(isTelling);
+  const named = files.map(({ id, name }) => ({
+    id,
+    name,
+    jaw: null,
+    kind: kindOfName(name),
+    purpose: 'attachment' as const,
+  }));
+  for (const [id, name] of neutralNames(named))
+    await system.updateTable('attachment').set({ name }).where(which).where('id', '=', id).execute();
+}
+
+const attachmentsOf = (system: Tx, which: Which) =>
+  system
+    .selectFrom('attachment')
+    .select(['id', 'name', 'width'])
+    .where(which)
+    .where('sha256', 'is not', null)
+    .orderBy('id')
+    .execute();
