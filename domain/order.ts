@@ -79,6 +79,8 @@ export const order = defineEntity({
     heldReason: longText(),
     heldSince: dateTime(),
     heldByName: text(),
+    /** Since when it may go on after a hold, until its next state. */
+    releasedAt: dateTime(),
     /** The member of the lab who works on it; the lab's own affair, hidden from the clinic. */
     assigneeId: reference('member'),
     assigneeName: text(),

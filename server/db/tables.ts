@@ -131,6 +131,7 @@ export interface Tables
     heldReason: string | null;
     heldSince: string | null;
     heldBy: number | null;
+    releasedAt: string | null;
     parentId: string | null;
     childId: string | null;
     remakeOfId: string | null;

@@ -33,6 +33,21 @@ describe('a hold', () => {
     expect((await does('factoryMember', 'accept', order)).heldSince).toBeTruthy();
   });
 
+  it('that was ended is said until the order’s next state, or its next hold', async () => {
+    const order = await plant(server, cast, { state: 'accepted', facts: { isHeld: true } });
+    expect((await does('factoryMember', 'get', order)).releasedAt).toBeNull();
+    expect((await does('clinicMember', 'release', order)).releasedAt).toBeTruthy();
+    const { list } = await server.ask<{ list: Order[] }>(
+      'order/query',
+      { filter: { ids: [order.id] } },
+      { token: cast.tokens.factoryMember },
+    );
+    expect(list[0]!.releasedAt).toBeTruthy();
+    expect((await does('clinicMember', 'hold', order, { reason: 'a new scan' })).releasedAt).toBeNull();
+    expect((await does('clinicMember', 'release', order)).releasedAt).toBeTruthy();
+    expect((await does('factoryMember', 'returnForRescan', order, { reason: 'blurred' })).releasedAt).toBeNull();
+  });
+
   it('of a forwarded order notifies the other lab, and either lab can release it', async () => {
     const order = await plant(server, cast, { state: 'accepted' });
     const { childId } = await does('factoryAdmin', 'forward', order, { labId: cast.maker });

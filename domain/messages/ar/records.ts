@@ -182,6 +182,7 @@ export const records = recordMessages({
         heldReason: 'سبب الإيقاف المؤقت',
         heldSince: 'موقوف مؤقتًا منذ',
         heldByName: 'أوقفه مؤقتًا',
+        releasedAt: 'استؤنف في',
         assigneeId: 'المكلَّف',
         assigneeName: 'المكلَّف',
         parentId: 'مُحال من',

@@ -182,6 +182,7 @@ export const records = recordMessages({
         heldReason: 'Hold reason',
         heldSince: 'On hold since',
         heldByName: 'Put on hold by',
+        releasedAt: 'Resumed',
         assigneeId: 'Assignee',
         assigneeName: 'Assignee',
         parentId: 'Forwarded from',

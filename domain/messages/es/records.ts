@@ -184,6 +184,7 @@ export const records = recordMessages({
         heldReason: 'Motivo de la espera',
         heldSince: 'En espera desde',
         heldByName: 'Puesto en espera por',
+        releasedAt: 'Reanudado',
         assigneeId: 'Encargado',
         assigneeName: 'Encargado',
         parentId: 'Derivado de',

@@ -182,6 +182,7 @@ export const records = recordMessages({
         heldReason: 'Motif de la suspension',
         heldSince: 'Suspendue depuis',
         heldByName: 'Suspendue par',
+        releasedAt: 'Reprise le',
         assigneeId: 'Attribuée à',
         assigneeName: 'Attribuée à',
         parentId: 'Transférée depuis',

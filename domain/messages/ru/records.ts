@@ -182,6 +182,7 @@ export const records = recordMessages({
         heldReason: 'Причина приостановки',
         heldSince: 'Приостановлен с',
         heldByName: 'Кто приостановил',
+        releasedAt: 'Возобновлён',
         assigneeId: 'Исполнитель',
         assigneeName: 'Исполнитель',
         parentId: 'Переадресован из',

@@ -182,6 +182,7 @@ export const records = recordMessages({
         heldReason: 'Bekletme nedeni',
         heldSince: 'Bekleme başlangıcı',
         heldByName: 'Beklemeye alan',
+        releasedAt: 'Beklemeden çıkış',
         assigneeId: 'Sorumlu',
         assigneeName: 'Sorumlu',
         parentId: 'Kaynak sipariş',

@@ -182,6 +182,7 @@ export const records = recordMessages({
         heldReason: '暂停原因',
         heldSince: '暂停时间',
         heldByName: '暂停操作人',
+        releasedAt: '解除暂停时间',
         assigneeId: '经办人',
         assigneeName: '经办人',
         parentId: '转发自',

@@ -21,6 +21,7 @@ import { neutralDicom } from './0077_neutral_dicom.ts';
 import { orderWaits } from './0078_order_waits.ts';
 import { attachmentKeys, attachments } from './0069_attachments.ts';
 import { smallFileKeys, smallFiles } from './0079_small_files.ts';
+import { releasedOrders } from './0082_released_orders.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
     drops: ['attachment_unheld'],
   },
   { name: '0081_small_file_keys', sql: smallFileKeys },
+  { name: '0082_released_orders', sql: releasedOrders },
 ];

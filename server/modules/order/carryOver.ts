@@ -24,7 +24,7 @@ import type { Selectable } from 'kysely';
  * their makers; only the patient's name is taken out of what the child's lab reads.
  */
 
-const heldFields = ['heldReason', 'heldSince', 'heldBy'] as const satisfies (keyof Patch)[];
+const heldFields = ['heldReason', 'heldSince', 'heldBy', 'releasedAt'] as const satisfies (keyof Patch)[];
 const parcelFields = ['carrier', 'trackingNumber', 'shippedAt'] as const satisfies (keyof Patch)[];
 
 const only = (fields: readonly (keyof Patch)[], changed: Patch): Patch =>

@@ -9,11 +9,11 @@ export const unsent = { sentAt: null, carriedName: null, patientFacts: null } sa
 const holdable: readonly string[] = order.actions.hold.from;
 
 /**
- * What an order's row takes on with a new state: the reason for the one before is over, a hold ends where there is nothing to
+ * What an order's row takes on with a new state: what was said of the one before is over, a hold ends where there is nothing to
  * hold, and completion has its time.
  */
 export const entering = (state: Order['state'] | undefined, at: string): Patch => ({
-  ...(state && { reason: null }),
+  ...(state && { reason: null, releasedAt: null }),
   ...(state && !holdable.includes(state) && released),
   ...(state === 'completed' && { completedAt: at }),
 });

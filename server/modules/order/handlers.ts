@@ -79,9 +79,9 @@ export const handlers: Handlers<typeof order> = {
 
   hold: acting('hold', (context, _row, { reason }) => ({
     reason,
-    patch: { heldReason: reason, heldSince: context.at, heldBy: context.actor.accountId },
+    patch: { heldReason: reason, heldSince: context.at, heldBy: context.actor.accountId, releasedAt: null },
   })),
-  release: acting('release', () => ({ patch: released })),
+  release: acting('release', ({ at }) => ({ patch: { ...released, releasedAt: at } })),
 
   assign,
   unassign,

@@ -4,7 +4,7 @@ import { Clipped } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
-import { Reason } from './Reason.tsx';
+import { Reason, toneOfReason } from './Reason.tsx';
 
 /**
  * What is to be made where and, under it, of what, or why it went no further. The glyphs have a place of their own, so that
@@ -15,6 +15,7 @@ export default function WorkCell({ record }: ShownBy) {
   if (!record) return null;
   const order = record as unknown as Order;
   const { work, material } = wordsOf(order);
+  const tone = toneOfReason(order);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
       <Box sx={glyphs}>
@@ -23,9 +24,9 @@ export default function WorkCell({ record }: ShownBy) {
       <Box data-lines sx={{ minInlineSize: 0 }}>
         {/* Which tooth stands at its end, and must not be cut off. */}
         <Clipped lines={2}>{work}</Clipped>
-        {(order.reason || material) && (
-          <Box sx={{ typography: 'caption', color: order.reason ? 'tones.bad.main' : 'ink.faint' }}>
-            <Clipped lines={1}>{order.reason ? <Reason order={order} /> : material}</Clipped>
+        {(tone ?? material) && (
+          <Box sx={{ typography: 'caption', color: tone ?? 'ink.faint' }}>
+            <Clipped lines={1}>{tone ? <Reason order={order} /> : material}</Clipped>
           </Box>
         )}
       </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Order } from '../../../domain/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
-import { Reason } from './Reason.tsx';
+import { Reason, toneOfReason } from './Reason.tsx';
 
 /** What is to be made where and of what, or why it went no further: on a card. */
 export default function WorkLine({ record }: ShownBy) {
@@ -10,13 +10,14 @@ export default function WorkLine({ record }: ShownBy) {
   if (!record) return null;
   const order = record as unknown as Order;
   const { work, material } = wordsOf(order);
+  const tone = toneOfReason(order);
   return (
     <span>
       {work}
-      {(order.reason || material) && (
-        <Box component="span" sx={{ color: order.reason ? 'tones.bad.main' : 'ink.faint' }}>
+      {(tone ?? material) && (
+        <Box component="span" sx={{ color: tone ?? 'ink.faint' }}>
           {' · '}
-          {order.reason ? (
+          {tone ? (
             <Box component="bdi" sx={cutByItself}>
               <Reason order={order} />
             </Box>
