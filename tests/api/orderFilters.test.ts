@@ -158,7 +158,7 @@ it('is found by the day on which it was sent, by the reader’s own calendar', a
       { filter },
       { token: reader, headers: { 'Local-Time': localTime } },
     );
-    return data!.list.some((one) => one.id === id);
+    return data.list.some((one) => one.id === id);
   };
   const inShanghai = '2026-11-25 16:00:00';
   const inLondon = '2026-11-25 08:00:00';
