@@ -272,6 +272,20 @@ describe('the order page', () => {
       .toEqual([expect.objectContaining({ fileIds: [arrivedId] })]);
   });
 
+  test.each([
+    ['clinicAdmin', '/myCapacity/page'],
+    ['clinicMember', null],
+  ] as const)('where storage is full, a %s is led to %s', async (role, path) => {
+    const order = atDesk({ state: 'toSend' });
+    await open(role, order, [], 'files');
+    const answer = { code: success, msg: '', data: { totalSize: 5, maxSize: 5, percent: 100 } };
+    server.use(http.post('*/prod-api/v1/institution/storageInfo', () => HttpResponse.json(answer)));
+    const file = new File(['solid'], 'upper.stl');
+    fireEvent.change((await screen.findAllByLabelText('Files or a zip'))[0]!, { target: { files: [file] } });
+    const row = (await screen.findByText(/^Not enough storage/)).closest('li')!;
+    expect(within(row).queryByRole('link', { name: 'Capacity' })?.getAttribute('href') ?? null).toBe(path);
+  });
+
   test('a file that can’t be shown says why and can be converted again', async () => {
     const { state } = await open(
       'clinicAdmin',

@@ -6,9 +6,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useSession } from '../../../authProvider/session.ts';
+import { ownTarget } from '../../../layout/ownTarget.ts';
+import { listTitle, mayList } from '../../../resources/index.ts';
+import { subscriptions } from '../../../resources/subscriptions.ts';
 import { shareOf } from './progress.ts';
 import { isUnderWay, type UploadItem } from './queue.ts';
 import { uploads } from './uploads.ts';
@@ -41,6 +47,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
           role={failed ? 'alert' : undefined}
         >
           {words.progress(item)}
+          {failed && item.fault?.lacksStorage && <MoreStorage />}
         </Typography>
         {!failed && (
           <LinearProgress
@@ -54,6 +61,21 @@ export function UploadRow({ item }: { item: UploadItem }) {
       </Box>
       <RowButtons item={item} />
     </Box>
+  );
+}
+
+/** For who may add storage, the way there. */
+function MoreStorage() {
+  const translate = useTranslate();
+  const { role } = useSession();
+  if (!mayList(subscriptions, role) || !subscriptions.route) return null;
+  return (
+    <>
+      {' '}
+      <Link component={RouterLink} to={subscriptions.route} sx={ownTarget}>
+        {translate(listTitle(subscriptions.name))}
+      </Link>
+    </>
   );
 }
 

@@ -2,8 +2,10 @@ import type { FilePurpose, filePurposes } from '../../../../domain/file.ts';
 
 export type Purpose = (typeof filePurposes.values)[number];
 
-/** What went wrong, as a message key (`errors.…`, `upload.…`) or as the server's own sentence. */
-export type UploadFault = { key: string; values?: Record<string, string | number> } | { sentence: string };
+/** What went wrong, as a message key (`errors.…`, `upload.…`) or as the server's own sentence; `lacksStorage`: the organisation's is full. */
+export type UploadFault = ({ key: string; values?: Record<string, string | number> } | { sentence: string }) & {
+  lacksStorage?: boolean;
+};
 
 /**
  * `queued` waits for its turn, `waiting` for the connection or the server (it is retried automatically), `paused` and `failed` for a person.

@@ -21,7 +21,8 @@ const final: readonly (ErrorName | undefined)[] = [
 export function refusalOf(status: number, body: string): UploadRefusal {
   const { code, msg } = parsed(body);
   const retryable = !final.includes(nameOf(code));
-  if (typeof msg === 'string' && msg !== '') return { fault: { sentence: msg }, retryable };
+  if (typeof msg === 'string' && msg !== '')
+    return { fault: { sentence: msg, ...(nameOf(code) === 'overQuota' && { lacksStorage: true }) }, retryable };
   if (status === 0) return { fault: { key: 'upload.faults.line' }, retryable: true };
   if (status === 413) return { fault: { key: 'upload.faults.tooLarge' }, retryable: false };
   if (status === 401 || status === 403) return { fault: { key: 'upload.faults.signedOut' }, retryable: true };

@@ -20,7 +20,7 @@ export function useStorageFault(): (picked: readonly PickedFile[]) => Promise<Up
       const left = info ? (info.maxSize - info.totalSize) * gigabyte : Infinity;
       if (needed <= left) return undefined;
       const values = { needed: format.bytes(needed), left: format.bytes(Math.max(0, left)) };
-      return { key: 'upload.faults.noRoom', values };
+      return { key: 'upload.faults.noRoom', values, lacksStorage: true };
     },
     [format, storageInfo, user.iid],
   );
