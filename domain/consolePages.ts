@@ -13,6 +13,9 @@ export const consolePages = {
   ownOrganisations: '/profile/index?tab=organisations',
 } as const;
 
+/** A page as one of the reader's organisations sees it, whichever they worked for last: where mails lead. */
+export const pageIn = (organisationId: number, page: string): string => `/in/${organisationId}${page}`;
+
 /** The page that shows a case to anybody who has its link. */
 export const sharedCasePage = '/studyShared/detail';
 

@@ -11,6 +11,7 @@
  * | /404 /401                                      | error pages, within the layout for who is signed in          |
  * | /login                                         | sign in; who is signed in goes to /                          |
  * | /redirect/{path}                               | goes there                                                   |
+ * | /in/{organisation}{path}                       | goes there, as a member of that organisation                 |
  * | /auth-redirect                                 | goes to `?redirect=`, by /login where there is no token      |
  * | /OrthoSimulation-apply                         | a program of its own, src/Ortho.tsx, for anybody             |
  * | /studyShared/detail                            | a program of its own, src/Shared.tsx, for who has the link    |

@@ -7,7 +7,7 @@ import { ForRole } from './layout/ForRole.tsx';
 import { home, mayOpen, ownPages } from './layout/places.ts';
 import { mayList } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
-import { authRedirectLoader, leadsTo, loginLoader, redirectLoader } from './routes/guards.ts';
+import { authRedirectLoader, leadsTo, loginLoader, organisationLoader, redirectLoader } from './routes/guards.ts';
 import { orthoPath, sharedPath } from './routes/open.ts';
 
 const loadLogin = withCustomWords(() => import('./custom/signIn/SignInPage.tsx'));
@@ -53,6 +53,7 @@ export const openRoutes: ReactElement = (
       element={null}
     />
     <Route path="/redirect/*" loader={redirectLoader} element={null} />
+    <Route path="/in/:iid/*" loader={organisationLoader} element={null} />
     <Route path="/auth-redirect" loader={authRedirectLoader} element={null} />
   </Fragment>
 );

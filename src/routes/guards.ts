@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunction } from 'react-router-dom';
 import { ownPath } from '../authProvider/ownPath.ts';
+import { dataProvider } from '../dataProvider/index.ts';
 import { readToken } from '../dataProvider/token.ts';
 import { loginPath, returnPath } from '../authProvider/returnPath.ts';
 import { isOpen } from './open.ts';
@@ -30,6 +31,18 @@ export const loginLoader: LoaderFunction = () => (readToken() ? redirect('/') : 
 export const redirectLoader: LoaderFunction = ({ request }) => {
   const { address } = addressOf(request);
   return redirect(ownPath(address.slice('/redirect'.length)) ?? '/404');
+};
+
+/**
+ * /in/{organisation}{path}: where mails lead. Goes there as a member of that organisation, whichever the reader worked for last;
+ * who is none of its members sees what they may, as by any address.
+ */
+export const organisationLoader: LoaderFunction = async ({ request, params }) => {
+  if (!readToken()) return toLogin(request);
+  const iid = Number(params['iid']);
+  const { address } = addressOf(request);
+  await dataProvider.call('switchInstitution', { iid }, { quiet: true }).catch(() => null);
+  return redirect(ownPath(address.slice(`/in/${params['iid']}`.length)) ?? '/404');
 };
 
 /**

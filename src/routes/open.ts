@@ -7,7 +7,7 @@ export const orthoPath = '/OrthoSimulation-apply';
 /** A shared case: another program of its own, for anyone who has the link. */
 export const sharedPath = sharedCasePage;
 /** Addresses that only redirect, and check the session themselves. */
-const passages = [/^\/redirect\//, /^\/auth-redirect$/];
+const passages = [/^\/redirect\//, /^\/auth-redirect$/, /^\/in\/\d+\//];
 
 /** Whether an address shows or does something without a token. */
 export const isOpen = (pathname: string): boolean =>

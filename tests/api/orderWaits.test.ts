@@ -134,9 +134,11 @@ describe('a wait', () => {
       expect(sent.map(({ target }) => target)).toEqual(
         readersOf[side].map((person) => people[person].email).toSorted(),
       );
+      const organisation = await organisationOf(server.db, readersOf[side][0]);
       for (const { html } of sent) {
         expect(html?.match(/<a /g)).toHaveLength(1);
-        expect(html).toContain(`/orderDetail/page?id=${order.id}`);
+        // Whichever of their organisations the reader worked for last.
+        expect(html).toContain(`/in/${organisation}/orderDetail/page?id=${order.id}`);
         expect(html).not.toContain('Mary Smith');
       }
       server.later(5 * day);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageAbout, recordAbout } from '../../../domain/consolePages.ts';
+import { pageAbout, pageIn, recordAbout } from '../../../domain/consolePages.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { HeldNews } from '../../db/accountTables.ts';
@@ -121,7 +121,7 @@ export async function write(
       content: [...sentences, ...(patient ? [fill(templatesIn(language).patient, { patient })] : [])].join('\n'),
     },
     name: nickName,
-    link: pageAbout(entity, recordId) ?? '/',
+    link: pageIn(organisationId, pageAbout(entity, recordId) ?? '/'),
     button: orderId ? 'openOrder' : 'open',
     namesPatient: Boolean(patient),
   });

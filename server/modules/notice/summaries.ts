@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { consolePages } from '../../../domain/consolePages.ts';
+import { consolePages, pageIn } from '../../../domain/consolePages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { sideOf, type Role } from '../../../domain/roles.ts';
 import { calendarOf } from '../../../domain/workCalendar.ts';
@@ -82,7 +82,7 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
     language,
     values: { content: [...lines, ...(count > lines.length ? ['…'] : [])].join('\n'), count },
     name: nickName,
-    link: `${consolePages.orders}?filter=${filter}`,
+    link: pageIn(organisationId, `${consolePages.orders}?filter=${filter}`),
     button: 'openOrders',
     namesPatient: patients.size > 0,
   });
