@@ -290,6 +290,24 @@ describe('the reminder', () => {
     expect((await reminders(reader)).slice(others)).toEqual([expect.stringContaining(order.number)]);
   });
 
+  it('of an order that somebody works on is mailed to them and the heads, and to whom else wants it', async () => {
+    const order = await submitted('design');
+    const token = await tokenOf('factoryAdmin');
+    const { list } = await server.ask<ListAnswer<Member>>('member/query', {}, { token });
+    await ask('factoryAdmin', 'assign', order, { assigneeId: list.find(({ isSelf }) => isSelf)!.id });
+    await forget();
+    await ask('clinicMember', 'rejectDesign', order, reason);
+    server.later(5 * day);
+    await runReminders(order);
+    const of = expect.stringContaining(order.number) as string;
+    expect([await bodies('factoryAdmin'), await bodies('factoryMember')]).toEqual([[of, of], []]);
+    await turn('factoryMember', 'orderWait', true);
+    await submit(server, order, 'design');
+    await forget();
+    await ask('clinicMember', 'rejectDesign', order, reason);
+    expect(await bodies('factoryMember')).toEqual([of]);
+  });
+
   it('isn’t sent again when its job is repeated after a sweep, nor to a locked account', async () => {
     const order = await submitted('design');
     const lock = async (lockedAt: string | null) =>

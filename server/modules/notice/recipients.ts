@@ -17,6 +17,8 @@ export interface Audience {
   memberId?: number;
   /** Those alone who lead it. */
   heads?: true;
+  /** The order that it is about: once somebody of the organisation works on it, nobody else but its heads is mailed unasked. */
+  orderId?: string;
 }
 
 export interface Recipient {
@@ -67,9 +69,15 @@ export async function recipientsOf(
     .orderBy('m.organisationId')
     .orderBy('m.accountId')
     .execute();
+  const workers = await workersOn(system, to);
+  const isTheirs = ({ organisationId, accountId, role }: (typeof members)[number]) => {
+    const worker = workers.get(organisationId);
+    return worker === undefined || worker === accountId || isHead(role);
+  };
   return members
     .filter((member) => member.accountId !== actorId && to.some((audience) => isOf(audience, member)))
-    .map(({ inSite, email, language, side, lockedAt, role: _role, state: _state, ...person }) => {
+    .map((member) => {
+      const { inSite, email, language, side, lockedAt, role: _role, state: _state, ...person } = member;
       const kind = kindFor(side);
       const usual = noticeDefaultsOf(kind);
       return {
@@ -78,7 +86,7 @@ export async function recipientsOf(
         kind,
         inSite: inSite ?? usual.inSite,
         // Who can't sign in reads nothing of it elsewhere either.
-        email: lockedAt === null && (email ?? usual.email),
+        email: lockedAt === null && (email ?? (usual.email && isTheirs(member))),
       };
     });
 }
@@ -91,6 +99,24 @@ function isOf(
   if (accountId !== undefined) return member.accountId === accountId;
   if (member.state !== 'normal') return false;
   if (memberId !== undefined) return member.accountId === memberId;
-  if (heads && !(admins as readonly string[]).includes(member.role)) return false;
+  if (heads && !isHead(member.role)) return false;
   return member.role !== 'clinicMember' || ownerId === undefined || ownerId === member.accountId;
+}
+
+const isHead = (role: string) => (admins as readonly string[]).includes(role);
+
+/** Who works on the order that news is about, by the organisation whose member they are. */
+async function workersOn(system: Tx, to: readonly Audience[]): Promise<Map<number, number>> {
+  const workers = new Map<number, number>();
+  for (const { organisationId, orderId } of to) {
+    if (orderId === undefined) continue;
+    const worker = await system
+      .selectFrom('assignment')
+      .select('accountId')
+      .where('organisationId', '=', organisationId)
+      .where('orderId', '=', orderId)
+      .executeTakeFirst();
+    if (worker) workers.set(organisationId, worker.accountId);
+  }
+  return workers;
 }

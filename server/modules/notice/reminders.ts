@@ -38,7 +38,7 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
     const order = await whileWaiting(tx, wait);
     // The calendar may have changed meanwhile.
     if (!order || (await postpone(tx, wait, at, order.isHeld ? at : wait.at))) return;
-    const to = [{ organisationId, ownerId: order.creatorId }];
+    const to = [{ organisationId, ownerId: order.creatorId, orderId: recordId }];
     for (const person of await recipientsOf(tx, { entity: 'order', action, to }, actorId)) {
       const { accountId, address } = person;
       if (!person.email || !address) continue;

@@ -93,6 +93,8 @@ async function notifyOtherSide(
     title: row.number,
     actor: (byClinic ? row.clinicName : row.labName) ?? '',
     reason,
-    to: byClinic ? [{ organisationId: labId }] : [{ organisationId: row.clinicId, ownerId: row.creatorId }],
+    to: byClinic
+      ? [{ organisationId: labId, orderId: row.id }]
+      : [{ organisationId: row.clinicId, ownerId: row.creatorId }],
   });
 }
