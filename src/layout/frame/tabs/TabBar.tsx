@@ -30,6 +30,16 @@ export function TabBar() {
     return () => clearTimeout(timer);
   }, []);
 
+  // A window that is turned from wide to narrow hasn't room for the open page's tab where it stood.
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => {
+      const here = row.current?.querySelector('[aria-current]')?.parentElement;
+      here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    if (row.current) sizes.observe(row.current);
+    return () => sizes.disconnect();
+  }, []);
+
   const stop = tabs.find(({ key }) => key === active) ?? tabs[0];
   const focus = (tab: Tab | undefined) =>
     tab && row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.key)}"]`)?.focus();
