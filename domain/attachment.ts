@@ -3,8 +3,8 @@ import { code, dateTime, integer, text, yesNo } from './kit/fields.ts';
 import { everyone } from './roles.ts';
 
 /**
- * A file of a record: in a field of the kind `file` or `image`, a patient's image, or sent with a message of a work order. All who
- * may see the record may see it; until it is saved or sent, only the person who uploaded it.
+ * A file in a record's field of the kind `file` or `image`. All who may see the record may see it; until the record is saved,
+ * only the person who uploaded it. Patients' images and work orders' files are held likewise, and have calls of their own.
  */
 export const attachment = defineEntity({
   name: 'attachment',

@@ -120,7 +120,7 @@ export const order = defineEntity({
     patientId: reference('patient'),
     dueFrom: date(),
     dueTo: date(),
-    /** Days of the reader's own calendar. */
+    /** Days as the reader's clock has them now. */
     sentFrom: date(),
     sentTo: date(),
     /** Of a clinic those that the reader created, of a lab those that are assigned to the reader. */

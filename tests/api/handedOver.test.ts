@@ -119,11 +119,7 @@ const brought: Record<AttachmentPurpose, () => Promise<[ways: Way[], handOver: (
     const patientId = (await buildPatient(server)).id;
     const wanted = { patientId, name: 'front.jpg', category: 'intraOral', size: bytes.length };
     const place = await server.ask<AttachmentPlace>('image/place', wanted, { token: tokens.clinic });
-    const ways = ['attachment/get', 'image/get', 'image/download'].map((call): Way => [
-      'clinicAdmin',
-      call,
-      { id: place.id },
-    ]);
+    const ways = ['image/get', 'image/download'].map((call): Way => ['clinicAdmin', call, { id: place.id }]);
     return [ways, () => sendBytes(server, place, bytes)];
   },
   async message() {
@@ -135,7 +131,6 @@ const brought: Record<AttachmentPurpose, () => Promise<[ways: Way[], handOver: (
       'workOrder/download',
       { id, fileId },
     ]);
-    ways.push(['factoryAdmin', 'attachment/get', { id: fileId }]);
     return [ways, () => say(server, tokens.lab, id, null, [fileId])];
   },
 };
@@ -156,3 +151,14 @@ test.each(Object.entries(brought))(
     expect(new Set(await seen())).toEqual(new Set(['ok']));
   },
 );
+
+test('a patient’s image and a work order’s file are no attachments to ask for: their own calls note who looks', async () => {
+  const [imageWays, take] = await brought.patientImage();
+  await take();
+  const [workWays, send] = await brought.message();
+  await send();
+  const ids = [imageWays[0]![2] as { id: string }, { id: (workWays[0]![2] as { fileId: string }).fileId }];
+  for (const args of ids)
+    for (const token of [tokens.clinic, tokens.lab])
+      expect(nameOf((await server.call('attachment/get', args, { token })).code)).toBe('notFound');
+});

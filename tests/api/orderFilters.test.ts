@@ -166,4 +166,5 @@ it('is found by the day on which it was sent, by the reader’s own calendar', a
   expect(await found({ sentTo: '2026-11-22' }, inShanghai)).toBe(false);
   expect(await found({ sentFrom: '2026-11-22', sentTo: '2026-11-22' }, inLondon)).toBe(true);
   expect(await found({ sentFrom: '2026-11-23' }, inLondon)).toBe(false);
+  expect(await found({ sentFrom: '0001-01-01', sentTo: '9999-12-31' }, inShanghai)).toBe(true);
 });

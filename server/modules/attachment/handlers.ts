@@ -21,6 +21,8 @@ export const attachmentHandlers = (others: () => object): Handlers<typeof attach
       .selectAll()
       .where('organisationId', '=', actor.organisationId)
       .where('id', '=', id)
+      // What else is uploaded has calls of its own, which note who looked at it.
+      .where('purpose', '=', 'attachment')
       .where('sha256', 'is not', null)
       .executeTakeFirst();
     if (!row) throw new Refusal('notFound');

@@ -9,7 +9,7 @@ import { InvalidInput } from '../../core/input.ts';
 import type { ListInput } from '../../kit/handlers.ts';
 import { page, totalOf } from '../../kit/page.ts';
 import { asking, fitting } from '../../kit/search.ts';
-import { addDays, momentOf } from './days.ts';
+import { endOf, momentOf } from './days.ts';
 import { orderRows, presentOrder } from '../orderRecord/rows.ts';
 
 type Filter = ListInput<typeof order>['filter'];
@@ -101,7 +101,7 @@ export async function query(
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
     .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
     .$if(Boolean(sentFrom), (rows) => rows.where('s.sentAt', '>=', momentOf(sentFrom!, utcOffset)))
-    .$if(Boolean(sentTo), (rows) => rows.where('s.sentAt', '<', momentOf(addDays(sentTo!, 1), utcOffset)))
+    .$if(Boolean(sentTo), (rows) => rows.where('s.sentAt', '<', endOf(sentTo!, utcOffset)))
     .$if(open != null, (rows) => rows.where('s.turn', open ? '<>' : '=', sql.lit('nobody' as const)))
     .$if(Array.isArray(ids), (rows) => rows.where('s.orderId', '=', sql<string>`any(${ids}::uuid[])`))
     // All orders of a laboratory's list are with itself, and a member of it has created none.

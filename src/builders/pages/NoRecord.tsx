@@ -20,7 +20,7 @@ export function NoRecord({ resource, asked: { isPending, error, refetch } }: { r
   const wordsOf = useFailureWords();
   if (isPending) return <PageSkeleton />;
   // An address with an id that no record can have is one that none has.
-  if (!(error instanceof CallError) || error.is('notFound') || error.is('invalid'))
+  if (!(error instanceof CallError) || error.is('notFound') || error.body.errors?.['id'] !== undefined)
     return <MissingRecord resource={resource} />;
   return (
     <Page title={translate(`entities.${resource}.one`)}>

@@ -41,7 +41,7 @@ const dropBox = {
   gap: 1.5,
   padding: 1.5,
   border: '1px dashed',
-  borderColor: 'line.main',
+  borderColor: 'line.strong',
   borderRadius: 1,
 } as const;
 
@@ -119,7 +119,8 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
         <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
         <Box sx={dropBox}>
           <AddFiles onFiles={add} />
-          <Typography variant="body2" color="text.secondary">
+          {/* Nothing is dropped by a finger. */}
+          <Typography variant="body2" color="text.secondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
             {translate('upload.dropHere')}
           </Typography>
         </Box>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Order } from '../../../domain/order.ts';
-import { Clipped } from '../../builders/list/Clipped.tsx';
+import { Clipped, cut } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
-import { Reason, toneOfReason } from './Reason.tsx';
+import { Reason, useToneOfReason } from './Reason.tsx';
 
 /**
  * What is to be made where and, under it, of what, or why it went no further. The glyphs have a place of their own, so that
@@ -12,10 +12,10 @@ import { Reason, toneOfReason } from './Reason.tsx';
  */
 export default function WorkCell({ record }: ShownBy) {
   const wordsOf = useWorkWords();
+  const order = (record ?? {}) as unknown as Order;
+  const tone = useToneOfReason(order);
   if (!record) return null;
-  const order = record as unknown as Order;
-  const { work, material } = wordsOf(order);
-  const tone = toneOfReason(order);
+  const { work, parts } = wordsOf(order);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
       <Box sx={glyphs}>
@@ -24,15 +24,30 @@ export default function WorkCell({ record }: ShownBy) {
       <Box data-lines sx={{ minInlineSize: 0 }}>
         {/* Which tooth stands at its end, and must not be cut off. */}
         <Clipped lines={2}>{work}</Clipped>
-        {(tone ?? material) && (
+        {(tone !== null || parts.length > 0) && (
           <Box sx={{ typography: 'caption', color: tone ?? 'ink.faint' }}>
-            <Clipped lines={1}>{tone ? <Reason order={order} /> : material}</Clipped>
+            <Clipped lines={1}>{tone ? <Reason order={order} /> : <Made parts={parts} />}</Clipped>
           </Box>
         )}
       </Box>
     </Box>
   );
 }
+
+/** The material gives way, the shade never. */
+const Made = ({ parts }: { parts: readonly string[] }) => (
+  <Box
+    component="span"
+    sx={{ display: 'flex', '& > :first-of-type': cut, '& > :not(:first-of-type)': { flex: 'none' } }}
+  >
+    {parts.map((part, at) => (
+      <span key={part}>
+        {at > 0 && '\u00A0· '}
+        {part}
+      </span>
+    ))}
+  </Box>
+);
 
 const glyphs = {
   flex: 'none',

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import type { Order } from '../../../domain/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
-import { Reason, toneOfReason } from './Reason.tsx';
+import { Reason, useToneOfReason } from './Reason.tsx';
 
 /** What is to be made where and of what, or why it went no further: on a card. */
 export default function WorkLine({ record }: ShownBy) {
   const wordsOf = useWorkWords();
+  const order = (record ?? {}) as unknown as Order;
+  const tone = useToneOfReason(order);
   if (!record) return null;
-  const order = record as unknown as Order;
-  const { work, material } = wordsOf(order);
-  const tone = toneOfReason(order);
+  const { work, parts } = wordsOf(order);
+  const material = parts.join(' · ');
   return (
     <span>
       {work}

@@ -48,7 +48,7 @@ export function JawSelect({ file }: { file: CaseFile }) {
           fontWeight: 'fontWeightMedium',
           marginBlock: 0.25,
           ...(isProposed && { '& fieldset': { borderColor: 'warning.main' } }),
-          // The longest name of a jaw is whole where three cards stand in a line.
+          // At 1440 the longest name of a jaw is whole where three cards stand in a line.
           '&.MuiInputBase-adornedStart': { paddingInlineStart: 0.5 },
           '& .MuiSelect-select.MuiSelect-select': {
             paddingBlock: 0.4,

@@ -16,8 +16,15 @@ import { OpenFile } from '../ui/files/OpenFile.tsx';
 import { JawSelect } from './JawSelect.tsx';
 import { placed } from './places.ts';
 
+interface ScanCardProps {
+  file: CaseFile;
+  version?: FileVersion | undefined;
+  /** CSS `order` among what is still on its way. */
+  order: number;
+}
+
 /** A file of the draft: its picture, jaw, measures, and how far its conversion is. */
-export function ScanCard({ file, version }: { file: CaseFile; version?: FileVersion | undefined }) {
+export function ScanCard({ file, version, order }: ScanCardProps) {
   const words = useFileWords();
   const isModel = file.kind === 'model';
   return (
@@ -25,6 +32,7 @@ export function ScanCard({ file, version }: { file: CaseFile; version?: FileVers
       component="li"
       {...placed(isModel ? 'jaw' : 'files', file.id)}
       sx={({ palette }) => ({
+        order,
         listStyle: 'none',
         position: 'relative',
         flex: { xs: '0 0 250px', sm: '1 1 236px' },

@@ -12,6 +12,7 @@ import { UploadList } from '../ui/upload/UploadList.tsx';
 import { useUploads } from '../ui/upload/useUploads.ts';
 import { placed } from './places.ts';
 import { ScanCard } from './ScanCard.tsx';
+import { usePlaceOf } from './usePlaceOf.ts';
 
 interface ScanPanelProps {
   orderId: string | null;
@@ -51,7 +52,8 @@ const add = {
   gap: 0.75,
   textAlign: 'center',
   flex: 'none',
-  order: { xs: -1, sm: 0 },
+  // Before the files on a phone, else behind them.
+  order: { xs: -1, sm: 999 },
   marginInlineStart: { sm: 'auto' },
 } as const;
 /** What is on its way stands where its card will. */
@@ -76,7 +78,8 @@ export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) 
   const shown = groupFiles(files).flatMap((group) => group.files);
   const versions = useMemo(() => versionsOf(files), [files]);
   const uploaded = files.map(({ id }) => id);
-  const { totals } = useUploads(orderId ?? '');
+  const { items, totals } = useUploads(orderId ?? '');
+  const placeOf = usePlaceOf(shown, items);
   return (
     <Box
       component="section"
@@ -93,14 +96,16 @@ export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) 
       <Box sx={strip}>
         {shown.length > 0 && (
           <Box component="ul" aria-label={translate('send.scans.title')} sx={{ display: 'contents' }}>
-            {shown.map((file) => (
-              <ScanCard key={file.id} file={file} version={versions.get(file.id)} />
-            ))}
+            {shown
+              .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
+              .map((file) => (
+                <ScanCard key={file.id} file={file} version={versions.get(file.id)} order={placeOf(file.id)} />
+              ))}
           </Box>
         )}
         {orderId && (
           <Box {...placed('uploads')} sx={coming}>
-            <UploadList orderId={orderId} shown={uploaded} />
+            <UploadList orderId={orderId} shown={uploaded} orderOf={({ id }) => placeOf(id)} />
           </Box>
         )}
         {!isPhone && (

@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { hasBell } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { withCustomWords } from '../../i18nProvider/index.ts';
@@ -10,7 +11,8 @@ import type { IconName } from '../../resources/defineResource.ts';
 import { listTitle, mayCreate, mayList, resources } from '../../resources/index.ts';
 import { icons } from '../icons.ts';
 import { ownPages } from '../places.ts';
-import { WaitingCount } from './WaitingCount.tsx';
+import { useUnread } from './notices/useUnread.ts';
+import { CountMark, WaitingCount } from './WaitingCount.tsx';
 
 const NoticeDialog = lazy(withCustomWords(() => import('./notices/NoticeDialog.tsx')));
 
@@ -89,10 +91,14 @@ export default function BottomBar() {
   );
 }
 
+/** For who has no bell at the top. */
+const UnreadCount = () => <CountMark count={useUnread().unread} sx={onIcon} />;
+
 function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarEntry; isHere: boolean }) {
   const translate = useTranslate();
   const words = useWords(resource ?? '');
   const Icon = icons[icon];
+  const { role } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const label =
     resource === null
@@ -127,6 +133,7 @@ function Entry({ entry: { route, icon, resource, kind }, isHere }: { entry: BarE
       <Box sx={{ position: 'relative', display: 'flex' }}>
         <Icon sx={{ fontSize: 22 }} />
         {resource !== null && kind === 'list' && <WaitingCount resource={resource} sx={onIcon} />}
+        {kind === 'bell' && !hasBell(role) && <UnreadCount />}
       </Box>
       {label}
     </>

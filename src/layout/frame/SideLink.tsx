@@ -26,10 +26,15 @@ const atEnd = { marginInlineStart: 'auto', '&:empty': { display: 'none' } } as c
 /** A count over the icon's upper corner. */
 const onIcon = {
   position: 'absolute',
-  insetBlockStart: 1,
-  insetInlineEnd: 0,
+  insetBlockStart: 0,
+  insetInlineEnd: '-6px',
   display: 'flex',
-  '& > *': { paddingInline: 0.5, lineHeight: '15px' },
+  '& > *': {
+    paddingInline: 0.5,
+    lineHeight: '14px',
+    color: 'primary.contrastText',
+    backgroundColor: 'primary.main',
+  },
 } as const;
 
 /** A line of the dark bar's menu. */

@@ -25,6 +25,7 @@ const line = {
   '& > li': { display: 'flex', alignItems: 'center' },
   // Not read aloud. A phone has no room for it.
   '& > li + li::before': { content: '"/" / ""', display: { xs: 'none', sm: 'block' }, marginInline: 1 },
+  '& > li:nth-of-type(2)::before': { display: { xs: 'none', md: 'block' } },
   '& a': { display: 'block', minWidth: { xs: 44, sm: 24 }, lineHeight: { xs: '44px', sm: '24px' } },
   '& > li:last-child': { flexShrink: 9 },
   // A narrow window hasn't the room, and the dashboard's own heading is the day.

@@ -213,7 +213,7 @@ describe('the summary of an order', () => {
     const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '');
     expect(about([{ ...unit, tooth: 36 }])).toEqual({
       work: 'cells.work crown \u206636\u2069',
-      material: 'zirconia · A2',
+      parts: ['zirconia', 'A2'],
     });
     expect(
       about([
@@ -234,10 +234,10 @@ describe('the summary of an order', () => {
       { ...unit, tooth: 36, material: 'titaniumAlloy', shade: 'A3' },
     ] as const;
     const inArabic = (key: string) => (key === 'cells.comma' ? '، ' : say(key));
-    expect(workInShort({ caseType: 'restoration', teeth: [one, other] }, inArabic, 'ar').material).toBe(
+    expect(workInShort({ caseType: 'restoration', teeth: [one, other] }, inArabic, 'ar').parts.join(' · ')).toBe(
       'zirconia، titaniumAlloy · A2، A3',
     );
-    expect(about([], 'orthodontics')).toEqual({ work: 'orthodontics', material: '' });
+    expect(about([], 'orthodontics')).toEqual({ work: 'orthodontics', parts: [] });
   });
 
   test('uses words that the list loads first', () => {

@@ -122,8 +122,11 @@ function SaidOnIt({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) 
           </Box>
           <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.25 }}>
             {points.map((point, index) => (
-              <li key={index} dir="auto">
-                {point}
+              // The bullet stands at the page's start, whichever way the words run.
+              <li key={index}>
+                <Box component="bdi" sx={{ display: 'block' }}>
+                  {point}
+                </Box>
               </li>
             ))}
           </Box>

@@ -43,13 +43,13 @@ const valuesOf = <T extends string>(said: readonly Said<T>[]): T[] =>
 export const inSentence = (text: string, locale: string): string =>
   text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1);
 
-/** What is to be made where, and of what: `Crown 16, bridge 24–26`; `Zirconia, layered zirconia · A2`. */
+/** What is to be made where, and of what: `Crown 16, bridge 24–26`; `Zirconia, layered zirconia` and `A2`. */
 export function workInShort(
   order: Pick<Order, 'caseType' | 'teeth'>,
   translate: Translate,
   locale: string,
   write?: (tooth: Fdi) => string,
-): { work: string; material: string } {
+): { work: string; parts: string[] } {
   // What a tooth is marked for says little of an orthodontic case.
   const items = order.caseType === 'orthodontics' ? [] : readBack(order.teeth ?? []);
   const works = items.flatMap(({ kind, teeth, place, works: said }) => {
@@ -63,16 +63,16 @@ export function workInShort(
     items.flatMap((item) => valuesOf(item.materials)).map((one) => translate(`vocabulary.material.${one}`)),
   );
   const shades = new Set(items.flatMap((item) => valuesOf(item.shades)));
+  const parts = [materials, shades]
+    .map((said) => [...said].map((one, at) => (at > 0 && said === materials ? inSentence(one, locale) : one)))
+    .map((said) => said.join(translate('cells.comma')))
+    .filter(Boolean);
   return {
     work:
       first === undefined
         ? translate(`vocabulary.caseType.${order.caseType}`)
         : [first, ...rest.map((one) => inSentence(one, locale))].join(translate('cells.comma')),
-    material: [materials, shades]
-      .map((said) => [...said].map((one, at) => (at > 0 && said === materials ? inSentence(one, locale) : one)))
-      .map((said) => said.join(translate('cells.comma')))
-      .filter(Boolean)
-      .join(' · '),
+    parts,
   };
 }
 

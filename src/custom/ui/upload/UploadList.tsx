@@ -5,12 +5,20 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../../../builders/format.ts';
 import { interruptedCount } from './interrupted.ts';
+import type { UploadItem } from './queue.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 import { useUploadWords } from './useUploadWords.ts';
 
+interface UploadListProps {
+  orderId: string;
+  shown?: readonly string[];
+  /** CSS `order` of a row, where it stands in line with others. */
+  orderOf?: (item: UploadItem) => number;
+}
+
 /** What of an order is on its way, in figures; nothing where nothing is, except a word on what was cut off before. */
-export function UploadList({ orderId, shown = [] }: { orderId: string; shown?: readonly string[] }) {
+export function UploadList({ orderId, shown = [], orderOf }: UploadListProps) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useUploadWords();
@@ -49,7 +57,7 @@ export function UploadList({ orderId, shown = [] }: { orderId: string; shown?: r
           }}
         >
           {rows.map((item) => (
-            <UploadRow key={item.id} item={item} />
+            <UploadRow key={item.id} item={item} order={orderOf?.(item)} />
           ))}
         </Box>
       )}

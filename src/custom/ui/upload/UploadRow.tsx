@@ -30,12 +30,12 @@ const colours = {
 } as const;
 
 /** One file on its way: its name, how far it is, and what can be done about it. */
-export function UploadRow({ item }: { item: UploadItem }) {
+export function UploadRow({ item, order }: { item: UploadItem; order?: number | undefined }) {
   const words = useUploadWords();
   const failed = item.state === 'failed';
   const { name } = item;
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Box component="li" sx={{ order, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap title={item.path}>
           <bdi>{name}</bdi>

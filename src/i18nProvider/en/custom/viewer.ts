@@ -105,7 +105,7 @@ export const viewer = {
     earlier: 'Earlier version',
     later: 'Later version',
     scans: 'Clinic’s scans',
-    scheme: 'Treatment plan v{{version}}',
+    scheme: 'Plan v{{version}}',
     design: 'Design v{{version}}',
     linked: 'Turn together',
     swap: 'Swap',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { MenuProps } from '@mui/material/Menu';
 import { useTheme } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { frame } from '../../theme.ts';
 import { TabItem } from './TabItem.tsx';
@@ -24,20 +24,10 @@ export function TabBar() {
   const { tabs, active, close } = useTabs();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [mayAsk, setMayAsk] = useState(false);
-  const row = useRef<HTMLDivElement>(null);
+  const row = useActiveInSight();
   useEffect(() => {
     const timer = setTimeout(() => setMayAsk(true), pauseBeforeAsking);
     return () => clearTimeout(timer);
-  }, []);
-
-  // A window that is turned from wide to narrow hasn't room for the open page's tab where it stood.
-  useEffect(() => {
-    const sizes = new ResizeObserver(() => {
-      const here = row.current?.querySelector('[aria-current]')?.parentElement;
-      here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-    if (row.current) sizes.observe(row.current);
-    return () => sizes.disconnect();
   }, []);
 
   const stop = tabs.find(({ key }) => key === active) ?? tabs[0];
@@ -127,4 +117,18 @@ function placeFor(key: string, at: number, count: number, direction: string): nu
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
   return { [forward]: at + 1, [backward]: at - 1, Home: 0, End: count - 1 }[key];
+}
+
+/** The row of tabs: a window that is turned from wide to narrow hasn't room for the open page's tab where it stood. */
+function useActiveInSight(): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => {
+      const here = row.current?.querySelector('[aria-current]')?.parentElement;
+      here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    if (row.current) sizes.observe(row.current);
+    return () => sizes.disconnect();
+  }, []);
+  return row;
 }

@@ -9,7 +9,7 @@ import { viewRotation, type View } from './views.ts';
 const AROUND = 1.6;
 const LEAST = 14;
 /** Of the picture's half width. */
-const INNER = 0.8;
+const INNER = 0.9;
 /** Incisors and canines. */
 const LAST_ANTERIOR = 3;
 /** Of an arch's depth, from its open end: its front teeth are further. */
