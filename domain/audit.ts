@@ -1,6 +1,7 @@
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, date, dateTime, integer, oneOf, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
+import { anyRecordId } from './kit/recordId.ts';
 import { recorded } from './recorded.ts';
 import { admins } from './roles.ts';
 
@@ -52,7 +53,7 @@ export const audit = defineEntity({
         ],
       }),
     /** The record it was done to, and the one that this belongs to: `patient:` and its id. */
-    recordId: code(),
+    recordId: anyRecordId(),
     about: code(),
     /**
      * What these two are called now (`loggedAs`), if they still exist and the reader may see them; the log itself holds no
@@ -79,7 +80,7 @@ export const audit = defineEntity({
     from: date(),
     to: date(),
     /** A record: what was done to it, and to what belongs to it. */
-    recordId: code(),
+    recordId: anyRecordId(),
   },
   sort: '-at',
   sortable: ['at'],

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { entities } from './entities.ts';
-import { integer, isRecordId, isStorableText, text } from './kit/fields.ts';
-import { actionOf, type AnyEntity } from './kit/entity.ts';
+import { integer, isStorableText } from './kit/fields.ts';
+import { actionOf, type AnyEntity, type RecordId } from './kit/entity.ts';
+import { anyRecordId, idField } from './kit/recordId.ts';
 import { limits } from './limits.ts';
 
 /** What a form holds before it is saved: only what was typed, which may be unfinished or wrong. */
@@ -13,7 +14,7 @@ export interface Draft {
 }
 
 /** The action that a draft leads to, whose roles may keep one. */
-export const draftActionOf = (recordId: string | null | undefined) => (recordId ? 'update' : 'create');
+export const draftActionOf = (recordId: RecordId | null | undefined) => (recordId ? 'update' : 'create');
 
 const all: Record<string, AnyEntity> = entities;
 const draftable = Object.values(all)
@@ -38,12 +39,12 @@ const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
 /** Which draft: of an entity's record, or without `recordId` of a new one. */
 export const draftKey = {
   entity: yup.string().oneOf(draftable).required().meta({ kind: 'text' }),
-  recordId: text(40).test(
+  recordId: anyRecordId().test(
     'id',
     ({ path }) => ({ key: 'invalid', path }),
     (id, { parent }) => {
-      const isNumbered = entityOf(parent)?.numbered ?? false;
-      return id == null || (isNumbered ? /^\d{1,9}$/.test(id) : isRecordId(id));
+      const entity = entityOf(parent);
+      return id == null || !entity || idField(entity).isValidSync(id);
     },
   ),
 };

@@ -1,6 +1,6 @@
 import { catalogueField } from './catalogue.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, numbered, oneOf, text, yesNo, yesNoOrAny } from './kit/fields.ts';
+import { code, oneOf, text, yesNo, yesNoOrAny } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { everyone } from './roles.ts';
 import { holidaysField, workingDaysField } from './workCalendar.ts';
@@ -19,7 +19,6 @@ export const organisation = defineEntity({
     contactWay: code(120),
   },
   system: {
-    organisationId: numbered('organisation').required(),
     number: code().required(),
     side: oneOf(sides).required(),
     partner: yesNo(),

@@ -1,10 +1,9 @@
 import * as yup from 'yup';
 import { limits } from '../limits.ts';
 import type { Action, AnyEntity } from './entity.ts';
-import { number, objectOf, recordId, type Fields } from './fields.ts';
+import { number, objectOf, type Fields } from './fields.ts';
+import { idField } from './recordId.ts';
 
-/** A record's id as a call takes it. */
-const idOf = ({ numbered }: AnyEntity) => (numbered ? yup.string().matches(/^\d{1,9}$/) : recordId()).required();
 const version = number().integer();
 
 /** Of `next`, which quotes a field. */
@@ -33,13 +32,13 @@ type Body = yup.ObjectSchema<object>;
 export function bodiesOf(entity: AnyEntity, name: string, action: Action): readonly [Body] | readonly [Body, Body] {
   if (name === 'query') return [listOf(entity)];
   if (name === 'create') return [objectOf(entity.fields)];
-  if (name === 'update') return [partial(entity.fields).shape({ id: idOf(entity), version })];
+  if (name === 'update') return [partial(entity.fields).shape({ id: idField(entity), version })];
   const args = action.args ?? {};
-  const id = idOf(entity);
+  const id = idField(entity);
   if (action.on === 'all' || action.on === 'new') return [objectOf(args)];
   const one = objectOf({ ...args, id, version });
   if (action.on !== 'many') return [one];
-  return [one, objectOf({ ...args, ids: yup.array(id).min(1).max(limits.listPage).required() })];
+  return [one, objectOf({ ...args, ids: yup.array().of(id).min(1).max(limits.listPage).required() })];
 }
 
 /** The schema of an action's body, from the action's definition. */

@@ -61,12 +61,13 @@ export interface Entity<
   Actions extends Record<string, Action> = Record<string, Action>,
   State extends string = string,
   Plain extends boolean = boolean,
+  Numbered extends boolean = boolean,
 > {
   readonly name: Name;
   /** Its calls are `POST /v1/{path}/{action}`. */
   readonly path: string;
   /** Its ids are numbers, as accounts' and organisations' are; the rest have UUIDs. */
-  readonly numbered: boolean;
+  readonly numbered: Numbered;
   /**
    * Rows of one organisation and no more: what people enter, and who did so when (`kit/filed.ts`). All of the
    * organisation that have its actions see and change them; the table's columns, its calls and its end with the
@@ -101,10 +102,11 @@ export function defineEntity<
   const Actions extends Record<string, Action<NoInfer<State>>>,
   const State extends string = never,
   const Plain extends boolean = false,
+  const Numbered extends boolean = false,
 >(definition: {
   name: Name;
   path?: string;
-  numbered?: boolean;
+  numbered?: Numbered;
   plain?: Plain;
   fields: Entered;
   system: System;
@@ -118,11 +120,11 @@ export function defineEntity<
   ofPatients?: boolean;
   loggedAs?: keyof (Entered & System) & string;
   actions: Actions;
-}): Entity<Name, Entered, System, Filters, Actions, State, Plain> {
+}): Entity<Name, Entered, System, Filters, Actions, State, Plain, Numbered> {
   return {
     path: definition.name,
-    numbered: false,
-    // Where it isn't said, its type is `false`.
+    // Where these two aren't said, their type is `false`.
+    numbered: false as Numbered,
     plain: false as Plain,
     search: {},
     states: [],
@@ -150,8 +152,16 @@ export const crud = <const R extends readonly Role[]>(roles: R) =>
     update: { roles },
   }) as const;
 
-export type AnyEntity = Entity<string, Fields, Fields, Fields, Record<string, Action>, string, boolean>;
-export type RecordOf<E extends AnyEntity> = { id: string; version: number } & Values<E['fields']> & Values<E['system']>;
+export type AnyEntity = Entity<string, Fields, Fields, Fields, Record<string, Action>, string, boolean, boolean>;
+/** A record's id, of whichever entity. */
+export type RecordId = string | number;
+export type IdOf<E extends AnyEntity> = E['numbered'] extends true
+  ? number
+  : E['numbered'] extends false
+    ? string
+    : RecordId;
+export type RecordOf<E extends AnyEntity> = { id: IdOf<E>; version: number } & Values<E['fields']> &
+  Values<E['system']>;
 export type Entered<E extends AnyEntity> = Values<E['fields']>;
 export type FilterOf<E extends AnyEntity> = Partial<Values<E['filters']>>;
 export type ActionName<E extends AnyEntity> = keyof E['actions'] & string;

@@ -284,9 +284,12 @@ export const image = () => attached('image');
 // PostgreSQL's integer.
 const largestNumber = 2 ** 31 - 1;
 
+/** The id of a numbered record. */
+export const recordNumber = () => number().integer().min(1).max(largestNumber);
+
 /** Accounts and organisations are numbered: the specification's ID and iid. */
 export const numbered = (to: string, among?: Record<string, unknown>) =>
-  number().integer().min(1).max(largestNumber).nullable().meta({ kind: 'reference', to, among });
+  recordNumber().nullable().meta({ kind: 'reference', to, among });
 
 /** What an action that creates or updates a record accepts: exactly these fields, nothing unknown. */
 export const objectOf = <F extends Fields>(fields: F) => yup.object(fields).noUnknown();

@@ -64,7 +64,7 @@ function printed(described: Described): JsonSchema {
   const type = typeOf(described);
   const hasDefault = given !== undefined && described.type !== 'object';
   return {
-    ...(type && { type: nullable ? [type, 'null'] : type }),
+    ...(type && { type: nullable ? [type, 'null'].flat() : type }),
     ...(choices.length > 0 && { enum: nullable ? [...choices, null] : choices }),
     ...structureOf(described),
     ...rulesOf(described),
@@ -75,7 +75,8 @@ function printed(described: Described): JsonSchema {
   };
 }
 
-function typeOf({ type, tests }: Described): string | undefined {
+function typeOf({ type, tests }: Described): string | readonly string[] | undefined {
+  if (type === 'recordId') return ['string', 'integer'];
   if (type === 'mixed') return undefined;
   if (type === 'tuple') return 'array';
   return type === 'number' && tests.some(({ name }) => name === 'integer') ? 'integer' : type;

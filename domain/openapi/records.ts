@@ -1,4 +1,5 @@
 import { bodiesOf } from '../kit/body.ts';
+import { idField } from '../kit/recordId.ts';
 import { actionOf, type Action, type AnyEntity } from '../kit/entity.ts';
 import type { Fields } from '../kit/fields.ts';
 import { en } from '../messages/en/index.ts';
@@ -16,8 +17,8 @@ interface Words {
 }
 export const wordsOf = ({ name }: AnyEntity): Words => (en.entities as Record<string, Words>)[name]!;
 
-const id = ({ numbered }: AnyEntity): JsonSchema =>
-  numbered ? { type: 'string', pattern: '^\\d{1,9}$' } : { type: 'string', format: 'uuid' };
+const id = (entity: AnyEntity): JsonSchema =>
+  entity.numbered ? jsonSchemaOf(idField(entity)) : { type: 'string', format: 'uuid' };
 
 const fieldOf = (entity: AnyEntity, name: string, fields: Fields): JsonSchema =>
   titled(structures[`${entity.name}.${name}`] ?? jsonSchemaOf(fields[name]!), wordsOf(entity).fields[name]);
@@ -56,7 +57,7 @@ export function bodySchemas(entity: AnyEntity, name: string, action: Action): Js
 }
 
 const counts: JsonSchema = { type: 'object', additionalProperties: whole };
-const ids: JsonSchema = objectOf({ ids: { type: 'array', items: { type: 'string' } } }, ['ids']);
+const ids = (entity: AnyEntity): JsonSchema => objectOf({ ids: { type: 'array', items: id(entity) } }, ['ids']);
 
 /** A step of a plain entity's course. */
 const step: JsonSchema = objectOf(
@@ -80,7 +81,7 @@ export function answerSchema(entity: AnyEntity, name: string, action: Action): J
   if (name === 'query') return page(own);
   if (name === 'counts') return counts;
   if (name === 'history' && entity.plain) return history;
-  if (action.on === 'many') return ids;
+  if (action.on === 'many') return ids(entity);
   if (name === 'get' || !action.reads) return own;
   return undefined;
 }

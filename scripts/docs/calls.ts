@@ -22,7 +22,7 @@ function shapeOf(schema: AnySchema): string {
   const bound = (name: string) => described.tests.find((test) => test.name === name)?.params?.[name];
   const [least, most] = [bound('min'), bound('max')];
   const bounds = [typeof least === 'number' ? `≥ ${least}` : '', typeof most === 'number' ? `≤ ${most}` : ''];
-  const base = to ? `${to} id` : (kind ?? described.type);
+  const base = to ? `${to} id` : described.type === 'recordId' ? 'id' : (kind ?? described.type);
   const several = described.type === 'array' ? `list of ${base}` : base;
   const said = choices.length > 0 ? `${kind === 'manyOf' ? 'some' : 'one'} of ${choices.join(', ')}` : several;
   return [said, ...bounds].filter(Boolean).join(' ');
@@ -76,6 +76,9 @@ const entitySection = (entity: AnyEntity) =>
     .filter(Boolean)
     .join('\n\n');
 
+/** The entities whose ids are numbers. */
+const numbered = Object.values<AnyEntity>(entities).flatMap((entity) => (entity.numbered ? code(entity.name) : []));
+
 const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device' } as const;
 const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
   `${method}${alsoPost ? ', POST' : ''} ${code(`/v1/${path}`)}`,
@@ -92,7 +95,7 @@ export const callsPage = (): string =>
     'Generated from `domain/` by `npm run calls`; a test keeps it current. A running server shows the same with answers and examples at `/prod-api/docs`, and as OpenAPI 3.1 at `/prod-api/openapi.json`: generate a typed client with `npx openapi-typescript http://localhost:8080/prod-api/openapi.json -o api.d.ts`.',
     'All paths stand under `/prod-api`. A body is JSON; a `GET` has its arguments in the query. An answer is `{ code, msg, data }`. Check `code`, not the HTTP status: 200 is success, and refusals come with HTTP 200 too, because the specification’s clients read `code`. `X-Token` identifies the caller, `Accept-Language` sets the language of `msg`, and a repeat with the same `Idempotency-Key` gets the first answer. `*` marks required fields.',
     '## Records',
-    'Lists take `page` (from 1), `pageSize`, `sort` and `filter`, and answer `{ list, total }`. `version` is the one that was seen: an older one is refused with `conflict` and the fresh record.',
+    `Lists take \`page\` (from 1), \`pageSize\`, \`sort\` and \`filter\`, and answer \`{ list, total }\`. An id is a UUID, of ${numbered.join(' and ')} a number. \`version\` is the one that was seen: an older one is refused with \`conflict\` and the fresh record.`,
     ...Object.values<AnyEntity>(entities).map(entitySection),
     '## The other calls',
     table(

@@ -90,14 +90,7 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     },
   ),
   toothMark: stored('toothMark', 'toothMark', ['authorName', 'side']),
-  organisation: stored('organisation', 'organisation', [
-    'catalogue',
-    'holidays',
-    'logoUrl',
-    'organisationId',
-    'partner',
-    'workingDays',
-  ]),
+  organisation: stored('organisation', 'organisation', ['catalogue', 'holidays', 'logoUrl', 'partner', 'workingDays']),
   institution: stored('institution', 'organisation', [
     'catalogue',
     'defaultLabId',

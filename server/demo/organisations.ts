@@ -116,7 +116,7 @@ function workSteps(work: (typeof data.works)[number], nth: number, until: Date):
   const idOf = ({ made }: Actor) => made(`${prefix}.create`);
   add('create', actors[by], workTime(until, written), async ({ call }) => {
     const partners = await call<ListAnswer<Organisation>>('organisation/query', {});
-    const institutionId = partners.list.find(({ number }) => number === asks)?.organisationId ?? null;
+    const institutionId = partners.list.find(({ number }) => number === asks)?.id ?? null;
     const dueOn = due === undefined ? null : dayOf(until.getTime() + due * day);
     return (await call<{ id: string }>('workOrder/create', { type, priority, content, dueOn, institutionId })).id;
   });

@@ -199,14 +199,14 @@ async function create(as: Actor, one: DemoCase, dueDate: string): Promise<string
     await as.call('order/update', { id, version, dueDate, remark: one.remark });
     return id;
   }
-  const partners = await as.call<ListAnswer<{ organisationId: number; name: string }>>('organisation/query', {
+  const partners = await as.call<ListAnswer<{ id: number; name: string }>>('organisation/query', {
     filter: { partner: true, side: 'lab' },
   });
   const { id } = await as.call<Order>('order/create', {
     patientId: as.made(`patient.${one.patient}`),
     caseType: one.type ?? 'restoration',
     processKind: one.process ?? null,
-    labId: partners.list.find(({ name }) => name === one.lab)!.organisationId,
+    labId: partners.list.find(({ name }) => name === one.lab)!.id,
     doctor: { ada: 'Dr Ada North', ben: 'Dr Ben Shaw', lin: '林悦' }[one.by],
     teeth: one.teeth ?? [],
     ...one.particulars,
@@ -252,10 +252,10 @@ async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<str
   if (what === 'confirmDesign' || what === 'confirmScheme')
     more['hashes'] = await newestHashes(as, id, what === 'confirmDesign' ? 'design' : 'scheme');
   if (what === 'forward') {
-    const labs = await as.call<ListAnswer<{ organisationId: number; name: string }>>('organisation/query', {
+    const labs = await as.call<ListAnswer<{ id: number; name: string }>>('organisation/query', {
       filter: { partner: true, side: 'lab' },
     });
-    more['labId'] = labs.list.find(({ name }) => name === 'Atelier Dental')!.organisationId;
+    more['labId'] = labs.list.find(({ name }) => name === 'Atelier Dental')!.id;
   }
   const order = await as.call<Order>(`order/${what}`, { id, ...args, ...more });
   return what === 'forward' ? (order.childId ?? '') : undefined;

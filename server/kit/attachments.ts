@@ -1,6 +1,6 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import { attachmentPurposes } from '../../domain/attachmentPurposes.ts';
-import type { AnyEntity } from '../../domain/kit/entity.ts';
+import type { AnyEntity, RecordId } from '../../domain/kit/entity.ts';
 import { fileFieldsOf } from '../../domain/kit/fileFields.ts';
 import { InvalidInput } from '../core/input.ts';
 import type { Tables, Tx } from '../db/tables.ts';
@@ -47,7 +47,7 @@ export async function checkAttachments(own: Own, entity: AnyEntity, fields: obje
 export async function holdAttachments(
   { tx, actor }: Own,
   entity: AnyEntity,
-  row: { id: string },
+  row: { id: RecordId },
   before: object | null,
 ): Promise<void> {
   const { organisationId } = actor;
@@ -57,7 +57,7 @@ export async function holdAttachments(
     if (id)
       await tx
         .updateTable('attachment')
-        .set({ entity: entity.name, recordId: row.id, expiresAt: null })
+        .set({ entity: entity.name, recordId: String(row.id), expiresAt: null })
         .where('organisationId', '=', organisationId)
         .where('id', '=', id)
         .where('entity', 'is', null)
@@ -68,13 +68,13 @@ export async function holdAttachments(
 }
 
 /** Removes the attachments of records that are gone. */
-export async function forgetAttachmentsOf({ tx, actor }: Own, entity: AnyEntity, ids: readonly string[]) {
+export async function forgetAttachmentsOf({ tx, actor }: Own, entity: AnyEntity, ids: readonly RecordId[]) {
   if (ids.length === 0 || fileFieldsOf(entity.fields).length === 0) return;
   await forgetAttachments(tx, (query) =>
     query
       .where('organisationId', '=', actor.organisationId)
       .where('entity', '=', entity.name)
-      .where('recordId', 'in', ids),
+      .where('recordId', 'in', ids.map(String)),
   );
 }
 

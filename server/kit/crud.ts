@@ -1,4 +1,4 @@
-import type { AnyEntity, Entered, RecordOf } from '../../domain/kit/entity.ts';
+import type { AnyEntity, Entered, RecordId, RecordOf } from '../../domain/kit/entity.ts';
 import { fileFieldsOf } from '../../domain/kit/fileFields.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Context } from '../core/context.ts';
@@ -12,7 +12,7 @@ type Crud = 'query' | 'get' | 'create' | 'update' | 'delete';
 /** Those of the five usual handlers that the entity declares. */
 export type CrudHandlers<E extends AnyEntity> = Pick<Handlers<E>, Extract<keyof Handlers<E>, Crud>>;
 
-type Get = (context: Context, input: { id: string }) => Promise<unknown>;
+type Get = (context: Context, input: OneInput<RecordId>) => Promise<unknown>;
 
 /** What is special about writing an entity's records. All of it runs in the call's transaction, in this order. */
 export interface CrudHooks<E extends AnyEntity, Row extends Identified> {
@@ -55,7 +55,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
   const handlers = {
     query: (context: Context, input: ListInput<E>) => store.query(context, input),
 
-    get: (context: Context, input: OneInput) => store.get(context, input),
+    get: (context: Context, input: OneInput<RecordId>) => store.get(context, input),
 
     async create(context: Context, fields: Entered<E>): Promise<RecordOf<E>> {
       const row = await store.insert(context, await written(context, fields, null));
@@ -65,7 +65,10 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
       return store.present(context, row);
     },
 
-    async update(context: Context, { id, version, ...fields }: OneInput & Partial<Entered<E>>): Promise<RecordOf<E>> {
+    async update(
+      context: Context,
+      { id, version, ...fields }: OneInput<RecordId> & Partial<Entered<E>>,
+    ): Promise<RecordOf<E>> {
       const before = await store.claim(context, 'update', { id, version });
       const changes = await written(context, fields as unknown as Partial<Entered<E>>, before);
       const row = await store.change(context, before, changes as Changes<T>);
@@ -75,7 +78,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
       return store.present(context, row);
     },
 
-    async delete(context: Context, input: ManyInput): Promise<{ ids: string[] }> {
+    async delete(context: Context, input: ManyInput<RecordId>): Promise<{ ids: RecordId[] }> {
       const ids = idsOf(input);
       const rows = await store.lock(context, ids);
       for (const row of rows) store.refuseUnlessAllowed(context, 'delete', row, input.version);
@@ -92,8 +95,8 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
 }
 
 /** What a field refers to, be it one record or several. */
-const idsIn = (fields: object, field: string): string[] =>
-  [(fields as Record<string, string | string[] | null | undefined>)[field] ?? []].flat();
+const idsIn = (fields: object, field: string): RecordId[] =>
+  [(fields as Record<string, RecordId | RecordId[] | null | undefined>)[field] ?? []].flat();
 
 /** A plain entity's records are checked by the kit alone: the module names the `get` of each entity that a field refers to. */
 function ownReferences(entity: AnyEntity, refers: object, get: Get): Record<string, Get> {

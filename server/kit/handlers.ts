@@ -1,5 +1,14 @@
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { ActionName, AnyEntity, ArgsOf, Entered, FilterOf, RecordOf } from '../../domain/kit/entity.ts';
+import type {
+  ActionName,
+  AnyEntity,
+  ArgsOf,
+  Entered,
+  FilterOf,
+  IdOf,
+  RecordId,
+  RecordOf,
+} from '../../domain/kit/entity.ts';
 import type { Context, Session } from '../core/context.ts';
 import type { Tx } from '../db/tables.ts';
 import type { CallAnswer, CallArgs, CallName, Calls } from '../../domain/calls.ts';
@@ -12,13 +21,13 @@ export interface ListInput<E extends AnyEntity> {
   sort: string;
   filter: FilterOf<E>;
 }
-export interface OneInput {
-  id: string;
+export interface OneInput<Id extends RecordId = string> {
+  id: Id;
   version?: number | undefined;
 }
-export interface ManyInput {
-  id?: string | undefined;
-  ids?: string[] | undefined;
+export interface ManyInput<Id extends RecordId = string> {
+  id?: Id | undefined;
+  ids?: Id[] | undefined;
   /** With `id`: the version that the user saw. */
   version?: number | undefined;
 }
@@ -29,8 +38,9 @@ export type InputOf<E extends AnyEntity, A extends ActionName<E>> = A extends 'q
   : A extends 'create'
     ? Entered<E>
     : A extends 'update'
-      ? OneInput & Partial<Entered<E>>
-      : (On<E, A> extends 'all' | 'new' ? object : On<E, A> extends 'many' ? ManyInput : OneInput) & ArgsOf<E, A>;
+      ? OneInput<IdOf<E>> & Partial<Entered<E>>
+      : (On<E, A> extends 'all' | 'new' ? object : On<E, A> extends 'many' ? ManyInput<IdOf<E>> : OneInput<IdOf<E>>) &
+          ArgsOf<E, A>;
 
 type AnswerOf<E extends AnyEntity, A extends ActionName<E>> = A extends 'query'
   ? ListAnswer<RecordOf<E>>
@@ -45,7 +55,7 @@ export type Handler<E extends AnyEntity, A extends ActionName<E>> = (
 
 /** How an entity's own handlers, among all of them, find a record: the actor's to see, or refused as a missing one. */
 export const getterOf = (handlers: object, entity: string) =>
-  (handlers as Record<string, { get?: (context: Context, input: { id: string }) => Promise<object> }>)[entity]?.get;
+  (handlers as Record<string, { get?: (context: Context, input: OneInput<RecordId>) => Promise<object> }>)[entity]?.get;
 
 /** One function an action: a missing one doesn't compile. Actions that are open to everybody have no actor and stand apart. */
 export type Handlers<E extends AnyEntity> = { [A in ClosedAction<E>]: Handler<E, A> };
@@ -120,4 +130,4 @@ export type CallHandlers = {
   ) => Promise<CallAnswer<C>>;
 };
 
-export const idsOf = ({ id, ids }: ManyInput): string[] => ids ?? (id ? [id] : []);
+export const idsOf = <Id extends RecordId>({ id, ids }: ManyInput<Id>): Id[] => ids ?? (id ? [id] : []);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RecordId } from '../../domain/kit/entity.ts';
 import type { Tx } from '../db/tables.ts';
 
 export const signalChannel = 'ddcp_signal';
@@ -6,11 +7,11 @@ export const signalChannel = 'ddcp_signal';
 /** Says that something changed, never what; the organisations' open consoles hear it when the transaction commits. */
 export interface Signal {
   entity: string;
-  id: string | null;
+  id: RecordId | null;
   organisations: number[];
 }
 
-export const signal = async (tx: Tx, entity: string, id: string | null, organisations: (number | null)[]) => {
+export const signal = async (tx: Tx, entity: string, id: RecordId | null, organisations: (number | null)[]) => {
   const sent: Signal = { entity, id, organisations: [...new Set(organisations)].filter((one) => one !== null) };
   await sql`select pg_notify(${signalChannel}, ${JSON.stringify(sent)})`.execute(tx);
 };

@@ -8,6 +8,7 @@ import {
   movesOf,
   type ActionName,
   type AnyEntity,
+  type RecordId,
   type RecordOf,
 } from '../../domain/kit/entity.ts';
 import type { Context } from '../core/context.ts';
@@ -27,7 +28,7 @@ export type Own = Pick<Context, 'tx' | 'actor'>;
 /** For whom a record is shown. */
 export type Viewer = Pick<Context, 'actor' | 'at' | 'addresses' | 'language'>;
 export interface Identified {
-  id: string;
+  id: RecordId;
   version: number;
 }
 
@@ -61,16 +62,16 @@ export interface Store<E extends AnyEntity, T extends Versioned, Row extends Ide
   /** The rows that the actor may see: the tenant's predicate and the owner's stand here. */
   rows(own: Own): RowsOf<T, Row>;
   /** @throws Refusal `notFound`, for a foreign record as for a missing one */
-  find(own: Own, id: string): Promise<Row>;
+  find(own: Own, id: RecordId): Promise<Row>;
   /** What is shown of a row. */
   present(viewer: Viewer, row: Row): RecordOf<E>;
-  get(context: Context, input: { id: string }): Promise<RecordOf<E>>;
+  get(context: Context, input: OneInput<RecordId>): Promise<RecordOf<E>>;
   query(context: Context, input: ListInput<E>): Promise<ListAnswer<RecordOf<E>>>;
   /**
    * The row, if the actor may do `action` to it now. Takes no lock.
    * @throws Refusal `notFound`, `conflict` where it changed since the user saw it, `notInThisState`, `forbidden`
    */
-  claim(context: Context, action: ActionName<E>, input: OneInput): Promise<Row>;
+  claim(context: Context, action: ActionName<E>, input: OneInput<RecordId>): Promise<Row>;
   /** The same, of a row that was found already. */
   refuseUnlessAllowed(context: Context, action: ActionName<E>, row: Row, version?: number): void;
   insert(context: Context, values: object): Promise<Row>;
@@ -80,7 +81,7 @@ export interface Store<E extends AnyEntity, T extends Versioned, Row extends Ide
    */
   change(context: Context, row: Row, changes: Changes<T>): Promise<Row>;
   /** Locks rows in the order of their ids and reads them again. */
-  lock(context: Context, ids: readonly string[]): Promise<Row[]>;
+  lock(context: Context, ids: readonly RecordId[]): Promise<Row[]>;
   remove(context: Context, rows: readonly Row[]): Promise<void>;
   /** Tells the consoles of those who see them that these records changed. */
   signal(context: Own, rows: readonly Row[]): Promise<void>;
@@ -102,8 +103,6 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
   const conditions = conditionsOf(entity, filters);
   const columns = { ...Object.fromEntries(entity.sortable.map((field) => [field, `t.${field}`])), ...sortBy };
   const terms = (record: object): object => (termsApart ? {} : searchTerms(entity, record));
-  // What is numbered shows its number as text.
-  const idOf = (id: string) => (entity.numbered ? Number(id) : id) as string;
   const hasStates = entity.states.length > 0;
   // Which columns a union of tables has, the types can't say; `Filed` has those that are named here.
   type Filed = 'patient';
@@ -116,8 +115,11 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
     // The kit reads the entity's own table alone, whatever the rows are joined with.
     rows: (own) => rows(own) as unknown as RowsOf<T, Row>,
 
+    // Which of the two kinds of ids a table has, the types can't say.
     async find(own, id) {
-      const row = await rowsIn(own).where('t.id', '=', idOf(id)).executeTakeFirst();
+      const row = await rowsIn(own)
+        .where('t.id', '=', id as string)
+        .executeTakeFirst();
       if (!row) throw new Refusal('notFound');
       return row as Row;
     },
@@ -191,7 +193,10 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
     },
 
     async lock(context, ids) {
-      const visible = (await rowsIn(context).where('t.id', 'in', ids).orderBy('t.id').execute()) as Row[];
+      const asked = rowsIn(context)
+        .where('t.id', 'in', ids as string[])
+        .orderBy('t.id');
+      const visible = (await asked.execute()) as Row[];
       if (visible.length !== new Set(ids).size) throw new Refusal('notFound');
       await context.tx
         .selectFrom(filed)
@@ -200,7 +205,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
         .orderBy('id')
         .forUpdate()
         .execute();
-      const locked = (await rowsIn(context).where('t.id', 'in', ids).orderBy('t.id').execute()) as Row[];
+      const locked = (await asked.execute()) as Row[];
       if (locked.length !== visible.length) throw new Refusal('notFound');
       return locked;
     },

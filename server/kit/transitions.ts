@@ -1,9 +1,16 @@
-import { actionOf, moveFor, movesOf, type AnyEntity, type TransitionName } from '../../domain/kit/entity.ts';
+import {
+  actionOf,
+  moveFor,
+  movesOf,
+  type AnyEntity,
+  type RecordId,
+  type TransitionName,
+} from '../../domain/kit/entity.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Context } from '../core/context.ts';
 import type { Versioned } from './change.ts';
 import type { Events } from './events.ts';
-import type { Handlers, InputOf } from './handlers.ts';
+import type { Handlers, InputOf, OneInput } from './handlers.ts';
 import type { Changes, Identified, Store } from './store.ts';
 
 /** What a transition does in addition to setting the state. */
@@ -16,6 +23,10 @@ export interface Effect<T extends Versioned> {
 }
 
 type MaybePromise<Value> = Value | Promise<Value>;
+
+interface StepInput extends OneInput<RecordId> {
+  reason?: string | null;
+}
 
 interface Transitions<E extends AnyEntity, T extends Versioned, Row extends Identified> {
   /** By action; a transition without an effect needs no entry. Runs once the action is allowed and may refuse it. */
@@ -43,7 +54,7 @@ export function transitionsOf<E extends AnyEntity, T extends Versioned, Row exte
     ((context: Context, row: Row, input: object) => MaybePromise<Effect<T>>) | undefined
   >;
 
-  const handlerOf = (action: Name) => async (context: Context, input: { id: string; reason?: string | null }) => {
+  const handlerOf = (action: Name) => async (context: Context, input: StepInput) => {
     const row = await store.claim(context, action, input);
     const { state: from } = row as { state?: string };
     const move = moveFor(actionOf(entity, action)!, context.actor, store.present(context, row) as object);

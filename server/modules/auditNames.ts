@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../domain/kit/entity.ts';
-import { isRecordId } from '../../domain/kit/fields.ts';
+import { idField, idOfText } from '../../domain/kit/recordId.ts';
 import { entities } from '../../domain/entities.ts';
 import { plainEntities } from '../db/plainTables.ts';
 import { plainStoreOf } from '../kit/tenantStore.ts';
@@ -34,9 +34,6 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
   workOrder: workOrders.rows,
 };
 
-/** What is numbered is compared as text; a UUID must be one. */
-const isIdOf = ({ numbered }: AnyEntity, id: string) => numbered || isRecordId(id);
-
 /**
  * What records are called now, in one query an entity; null for one that is gone, that the reader may not see, or that has no
  * name in the log.
@@ -45,12 +42,12 @@ export const namesOf: NamesOf = async (reader, referred) => {
   const names = new Map<string, string>();
   for (const entity of Object.values<AnyEntity>(entities)) {
     const { name, loggedAs } = entity;
-    const ids = referred.filter((one) => one.entity === name).map(({ id }) => id);
-    const wanted = [...new Set(ids)].filter((id) => isIdOf(entity, id));
+    const ids = referred.filter((one) => one.entity === name).map(({ id }) => idOfText(id));
+    const wanted = [...new Set(ids)].filter((id) => idField(entity).isValidSync(id));
     if (loggedAs === null || wanted.length === 0) continue;
     const found = await reader.tx
       .selectFrom((rowsOf[name]!(reader) as Named).as('r'))
-      .where('r.id', 'in', wanted)
+      .where('r.id', 'in', wanted as string[])
       .select(['r.id', `r.${loggedAs as 'name'} as called`])
       .execute();
     for (const { id, called } of found) names.set(`${name}:${id}`, called);

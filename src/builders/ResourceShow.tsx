@@ -96,7 +96,7 @@ const overview = 'overview';
 function Parts({ resource, record }: ShownProps) {
   const { tabs } = resource.show ?? {};
   const { id } = record;
-  const searchOf = useCallback((tab: string) => ({ id, ...(tab !== overview && { tab }) }), [id]);
+  const searchOf = useCallback((tab: string) => ({ id: String(id), ...(tab !== overview && { tab }) }), [id]);
   const [tab, go] = useTab([overview, ...Object.keys(tabs ?? {})], overview, searchOf);
   const body = <RecordBody resource={resource} record={record} />;
   if (!tabs) return <Box sx={edge}>{body}</Box>;

@@ -1,5 +1,6 @@
 import type { fetchUtils } from 'react-admin';
 import type { ListAnswer } from '../../domain/envelope.ts';
+import { idOfText } from '../../domain/kit/recordId.ts';
 import { limits } from '../../domain/limits.ts';
 import { ask } from './httpClient.ts';
 import { resourceOf } from '../resources/index.ts';
@@ -13,8 +14,10 @@ type RestClient = typeof fetchUtils.fetchJson;
  */
 export const restClient: RestClient = async (address, options = {}) => {
   const { pathname, searchParams } = new URL(String(address), 'http://rest/');
-  const [resource = '', id] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const { path, fields } = resourceOf(resource).entity;
+  const [resource = '', named] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const { path, fields, numbered } = resourceOf(resource).entity;
+  // An address holds text, and so does a page's `?id=`, which react-admin hands over as it is.
+  const id = numbered && named ? idOfText(named) : named;
   const signal = options.signal ?? undefined;
   const given = typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {};
   const only = pick(given, Object.keys(fields));

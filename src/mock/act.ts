@@ -4,7 +4,7 @@ import { checked } from '../../domain/kit/checked.ts';
 import { actionOf, isAllowed, moveFor, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
 import type { Actor } from '../../domain/roles.ts';
 import { counts, query } from './query.ts';
-import { Invalid, Refused, wordOf, type Body, type Row, type World } from './world.ts';
+import { Invalid, Refused, type Body, type Row, type World } from './world.ts';
 
 type Outcome = unknown;
 
@@ -42,7 +42,7 @@ function perform(asked: Asked): Outcome {
   if (action.on === 'all')
     return world.answer?.(entity, name, input, null) ?? (action.reads ? { list: [], total: 0 } : null);
   if (action.on === 'new') return begin(asked, all);
-  const ids = (input['ids'] as string[] | undefined) ?? [wordOf(input['id'])];
+  const ids = (input['ids'] as unknown[] | undefined) ?? [input['id']];
   const rows = ids.map((id) => seen.find((row) => row.id === id));
   if (!rows.every((row) => row !== undefined)) return new Refused('notFound');
   if (name === 'delete') return remove(asked, all, rows);

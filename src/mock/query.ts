@@ -31,7 +31,7 @@ type Filter = (row: Row, value: unknown, world: World) => boolean;
 const filters: Record<string, Filter> = {
   'order.turn': (row, value) => turnOf[row.state as OrderState] === value,
   'order.held': (row, value) => !value || row['heldSince'] !== null,
-  'order.ids': (row, value) => (value as string[]).includes(row.id),
+  'order.ids': (row, value) => (value as unknown[]).includes(row.id),
   'order.mine': (row, value, { actor }) => !value || row['creatorId'] === actor?.accountId,
   'member.standing': (row, value) => memberStandingOf((row as unknown as Member).state) === value,
   'relationship.standing': (row, value) => standingOf(row as unknown as Relationship) === value,

@@ -1,10 +1,10 @@
 import type { EntityName } from '../../domain/entities.ts';
 import type { ErrorName } from '../../domain/errors.ts';
-import type { AnyEntity } from '../../domain/kit/entity.ts';
+import type { AnyEntity, RecordId } from '../../domain/kit/entity.ts';
 import type { Faults } from '../../domain/kit/checked.ts';
 import type { Actor } from '../../domain/roles.ts';
 
-export type Row = Record<string, unknown> & { id: string; version: number; state?: string | null };
+export type Row = Record<string, unknown> & { id: RecordId; version: number; state?: string | null };
 export type Body = Record<string, unknown>;
 
 /** A refusal, by its name in the table of result codes. */

@@ -99,8 +99,6 @@ export interface ResourceDefinition<
   mark?: 'person' | { side: Field };
   /** What a record is called where another refers to it. */
   titleField: Field;
-  /** The field that a reference holds, where it isn't the id. */
-  key?: Field;
   /**
    * The state's field, and whose turn it is, the colour of its chip: by state, or in a field where it differs by record; then
    * the tabs' `counts` answers as `yours` how many wait for the reader. Absent: no state waits for a side. `marks` say how far

@@ -1,5 +1,5 @@
 import type { EntityName } from '../../domain/entities.ts';
-import { actionOf } from '../../domain/kit/entity.ts';
+import { actionOf, type RecordId } from '../../domain/kit/entity.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Resource } from './defineResource.ts';
 import { attachments } from './attachments.ts';
@@ -71,21 +71,21 @@ export const mayCreate = (resource: Resource, role: Role) => may(resource, 'crea
 export const mayEdit = (resource: Resource, role: Role) => may(resource, 'update', role);
 
 /** The address of a record's page, or of its form. */
-export const showPath = (resource: Resource, id: string) =>
+export const showPath = (resource: Resource, id: RecordId) =>
   resource.show ? `${resource.show.route}?id=${encodeURIComponent(id)}` : null;
-export const editPath = (resource: Resource, id: string) =>
+export const editPath = (resource: Resource, id: RecordId) =>
   resource.edit ? `${resource.edit.route}?id=${encodeURIComponent(id)}` : null;
 
 /**
  * The page that takes a record up for one of its actions: the one where new ones are made, where the definition says so; else
  * its own, which is told what it was opened for.
  */
-export function actionPath(resource: Resource, id: string, action: string): string | null {
+export function actionPath(resource: Resource, id: RecordId, action: string): string | null {
   if (resource.create?.continues?.includes(action)) return `${resource.create.route}?id=${encodeURIComponent(id)}`;
   const path = showPath(resource, id);
   return path && `${path}&do=${action}`;
 }
 
 /** The address of a new record like this one; null where a resource makes no copies. */
-export const copyPath = (resource: Resource, id: string) =>
+export const copyPath = (resource: Resource, id: RecordId) =>
   resource.create?.copies ? `${resource.create.route}?copyOf=${encodeURIComponent(id)}` : null;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../domain/calls.ts';
 import type { Call } from '../../domain/openCalls.ts';
 import { entities, type EntityName } from '../../domain/entities.ts';
-import { actionOf, isAllowed, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
+import { actionOf, isAllowed, type Action, type AnyEntity, type RecordId } from '../../domain/kit/entity.ts';
 import type { Role } from '../../domain/roles.ts';
 import { buildRecord } from '../support/buildRecords.ts';
 import type { Person } from '../support/buildPeople.ts';
@@ -27,7 +27,7 @@ const actors = Object.keys(roleOf) as (keyof typeof roleOf)[];
 const all = Object.entries(entities) as [EntityName, AnyEntity][];
 const actionsOf = (entity: AnyEntity) => Object.entries(entity.actions);
 const onRecord = ({ on = 'one', open }: Action) => !open && (on === 'one' || on === 'many');
-const missing = (entity: AnyEntity) => (entity.numbered ? '999999999' : missingId());
+const missing = (entity: AnyEntity) => (entity.numbered ? 999_999_999 : missingId());
 
 /** The arguments that every role needs: enough for `notFound` to be the next refusal, and never enough for a change. */
 const bodies: Record<string, object> = {
@@ -121,7 +121,7 @@ describe.each(all)('%s', (name, entity) => {
       }
       if (actionOf(entity, 'query')?.roles.includes(roleOf[person])) {
         const filter = await filterFor(name, id);
-        const { data } = await server.call<{ list: { id: string }[] }>(
+        const { data } = await server.call<{ list: { id: RecordId }[] }>(
           `${entity.path}/query`,
           { pageSize: 999, filter },
           { token },
@@ -145,9 +145,13 @@ describe.each(all)('%s', (name, entity) => {
   });
 });
 
-const filterFor = async (name: EntityName, id: string) => {
+const filterFor = async (name: EntityName, id: RecordId) => {
   if (name !== 'message' && name !== 'file' && name !== 'toothMark') return {};
-  const { orderId } = await server.db.selectFrom(name).select('orderId').where('id', '=', id).executeTakeFirstOrThrow();
+  const { orderId } = await server.db
+    .selectFrom(name)
+    .select('orderId')
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow();
   return { orderId };
 };
 

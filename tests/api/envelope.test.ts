@@ -136,7 +136,8 @@ describe('a body', () => {
     ['order/get', {}, 'id'],
     ['message/delete', { ids: [] }, 'ids'],
     ['message/delete', { ids: ['x'] }, 'ids[0]'],
-    ['organisation/get', { id: '99999999999' }, 'id'],
+    ['organisation/get', { id: 99_999_999_999 }, 'id'],
+    ['organisation/get', { id: '1002' }, 'id'],
     ['message/query', {}, 'filter.orderId'],
     ['file/update', { id: missingId(), orientation: [1, 1, 1, 1] }, 'orientation'],
   ])('%s refuses %j by the field', async (path, body, field) => {

@@ -28,15 +28,13 @@ const call = async (who: Person | (string & {}), path: string, body: object = {}
   server.call<{ errors?: Record<string, string> }>(path, body, { token: await server.loginAs(who) });
 const outcome = async (who: Person | (string & {}), path: string, body: object = {}) =>
   nameOf((await call(who, path, body)).code);
-const own = async (person: Person) => ask<Institution>(person, 'institution/get', { id: String(await org(person)) });
+const own = async (person: Person) => ask<Institution>(person, 'institution/get', { id: await org(person) });
 const set = async (person: Person, fields: object) => {
   const { id, version } = await own(person);
   return ask<Institution>(person, 'institution/update', { id, version, ...fields });
 };
 const faults = async (person: Person, fields: object) =>
-  Object.keys(
-    (await call(person, 'institution/update', { id: String(await org(person)), ...fields })).data.errors ?? {},
-  );
+  Object.keys((await call(person, 'institution/update', { id: await org(person), ...fields })).data.errors ?? {});
 const infoOf = async (token: string) => server.ask<UserInfo>('user/getUserInfo', {}, { token, method: 'GET' });
 const notices = async (person: Person, category: string) => {
   const token = await server.loginAs(person);
@@ -156,7 +154,7 @@ describe('its logo', () => {
     // Once only, and only by the user who announced it.
     expect(
       await outcome('clinicAdmin', 'institution/logo', {
-        id: String(await org('clinicAdmin')),
+        id: await org('clinicAdmin'),
         picture: 'avatar/1/x.webp',
       }),
     ).toBe('invalid');
@@ -170,7 +168,7 @@ describe('a lab’s catalogue', () => {
     const labId = await org('factoryAdmin');
     const seen = async (person: Person) => {
       const { list } = await ask<ListAnswer<Organisation>>(person, 'organisation/query');
-      return list.find(({ organisationId }) => organisationId === labId);
+      return list.find(({ id }) => id === labId);
     };
     expect(await seen('clinicMember')).toMatchObject({ catalogue, holidays, workingDays: [1, 2, 6] });
     expect(await seen('otherClinic')).toBeUndefined();
@@ -231,7 +229,7 @@ describe('a head', () => {
       { token: head.token },
     );
     const heir = await accountOf(server.db, 'colleague');
-    const id = String(iid);
+    const id = iid;
     const attempt = (memberId: string, headers = {}) =>
       server.call('institution/handOver', { id, memberId }, { token: head.token, headers });
     const mine = await server.db

@@ -86,7 +86,9 @@ describe.each(lists.map((entity) => [entity.name, entity] as const))('the list o
   });
 
   it('treats SQL in arguments as plain text', async () => {
-    const words = Object.entries(entity.filters).filter(([, field]) => field.meta()?.kind === 'text');
+    const words = Object.entries(entity.filters).filter(
+      ([, field]) => field.type === 'string' && field.meta()?.kind === 'text',
+    );
     for (const [name] of words)
       for (const value of [
         "' or '1'='1",

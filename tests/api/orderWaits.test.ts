@@ -207,7 +207,7 @@ it('what was switched off before it was gathered isn’t mailed', async () => {
 
 describe('the patient’s name', () => {
   const allow = async (person: Person, mailPatientNames: boolean) => {
-    const id = String(await organisationOf(server.db, person));
+    const id = await organisationOf(server.db, person);
     await server.ask('institution/update', { id, mailPatientNames }, { token: await tokenOf(person) });
   };
   it('is in mails only where the reader’s organisation says so, and a lab’s only where it was told', async () => {
@@ -232,7 +232,7 @@ describe('the patient’s name', () => {
 
 describe('the reminder', () => {
   it('comes once, a working day of the reader’s calendar later', async () => {
-    const id = String(await organisationOf(server.db, 'clinicAdmin'));
+    const id = await organisationOf(server.db, 'clinicAdmin');
     const holidays = [{ from: '2026-11-23', to: '2026-11-23', name: 'Monday off' }];
     await server.ask('institution/update', { id, holidays }, { token: await tokenOf('clinicAdmin') });
     const order = await submitted('design');
@@ -326,7 +326,7 @@ describe('the reminder', () => {
   it('follows the calendar as it is by then', async () => {
     const order = await submitted('design');
     server.later(3 * day);
-    const id = String(await organisationOf(server.db, 'clinicAdmin'));
+    const id = await organisationOf(server.db, 'clinicAdmin');
     const holidays = [{ from: '2026-11-23', to: '2026-11-23', name: 'Monday off' }];
     await server.ask('institution/update', { id, holidays }, { token: await tokenOf('clinicAdmin') });
     await runReminders(order);

@@ -26,7 +26,7 @@ const query =
 
 const callPerson = (nickName: string) => ask('factoryMember', 'user/setSelfInfo', { nickName });
 const callLab = async (name: string) => {
-  const { list } = await ask<ListAnswer<{ id: string; version: number }>>('factoryAdmin', 'institution/query');
+  const { list } = await ask<ListAnswer<{ id: number; version: number }>>('factoryAdmin', 'institution/query');
   await ask('factoryAdmin', 'institution/update', { id: list[0]!.id, version: list[0]!.version, name });
 };
 const writeWork = async (content: string) =>

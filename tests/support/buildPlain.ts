@@ -1,15 +1,15 @@
 import type { EntityName } from '../../domain/entities.ts';
-import type { AnyEntity } from '../../domain/kit/entity.ts';
+import type { AnyEntity, RecordId } from '../../domain/kit/entity.ts';
 import type { Field } from '../../domain/kit/fields.ts';
 import { plainEntities } from '../../server/db/plainTables.ts';
 import type { Person } from './buildPeople.ts';
 import type { Asked } from './remote.ts';
 
 /** The id of a record of `to` that `person` may refer to. */
-type Find = (to: EntityName, person: Person) => Promise<string>;
+type Find = (to: EntityName, person: Person) => Promise<RecordId>;
 
 /** Something that a field takes. */
-async function valueFor(name: string, field: Field, refer: (to: EntityName) => Promise<string>): Promise<unknown> {
+async function valueFor(name: string, field: Field, refer: (to: EntityName) => Promise<RecordId>): Promise<unknown> {
   const { kind, vocabulary, to } = field.meta()!;
   switch (kind) {
     case 'text':

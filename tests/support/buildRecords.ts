@@ -1,4 +1,5 @@
-import type { EntityName } from '../../domain/entities.ts';
+import type { Entities, EntityName } from '../../domain/entities.ts';
+import type { IdOf, RecordId } from '../../domain/kit/entity.ts';
 import { categoryNumbers } from '../../domain/noticeCategories.ts';
 import { plainEntities, type PlainName } from '../../server/db/plainTables.ts';
 import { v7 as uuid } from 'uuid';
@@ -12,10 +13,10 @@ import { buildPlain } from './buildPlain.ts';
 import { buildWorkOrder } from './buildWorkOrder.ts';
 import type { TestServer } from './testServer.ts';
 
-type Build = (server: TestServer, person: Person) => Promise<string>;
+type Build<Id extends RecordId = string> = (server: TestServer, person: Person) => Promise<Id>;
 
 /** By the entities that aren't plain: one without a builder doesn't compile. */
-const ofTheRest: Record<Exclude<EntityName, PlainName>, Build> = {
+const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]>> } = {
   patient: async (server, person) => (await buildPatient(server, {}, await server.loginAs(person))).id,
 
   record: async (server, person) => {
@@ -57,8 +58,8 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Build> = {
       .id;
   },
 
-  organisation: async (server, person) => String(await organisationOf(server.db, person)),
-  institution: async (server, person) => String(await organisationOf(server.db, person)),
+  organisation: (server, person) => organisationOf(server.db, person),
+  institution: (server, person) => organisationOf(server.db, person),
 
   /** Of the demo's, which are confirmed: the organisation's side. */
   relationship: async (server, person) => {
@@ -155,4 +156,5 @@ const ofPlain = plainEntities.map((entity): [string, Build] => [
 ]);
 
 /** A record of every entity that `person` may see, by its id. */
-export const buildRecord = { ...ofTheRest, ...Object.fromEntries(ofPlain) } as Record<EntityName, Build>;
+export const buildRecord = { ...ofTheRest, ...Object.fromEntries(ofPlain) } as typeof ofTheRest &
+  Record<PlainName, Build>;

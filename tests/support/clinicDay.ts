@@ -61,12 +61,12 @@ const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Promise<ClinicDay> {
   const dentist = await server.loginAs('clinicMember');
   const technician = await server.loginAs('factoryMember');
-  const labs = await server.ask<{ list: { organisationId: number; name: string }[] }>(
+  const labs = await server.ask<{ list: { id: number; name: string }[] }>(
     'organisation/query',
     { filter: { partner: true, side: 'lab' } },
     { token: dentist },
   );
-  const labId = labs.list.find(({ name }) => name === 'Harbour Lab')!.organisationId;
+  const labId = labs.list.find(({ name }) => name === 'Harbour Lab')!.id;
   const filed: Patient[] = [];
   for (const patient of patients) filed.push(await server.ask('patient/create', patient, { token: dentist }));
 

@@ -58,6 +58,13 @@ entered.number = '1';
 const record: RecordOf<typeof thing> = { ...entered, id: '1', version: 1, number: '1' };
 // @ts-expect-error: a field that the record doesn't have
 record.size = 1;
+// @ts-expect-error: an id that is a number, of an entity that isn't numbered
+record.id = 1;
+
+const counted = defineEntity({ ...base, numbered: true, actions: crud(clinic) });
+const one: RecordOf<typeof counted> = { ...entered, id: 1, version: 1, number: '1' };
+// @ts-expect-error: a numbered entity's id as text
+one.id = '1';
 
 declare const sent: Order;
 // @ts-expect-error: a state outside the order's

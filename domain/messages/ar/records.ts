@@ -381,7 +381,6 @@ export const records = recordMessages({
         address: 'العنوان',
         contactPerson: 'مسؤول الاتصال',
         contactWay: 'بيانات الاتصال',
-        organisationId: 'المعرّف',
         number: 'الرقم',
         side: 'النوع',
         partner: 'مؤسسة شريكة',

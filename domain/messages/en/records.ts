@@ -375,7 +375,6 @@ export const records = recordMessages({
         address: 'Address',
         contactPerson: 'Contact person',
         contactWay: 'Contact details',
-        organisationId: 'ID',
         number: 'Number',
         side: 'Type',
         partner: 'Partner',

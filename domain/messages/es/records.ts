@@ -377,7 +377,6 @@ export const records = recordMessages({
         address: 'Dirección',
         contactPerson: 'Persona de contacto',
         contactWay: 'Datos de contacto',
-        organisationId: 'ID',
         number: 'Número',
         side: 'Tipo',
         partner: 'Colaborador',

@@ -375,7 +375,6 @@ export const records = recordMessages({
         address: 'Adresse',
         contactPerson: 'Interlocuteur',
         contactWay: 'Coordonnées',
-        organisationId: 'Identifiant',
         number: 'Numéro',
         side: 'Type',
         partner: 'Partenaire',

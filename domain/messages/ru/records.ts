@@ -381,7 +381,6 @@ export const records = recordMessages({
         address: 'Адрес',
         contactPerson: 'Контактное лицо',
         contactWay: 'Контактные данные',
-        organisationId: 'ID',
         number: 'Номер',
         side: 'Тип',
         partner: 'Партнёр',

@@ -375,7 +375,6 @@ export const records = recordMessages({
         address: 'Adres',
         contactPerson: 'İrtibat kişisi',
         contactWay: 'İletişim bilgileri',
-        organisationId: 'Kimlik',
         number: 'Kurum no',
         side: 'Tür',
         partner: 'İş ortağı',

@@ -375,7 +375,6 @@ export const records = recordMessages({
         address: '地址',
         contactPerson: '联系人',
         contactWay: '联系方式',
-        organisationId: 'ID',
         number: '机构编号',
         side: '机构类型',
         partner: '合作机构',

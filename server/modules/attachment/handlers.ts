@@ -4,6 +4,7 @@ import { entities } from '../../../domain/entities.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isHandedOver } from '../../../domain/file.ts';
 import { isAllowed, type AnyEntity } from '../../../domain/kit/entity.ts';
+import { idOfText } from '../../../domain/kit/recordId.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { getterOf, type Handlers } from '../../kit/handlers.ts';
@@ -46,7 +47,7 @@ async function refuseUnlessSeen(context: Context, row: Row, others: object) {
   }
   const get = getterOf(others, entity);
   if (!get || !isAllowed(entityOf(entity), 'get', actor, null)) throw new Refusal('notFound');
-  await get(context, { id: recordId });
+  await get(context, { id: idOfText(recordId) });
 }
 
 const entityOf = (name: string): AnyEntity => entities[name as keyof typeof entities];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit, type Audit, type AuditResult } from '../../../domain/audit.ts';
 import { entities } from '../../../domain/entities.ts';
+import { idOfText } from '../../../domain/kit/recordId.ts';
 import { beginOf, endOf } from '../../kit/days.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { page } from '../../kit/page.ts';
@@ -59,7 +60,7 @@ export const auditHandlers = (namesOf: NamesOf): Handlers<typeof audit> => ({
       .$if(Boolean(recordId), (query) =>
         query.where((where) =>
           where.or([
-            where('e.recordId', '=', recordId!),
+            where('e.recordId', '=', String(recordId)),
             where(
               'e.about',
               'in',
@@ -81,7 +82,11 @@ export const auditHandlers = (namesOf: NamesOf): Handlers<typeof audit> => ({
   },
 });
 
-interface Row extends Omit<Audit, 'version' | 'actorName' | 'recordName' | 'aboutName' | 'result' | 'hash'> {
+interface Row extends Omit<
+  Audit,
+  'version' | 'recordId' | 'actorName' | 'recordName' | 'aboutName' | 'result' | 'hash'
+> {
+  recordId: string | null;
   outcome: string;
   operator: string | null;
   actorName: string | null;
@@ -101,6 +106,7 @@ function present({ outcome, hash, actorName, operator, ...row }: Row, nameOf: Na
   return {
     ...row,
     version: 1,
+    recordId: row.recordId && idOfText(row.recordId),
     actorName: actorName ?? operator,
     recordName: record && nameOf(record),
     aboutName: about && nameOf(about),

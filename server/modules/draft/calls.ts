@@ -38,7 +38,7 @@ export function draftCalls(getters: object): Pick<CallHandlers, 'draftGet' | 'dr
       Object.assign(
         call.trace,
         draft && ofPatients
-          ? { subject: key.entity, ...(key.recordId && { recordId: key.recordId }) }
+          ? { subject: key.entity, ...(key.recordId && { recordId: String(key.recordId) }) }
           : { isNothing: true },
       );
       return draft;

@@ -1,8 +1,8 @@
 import { entities } from '../../../domain/entities.ts';
-import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import type { AnyEntity, RecordId } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../core/context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { idsOf } from '../../kit/handlers.ts';
+import { idsOf, type OneInput } from '../../kit/handlers.ts';
 import { discardDraft } from './rows.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function forgetDrafts(
   input: object,
 ): Promise<void> {
   if (action === 'create') await discardDraft(context, { entity: name });
-  if (action === 'update') await discardDraft(context, { entity: name, recordId: (input as { id: string }).id });
-  if (action === 'delete') await forgetDeleted(context, name, idsOf(input));
+  if (action === 'update') await discardDraft(context, { entity: name, recordId: (input as OneInput<RecordId>).id });
+  if (action === 'delete') await forgetDeleted(context, name, idsOf<RecordId>(input).map(String));
 }
 
 /** The fields by which drafts refer to an entity, each with its own entity. */

@@ -1,4 +1,5 @@
 import type { Draft } from '../../../domain/drafts.ts';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Tenant } from '../../db/tenancy.ts';
@@ -6,7 +7,7 @@ import type { Tenant } from '../../db/tenancy.ts';
 export interface DraftKey {
   entity: string;
   /** None for a new record. */
-  recordId?: string | null | undefined;
+  recordId?: RecordId | null | undefined;
 }
 interface Own {
   tx: Tx;
@@ -17,7 +18,7 @@ const keyOf = ({ actor }: Own, { entity, recordId }: DraftKey) => ({
   organisationId: actor.organisationId,
   accountId: actor.accountId,
   entity,
-  recordId: recordId ?? '',
+  recordId: String(recordId ?? ''),
 });
 
 export async function readDraft(own: Own, key: DraftKey): Promise<Draft | null> {

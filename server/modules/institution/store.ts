@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { institution, type OrderDefaults } from '../../../domain/institution.ts';
 import { calendarOf } from '../../../domain/workCalendar.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
@@ -13,7 +12,7 @@ const rows = ({ tx, actor }: Own) =>
     .leftJoin('offering as f', 'f.organisationId', 't.id')
     .leftJoin('orderDefault as d', 'd.organisationId', 't.id')
     .where('t.id', '=', actor.organisationId)
-    .select([sql<string>`t.id::text`.as('id'), 't.version', 't.number', 't.name', 't.side', 't.country'])
+    .select(['t.id', 't.version', 't.number', 't.name', 't.side', 't.country'])
     .select(['t.address', 't.contactPerson', 't.contactWay', 't.logoKey', 't.autoAccept', 't.mailPatientNames'])
     .select(['f.workingDays', 'f.holidays', 'f.catalogue'])
     .select(['d.labId', 'd.notation', 'd.designApproval', 'd.sharePatientName'])
@@ -44,6 +43,6 @@ export const institutions = joinedStoreOf(institution, {
       members: members ?? 0,
     };
   },
-  keyOf: ({ id }) => ({ id: Number(id), closedAt: null }),
+  keyOf: ({ id }) => ({ id, closedAt: null }),
   sortBy: { name: 't.name' },
 });

@@ -18,17 +18,9 @@ const rows = ({ tx, actor }: Own) =>
     )
     .leftJoin('offering as f', 'f.organisationId', 't.id')
     .where((where) => where.or([where('t.id', '=', actor.organisationId), where('r.partnerId', 'is not', null)]))
-    .select([
-      't.id as organisationId',
-      't.number',
-      't.name',
-      't.side',
-      't.country',
-      't.address',
-      't.contactPerson',
-      't.contactWay',
-    ])
-    .select([sql<string>`t.id::text`.as('id'), 't.version', 't.logoKey', 'f.workingDays', 'f.holidays', 'f.catalogue'])
+    .select(['t.id', 't.version', 't.number', 't.name', 't.side', 't.country'])
+    .select(['t.address', 't.contactPerson', 't.contactWay', 't.logoKey'])
+    .select(['f.workingDays', 'f.holidays', 'f.catalogue'])
     .select(sql<boolean>`r.partner_id is not null`.as('partner'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { useGetManyAggregate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import { showPath } from '../../resources/index.ts';
 import { referredResource } from '../referredResource.ts';
 import { titleOf } from './textOf.ts';
@@ -15,12 +16,12 @@ function Referred({ facts, value }: FieldProps) {
   const resource = referredResource(facts.to);
   const { data } = useGetManyAggregate<RecordValues>(
     resource?.name ?? '',
-    { ids: [String(value)] },
+    { ids: [value as RecordId] },
     { enabled: Boolean(resource), retry: false },
   );
   if (!resource) return null;
   const title = data?.[0] ? titleOf(resource, data[0]) : '';
-  const path = showPath(resource, String(value));
+  const path = showPath(resource, value as RecordId);
   if (!title) return <bdi dir="ltr">{String(value)}</bdi>;
   return path ? (
     <Link component={RouterLink} to={path}>

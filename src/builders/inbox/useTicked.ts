@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import type { Selection } from '../list/useSelection.ts';
 import type { Asking, Waiting, WaitingGroup } from './waiting.ts';
 
@@ -11,19 +12,19 @@ export interface Ticked {
   of(resource: Asking): Ticks | null;
   toggle(key: string, toHere?: boolean): void;
   /** Exactly these of the group that is ticked. */
-  keep(ids: readonly string[]): void;
+  keep(ids: readonly RecordId[]): void;
 }
 
 /** Which rows are ticked: rows of one group, since what is done to them at once is one thing. */
 export function useTicked(groups: readonly WaitingGroup[]): Ticked {
-  const [{ name, ids }, setTicked] = useState<{ name: string; ids: readonly string[] }>({ name: '', ids: [] });
-  const last = useRef('');
+  const [{ name, ids }, setTicked] = useState<{ name: string; ids: readonly RecordId[] }>({ name: '', ids: [] });
+  const last = useRef<RecordId>('');
   const group = groups.find(({ resource }) => resource.name === name);
   // What was answered meanwhile is ticked no more.
   const rows = group?.rows.filter(({ record }) => ids.includes(record.id)) ?? [];
   const inGroup = (resource: Asking) => (resource.name === name ? rows.map(({ record }) => record.id) : []);
 
-  const toggleIn = (resource: Asking, id: string, toHere = false) => {
+  const toggleIn = (resource: Asking, id: RecordId, toHere = false) => {
     const all = groups.find((one) => one.resource === resource)?.rows.map(({ record }) => record.id) ?? [];
     const before = inGroup(resource);
     const [from = -1, to = -1] = [all.indexOf(last.current), all.indexOf(id)].toSorted((a, b) => a - b);

@@ -13,7 +13,6 @@ export function ReferenceInput(props: InputProps) {
   const { resource, records, isFetching, setTyped } = useReferred(props.facts);
   if (!resource) return <TextField {...textField} />;
 
-  const key = resource.key ?? 'id';
   const { id, inputRef, label, error, helperText } = textField;
   return (
     <Autocomplete
@@ -21,12 +20,12 @@ export function ReferenceInput(props: InputProps) {
       id={id}
       options={records}
       loading={isFetching}
-      value={records.find((record) => record[key] === field.value) ?? null}
+      value={records.find((record) => record.id === field.value) ?? null}
       getOptionLabel={(record) => titleOf(resource, record)}
       getOptionKey={(record) => record.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(options) => options}
-      onChange={(_event, record) => field.onChange(record ? record[key] : null)}
+      onChange={(_event, record) => field.onChange(record ? record.id : null)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onBlur={field.onBlur}
       renderInput={(params) => (

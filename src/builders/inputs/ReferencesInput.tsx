@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useGetMany } from 'react-admin';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import type { InputProps } from './types.ts';
@@ -16,7 +17,7 @@ export function ReferencesInput(props: InputProps) {
     parse: (value) => value,
   });
   const { resource, records, isFetching, setTyped } = useReferred(props.facts);
-  const ids = field.value as string[];
+  const ids = field.value as RecordId[];
   const { data: known = [] } = useGetMany<RecordValues>(
     resource?.name ?? '',
     { ids },
@@ -35,7 +36,7 @@ export function ReferencesInput(props: InputProps) {
       options={records}
       loading={isFetching}
       value={chosen}
-      getOptionLabel={(record) => titleOf(resource, record) || record.id}
+      getOptionLabel={(record) => titleOf(resource, record) || String(record.id)}
       getOptionKey={(record) => record.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(options) => options.filter((option) => !ids.includes(option.id))}

@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { DialogWithNote } from '../actions/DialogWithNote.tsx';
@@ -19,7 +20,7 @@ interface BulkActionProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** What its button says instead of its name, and how many of them where not all. */
   label?: string;
   /** Ticks what was refused, and nothing else. */
-  onSelect(ids: string[]): void;
+  onSelect(ids: RecordId[]): void;
 }
 
 /** One action for all ticked records: asks once for what it needs. Where only some allow it, the button says how many. */

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import { titleOf } from '../fields/textOf.ts';
 import { useChooserWords } from '../inputs/useChooserWords.ts';
 import { useReferred } from '../inputs/useReferred.ts';
@@ -11,9 +12,8 @@ export function RecordChoice({ filter }: { filter: Extract<ListFilter, { kind: '
   const chooserWords = useChooserWords();
   const { resource, records, isFetching, setTyped } = useReferred(facts);
   if (!resource) return null;
-  const key = resource.key ?? 'id';
-  const known = records.map((record) => ({ id: record[key] as string | number, title: titleOf(resource, record) }));
-  const chosen = value ? { id: value as string | number, title: said ?? '' } : null;
+  const known = records.map((record) => ({ id: record.id, title: titleOf(resource, record) }));
+  const chosen = value ? { id: value as RecordId, title: said ?? '' } : null;
   return (
     <Autocomplete
       {...chooserWords}

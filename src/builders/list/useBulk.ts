@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { tellFailure } from '../../dataProvider/failures.ts';
@@ -18,7 +19,7 @@ export function useBulk(
   name: string,
   action: string,
   records: readonly RecordValues[],
-  onSelect: (ids: string[]) => void,
+  onSelect: (ids: RecordId[]) => void,
 ) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();

@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import { ariaKeys, isKey, shortcuts } from '../../layout/shortcuts.ts';
 import { useKeys } from '../../layout/useKeys.ts';
 import type { Selection } from './useSelection.ts';
@@ -8,8 +9,8 @@ export interface RowKeys<Holder extends HTMLElement> {
   /** For the element that holds the rows. */
   holder: RefObject<Holder | null>;
   /** What makes an element a record's row. */
-  rowProps(id: string): {
-    'data-row': string;
+  rowProps(id: RecordId): {
+    'data-row': RecordId;
     tabIndex: number;
     'aria-keyshortcuts': string;
     onFocus(): void;
@@ -18,13 +19,13 @@ export interface RowKeys<Holder extends HTMLElement> {
 
 /** The keys of a list: up and down from record to record, open its page, tick it. One stop for the Tab key. */
 export function useRowKeys<Holder extends HTMLElement>(
-  pathOf: (id: string) => string | null,
-  ids: readonly string[],
+  pathOf: (id: RecordId) => string | null,
+  ids: readonly RecordId[],
   selection: Pick<Selection, 'toggle'> | null,
 ): RowKeys<Holder> {
   const navigate = useNavigate();
   const holder = useRef<Holder>(null);
-  const [active, setActive] = useState<string | null>(null);
+  const [active, setActive] = useState<RecordId | null>(null);
   const stop = active !== null && ids.includes(active) ? active : ids[0];
 
   useKeys((event) => {
@@ -38,13 +39,13 @@ export function useRowKeys<Holder extends HTMLElement>(
 
     const by = isKey(shortcuts.nextRow, event) ? 1 : isKey(shortcuts.previousRow, event) ? -1 : 0;
     if (by !== 0) {
-      const at = rows.findIndex((one) => (isHere ? one === row : one.dataset.row === active));
+      const at = rows.findIndex((one) => (isHere ? one === row : one.dataset.row === String(active)));
       const next = at < 0 ? rows[0] : rows[at + by];
       if (!next) return;
       next.focus();
       return event.preventDefault();
     }
-    const id = row?.dataset.row;
+    const id = ids.find((one) => String(one) === row?.dataset.row);
     if (!isHere || id === undefined) return;
     // Links, boxes and buttons within the row keep their own Enter and space; letters mean nothing to them.
     const isOwn = target === row || (event.key.length === 1 && event.key !== ' ');

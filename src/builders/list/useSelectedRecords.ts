@@ -1,11 +1,12 @@
 import { useGetMany, useListContext } from 'react-admin';
 import { useEffect, useRef } from 'react';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import type { RecordValues } from '../fields/types.ts';
 
 /** The ticked records, those on other pages too: as they were last seen, else asked for. */
 export function useSelectedRecords(resource: string): RecordValues[] {
   const { selectedIds, data = [] } = useListContext<RecordValues>();
-  const seen = useRef(new Map<string, RecordValues>());
+  const seen = useRef(new Map<RecordId, RecordValues>());
   const known = new Map([...seen.current, ...data.map((record) => [record.id, record] as const)]);
   useEffect(() => {
     seen.current = known;

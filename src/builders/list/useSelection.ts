@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import type { RecordValues } from '../fields/types.ts';
 
 export interface Selection {
-  has(id: string): boolean;
+  has(id: RecordId): boolean;
   /** With `toHere` all from the one ticked last to this one, as shift does everywhere. */
-  toggle(id: string, toHere?: boolean): void;
+  toggle(id: RecordId, toHere?: boolean): void;
   toggleAll(): void;
   allOnPage: boolean;
   someOnPage: boolean;
@@ -15,12 +16,12 @@ export interface Selection {
 /** Which rows are ticked; null where nothing can be done to several at once. */
 export function useSelection(resource: Resource): Selection | null {
   const { selectedIds, onSelect, onToggleItem, data = [] } = useListContext<RecordValues>();
-  const last = useRef<string | null>(null);
+  const last = useRef<RecordId | null>(null);
   if (!resource.list?.bulkActions?.length && !resource.export) return null;
   const page = data.map(({ id }) => id);
   const onPage = page.filter((id) => selectedIds.includes(id)).length;
   const allOnPage = page.length > 0 && onPage === page.length;
-  const add = (ids: readonly string[]) => onSelect([...new Set([...selectedIds, ...ids])]);
+  const add = (ids: readonly RecordId[]) => onSelect([...new Set([...selectedIds, ...ids])]);
   return {
     has: (id) => selectedIds.includes(id),
     toggle(id, toHere) {

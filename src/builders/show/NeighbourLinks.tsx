@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import { showPath } from '../../resources/index.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
@@ -48,7 +49,7 @@ interface Neighbours {
 }
 
 /** The records before and after one in the most recent list that holds it; none when the page was opened by its address. */
-function useNeighbours(resource: string, id: string | undefined): Neighbours {
+function useNeighbours(resource: string, id: RecordId | undefined): Neighbours {
   const queries = useQueryClient();
   return useMemo(() => {
     const lists = queries

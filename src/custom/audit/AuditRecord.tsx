@@ -6,6 +6,8 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Audit } from '../../../domain/audit.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
+import type { RecordId } from '../../../domain/kit/entity.ts';
+import { idOfText } from '../../../domain/kit/recordId.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { ownTarget } from '../../layout/ownTarget.ts';
@@ -16,7 +18,7 @@ const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, n
 /** A record that an entry names, by what it is called now; without a name it is gone, or none of the reader's. */
 interface Named {
   entity: string;
-  id: string;
+  id: RecordId;
   name: string | null;
 }
 
@@ -26,7 +28,7 @@ export default function AuditRecord({ record }: ShownBy) {
   const { subject, recordId, recordName, about, aboutName } = record as unknown as Audit;
   const [entity = '', id = ''] = about?.split(':') ?? [];
   const own: Named | null = recordId ? { entity: subject, id: recordId, name: recordName ?? null } : null;
-  const owner: Named | null = id ? { entity, id, name: aboutName ?? null } : null;
+  const owner: Named | null = id ? { entity, id: idOfText(id), name: aboutName ?? null } : null;
   const [first, second] = own?.name ? [own, owner] : [owner ?? own];
   return (
     <>
@@ -45,7 +47,8 @@ function RecordLine({ entity, id, name }: Named) {
   const translate = useTranslate();
   const { role } = useSession();
   const { filterValues, setFilters } = useListContext();
-  const short = id.length > 12 ? `…${id.slice(-8)}` : id;
+  const whole = String(id);
+  const short = whole.length > 12 ? `…${whole.slice(-8)}` : whole;
   const shown = name ?? short;
   const resource = isEntity(entity) ? resourceOf(entity) : null;
   const page = name !== null && resource && mayShow(resource, role) ? showPath(resource, id) : null;
@@ -56,7 +59,7 @@ function RecordLine({ entity, id, name }: Named) {
           {translate(`entities.${entity}.one`)}{' '}
         </Box>
       )}
-      <Box component="bdi" title={name === null ? id : undefined} sx={name === null ? faint : strong}>
+      <Box component="bdi" title={name === null ? whole : undefined} sx={name === null ? faint : strong}>
         {shown}
       </Box>
     </>

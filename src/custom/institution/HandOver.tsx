@@ -100,7 +100,7 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
   );
 }
 
-function useHandOver(id: string, onRefused: () => void) {
+function useHandOver(id: number, onRefused: () => void) {
   const [isPending, setPending] = useState(false);
   const handOver = async (memberId: string) => {
     setPending(true);

@@ -16,7 +16,7 @@ const people = ['doctor', 'prescriber'] as const;
 export function PartnerCard({ order, partner: { id, name, side } }: { order: Order; partner: Partner }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data, error } = useGetOne<Organisation, CallError>('organisation', { id: String(id) }, { retry: false });
+  const { data, error } = useGetOne<Organisation, CallError>('organisation', { id }, { retry: false });
   const told = ways.filter((field) => data?.[field]);
   const named = side === 'clinic' ? people.filter((field) => order[field]) : [];
   return (

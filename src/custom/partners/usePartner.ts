@@ -8,7 +8,7 @@ export function usePartner(record: RecordValues | undefined): Organisation | und
   const { partnerId = 0, state } = (record ?? {}) as Partial<Relationship>;
   const { data } = useGetOne<Organisation>(
     'organisation',
-    { id: String(partnerId) },
+    { id: partnerId },
     { enabled: state === 'confirmed', retry: false },
   );
   return state === 'confirmed' ? data : undefined;

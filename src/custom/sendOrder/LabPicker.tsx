@@ -23,7 +23,7 @@ export function LabPicker({ value, onChange, error, disabled }: LabPickerProps) 
   const words = useWords('order');
   const { labs, isPending } = useLabs();
   const helper = error ?? (!isPending && labs.length === 0 ? translate('send.noLab') : undefined);
-  const known = labs.some(({ organisationId }) => organisationId === value);
+  const known = labs.some(({ id }) => id === value);
   return (
     <TextField
       select
@@ -47,8 +47,8 @@ export function LabPicker({ value, onChange, error, disabled }: LabPickerProps) 
         )
       }
     >
-      {labs.map(({ organisationId, name }) => (
-        <MenuItem key={organisationId} value={organisationId}>
+      {labs.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
           {name}
         </MenuItem>
       ))}

@@ -23,7 +23,7 @@ export function NewPatientDialog({ name, onMade, onClose }: NewPatientDialogProp
         <ResourceForm
           resource="patient"
           defaults={name ? { name } : {}}
-          onSaved={({ id }) => onMade(id)}
+          onSaved={({ id }) => onMade(String(id))}
           onCancel={onClose}
         />
       </DialogContent>

@@ -76,7 +76,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const [reading, setReading] = useState(false);
   const [asked, setAsked] = useState<Check | null>(null);
   const [selected, setSelected] = useState<Fdi[]>([]);
-  const labName = labs.find(({ organisationId }) => organisationId === draft.labId)?.name ?? record?.labName ?? null;
+  const labName = labs.find(({ id }) => id === draft.labId)?.name ?? record?.labName ?? null;
   const locked = record?.state === 'rejected' && record.scanFault;
 
   useEffect(() => {

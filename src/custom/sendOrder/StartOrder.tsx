@@ -27,7 +27,7 @@ export default function StartOrder({ record }: ShownBy) {
   return (
     isNear && (
       <Suspense>
-        <DropToStart patient={record && { id: record.id, name: String(record.name) }} />
+        <DropToStart patient={record && { id: String(record.id), name: String(record.name) }} />
       </Suspense>
     )
   );

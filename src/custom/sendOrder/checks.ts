@@ -181,11 +181,11 @@ const labCheck: Rule = ({ draft, labName, labs }) => {
   if (!draft.labId) {
     const fix: Fix | undefined =
       only && others.length === 0
-        ? { key: 'chooseLab', values: { lab: only.name }, change: { labId: only.organisationId } }
+        ? { key: 'chooseLab', values: { lab: only.name }, change: { labId: only.id } }
         : undefined;
     return [{ key: 'labMissing', level: 'stop', place: 'lab', ...(fix && { fixes: [fix] }) }];
   }
-  if (labs && !labs.some(({ organisationId }) => organisationId === draft.labId))
+  if (labs && !labs.some(({ id }) => id === draft.labId))
     return [{ key: 'labNotConfirmed', level: 'stop', place: 'lab', values: { lab: labName ?? '' } }];
   return [{ key: 'lab', level: 'ok', values: { lab: labName ?? '' } }];
 };

@@ -5,11 +5,11 @@ import { addWorkingDays, isWorkingDay, addDays } from '../../../domain/workDays.
 import { usualBusinessDays, type Draft } from './draft.ts';
 
 /** A laboratory that one works with: its name, and what it has said of its days and of what it offers. */
-export type Lab = Pick<Organisation, 'organisationId' | 'name'> &
+export type Lab = Pick<Organisation, 'id' | 'name'> &
   Partial<Pick<Organisation, 'workingDays' | 'holidays' | 'catalogue'>>;
 
 export const labOf = (labs: readonly Lab[] | null, labId: number | null | undefined): Lab | null =>
-  labs?.find(({ organisationId }) => organisationId === labId) ?? null;
+  labs?.find(({ id }) => id === labId) ?? null;
 
 /** When a laboratory works; the usual days where none is chosen, or it has said nothing. */
 export const calendarOf = (lab: Lab | null): WorkCalendar => ({

@@ -7,7 +7,7 @@ import { channelOf } from './channel.ts';
 
 /** What is said about a work order, by everybody who sees it. */
 export default function WorkConversation({ record }: ShownBy) {
-  return record ? <WorkTalk key={record.id} id={record.id} /> : null;
+  return record ? <WorkTalk key={record.id} id={String(record.id)} /> : null;
 }
 
 function WorkTalk({ id }: { id: string }) {

@@ -17,10 +17,10 @@ import { channelOf } from './channel.ts';
 
 /** All that came with messages about a work order, with who brought it and when. */
 export default function WorkFiles({ record }: ShownBy) {
-  const channel = useMemo(() => record && channelOf(record.id), [record]);
+  const channel = useMemo(() => record && channelOf(String(record.id)), [record]);
   return record && channel ? (
     <ChannelContext value={channel}>
-      <Files id={record.id} />
+      <Files id={String(record.id)} />
     </ChannelContext>
   ) : null;
 }

@@ -15,6 +15,7 @@ import { day, dayOf, minute, workTime } from '../../../domain/demo/times.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
 import type { FilePurpose } from '../../../domain/file.ts';
 import { firstState, parentAfter, type OrderAction } from '../../../domain/orderCourse.ts';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import type { Order } from '../../../domain/order.ts';
@@ -39,7 +40,7 @@ const orderId = (key: string) => idOf('order', 1 + ourCases.findIndex(([one]) =>
 export interface Course {
   records: Partial<Record<EntityName, Body[]>>;
   /** What happened to an order, by its id. */
-  history: Map<string, OrderEvent[]>;
+  history: Map<RecordId, OrderEvent[]>;
 }
 
 export function course(): Course {

@@ -15,7 +15,7 @@ export type Rows = Record<EntityName, Row[]>;
 /** How many samples there are of what the demo's story doesn't tell. */
 const handful = 4;
 
-const organisations = places.map((one) => ({ ...one, id: String(one.organisationId), partner: true }));
+const organisations = places.map((one) => ({ ...one, id: one.organisationId, partner: true }));
 
 /** Records of every entity: the demo's patients and orders, samples of the rest. What one refers to comes before it. */
 export function seed(course: Course): Rows {
@@ -38,7 +38,7 @@ export function recordOf(entity: AnyEntity, nth: number, rows: Rows, values?: Bo
   const { name, states } = entity;
   const schema = document.components.schemas[name]!;
   const sample = sampleOf(schema, { root: document, entity: name, nth, name }) as Row;
-  const row: Row = { ...sample, id: entity.numbered ? String(nth) : idOf(name, nth), version: 1 };
+  const row: Row = { ...sample, id: entity.numbered ? nth : idOf(name, nth), version: 1 };
   if (values) {
     const known = Object.entries(values).filter(([field]) => field in row);
     Object.assign(row, openOf(entity, schema), Object.fromEntries(known));
@@ -77,7 +77,7 @@ function openOf({ fields, system }: AnyEntity, { properties = {} }: JsonSchema):
 
 /** What an id may name: people and organisations have numbers. */
 function recordsOf(to: string, rows: Rows): readonly Body[] {
-  if (to === 'organisation') return places.map((one) => ({ ...one, id: one.organisationId }));
+  if (to === 'organisation') return organisations;
   if (to === 'account') return accounts.map((one) => ({ ...one, id: one.accountId }));
   return rows[to as EntityName];
 }

@@ -32,7 +32,7 @@ export function mockServer(): HttpHandler[] {
     const file = { ...announced, side: sideOfPerson(by), kind: 'document', state: 'kept', access: 'open' };
     const row = completed(entities.file, file, by, rows);
     rows.file.unshift(row);
-    return row.id;
+    return String(row.id);
   });
   return [...handlers, ...uploads, attachments.handler, ...beyondCalls];
 }

@@ -15,7 +15,7 @@ test('a lab’s new logo and catalogue appear immediately to a clinic that is wr
   const server = remote(address);
   const token = await server.loginAs('otherLab');
   const { iid } = await server.ask<UserInfo>('user/getUserInfo', {}, { token, method: 'GET' });
-  const { id, version, catalogue } = await server.ask<Institution>('institution/get', { id: String(iid) }, { token });
+  const { id, version, catalogue } = await server.ask<Institution>('institution/get', { id: iid }, { token });
   const items = catalogue!.items.filter(({ type }) => type !== 'orthodontics');
   await server.ask('institution/update', { id, version, catalogue: { ...catalogue, items } }, { token });
 

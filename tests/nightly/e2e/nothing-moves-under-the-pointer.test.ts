@@ -15,12 +15,12 @@ test.each([
   'at %i px a new order with earlier drafts stays in place, also while its first tooth is marked',
   async (width, height) => {
     const token = await server.loginAs('clinicMember');
-    const { list } = await server.ask<{ list: { organisationId: number; name: string }[] }>(
+    const { list } = await server.ask<{ list: { id: number; name: string }[] }>(
       'organisation/query',
       { filter: { partner: true, side: 'lab' } },
       { token },
     );
-    const { organisationId: labId } = list.find(({ name }) => name === 'Harbour Lab')!;
+    const { id: labId } = list.find(({ name }) => name === 'Harbour Lab')!;
     await server.ask('order/create', { caseType: 'restoration', doctor: 'Dr Ben Shaw', labId, teeth: [] }, { token });
     const walker = await makeWalker(browser, address, { language: 'en', token, width, height });
     const { page } = walker;

@@ -48,5 +48,5 @@ export function buildRecord<E extends AnyEntity>(
 ): RecordOf<E> {
   const fields = { ...entity.fields, ...entity.system };
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, valueOf(name, fields, nth)]));
-  return { id: idOf(nth), version: 1, ...values, ...overrides };
+  return { id: entity.numbered ? nth : idOf(nth), version: 1, ...values, ...overrides };
 }

@@ -12,8 +12,7 @@ vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi
 
 const server = mockServer();
 const partner = buildRecord(organisation, {
-  id: '77',
-  organisationId: 77,
+  id: 77,
   name: 'Bath Clinic',
   number: 'C-0077',
   country: 'GB',

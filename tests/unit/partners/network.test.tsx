@@ -28,7 +28,7 @@ const harbourLab = {
     holidays: [{ from: '2999-12-24', to: '2999-12-31', name: 'Year’s end' }],
     catalogue: { items: [{ type: 'crown', materials: ['zirconia', 'pressCeramic'], days: 5 }], shades: [] },
   }),
-  id: '1',
+  id: 1,
 };
 const found: FoundPartner[] = [
   {

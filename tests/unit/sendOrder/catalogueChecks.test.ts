@@ -14,7 +14,7 @@ const catalogue: Catalogue = {
   shades: ['A2'],
 };
 const lab: Lab = {
-  organisationId: 7,
+  id: 7,
   name: 'Harbour Lab',
   workingDays: [1, 2, 3, 4],
   holidays: [
@@ -68,7 +68,7 @@ describe('a due date', () => {
   });
 
   it('follows the lab while it is only suggested; a chosen one stays', () => {
-    const other: Lab = { organisationId: 8, name: 'Atelier' };
+    const other: Lab = { id: 8, name: 'Atelier' };
     const given = { labs: [lab, other], today };
     expect(withLab({ ...whole, labId: 8, dueDate: proposedDay(today, whole, other) }, 7, given)).toEqual({
       labId: 7,

@@ -52,7 +52,7 @@ const checks = (change: Partial<CheckedOrder> = {}, draft: Partial<Draft> = {}) 
     patientName: 'Ádám Müller',
     today: '2026-11-19',
     labName: 'Harbour Lab',
-    labs: [{ organisationId: 7, name: 'Harbour Lab' }],
+    labs: [{ id: 7, name: 'Harbour Lab' }],
     rescanSince: null,
     ...change,
   });

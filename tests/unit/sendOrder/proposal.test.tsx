@@ -90,9 +90,7 @@ describe('a patient named in files, and the doctor’s last order', () => {
     const state = stateOf({ doctor: 'Dr. North', labId: null, patientId: null, ...draft }, projectFile);
     state.rows.order?.push(last);
     state.rows.patient = [buildRecord(patient, { name: 'Anna Schmidt', patientNumber: 'P-000123' })];
-    state.rows.organisation = [
-      buildRecord(organisation, { organisationId: 9, name: 'Harbour Lab', side: 'lab', partner: true }),
-    ];
+    state.rows.organisation = [buildRecord(organisation, { id: 9, name: 'Harbour Lab', side: 'lab', partner: true })];
     return state;
   };
   const named: Partial<CaseFile> = { name: 'Anna Schmidt/upper.stl', kind: 'model', proposal: null };

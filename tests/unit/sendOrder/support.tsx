@@ -10,8 +10,7 @@ import { crown } from '../../support/teeth.ts';
 
 export const ada = buildRecord(patient, { name: 'Ada Lovelace', patientNumber: 'P-20001', creatorId: 7 });
 export const harbour = buildRecord(organisation, {
-  id: '2001',
-  organisationId: 2001,
+  id: 2001,
   name: 'Harbour Lab',
   side: 'lab',
   partner: true,

@@ -139,7 +139,7 @@ describe('work orders', () => {
   });
 
   test('are created with a partner or without, and the partner can’t be changed later', async () => {
-    const partner = buildRecord(organisation, { organisationId: 1002, name: 'Harbour Lab', partner: true });
+    const partner = buildRecord(organisation, { id: 1002, name: 'Harbour Lab', partner: true });
     const state = mockState('clinicMember', { workOrder: [...rows], organisation: [partner] });
     const { user } = await open(state, '/workOrder/create');
     await user.click(await screen.findByRole('textbox', { name: /Content/ }));
@@ -159,8 +159,8 @@ describe('work orders', () => {
   });
 
   test('are filtered by a partner, whose number is a number', async () => {
-    const partner = buildRecord(organisation, { organisationId: 1002, name: 'Harbour Lab', partner: true });
-    const state = mockState('clinicMember', { workOrder: [...rows], organisation: [{ ...partner, id: '1002' }] });
+    const partner = buildRecord(organisation, { id: 1002, name: 'Harbour Lab', partner: true });
+    const state = mockState('clinicMember', { workOrder: [...rows], organisation: [partner] });
     const { user, router } = await open(state, '/workOrder/page');
     await user.click(await screen.findByRole('button', { name: 'Filter' }));
     const panel = await screen.findByRole('dialog', { name: 'Filter' });

@@ -1,13 +1,14 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Draft } from '../../../../domain/drafts.ts';
+import type { RecordId } from '../../../../domain/kit/entity.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
 import type { Values } from '../conflict.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftServer, type DraftSnapshot } from './draftKeeper.ts';
 
 interface DraftPlace {
   entity: string;
-  recordId: string | null;
+  recordId: RecordId | null;
   /** What the form holds before anything is typed. */
   blank: Values;
   /** The draft that the server has. */

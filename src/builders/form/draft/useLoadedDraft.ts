@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { RecordId } from '../../../../domain/kit/entity.ts';
 import type { Draft } from '../../../../domain/drafts.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
 
@@ -11,7 +12,7 @@ interface LoadedDraft {
 }
 
 /** The draft that waits for a form, asked for once: afterwards the form itself knows better. */
-export function useLoadedDraft(entity: string, recordId: string | null): LoadedDraft {
+export function useLoadedDraft(entity: string, recordId: RecordId | null): LoadedDraft {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { data, isFetchedAfterMount, isError } = useQuery({
     queryKey: ['draft', entity, recordId],

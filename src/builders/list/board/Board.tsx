@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { RecordId } from '../../../../domain/kit/entity.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { scrollMemory } from '../../../layout/tabs/useScrollMemory.ts';
 import { resourceOf } from '../../../resources/index.ts';
@@ -28,7 +29,7 @@ export default function Board({ resource: name }: { resource: string }) {
   const { filterValues, isPending } = useListContext();
   const counts = useCounts(name);
   const board = useBoardKeys();
-  const followed = useRef<string | null>(null);
+  const followed = useRef<RecordId | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [dropped, setDropped] = useState<{ record: RecordValues; action: string } | null>(null);
   const card = cardOf(resource.list?.board?.card, side);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { RecordId } from '../../../../domain/kit/entity.ts';
 import type { Resource } from '../../../resources/defineResource.ts';
 import { showPath } from '../../../resources/index.ts';
 import { RowActions } from '../../actions/RowActions.tsx';
@@ -17,7 +18,7 @@ interface BoardCardProps {
   record: RecordValues;
   plan: CardPlan;
   /** The record whose card the focus goes along with, after an action that moves it. */
-  followed: RefObject<string | null>;
+  followed: RefObject<RecordId | null>;
   onDrag(record: RecordValues | null): void;
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { RecordId } from '../../../../domain/kit/entity.ts';
 import type { Resource } from '../../../resources/defineResource.ts';
 import type { CardPlan } from '../columns.ts';
 import type { RecordValues } from '../../fields/types.ts';
@@ -23,7 +24,7 @@ interface BoardColumnProps {
   isChosen: boolean;
   /** While a card is dragged: whether it may be dropped here. */
   takes: boolean | null;
-  followed: RefObject<string | null>;
+  followed: RefObject<RecordId | null>;
   onDrag(record: RecordValues | null): void;
   onDrop(): void;
 }

@@ -1,4 +1,5 @@
 import type { DataProvider, SortPayload } from 'react-admin';
+import type { RecordId } from '../../../../domain/kit/entity.ts';
 import { limits } from '../../../../domain/limits.ts';
 import type { RecordValues } from '../../fields/types.ts';
 
@@ -18,7 +19,7 @@ export async function collect(
 ): Promise<RecordValues[]> {
   const wanted = total > limits.counted ? limits.exported : Math.min(total, limits.exported);
   // By id: what changes meanwhile may move from one page to the next.
-  const records = new Map<string, RecordValues>();
+  const records = new Map<RecordId, RecordValues>();
   for (let page = 1; (page - 1) * limits.listPage < wanted; page += 1) {
     const { data } = await provider.getList<RecordValues>(resource, {
       pagination: { page, perPage: limits.listPage },

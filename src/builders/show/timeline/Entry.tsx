@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { RecordId } from '../../../../domain/kit/entity.ts';
 import { icons } from '../../../layout/icons.ts';
 import type { IconName, Resource } from '../../../resources/defineResource.ts';
 import { showPath } from '../../../resources/index.ts';
@@ -25,7 +26,7 @@ import { dateWidth, When, Year } from './When.tsx';
 interface EntryProps {
   entry: TimelineEntry;
   /** The id of the record whose page it is. */
-  page: string;
+  page: RecordId;
   /** The year that begins with it, going back; null within one. */
   year: string | null;
 }
@@ -42,7 +43,9 @@ export function Entry({ entry, page, year }: EntryProps) {
   const [record] = records;
   if (!look) return null;
   const path =
-    source.tab === undefined ? showPath(resource, record.id) : `?${new URLSearchParams({ id: page, tab: source.tab })}`;
+    source.tab === undefined
+      ? showPath(resource, record.id)
+      : `?${new URLSearchParams({ id: String(page), tab: source.tab })}`;
   const title = <Title resource={resource} column={columnsIn([look.title], side)[0]!} records={records} />;
   return (
     <Box component="li">

@@ -73,7 +73,7 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
   const teeth = previous && addsTeeth ? withMaterials(marked.teeth, previous.teeth) : marked.teeth;
   if (addsTeeth) Object.assign(change, taken.after, { teeth });
   const lab = previous && !values.labId ? labOf(labs, previous.labId) : null;
-  if (lab) Object.assign(change, withLab({ ...values, ...change }, lab.organisationId, { labs, today: today() }));
+  if (lab) Object.assign(change, withLab({ ...values, ...change }, lab.id, { labs, today: today() }));
   const next = previous && teeth.length === 0 ? workOf(previous) : null;
   const givesMaterials = !sameValue(teeth, marked.teeth);
 

@@ -6,10 +6,6 @@ import type { CallError } from '../../../dataProvider/CallError.ts';
 /** The reader's organisation, for the head of what is printed; `isPending` until it is there or can't be had. */
 export function useOwnOrganisation(): { own: Organisation | undefined; isPending: boolean } {
   const { user } = useSession();
-  const { data, isPending } = useGetOne<Organisation, CallError>(
-    organisation.name,
-    { id: String(user.iid) },
-    { retry: false },
-  );
+  const { data, isPending } = useGetOne<Organisation, CallError>(organisation.name, { id: user.iid }, { retry: false });
   return { own: data, isPending };
 }

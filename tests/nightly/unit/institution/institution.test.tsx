@@ -14,7 +14,7 @@ const server = mockServer();
 const path = '/institutionSet/page';
 const own = (overrides: Partial<Institution> = {}): Institution => ({
   ...buildRecord(institution, {}, 1),
-  id: '1001',
+  id: 1001,
   name: 'North Clinic',
   number: 'C-1001',
   country: 'GB',
@@ -32,9 +32,7 @@ const closing = { openOrders: 0, workOrders: 1, drafts: 1, partners: 2, members:
 const open = (role: 'clinicAdmin' | 'factoryAdmin', record: Institution, calls: MockState['calls'] = {}, tab = '') => {
   const state = mockState(role, {
     institution: [record],
-    organisation: [
-      buildRecord(organisation, { organisationId: 7, name: 'Harbour Lab', side: 'lab', partner: true }, 2),
-    ],
+    organisation: [buildRecord(organisation, { id: 7, name: 'Harbour Lab', side: 'lab', partner: true }, 2)],
     member: [
       buildRecord(member, { name: 'Ada North', role: 'clinicAdmin', state: 'normal', isSelf: true }, 3),
       buildRecord(member, { name: 'Ben Shaw', role: 'clinicMember', state: 'normal' }, 4),
@@ -59,7 +57,7 @@ describe('the settings of an organisation', () => {
     await user.click(screen.getByRole('button', { name: 'Friday' }));
     await user.click(screen.getByRole('button', { name: 'Add holiday' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked(state, 'institution/update')).toMatchObject({ id: '1001', version: 1 }));
+    await waitFor(() => expect(asked(state, 'institution/update')).toMatchObject({ id: 1001, version: 1 }));
     expect(asked(state, 'institution/update')).toMatchObject({ name: 'South Clinic', workingDays: [1, 2, 3, 4] });
     const { holidays } = asked(state, 'institution/update') as unknown as Institution;
     expect(holidays).toHaveLength(1);
@@ -232,6 +230,6 @@ describe('the end of an organisation', () => {
     await user.click(question.getByRole('button', { name: 'Transfer' }));
     // The page requests nothing that the former owner may no longer see.
     await waitFor(() => expect(left).toEqual(['institution/handOver']));
-    expect(asked(state, 'institution/handOver')).toMatchObject({ id: '1001' });
+    expect(asked(state, 'institution/handOver')).toMatchObject({ id: 1001 });
   });
 });

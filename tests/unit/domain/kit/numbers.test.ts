@@ -82,6 +82,8 @@ it('finds the numbers of all calls', () => {
   const found = places.map(([name]) => name);
   for (const one of ['order/create teeth[0].tooth', 'order/create labId', 'patient/query pageSize'])
     expect(found).toContain(one);
+  for (const one of ['institution/update id', 'draft/get recordId', 'audit/query filter.recordId'])
+    expect(found).toContain(one);
   for (const one of ['order/query filter.labId', 'institution/switch iid', 'device/orders page'])
     expect(found).toContain(one);
   expect(found.length).toBeGreaterThan(100);
