@@ -58,6 +58,7 @@ function partsOf({ state, entity }: Resource, columns: readonly Column[]) {
 export function RecordCard({ resource, record, columns, selection, rowProps }: RecordCardProps) {
   const navigate = useNavigate();
   const { name } = resource;
+  const words = useWords(name);
   const path = showPath(resource, record.id);
   const { picture, lead, state, main, due, facts } = partsOf(resource, columns);
   const isSelected = selection?.has(record.id) ?? false;
@@ -127,8 +128,10 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
           )}
           <Box sx={[line, besideReveal, { typography: 'caption', color: 'ink.faint' }]}>
             <Facts resource={name} record={record} columns={facts} named={lead?.under}>
-              {due && (due.as === 'due' || isSaid(due, record)) && (
+              {due && isSaid(due, record) && (
                 <Box component="span" sx={{ flex: 'none' }}>
+                  {/* How long ago what was; what is due says so itself. */}
+                  {due.as === 'ago' && `${words.field(due.label ?? due.field)}: `}
                   <FieldValue resource={name} field={due.field} record={record} as={due.as} />
                 </Box>
               )}
