@@ -41,6 +41,7 @@ export const organisationLoader: LoaderFunction = async ({ request, params }) =>
   if (!readToken()) return toLogin(request);
   const iid = Number(params['iid']);
   const { address } = addressOf(request);
+  if (!/^[1-9]\d*$/.test(params['iid'] ?? '')) return redirect('/404');
   await dataProvider.call('switchInstitution', { iid }, { quiet: true }).catch(() => null);
   return redirect(ownPath(address.slice(`/in/${params['iid']}`.length)) ?? '/404');
 };

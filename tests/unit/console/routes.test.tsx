@@ -77,6 +77,7 @@ describe('signed in', () => {
     ['/redirect//evil.example', '/404', 'Page not found'],
     ['/in/1002/patientMan/page', '/patientMan/page', 'Patients'],
     ['/in/1002//evil.example', '/404', 'Page not found'],
+    ['/in/anywhere/patientMan/page', '/404', 'Page not found'],
     ['/auth-redirect?redirect=/patientMan/page', '/patientMan/page', 'Patients'],
     ['/auth-redirect?redirect=/\t/evil.example', '/orderForm', 'Orders'],
     ['/no/such/page', '/404', 'Page not found'],
