@@ -1,5 +1,5 @@
 import type { ListAnswer } from '../../domain/envelope.ts';
-import type { ActionName, AnyEntity, ArgsOf, Entered, FilterOf, RecordOf } from '../../domain/kit/entity.ts';
+import type { ActionName, AnyEntity, ArgsOf, Entered, FilterOf, ListedOf, RecordOf } from '../../domain/kit/entity.ts';
 import type { Context, Session } from '../core/context.ts';
 import type { Tx } from '../db/tables.ts';
 import type { CallAnswer, CallArgs, CallName, Calls } from '../../domain/calls.ts';
@@ -33,7 +33,7 @@ export type InputOf<E extends AnyEntity, A extends ActionName<E>> = A extends 'q
       : (On<E, A> extends 'all' | 'new' ? object : On<E, A> extends 'many' ? ManyInput : OneInput) & ArgsOf<E, A>;
 
 type AnswerOf<E extends AnyEntity, A extends ActionName<E>> = A extends 'query'
-  ? ListAnswer<RecordOf<E>>
+  ? ListAnswer<ListedOf<E>>
   : A extends 'get' | 'create' | 'update'
     ? RecordOf<E>
     : unknown;

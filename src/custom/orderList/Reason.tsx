@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import { factsOf } from '../../../domain/orderCourse.ts';
 import { useFormat } from '../../builders/format.ts';
 import { cut } from '../../builders/list/Clipped.tsx';
 
 /** The colour of what a row has to say before its material: why it went no further, or that it goes on; null where nothing is. */
-export const toneOfReason = ({ reason, releasedAt, heldSince }: Order) =>
+export const toneOfReason = ({ reason, releasedAt, heldSince }: ListedOrder) =>
   reason ? 'tones.bad.main' : releasedAt && !heldSince ? 'tones.warn.main' : null;
 
 /** Why an order is in its state, in one line: why it went no further, what the clinic wants done once more, or that it goes on. */
-export function Reason({ order: { state, reason, releasedAt } }: { order: Order }) {
+export function Reason({ order: { state, reason, releasedAt } }: { order: ListedOrder }) {
   const translate = useTranslate();
   const format = useFormat();
   if (!reason) return `${translate('done.order.release')} · ${format.ago(releasedAt!)}`;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
@@ -13,7 +13,7 @@ import { Reason, toneOfReason } from './Reason.tsx';
 export default function WorkCell({ record }: ShownBy) {
   const wordsOf = useWorkWords();
   if (!record) return null;
-  const order = record as unknown as Order;
+  const order = record as unknown as ListedOrder;
   const { work, material } = wordsOf(order);
   const tone = toneOfReason(order);
   return (
