@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { KeptRow } from '../../db/summaryTables.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { assigneeId, assigneeName } from './assignee.ts';
+import { visible } from './rows.ts';
 import { unreadOf } from './unread.ts';
 
 /*
@@ -50,13 +51,14 @@ export async function listedRows(context: Context, found: readonly Found[]): Pro
 const ownOf = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, found: readonly Found[]) => {
   const isLab = sideOf(actor.role) === 'lab';
   return tx
-    .selectFrom(
-      sql`unnest(${found.map(({ clinicId }) => clinicId)}::int[], ${found.map(({ id }) => id)}::uuid[])`.as<'o'>(
-        sql`o (clinic_id, id)`,
-      ),
+    .selectFrom('orders as o')
+    .where(visible(actor) as never)
+    .where(
+      sql<boolean>`(o.clinic_id, o.id) in (select k.clinic_id, k.id from unnest(${found.map(({ clinicId }) => clinicId)}::int[],
+        ${found.map(({ id }) => id)}::uuid[]) as k (clinic_id, id))`,
     )
     .select([
-      sql<string>`o.id`.as('id'),
+      'o.id',
       unreadOf(actor).as('unread'),
       (isLab ? assigneeId(actor) : sql<null>`null::uuid`).as('assigneeId'),
       (isLab ? assigneeName(actor) : sql<null>`null::text`).as('assigneeName'),
