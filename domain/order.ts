@@ -1,5 +1,5 @@
 import { particulars } from './caseForms.ts';
-import { defineEntity, type RecordOf } from './kit/entity.ts';
+import { defineEntity, type ListedOf, type RecordOf } from './kit/entity.ts';
 import {
   code,
   date,
@@ -27,6 +27,7 @@ import {
   restorationWorks,
   turns,
 } from './orderVocabularies.ts';
+import { workInOrder, type OrderedWork } from './orderWork.ts';
 import { patientFactsField, sharedFactsField } from './patientFacts.ts';
 import { teethSchema } from './toothWork.ts';
 
@@ -132,6 +133,19 @@ export const order = defineEntity({
     open: yesNoOrAny(),
     ids: references('order', limits.listPage),
   },
+  listed: {
+    fields: [
+      ...(['number', 'caseType', 'processKind', 'teeth', 'doctor'] as const),
+      ...(['patientName', 'patientNumber', 'clinicName', 'labName', 'creatorId'] as const),
+      ...(['state', 'reason', 'heldSince', 'heldReason', 'releasedAt', 'dueDate'] as const),
+      // What the steps that a list offers depend on.
+      ...(['designApproval', 'schemeApproved', 'childId', 'assigneeId'] as const),
+      ...(['assigneeName', 'pictureUrl', 'unread'] as const),
+      ...(['sentAt', 'completedAt', 'updatedAt'] as const),
+    ],
+    derived: ['restorationTypes', 'implantTypes', 'materials', 'toothNumbers', 'shades'],
+    derive: ({ teeth, caseType }: OrderedWork) => workInOrder(teeth, caseType),
+  },
   states: orderStates.values,
   loggedAs: 'number',
   sort: '-updatedAt',
@@ -154,3 +168,4 @@ export const order = defineEntity({
 });
 
 export type Order = RecordOf<typeof order>;
+export type ListedOrder = ListedOf<typeof order>;

@@ -6,6 +6,12 @@ type RestorationType = (typeof restorationTypes)[number];
 type ImplantType = (typeof implantTypes)[number];
 type OrderType = 'first' | 'remake' | 'forwarded';
 
+/** What an order's work is computed from. */
+export interface OrderedWork {
+  teeth: readonly ToothWork[];
+  caseType: CaseType;
+}
+
 /** What of an order's teeth an order list is searched by, each value once and in the order of the teeth. */
 interface WorkInOrder {
   restorationTypes: RestorationType[];

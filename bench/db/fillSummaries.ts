@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../server/db/tables.ts';
 import { nameTerms } from '../../server/kit/terms.ts';
+import { keptFields } from '../../server/modules/orderRecord/listedRow.ts';
 import { projectOrders } from '../../server/modules/orderRecord/summary.ts';
 import { keepPatientTerms } from '../../server/modules/patient/terms.ts';
 import { asParty } from '../../server/db/tenancy.ts';
+import type { Fields } from '../../domain/kit/fields.ts';
+import { order } from '../../domain/order.ts';
 import { turnOf } from '../../domain/orderCourse.ts';
 import { workInOrder } from '../../domain/orderWork.ts';
 import { caseTypes } from '../../domain/orderVocabularies.ts';
@@ -24,12 +27,16 @@ export async function fillSummaries(tx: Tx): Promise<void> {
   const indexes = await dropIndexes(tx);
   await sql`analyze organisation, patient, orders, event`.execute(tx);
   await sql`insert into order_summary (organisation_id, order_id, clinic_id, listed, number, patient_number, case_type, order_type,
-      state, turn, held, partner_id, partner_name, creator_id, due_date, created_at, sent_at, accepted_at, left_at, updated_at, returned)
+      state, turn, held, partner_id, partner_name, creator_id, due_date, created_at, sent_at, accepted_at, left_at, updated_at, returned, row)
     select side.organisation_id, o.id, o.clinic_id, true, o.number, o.patient_number, o.case_type, 'first',
       o.state, ${JSON.stringify(turnOf)}::jsonb ->> o.state, false, partner.id, partner.name, o.creator_id, o.due_date, o.created_at,
       o.sent_at, o.accepted_at, coalesce(o.shipped_at, o.completed_at), o.updated_at,
-      exists (select from event e where e.clinic_id = o.clinic_id and e.order_id = o.id and e.action in ('reject', 'returnForRescan'))
+      exists (select from event e where e.clinic_id = o.clinic_id and e.order_id = o.id and e.action in ('reject', 'returnForRescan')),
+      jsonb_build_object(${sql.join(keptFields.flatMap((field) => [sql.lit(field), keptValue(field)]))})
     from orders o
+    join organisation c on c.id = o.clinic_id
+    left join organisation l on l.id = o.lab_id
+    left join patient p on p.organisation_id = o.clinic_id and p.id = o.patient_id
     cross join lateral (values (o.clinic_id, o.lab_id), (o.lab_id, o.clinic_id)) as side (organisation_id, partner_id)
     left join organisation partner on partner.id = side.partner_id
     where side.organisation_id = o.clinic_id or o.sent_at is not null`.execute(tx);
@@ -61,6 +68,22 @@ export async function fillSummaries(tx: Tx): Promise<void> {
   for (const create of indexes) await sql.raw(create).execute(tx);
   await compareSample(tx);
 }
+
+const fields: Fields = { ...order.fields, ...order.system };
+
+/** A field of the row that a list shows. */
+const keptValue = (field: (typeof keptFields)[number]) => {
+  const own = new Map<string, RawBuilder<unknown>>(
+    Object.entries({
+      clinicName: sql`c.name`,
+      labName: sql`l.name`,
+      patientName: sql`case when side.organisation_id = o.clinic_id then p.name else o.carried_name end`,
+    }),
+  ).get(field);
+  const column = sql.ref(`o.${field}`);
+  const isMoment = fields[field]?.meta()?.kind === 'dateTime';
+  return own ?? (isMoment ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column);
+};
 
 /** Of a number as the fill writes them, `R-200000012` or `A00000012`, what `numberTerms` makes of it. */
 const numberTermsOf = (number: ReturnType<typeof sql>) => sql`array[lower(replace(${number}, '-', '')),

@@ -53,6 +53,14 @@ export interface Action<State extends string = string> {
  */
 export type SearchKind = 'name' | 'number' | 'phone' | 'text';
 
+/** What a row of an entity's list carries in addition to its id and version; `get` answers the rest. */
+export interface Listing<Listed extends string = string, Derived extends string = string> {
+  readonly fields: readonly Listed[];
+  /** Fields that follow from these: a row leaves them out, and its reader computes them. */
+  readonly derived: readonly Derived[];
+  derive(row: object): Readonly<Record<Derived, unknown>>;
+}
+
 export interface Entity<
   Name extends string = string,
   Entered extends Fields = Fields,
@@ -62,6 +70,8 @@ export interface Entity<
   State extends string = string,
   Plain extends boolean = boolean,
   Numbered extends boolean = boolean,
+  Listed extends string = string,
+  Derived extends string = string,
 > {
   readonly name: Name;
   /** Its calls are `POST /v1/{path}/{action}`. */
@@ -79,6 +89,8 @@ export interface Entity<
   readonly filters: Filters;
   /** What of a record its filter `keyword` searches, by the beginnings of words. */
   readonly search: Readonly<Partial<Record<string, SearchKind>>>;
+  /** Null where rows of its list are whole records. */
+  readonly listed: Listing<Listed, Derived> | null;
   readonly states: readonly State[];
   /** Where nothing else is asked: a field's name, `-` in front for falling. */
   readonly sort: string;
@@ -103,6 +115,8 @@ export function defineEntity<
   const State extends string = never,
   const Plain extends boolean = false,
   const Numbered extends boolean = false,
+  const Listed extends FieldsOf<Entered, System> = FieldsOf<Entered, System>,
+  const Derived extends FieldsOf<Entered, System> = never,
 >(definition: {
   name: Name;
   path?: string;
@@ -112,6 +126,7 @@ export function defineEntity<
   system: System;
   filters: Filters;
   search?: { readonly [F in keyof (Entered & System) & string]?: SearchKind };
+  listed?: Listing<Listed, Derived>;
   states?: readonly State[];
   sort: SortKey<Entered & System>;
   sortable?: readonly (keyof (Entered & System) & string)[];
@@ -120,13 +135,14 @@ export function defineEntity<
   ofPatients?: boolean;
   loggedAs?: keyof (Entered & System) & string;
   actions: Actions;
-}): Entity<Name, Entered, System, Filters, Actions, State, Plain, Numbered> {
+}): Entity<Name, Entered, System, Filters, Actions, State, Plain, Numbered, Listed, Derived> {
   return {
     path: definition.name,
     // Where these two aren't said, their type is `false`.
     numbered: false as Numbered,
     plain: false as Plain,
     search: {},
+    listed: null,
     states: [],
     owner: {},
     notices: null,
@@ -137,6 +153,7 @@ export function defineEntity<
   };
 }
 
+type FieldsOf<Entered extends Fields, System extends Fields> = keyof (Entered & System) & string;
 type SortKey<F extends Fields> = (keyof F & string) | `-${keyof F & string}`;
 
 /** Whether the audit log keeps an entity's action. */
@@ -152,7 +169,18 @@ export const crud = <const R extends readonly Role[]>(roles: R) =>
     update: { roles },
   }) as const;
 
-export type AnyEntity = Entity<string, Fields, Fields, Fields, Record<string, Action>, string, boolean, boolean>;
+export type AnyEntity = Entity<
+  string,
+  Fields,
+  Fields,
+  Fields,
+  Record<string, Action>,
+  string,
+  boolean,
+  boolean,
+  string,
+  string
+>;
 /** A record's id, of whichever entity. */
 export type RecordId = string | number;
 export type IdOf<E extends AnyEntity> = E['numbered'] extends true
@@ -163,6 +191,12 @@ export type IdOf<E extends AnyEntity> = E['numbered'] extends true
 export type RecordOf<E extends AnyEntity> = { id: IdOf<E>; version: number } & Values<E['fields']> &
   Values<E['system']>;
 export type Entered<E extends AnyEntity> = Values<E['fields']>;
+type ListingOf<E extends AnyEntity> = NonNullable<E['listed']>;
+type ListedName<E extends AnyEntity> = ListingOf<E>['fields'][number];
+/** A record as a row of its list. */
+export type ListedOf<E extends AnyEntity> = Pick<RecordOf<E>, ('id' | 'version' | ListedName<E>) & keyof RecordOf<E>>;
+/** The fields that a list may show. */
+export type ShownName<E extends AnyEntity> = (ListedName<E> | ListingOf<E>['derived'][number]) & FieldName<E>;
 export type FilterOf<E extends AnyEntity> = Partial<Values<E['filters']>>;
 export type ActionName<E extends AnyEntity> = keyof E['actions'] & string;
 export type FieldName<E extends AnyEntity> = (keyof E['fields'] | keyof E['system']) & string;
@@ -246,6 +280,10 @@ export const actionsAllowed = <E extends AnyEntity>(
 
 /** What can be erased takes all that refers to it along; anything else stays while something must have it. */
 export const takesAlong = ({ actions }: Pick<AnyEntity, 'actions'>): boolean => Object.hasOwn(actions, 'erase');
+
+/** Whether rows of its list may show a field. */
+export const isListed = ({ listed }: Pick<AnyEntity, 'listed'>, field: string): boolean =>
+  listed === null || listed.fields.includes(field) || listed.derived.includes(field);
 
 /** All that people enter, in the definition's order. */
 export const enteredNames = <E extends AnyEntity>({ fields }: E): (keyof E['fields'] & string)[] => Object.keys(fields);

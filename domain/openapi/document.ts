@@ -9,7 +9,7 @@ import { withExample } from './examples.ts';
 import { operationOfAction, operationOfCall, tagOf } from './operations.ts';
 import { parameters, securitySchemes } from './parameters.ts';
 import { plainRoutes } from './plainRoutes.ts';
-import { recordSchema, wordsOf } from './records.ts';
+import { listedSchema, recordSchema, wordsOf } from './records.ts';
 import type { OpenApi, PathItem } from './types.ts';
 
 const all = Object.values<AnyEntity>(entities);
@@ -63,6 +63,9 @@ export const openApi = (): OpenApi => ({
   components: {
     schemas: {
       ...Object.fromEntries(all.map((entity) => [entity.name, recordSchema(entity)])),
+      ...Object.fromEntries(
+        all.filter(({ listed }) => listed).map((entity) => [`${entity.name}.listed`, listedSchema(entity)]),
+      ),
       Refusal: refusal,
       ResultCode: resultCode,
       FieldErrors: fieldErrors,

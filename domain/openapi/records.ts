@@ -42,6 +42,20 @@ export function recordSchema(entity: AnyEntity): JsonSchema {
   };
 }
 
+/** A record as a row of its list: what of it the list carries. */
+export function listedSchema(entity: AnyEntity): JsonSchema {
+  const whole = recordSchema(entity);
+  const { listed } = entity;
+  if (!listed) return whole;
+  const has = (name: string) => name === 'id' || name === 'version' || listed.fields.includes(name);
+  return {
+    ...whole,
+    properties: Object.fromEntries(Object.entries(whole.properties!).filter(([name]) => has(name))),
+    required: whole.required!.filter(has),
+    title: `${wordsOf(entity).one} in a list`,
+  };
+}
+
 /** The body of an action: one form, or two of which it takes either. */
 export function bodySchemas(entity: AnyEntity, name: string, action: Action): JsonSchema {
   const [first, ...others] = bodiesOf(entity, name, action).map((body) => {
@@ -78,7 +92,7 @@ export function answerSchema(entity: AnyEntity, name: string, action: Action): J
   const said = (actionAnswers as Record<string, Record<string, JsonSchema>>)[entity.name]?.[name];
   if (said) return said;
   const own: JsonSchema = { $ref: `#/components/schemas/${entity.name}` };
-  if (name === 'query') return page(own);
+  if (name === 'query') return page(entity.listed ? { $ref: `${own.$ref}.listed` } : own);
   if (name === 'counts') return counts;
   if (name === 'history' && entity.plain) return history;
   if (action.on === 'many') return ids(entity);

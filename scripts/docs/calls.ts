@@ -61,6 +61,9 @@ const entitySection = (entity: AnyEntity) =>
   [
     `### ${entity.name}`,
     `Fields: ${argumentsOf(entity.fields)}.`,
+    entity.listed
+      ? `A row of its list has \`id\`, \`version\`, ${entity.listed.fields.map(code).join(', ')}; \`get\` answers the rest.`
+      : '',
     Object.keys(entity.filters).length > 0 ? `Filters: ${argumentsOf(entity.filters)}.` : '',
     `Sorted by ${[...entity.sortable].map(code).join(', ')}, falling with \`-\` in front; else ${code(entity.sort)}.`,
     table(

@@ -1,4 +1,10 @@
-import type { Order } from '../../domain/order.ts';
+import type { JSONColumnType } from 'kysely';
+import type { ListedOrder, Order } from '../../domain/order.ts';
+
+/** A row of an order's list without what is the reader's own; its picture by its key. */
+export type KeptRow = Omit<ListedOrder, 'id' | 'assigneeId' | 'assigneeName' | 'pictureUrl' | 'unread'> & {
+  pictureKey: string | null;
+};
 
 /** What each organisation has of an order for itself: what lists read, which `operator rebuild summaries` makes again, and who works on it. */
 export interface SummaryTables {
@@ -29,6 +35,8 @@ export interface SummaryTables {
     updatedAt: string;
     /** Whether a laboratory gave it back; for a laboratory, whether it did so itself. */
     returned: boolean;
+    /** As the organisation's list shows it; null until the server's first start with this column filled it. */
+    row: JSONColumnType<KeptRow>;
   };
   /** Who works on an order at its lab; the lab's alone. Not derived: an order that leaves the lab loses it. */
   assignment: {

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import { pictureKey } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
 import { audienceOf } from '../modules/orderRecord/audience.ts';
+import { projectOrders } from '../modules/orderRecord/summary.ts';
 import { isPrescribed } from '../modules/orderRecord/revisions.ts';
 import { signal } from '../kit/signal.ts';
 import type { JobArguments } from '../queue/queue.ts';
@@ -118,7 +119,7 @@ const show = (
     const { clinicId, orderId } = order;
     const shown = await tx
       .selectFrom('orders')
-      .select(['clinicId', 'labId', 'sentAt'])
+      .select(['clinicId', 'labId', 'sentAt', 'pictureKey'])
       .where('clinicId', '=', clinicId)
       .where('id', '=', orderId)
       .forUpdate()
@@ -126,12 +127,15 @@ const show = (
     if (!shown) return true;
     if (!isDeepStrictEqual(await scansOf(tx, order), scans)) return false;
     // The version stays: a picture doesn't outdate anybody's edit.
-    await tx
-      .updateTable('orders')
-      .set({ pictureKey: key })
-      .where('clinicId', '=', clinicId)
-      .where('id', '=', orderId)
-      .execute();
+    if (shown.pictureKey !== key) {
+      await tx
+        .updateTable('orders')
+        .set({ pictureKey: key })
+        .where('clinicId', '=', clinicId)
+        .where('id', '=', orderId)
+        .execute();
+      await projectOrders(tx, clinicId, [orderId]);
+    }
     for (const { id, facts, ...was } of scans) {
       const { evidence, ...judged } = jaws.get(id)!;
       // What the laboratory has been given keeps a jaw that was sure, and so its name.

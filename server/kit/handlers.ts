@@ -6,6 +6,7 @@ import type {
   Entered,
   FilterOf,
   IdOf,
+  ListedOf,
   RecordId,
   RecordOf,
 } from '../../domain/kit/entity.ts';
@@ -43,7 +44,7 @@ export type InputOf<E extends AnyEntity, A extends ActionName<E>> = A extends 'q
           ArgsOf<E, A>;
 
 type AnswerOf<E extends AnyEntity, A extends ActionName<E>> = A extends 'query'
-  ? ListAnswer<RecordOf<E>>
+  ? ListAnswer<ListedOf<E>>
   : A extends 'get' | 'create' | 'update'
     ? RecordOf<E>
     : unknown;

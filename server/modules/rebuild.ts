@@ -3,6 +3,7 @@ import { entities } from '../../domain/entities.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { accountTerms } from './account/accounts.ts';
 import { searchTerms } from '../kit/search.ts';
+import { isCurrent } from './orderRecord/listedRow.ts';
 import { projectOrders } from './orderRecord/summary.ts';
 import { keepPatientTerms } from './patient/terms.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -120,6 +121,7 @@ export const fillSummaries = (db: Db): Promise<void> =>
     await fillTerms(tx);
   });
 
+/** They are made together, so one order's says whether all have this release's rows. */
 async function lacksSummary(tx: Tx): Promise<boolean> {
   const order = await tx.selectFrom('orders').select(['id', 'clinicId']).limit(1).executeTakeFirst();
   if (!order) return false;
@@ -127,12 +129,12 @@ async function lacksSummary(tx: Tx): Promise<boolean> {
   const summary = await asParty(tx, clinicId, () =>
     tx
       .selectFrom('orderSummary')
-      .select('orderId')
+      .select('row')
       .where('organisationId', '=', clinicId)
       .where('orderId', '=', id)
       .executeTakeFirst(),
   );
-  return summary === undefined;
+  return !isCurrent(summary?.row ?? null);
 }
 
 async function lacksTerms(tx: Tx): Promise<boolean> {

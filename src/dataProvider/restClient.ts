@@ -1,11 +1,13 @@
 import type { fetchUtils } from 'react-admin';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import { idOfText } from '../../domain/kit/recordId.ts';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
 import { ask } from './httpClient.ts';
 import { resourceOf } from '../resources/index.ts';
 
 export const totalHeader = 'X-Total-Count';
+type Found = Pick<ListAnswer<object>, 'list' | 'total'>;
 type RestClient = typeof fetchUtils.fetchJson;
 
 /**
@@ -15,7 +17,7 @@ type RestClient = typeof fetchUtils.fetchJson;
 export const restClient: RestClient = async (address, options = {}) => {
   const { pathname, searchParams } = new URL(String(address), 'http://rest/');
   const [resource = '', named] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const { path, fields, numbered } = resourceOf(resource).entity;
+  const { path, fields, numbered, listed } = resourceOf(resource).entity;
   // An address holds text, and so does a page's `?id=`, which react-admin hands over as it is.
   const id = numbered && named ? idOfText(named) : named;
   const signal = options.signal ?? undefined;
@@ -33,7 +35,7 @@ export const restClient: RestClient = async (address, options = {}) => {
       return answer(await ask({ method: 'POST', path: `${path}/delete`, args: { id }, signal }));
     default:
       if (id) return answer(await ask({ method: 'POST', path: `${path}/get`, args: { id }, reads: true, signal }));
-      return list(await askAll(`${path}/query`, queryArgs(searchParams), signal));
+      return list(withDerived(listed, await askAll(`${path}/query`, queryArgs(searchParams), signal)));
   }
 };
 
@@ -60,7 +62,7 @@ async function askPage(path: string, args: ReturnType<typeof queryArgs>, signal:
   const { page, ...of } = args;
   const startOf = (number: number) => JSON.stringify([path, of, number]);
   const after = (page - 1) * of.pageSize > shallow ? starts.get(startOf(page)) : undefined;
-  const found = await ask<ListAnswer<unknown>>({
+  const found = await ask<ListAnswer<object>>({
     method: 'POST',
     path,
     args: { ...args, ...(after && { after }) },
@@ -76,19 +78,22 @@ async function askPage(path: string, args: ReturnType<typeof queryArgs>, signal:
 /** What is more than the server gives at once is asked for page by page, each from where the one before has ended. */
 async function askAll(path: string, args: ReturnType<typeof queryArgs>, signal: AbortSignal | undefined) {
   if (args.pageSize <= limits.organisationPage) return askPage(path, args, signal);
-  const list: unknown[] = [];
+  const list: object[] = [];
   let after: string | null | undefined;
   do {
     const page = { ...args, page: 1, pageSize: limits.organisationPage, ...(after && { after }) };
-    const found = await ask<ListAnswer<unknown>>({ method: 'POST', path, args: page, reads: true, signal });
+    const found = await ask<ListAnswer<object>>({ method: 'POST', path, args: page, reads: true, signal });
     list.push(...found.list);
     after = found.next;
   } while (after && list.length < args.pageSize);
   return { list, total: list.length };
 }
 
+/** Rows with what follows from their fields. */
+const withDerived = (listed: AnyEntity['listed'], found: Found): Found =>
+  listed ? { ...found, list: found.list.map((row) => ({ ...row, ...listed.derive(row) })) } : found;
+
 const answer = (json: unknown, headers = new Headers()) => ({ status: 200, headers, body: '', json });
-const list = ({ list, total }: Pick<ListAnswer<unknown>, 'list' | 'total'>) =>
-  answer(list, new Headers({ [totalHeader]: String(total) }));
+const list = ({ list, total }: Found) => answer(list, new Headers({ [totalHeader]: String(total) }));
 const pick = (values: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));

@@ -20,8 +20,14 @@ export function query(world: World, entity: AnyEntity, rows: readonly Row[], wan
   const asked = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const found = rows.filter((row) => asked.every(([name, value]) => fits(world, entity, row, name, value)));
   const list = found.toSorted(inOrder(sort)).slice((page - 1) * pageSize, page * pageSize);
-  return { list, total: found.length };
+  return { list: list.map((row) => listedRow(entity, row)), total: found.length };
 }
+
+/** What of a record its list carries. */
+const listedRow = ({ listed }: AnyEntity, row: Row): Row =>
+  listed
+    ? (Object.fromEntries(['id', 'version', ...listed.fields].map((name) => [name, row[name] ?? null])) as Row)
+    : row;
 
 const field = (name: string, end: string) => (name.endsWith(end) ? name.slice(0, -end.length) : '');
 

@@ -1,7 +1,14 @@
 import type { Turn } from '../../domain/orderVocabularies.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { EntityName } from '../../domain/entities.ts';
-import type { ActionName, AnyEntity, BulkActionName, FieldName, FilterOf as Asked } from '../../domain/kit/entity.ts';
+import type {
+  ActionName,
+  AnyEntity,
+  BulkActionName,
+  FieldName,
+  FilterOf as Asked,
+  ShownName,
+} from '../../domain/kit/entity.ts';
 import type { Named } from './named.ts';
 import type { BlockOf, FactOf, InboxOf, SideGroupOf } from './pageParts.ts';
 
@@ -69,7 +76,7 @@ type FilterOf<Filter extends string, Field extends string> =
 /** The part of the usual course that is done, from 0 to 1; or how a state stands outside of it. */
 export type StateMark = number | 'draft' | 'elsewhere' | 'done' | 'stopped' | 'returned' | 'locked';
 
-/** What the builders read: a definition whose names the compiler has checked. */
+/** What the builders read: a definition whose names the compiler has checked. `Listed` are the fields that rows of a list have. */
 export interface ResourceDefinition<
   Field extends string = string,
   Entered extends string = string,
@@ -80,6 +87,7 @@ export interface ResourceDefinition<
   Bulk extends string = string,
   State extends string = string,
   Help extends string = string,
+  Listed extends string = string,
 > {
   /** The list's address; a resource without one has no pages and is only referred to. */
   route?: string;
@@ -96,22 +104,22 @@ export interface ResourceDefinition<
   /** Lists of one group are tabs of one page that bears the group's name; its first one, with the icon, stands in the menu. */
   group?: GroupName;
   /** In front of a record's name: the initials of a person, or of an organisation of the side in this field; else the icon. */
-  mark?: 'person' | { side: Field };
+  mark?: 'person' | { side: Listed };
   /** What a record is called where another refers to it. */
-  titleField: Field;
+  titleField: Listed;
   /**
    * The state's field, and whose turn it is, the colour of its chip: by state, or in a field where it differs by record; then
    * the tabs' `counts` answers as `yours` how many wait for the reader. Absent: no state waits for a side. `marks` say how far
    * the course is at each state, so that the chip's colour is never alone.
    */
   state?: {
-    field: Field;
-    turn?: Readonly<Record<State, Turn>> | Field;
+    field: Listed;
+    turn?: Readonly<Record<State, Turn>> | Listed;
     marks?: Readonly<Record<State, StateMark>>;
     /** A vocabulary of the states that says in plain words what each waits for. */
     waits?: string;
     /** Where a record may be on hold: since when, why, and the filter whose name says so. */
-    hold?: { since: Field; reason: Field; filter: Filter };
+    hold?: { since: Listed; reason: Listed; filter: Filter };
   };
   /** Stands in the picture's place of a record that has none. */
   withoutPicture?: ViewName;
@@ -119,7 +127,7 @@ export interface ResourceDefinition<
    * How a notification shows the record that it is about: a card whose lines stand in one. `messages` names the entity of what
    * is said about it: such news is replied to where it leads, as long as the list's `unread` counts some.
    */
-  mention?: CardOf<Field> & { messages?: EntityName };
+  mention?: CardOf<Listed> & { messages?: EntityName };
   /** Actions that destroy something: a second question comes first, and its button is red. */
   final?: readonly Action[];
   /** Actions that can't be taken back either, though nothing is lost: asked a second time, without the red. */
@@ -133,7 +141,7 @@ export interface ResourceDefinition<
   /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */
   dialogs?: Partial<Record<Action, ViewName>>;
   list?: {
-    columns: readonly ColumnOf<Field>[];
+    columns: readonly ColumnOf<Listed>[];
     filters?: readonly FilterOf<Filter, Field>[];
     /** Filters by the names that they had in earlier releases: saved views and bookmarks have them. */
     renamed?: Readonly<Record<string, Filter>>;
@@ -141,7 +149,7 @@ export interface ResourceDefinition<
     /** One tab for each value of a filter, some `only` for one side; `counts` is the action that answers a number for each. */
     tabs?: { filter: Filter; counts?: Action; values?: readonly State[]; only?: Partial<Record<State, Side>> };
     /** How many messages of a record the reader hasn't seen: a mark at its name. */
-    unread?: Field;
+    unread?: Listed;
     /** The filter by whose turn it is, as a choice above the list: the reader's, the partner's, all. */
     turns?: Filter;
     /** Filters of yes and no that are a button of their own next to it. */
@@ -150,7 +158,7 @@ export interface ResourceDefinition<
      * Shown as cards and as a board too: a column for each of its tabs. Each of a row's actions is begun as well by dropping the
      * card on the column to which it alone leads.
      */
-    board?: { card: CardOf<Field> };
+    board?: { card: CardOf<Listed> };
     /** What a record may wait for, of which the first that is allowed is a button. */
     rowActions?: readonly Row[];
     /** What else may be done to it: behind three dots. */
@@ -167,23 +175,23 @@ export interface ResourceDefinition<
   /** How a record stands in another one's timeline. */
   entry?: {
     /** Its day, or the moment that stands for it where that isn't given. */
-    at: Field;
-    orAt?: Field;
-    picture?: Field;
+    at: Listed;
+    orAt?: Listed;
+    picture?: Listed;
     /** Instead of a picture. */
     icon?: IconName;
-    title: ColumnOf<Field>;
+    title: ColumnOf<Listed>;
     /** Small under it, a dot between two. */
-    caption: readonly ColumnOf<Field>[];
+    caption: readonly ColumnOf<Listed>[];
     /** Those of one day are one entry, with as many pictures. */
     gathers?: true;
     /**
      * What the page's address narrows the timeline by, and the field that says it: a value, several, or objects that have the
      * name. `{ tooth: 'teeth' }` leaves what concerns the tooth of `?tooth=16`. Its words are `show.narrowed.<name>`.
      */
-    narrowedBy?: Readonly<Record<string, Field>>;
+    narrowedBy?: Readonly<Record<string, Listed>>;
   };
-  inbox?: InboxOf<Field, Filter, Bulk>;
+  inbox?: InboxOf<Listed, Filter, Bulk>;
   show?: {
     route: string;
     /** The whole page, where no definition can say it. */
@@ -221,7 +229,7 @@ export interface ResourceDefinition<
   /** Fields with a word of help under their inputs: `form.help.<entity>.<field>`. */
   help?: readonly Help[];
   /** A field; or one that only one side has. */
-  export?: readonly (Field | { field: Field; only: Side })[];
+  export?: readonly (Listed | { field: Listed; only: Side })[];
 }
 
 type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
@@ -233,7 +241,8 @@ type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
   RowAction<E>,
   BulkActionName<E> | InStates<E>,
   E['states'][number] & string,
-  HelpName<E>
+  HelpName<E>,
+  ShownName<E>
 > & { inbox?: { waits: readonly Asked<E>[] } };
 
 export interface Resource<E extends AnyEntity = AnyEntity> extends ResourceDefinition {

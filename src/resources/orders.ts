@@ -127,7 +127,7 @@ export const orders = defineResource(order, {
   entry: {
     // Among the visits it stands where it was prescribed: the state says how far it has come since.
     at: 'sentAt',
-    orAt: 'createdAt',
+    orAt: 'updatedAt',
     picture: 'pictureUrl',
     title: { field: 'caseType', view: 'WorkLine' },
     caption: [

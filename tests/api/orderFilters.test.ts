@@ -62,11 +62,10 @@ it('the user’s own name finds nothing, even in part', async () => {
 });
 
 it('each order shows the values by which it is found', async () => {
-  const { list } = await query({});
-  const said = (name: string) => list.find(({ id }) => id === ids[name]);
-  expect(said('crown')).toMatchObject({ restorationTypes: ['crown'], implantTypes: [], materials: ['zirconia'] });
-  expect(said('implant')).toMatchObject({ restorationTypes: [], implantTypes: ['crown'], orderType: 'first' });
-  expect(said('empty')).toMatchObject({ restorationTypes: [], implantTypes: [], materials: [] });
+  const said = (name: string) => server.ask<Order>('order/get', { id: ids[name] }, { token });
+  expect(await said('crown')).toMatchObject({ restorationTypes: ['crown'], implantTypes: [], materials: ['zirconia'] });
+  expect(await said('implant')).toMatchObject({ restorationTypes: [], implantTypes: ['crown'], orderType: 'first' });
+  expect(await said('empty')).toMatchObject({ restorationTypes: [], implantTypes: [], materials: [] });
 });
 
 it('a term that restorations and implants share searches in each, also beyond the counted limit', async () => {

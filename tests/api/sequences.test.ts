@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListedOrder, Order } from '../../domain/order.ts';
 import { audited, isLinear, modelled } from '../support/order/audit.ts';
 import { everybody, gather, players, type Cast, type Player } from '../support/order/cast.ts';
 import { actions, type Facts } from '../support/order/rules.ts';
@@ -65,6 +66,20 @@ describe('any order', () => {
     },
     300_000 + runs * 3_000,
   );
+
+  it('is listed as `get` answers it, to each who sees it', async () => {
+    for (const player of everybody.filter((one) => one !== 'newUser')) {
+      const token = cast.tokens[player];
+      const { list } = await server.ask<{ list: ListedOrder[] }>('order/query', { pageSize: 12 }, { token });
+      for (const row of list) {
+        const whole = await server.ask<Order>('order/get', { id: row.id }, { token });
+        expect([player, row]).toEqual([
+          player,
+          Object.fromEntries(Object.keys(row).map((field) => [field, whole[field as keyof Order]])),
+        ]);
+      }
+    }
+  });
 
   it('leaves the same summaries and search terms as a rebuild', async () => {
     const live = await derived(server);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
-import { order, type Order } from '../../../domain/order.ts';
+import { order, type ListedOrder } from '../../../domain/order.ts';
 import { openStates, orderStates, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
@@ -10,7 +10,7 @@ import type { ListInput } from '../../kit/handlers.ts';
 import { page, totalOf } from '../../kit/page.ts';
 import { asking, fitting } from '../../kit/search.ts';
 import { endOf, momentOf } from './days.ts';
-import { orderRows, presentOrder } from '../orderRecord/rows.ts';
+import { listedRows } from '../orderRecord/listedRow.ts';
 
 type Filter = ListInput<typeof order>['filter'];
 type Own = Pick<Context, 'tx' | 'actor'>;
@@ -80,11 +80,11 @@ async function partnerOf({ tx, actor }: Own, relationshipId: string): Promise<nu
   return relationship?.partnerId ?? 0;
 }
 
-/** One page of orders: found and sorted by their summaries, then read by their keys. */
+/** One page of orders, found, sorted and read in their summaries. */
 export async function query(
   context: Context,
   { filter, ...wanted }: ListInput<typeof order>,
-): Promise<ListAnswer<Order>> {
+): Promise<ListAnswer<ListedOrder>> {
   const { tx, actor, utcOffset } = context;
   const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, sentFrom, sentTo, open, ids } = filter;
   const asked = asking(keyword, await marksOf(context, filter));
@@ -111,17 +111,17 @@ export async function query(
   const isWalked = isEmpty(filter) || !(await isGathered(filter, wanted.sort, () => totalOf(tx, fitted)));
   // The offset is a fence: PostgreSQL finds what fits as if it were to have no order, and sorts it.
   const filtered = isWalked ? fitted : tx.selectFrom(fitted.offset(sql.lit(0)).as('s'));
-  const rows = isEmpty(filter) ? found.select(key) : filtered.select(key);
+  const rows = isEmpty(filter) ? found.select(shown) : filtered.select(shown);
   const { list, ...pages } = await page(rows, wanted, {
     tx,
     entity: order,
     columns: sortColumnsOf(actor),
     id: 's.orderId',
   });
-  return { list: await ordersOf(context, list), ...pages };
+  return { list: await listedRows(context, list), ...pages };
 }
 
-const key = ['s.orderId as id', 's.clinicId'] as const;
+const shown = ['s.orderId as id', 's.clinicId', 's.row'] as const;
 
 const isEmpty = (filter: Filter) =>
   Object.values(filter).every((value) => value == null || value === '' || value === false);
@@ -139,20 +139,6 @@ async function isGathered(
   const isOpen = openStates.includes(state!) && !/^-?updatedAt$/.test(sort);
   if (isOpen || open || ids || (turn && turn !== 'nobody')) return true;
   return (await count()) <= limits.counted;
-}
-
-/** Some orders as records, in the order of their keys. */
-async function ordersOf(
-  context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
-  keys: readonly { id: string; clinicId: number }[],
-): Promise<Order[]> {
-  if (keys.length === 0) return [];
-  const rows = await orderRows(context.tx, context.actor)
-    .where(sql<boolean>`(o.clinic_id, o.id) in (select k.clinic_id, k.id from unnest(${keys.map(({ clinicId }) => clinicId)}::int[],
-      ${keys.map(({ id }) => id)}::uuid[]) as k (clinic_id, id))`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return keys.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentOrder(context, row));
 }
 
 /** What lists are sorted by. One of the two organisations is the actor's own, in each row. */

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
@@ -8,12 +8,10 @@ import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../storage/addresses.ts';
 import { omit } from '../../kit/omit.ts';
 import { columnsOf } from '../../kit/columns.ts';
+import { assigneeId, assigneeName } from './assignee.ts';
 import { unreadOf } from './unread.ts';
 import { asLabReads, newestPrescription } from './revisions.ts';
 import { makerStands } from './shareLink.ts';
-
-/** How members of one organisation call each other. */
-const shownName = sql<string>`coalesce(nullif(a.nick_name, ''), a.user_name)`;
 
 type Aliased = Tables & { o: Tables['orders'] };
 
@@ -40,11 +38,6 @@ const nameOfPlace =
       ? places.where('g.id', '=', organisationId)
       : places.whereRef('g.id', '=', column);
   };
-/** Who works on it, of the actor's own lab: as the record of a member, and by name. */
-const assignee = (what: RawBuilder<string>, { organisationId }: Actor) => sql<string | null>`(select ${what}
-  from assignment w join member m on m.organisation_id = w.organisation_id and m.account_id = w.account_id
-    join account a on a.id = w.account_id
-  where w.organisation_id = ${organisationId} and w.order_id = o.id)`;
 /** Of the clinic's own file. */
 const nameInFile = (of: ExpressionBuilder<Aliased, 'o'>) =>
   of
@@ -92,8 +85,8 @@ export const orderRows = (tx: Tx, actor: Actor) =>
       nickName('o.creatorId')(of).$asScalar().$notNull().as('creatorName'),
       nickName('o.changedBy')(of).as('changedByName'),
       nickName('o.heldBy')(of).as('heldByName'),
-      (sideOf(actor.role) === 'lab' ? assignee(sql`m.id`, actor) : sql<null>`null::uuid`).as('assigneeId'),
-      (sideOf(actor.role) === 'lab' ? assignee(shownName, actor) : sql<null>`null::text`).as('assigneeName'),
+      (sideOf(actor.role) === 'lab' ? assigneeId(actor) : sql<null>`null::uuid`).as('assigneeId'),
+      (sideOf(actor.role) === 'lab' ? assigneeName(actor) : sql<null>`null::text`).as('assigneeName'),
       sql<boolean>`(o.share_hash is not null and not ${makerStands})`.as('shareLapsed'),
     ])
     .select(unreadOf(actor).as('unread'))

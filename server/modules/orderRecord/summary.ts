@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import { turnOf } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
@@ -6,6 +6,7 @@ import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
 import { keepTerms } from '../../kit/search.ts';
 import { nameTerms, numberTerms } from '../../kit/terms.ts';
+import { keptRow } from './listedRow.ts';
 import { asLabReads, newestPrescription } from './revisions.ts';
 
 /*
@@ -14,7 +15,7 @@ import { asLabReads, newestPrescription } from './revisions.ts';
  * `projectOrders` in the same transaction.
  */
 
-type Summary = Tables['orderSummary'];
+type Summary = Insertable<Tables['orderSummary']>;
 type Placed = Pick<Selectable<Tables['orders']>, 'id' | 'clinicId' | 'labId'>;
 interface Summarised {
   summary: Summary;
@@ -57,6 +58,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
   const isSender = side === 'clinic';
   const partner = isSender ? { id: order.labId, name: order.labName } : { id: order.clinicId, name: order.clinicName };
   const orderType = orderTypeOf(order);
+  const patientName = isSender ? order.patientName : order.carriedName;
   const { restorationTypes, implantTypes, materials } = workInOrder(order.teeth, order.caseType);
   const marked = (name: string, values: readonly (string | number | null | undefined)[]) =>
     values.filter((value) => value != null).map((value) => `${name}:${value}`);
@@ -64,7 +66,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
     ...numberTerms(order.number),
     ...numberTerms(order.patientNumber),
     ...numberTerms(order.receiptNumber),
-    ...nameTerms(isSender ? order.patientName : order.carriedName),
+    ...nameTerms(patientName),
     ...nameTerms(partner.name),
     ...marked('kind', [order.processKind]),
     ...marked('restoration', restorationTypes),
@@ -97,6 +99,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
     leftAt: order.shippedAt ?? order.completedAt,
     updatedAt: order.updatedAt,
     returned: isSender ? order.returnedBy.length > 0 : order.returnedBy.includes(organisationId),
+    row: JSON.stringify(keptRow({ ...order, patientName })),
   };
   return { summary, terms: summary.listed ? [...new Set(terms)] : [] };
 }

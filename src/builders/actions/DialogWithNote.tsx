@@ -6,6 +6,7 @@ import { resourceOf } from '../../resources/index.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useView } from '../views.ts';
+import { useWholeRecords } from './useWholeRecords.ts';
 import type { ActionDialogProps } from './ActionDialog.tsx';
 
 const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
@@ -15,19 +16,32 @@ interface DialogWithNoteProps extends Omit<ActionDialogProps, 'note'> {
   records: readonly RecordValues[];
 }
 
-/** An action's dialog with what its definition shows first, once the code of both has come: it would grow by its note. */
-export function DialogWithNote({ records, ...dialog }: DialogWithNoteProps) {
-  const { resource, action, record } = dialog;
+/**
+ * An action's dialog with what its definition shows first, once the code of both and the whole records have come: it would grow by
+ * its note. Where a record can't be had, the request layer says so, and nothing is decided.
+ */
+export function DialogWithNote({ records: rows, ...dialog }: DialogWithNoteProps) {
+  const { resource, action, plan, record: row, onClose } = dialog;
   const view = resourceOf(resource).notes?.[action];
+  const beginsAsRecord = row !== undefined && plan.fields.some(({ schema }) => schema.meta()?.asRecord);
+  const { records, hasFailed } = useWholeRecords(resource, rows, view !== undefined || beginsAsRecord);
+  useEffect(() => {
+    if (hasFailed) onClose();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever the page passes meanwhile
+  }, [hasFailed]);
+  const record = records?.find(({ id }) => id === row?.id) ?? row;
   return (
     <>
       {view && <Fetched view={view} />}
-      <Suspense>
-        <ActionDialog
-          {...dialog}
-          note={view && records.length > 0 && <Note {...{ resource, view, records }} isNamed={!record} />}
-        />
-      </Suspense>
+      {records && (
+        <Suspense>
+          <ActionDialog
+            {...dialog}
+            record={record}
+            note={view && records.length > 0 && <Note {...{ resource, view, records }} isNamed={!record} />}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

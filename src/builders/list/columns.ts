@@ -1,4 +1,5 @@
 import type { FieldKind } from '../../../domain/kit/fields.ts';
+import { isListed } from '../../../domain/kit/entity.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Display, Resource, ViewName } from '../../resources/defineResource.ts';
 import { factsOf, fieldOf } from '../fieldOf.ts';
@@ -111,13 +112,14 @@ export function cardOf(card: Card | undefined, side: Side | null): CardPlan | nu
 /** A structure has no words of its own, what a reference names has a field of its own, and a file's name is asked for by itself. */
 const wordless: readonly FieldKind[] = ['json', 'reference', 'references', 'file', 'image'];
 
-/** All that one side may have as columns: the definition's, then every other field that shows by itself. */
+/** All that one side may have as columns: the definition's, then every other field of its rows that shows by itself. */
 export function candidatesOf(resource: Resource, side: Side | null): Column[] {
   const defined = definedColumns(resource);
   // Whatever stands in a column already, be it the other side's.
   const taken = new Set(defined.flatMap(({ field, under, label }) => [field, under, label]));
   const others = Object.entries({ ...resource.entity.fields, ...resource.entity.system })
-    .filter(([name, schema]) => !taken.has(name) && !wordless.includes(factsOf(name, schema).kind))
+    .filter(([name]) => !taken.has(name) && isListed(resource.entity, name))
+    .filter(([name, schema]) => !wordless.includes(factsOf(name, schema).kind))
     .map(([field]): Column => ({ field }));
   return [...defined.filter(isFor(side)), ...others];
 }

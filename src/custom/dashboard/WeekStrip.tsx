@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isoDay, parseDate } from '../../../domain/exactTime.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import { turnOf } from '../../../domain/orderCourse.ts';
 import type { DueDay } from '../../../domain/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -35,7 +35,7 @@ const most = 3;
 export function WeekStrip({ due, today }: WeekStripProps) {
   const translate = useTranslate();
   const days = due.flatMap(({ day }) => day ?? []);
-  const { data: orders = [] } = useGetList<Order>('order', {
+  const { data: orders = [] } = useGetList<ListedOrder>('order', {
     filter: { open: true, dueTo: days.at(-1) },
     sort: { field: 'dueDate', order: 'ASC' },
     pagination: { page: 1, perPage: 60 },
@@ -69,7 +69,7 @@ export function WeekStrip({ due, today }: WeekStripProps) {
         {due.map((one) => {
           const { day } = one;
           const count = one.clinic + one.lab;
-          const isDue = ({ dueDate }: Order) => dueDate != null && (day ? dueDate === day : dueDate < today);
+          const isDue = ({ dueDate }: ListedOrder) => dueDate != null && (day ? dueDate === day : dueDate < today);
           return (
             (day || count > 0) && <Day key={day} day={day} today={today} count={count} orders={orders.filter(isDue)} />
           );
@@ -108,7 +108,7 @@ interface DayProps {
   today: string;
   /** All that there is, with what has no room. */
   count: number;
-  orders: readonly Order[];
+  orders: readonly ListedOrder[];
 }
 
 function Day({ day, today, count, orders }: DayProps) {
@@ -163,7 +163,7 @@ function Day({ day, today, count, orders }: DayProps) {
   );
 }
 
-function DueOrder({ order }: { order: Order }) {
+function DueOrder({ order }: { order: ListedOrder }) {
   const words = useWords('order');
   const whose = order.patientName ?? order.patientNumber ?? order.number;
   const turn = turnOf[order.state];

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import { archTeeth, isPrimary, jawOf, sideOf } from '../../../domain/teeth.ts';
 import type { ShownBy } from '../../builders/views.ts';
@@ -17,7 +17,7 @@ const arch = { rx: 46, ry: 50, reach: 1.35, size: 0.58 } as const;
 
 /** The picture of an order without scans: one jaw's teeth, the chosen ones in the colour of their work. Never mirrored. */
 export default function CasePicture({ record }: ShownBy) {
-  const works = (record as Partial<Order> | undefined)?.teeth ?? [];
+  const works = (record as Partial<ListedOrder> | undefined)?.teeth ?? [];
   const jaw = jawWithMost(works);
   const teeth = archTeeth(works[0] && isPrimary(works[0].tooth) ? 'primary' : 'permanent', jaw);
   const up = jaw === 'upper' ? -1 : 1;

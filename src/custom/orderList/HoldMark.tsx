@@ -2,13 +2,13 @@ import Pause from '@mui/icons-material/Pause';
 import Box from '@mui/material/Box';
 import { useWords } from '../../builders/useWords.ts';
 import { Clipped } from '../../builders/list/Clipped.tsx';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** That an order is on hold, and why; nothing where it isn't. */
 export default function HoldMark({ record }: ShownBy) {
   const words = useWords('order');
-  const { heldSince, heldReason } = (record ?? {}) as Partial<Order>;
+  const { heldSince, heldReason } = (record ?? {}) as Partial<ListedOrder>;
   if (!heldSince) return null;
   return (
     <Box

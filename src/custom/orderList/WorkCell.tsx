@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import { Clipped, cut } from '../../builders/list/Clipped.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 import { glyphRoom, WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
@@ -12,7 +12,7 @@ import { Reason, useToneOfReason } from './Reason.tsx';
  */
 export default function WorkCell({ record }: ShownBy) {
   const wordsOf = useWorkWords();
-  const order = (record ?? {}) as unknown as Order;
+  const order = (record ?? {}) as unknown as ListedOrder;
   const tone = useToneOfReason(order);
   if (!record) return null;
   const { work, parts } = wordsOf(order);

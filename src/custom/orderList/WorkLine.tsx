@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
 import { Reason, useToneOfReason } from './Reason.tsx';
@@ -7,7 +7,7 @@ import { Reason, useToneOfReason } from './Reason.tsx';
 /** What is to be made where and of what, or why it went no further: on a card. */
 export default function WorkLine({ record }: ShownBy) {
   const wordsOf = useWorkWords();
-  const order = (record ?? {}) as unknown as Order;
+  const order = (record ?? {}) as unknown as ListedOrder;
   const tone = useToneOfReason(order);
   if (!record) return null;
   const { work, parts } = wordsOf(order);

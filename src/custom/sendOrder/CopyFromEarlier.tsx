@@ -7,8 +7,9 @@ import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
-import type { Order } from '../../../domain/order.ts';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
+import type { ListedOrder, Order } from '../../../domain/order.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';
@@ -26,26 +27,27 @@ interface CopyFromEarlierProps {
 /** Begins from an earlier order of any case type: what it asks for, and of whom. */
 export function CopyFromEarlier({ draftId, onTake }: CopyFromEarlierProps) {
   const translate = useTranslate();
+  const provider = useDataProvider();
   const [open, setOpen] = useState(false);
+  const take = async (id: string) => {
+    try {
+      onTake((await provider.getOne<Order>('order', { id })).data);
+      setOpen(false);
+    } catch (error) {
+      // The request layer shows the failure; the list stays.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>{translate('send.copy.button')}</Button>
-      {open && (
-        <EarlierOrders
-          draftId={draftId}
-          onClose={() => setOpen(false)}
-          onChoose={(order) => {
-            onTake(order);
-            setOpen(false);
-          }}
-        />
-      )}
+      {open && <EarlierOrders draftId={draftId} onClose={() => setOpen(false)} onChoose={(id) => void take(id)} />}
     </>
   );
 }
 
 interface EarlierOrdersProps extends Pick<CopyFromEarlierProps, 'draftId'> {
-  onChoose: (order: Order) => void;
+  onChoose: (id: string) => void;
   onClose: () => void;
 }
 
@@ -58,7 +60,7 @@ function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
   const { codeOf } = useToothWords(notation);
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), 250);
-  const { data = [], isPending } = useGetList<Order>(
+  const { data = [], isPending } = useGetList<ListedOrder>(
     'order',
     {
       filter: keyword ? { keyword } : {},
@@ -68,12 +70,12 @@ function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
     { placeholderData: (before) => before },
   );
   const earlier = data.filter(({ id }) => id !== draftId);
-  const line = ({ teeth, caseType, labName, createdAt }: Order) =>
+  const line = ({ teeth, caseType, labName, sentAt, updatedAt }: ListedOrder) =>
     dotted([
       teeth.map(({ tooth }) => codeOf(tooth)).join(' '),
       words.value('caseType', caseType),
       labName,
-      format.date(createdAt),
+      format.date(sentAt ?? updatedAt),
     ]);
 
   return (
@@ -94,7 +96,7 @@ function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
         <List dense disablePadding sx={{ marginBlockStart: 1, minHeight: 200 }}>
           {earlier.map((order) => (
             <li key={order.id}>
-              <ListItemButton onClick={() => onChoose(order)}>
+              <ListItemButton onClick={() => onChoose(order.id)}>
                 <ListItemText
                   primary={<bdi>{dotted([order.number, order.patientName])}</bdi>}
                   secondary={<bdi>{line(order)}</bdi>}

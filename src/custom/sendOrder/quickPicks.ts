@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import { grouped, isMade, worksFor, type Material, type Work, type WorkPattern } from '../../../domain/prescription.ts';
 import type { QuickPick } from '../../../domain/prescriptionEdits.ts';
 import { readBack } from '../../../domain/readBack.ts';
@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 export const pickOf = ({ work, material }: WorkPattern): QuickPick | null => work && { kind: 'single', work, material };
 
 /** The doctor's last kind of work and last bridge, or what most begin with. A shade is each patient's own. */
-export function quickPicksOf(earlier: readonly Order[], caseType: Draft['caseType']): QuickPick[] {
+export function quickPicksOf(earlier: readonly ListedOrder[], caseType: Draft['caseType']): QuickPick[] {
   const works = worksFor(caseType);
   if (!isMade(caseType)) return [];
   const made = earlier.flatMap(({ teeth }) => readBack(teeth ?? []));
@@ -24,7 +24,7 @@ export function quickPicksOf(earlier: readonly Order[], caseType: Draft['caseTyp
 }
 
 /** What most of the earlier teeth of such a work were made of; null where there were none. */
-export function usualMaterial(earlier: readonly Order[], work: Work | null): Material | null {
+export function usualMaterial(earlier: readonly ListedOrder[], work: Work | null): Material | null {
   const alike = earlier.flatMap(({ teeth }) => (teeth ?? []).filter((unit) => unit.work === work));
   const made = alike.flatMap(({ material }) => material ?? []);
   const [first] = [...grouped(made, (material) => material)].toSorted(([, a], [, b]) => b.length - a.length);

@@ -1,14 +1,14 @@
 import { useGetList } from 'react-admin';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder } from '../../../domain/order.ts';
 import { newEnough } from '../../dataProvider/queries.ts';
 import { useSession } from '../../authProvider/session.ts';
 
 const shownDrafts = 4;
 
 /** The reader's newest drafts; `isSettled` once they are known or can't be. */
-export function useOpenDrafts({ enabled = true } = {}): { drafts: Order[]; isSettled: boolean } {
+export function useOpenDrafts({ enabled = true } = {}): { drafts: ListedOrder[]; isSettled: boolean } {
   const { user } = useSession();
-  const { data = [], isPending } = useGetList<Order>(
+  const { data = [], isPending } = useGetList<ListedOrder>(
     'order',
     {
       filter: { state: 'toSend', mine: true },

@@ -4,13 +4,14 @@ import { gunzip } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../../domain/file.ts';
 import { workInOrder } from '../../../domain/orderWork.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { ListedOrder, Order } from '../../../domain/order.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { differencesOf, type Revision } from '../../../domain/revision.ts';
 import type { PatientImage } from '../../../domain/image.ts';
 import type { WorkFile, WorkMessage } from '../../../domain/workOrder.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { forgetUnheldAttachments } from '../../../server/modules/attachment/bytes.ts';
+import { fillSummaries } from '../../../server/modules/rebuild.ts';
 import { wrongRooms } from '../../../server/operator/stored.ts';
 import { filesOf } from '../../support/build.ts';
 import { blankDatabase } from '../../support/database.ts';
@@ -61,6 +62,8 @@ beforeAll(async () => {
   );
   await migrate(database.pool);
   server = await testServer({ database, now: () => new Date('2026-11-26T08:00:00Z') });
+  // As the first start does.
+  await fillSummaries(server.db);
   for (const [key, bytes] of stored) await server.app.services.files.put(key, bytes);
   for (const person of ['clinicMember', 'factoryAdmin', 'otherLab'] as const)
     tokens[person] = await server.loginAs(person);
@@ -105,6 +108,8 @@ describe('a database of release 0.1', () => {
         // A lab divides its work only since.
         assigneeId: null,
         assigneeName: null,
+        // Nor did that release know since when an order may go on.
+        releasedAt: null,
         hasPicture: was.hasPicture,
       });
       expect
@@ -117,9 +122,10 @@ describe('a database of release 0.1', () => {
 
   it('is found in lists as before', async () => {
     for (const person of ['clinicMember', 'factoryAdmin', 'otherLab'] as const) {
-      const { list } = await ask<{ list: Order[] }>(person, 'order/query', { pageSize: 100 });
+      const { list } = await ask<{ list: ListedOrder[] }>(person, 'order/query', { pageSize: 100 });
       const known = cases.filter(([, who]) => who === person).map(([, , was]) => was.order.id);
       expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(known));
+      for (const row of list) expect(await ask<Order>(person, 'order/get', { id: row.id })).toMatchObject(row);
     }
   });
 

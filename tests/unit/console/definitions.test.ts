@@ -160,7 +160,7 @@ describe('the selectable columns', () => {
     const defined = columnsOf(orders, 'clinic').map(({ field }) => field);
     expect(names('clinic').slice(0, defined.length)).toEqual(defined);
     expect(new Set(names('clinic')).size).toBe(names('clinic').length);
-    expect(names('clinic')).toEqual(expect.arrayContaining(['doctor', 'remark', 'trackingNumber']));
+    expect(names('clinic')).toEqual(expect.arrayContaining(['doctor', 'reason', 'toothNumbers']));
   });
 
   test('exclude the other side’s, those shown in another column, and those without a label', () => {

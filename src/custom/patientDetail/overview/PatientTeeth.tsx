@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { alpha, type Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { Order } from '../../../../domain/order.ts';
+import type { ListedOrder } from '../../../../domain/order.ts';
 import {
   archTeeth,
   dentitionOf,
@@ -213,7 +213,7 @@ function useChosenTooth() {
 const most = 6;
 
 /** What was made, and when; what is under way, and how far it is. Each leads to its order. */
-function Works({ orders }: { orders: readonly Order[] }) {
+function Works({ orders }: { orders: readonly ListedOrder[] }) {
   const words = useWords('order');
   const workOf = useWorkWords();
   return (

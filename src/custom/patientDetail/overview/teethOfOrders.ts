@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import { isoDay, parseDate } from '../../../../domain/exactTime.ts';
-import type { Order } from '../../../../domain/order.ts';
+import type { ListedOrder } from '../../../../domain/order.ts';
 import { factsOf, turnOf } from '../../../../domain/orderCourse.ts';
 import type { ToothWork } from '../../../../domain/prescription.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
@@ -11,25 +11,25 @@ import type { PartProps } from '../ofPatient.tsx';
 /** The latest work on a tooth. */
 export interface WorkedTooth {
   unit: ToothWork;
-  order: Order;
+  order: ListedOrder;
   isOpen: boolean;
 }
 
-export const isOpen = ({ state }: Order): boolean => turnOf[state] !== 'nobody';
+export const isOpen = ({ state }: ListedOrder): boolean => turnOf[state] !== 'nobody';
 /** When an order's work was done; of one under way, when it last moved. */
-export const whenOf = ({ completedAt, updatedAt }: Order): string => completedAt ?? updatedAt;
+export const whenOf = ({ completedAt, updatedAt }: ListedOrder): string => completedAt ?? updatedAt;
 
 /** The year of that, as the reader has it. */
-export const yearOf = (order: Order): string => isoDay(parseDate(whenOf(order))).slice(0, 4);
+export const yearOf = (order: ListedOrder): string => isoDay(parseDate(whenOf(order))).slice(0, 4);
 
 /** The orders whose work is or will be in the mouth, the latest first: sent, and neither refused nor given up. */
-export const workedOrders = (orders: readonly Order[]): Order[] =>
+export const workedOrders = (orders: readonly ListedOrder[]): ListedOrder[] =>
   orders
     .filter(({ sentAt, state, teeth }) => sentAt && !factsOf[state].stopped && teeth.some(({ work }) => work))
     .toSorted((one, other) => (whenOf(one) < whenOf(other) ? 1 : -1));
 
 /** Of each tooth the latest work. */
-export function latestWork(orders: readonly Order[]): Map<Fdi, WorkedTooth> {
+export function latestWork(orders: readonly ListedOrder[]): Map<Fdi, WorkedTooth> {
   const latest = new Map<Fdi, WorkedTooth>();
   for (const order of workedOrders(orders))
     for (const unit of order.teeth)
@@ -41,4 +41,4 @@ export function latestWork(orders: readonly Order[]): Map<Fdi, WorkedTooth> {
 const asked = (id: string) => listedOf({ of: 'order', by: 'patientId' }, { id }, mostEntries);
 
 /** A patient's orders; live. */
-export const useOrdersOf = ({ patient }: PartProps) => useGetList<Order>('order', asked(patient.id));
+export const useOrdersOf = ({ patient }: PartProps) => useGetList<ListedOrder>('order', asked(patient.id));

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useGetList } from 'react-admin';
-import type { Order } from '../../../../domain/order.ts';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { ListedOrder, Order } from '../../../../domain/order.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import type { Draft } from '../draft.ts';
 import { implantSystems, platformsOf } from './implantSystems.ts';
@@ -8,20 +9,23 @@ import { implantSystems, platformsOf } from './implantSystems.ts';
 export type SuggestedName = 'doctor' | 'prescriber' | 'implantSystem' | 'implantPlatform' | 'scanBody';
 
 const looksBack = 50;
+/** Of so many what lists don't carry is asked for as well. */
+const looksInto = 6;
 
 /** What was written there in earlier orders, the latest first, each once. */
-const writtenBefore = (orders: readonly Order[], field: SuggestedName) =>
+const writtenBefore = (orders: readonly Partial<Order>[], field: SuggestedName) =>
   orders.flatMap((order) => order[field]?.trim() || []);
 
 /** What may be meant by a field: as it was written before, and what is commonly known. Fetched with the first look. */
 export function useSuggestions(draft: Draft): { of: (field: SuggestedName) => string[]; fetch: () => void } {
   const { user } = useSession();
   const [wanted, setWanted] = useState(false);
-  const { data: orders } = useGetList<Order>(
+  const { data: orders } = useGetList<ListedOrder>(
     'order',
     { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: looksBack } },
     { enabled: wanted },
   );
+  const latest = useLatest(orders, draft);
   return useMemo(() => {
     const known: Record<SuggestedName, readonly string[]> = {
       doctor: [user.nickName],
@@ -31,12 +35,34 @@ export function useSuggestions(draft: Draft): { of: (field: SuggestedName) => st
       scanBody: [],
     };
     /** A platform belongs to its system. */
-    const alike = (orders ?? []).filter(({ implantSystem }) => implantSystem === draft.implantSystem);
-    const earlier = (field: SuggestedName) =>
-      writtenBefore(field === 'implantPlatform' ? alike : (orders ?? []), field);
+    const alike = latest.filter(({ implantSystem }) => implantSystem === draft.implantSystem);
+    const looked: Partial<Record<SuggestedName, readonly Partial<Order>[]>> = {
+      doctor: orders ?? [],
+      implantPlatform: alike,
+    };
+    const earlier = (field: SuggestedName) => writtenBefore(looked[field] ?? latest, field);
     return {
       of: (field) => [...new Set([...earlier(field), ...known[field]])].filter(Boolean),
       fetch: () => setWanted(true),
     };
-  }, [orders, user.nickName, draft.implantSystem]);
+  }, [orders, latest, user.nickName, draft.implantSystem]);
+}
+
+const none: readonly Order[] = [];
+
+/** The whole of the latest orders of the draft's kind that were sent; not live, as each is noted as read. */
+function useLatest(orders: readonly ListedOrder[] | undefined, { caseType }: Draft): readonly Order[] {
+  const provider = useDataProvider();
+  const ids = (orders ?? [])
+    .filter((order) => order.sentAt && order.caseType === caseType)
+    .slice(0, looksInto)
+    .map(({ id }) => id);
+  const { data = none } = useQuery({
+    queryKey: ['suggestions', 'order', ids],
+    enabled: ids.length > 0,
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      Promise.all(ids.map(async (id) => (await provider.getOne<Order>('order', { id, signal })).data)),
+  });
+  return data;
 }

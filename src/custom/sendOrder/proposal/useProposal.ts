@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useGetOne } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { newestOnly } from '../../../../domain/fileVersions.ts';
+import type { Order } from '../../../../domain/order.ts';
 import type { Patient } from '../../../../domain/patient.ts';
 import type { WorkPattern } from '../../../../domain/prescription.ts';
 import type { Proposal } from '../../../../domain/project.ts';
@@ -69,10 +70,17 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
   const marked = addsTeeth ? taken.after : values;
   const asked = { ...values, caseType: marked.caseType };
   const earlier = useEarlierOrders(asked, record?.id ?? null);
-  const previous = open.length > 0 ? (earlier[0] ?? null) : null;
+  const last = open.length > 0 ? earlier[0] : undefined;
+  // To whom it went isn't in the list.
+  const { data: sent } = useGetOne<Order>(
+    'order',
+    { id: last?.id ?? '' },
+    { enabled: last !== undefined && !values.labId, retry: false },
+  );
+  const previous = last && (values.labId || sent?.id === last.id) ? last : null;
   const teeth = previous && addsTeeth ? withMaterials(marked.teeth, previous.teeth) : marked.teeth;
   if (addsTeeth) Object.assign(change, taken.after, { teeth });
-  const lab = previous && !values.labId ? labOf(labs, previous.labId) : null;
+  const lab = previous && !values.labId ? labOf(labs, sent?.labId ?? null) : null;
   if (lab) Object.assign(change, withLab({ ...values, ...change }, lab.id, { labs, today: today() }));
   const next = previous && teeth.length === 0 ? workOf(previous) : null;
   const givesMaterials = !sameValue(teeth, marked.teeth);

@@ -1,0 +1,28 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { wholeRecord } from '../../dataProvider/queries.ts';
+import { resourceOf } from '../../resources/index.ts';
+import type { RecordValues } from '../fields/types.ts';
+
+interface Whole {
+  /** Undefined until all of them have come. */
+  records: readonly RecordValues[] | undefined;
+  hasFailed: boolean;
+}
+
+/** Records with all of their fields, `needed` where a list's rows have less; none is older than its row. */
+export function useWholeRecords(resource: string, rows: readonly RecordValues[], needed: boolean): Whole {
+  const provider = useDataProvider();
+  const isAsked = needed && resourceOf(resource).entity.listed !== null;
+  const asked = useQueries({
+    queries: isAsked ? rows.map(({ id }) => wholeRecord<RecordValues>(provider, resource, id)) : [],
+  });
+  if (!isAsked) return { records: rows, hasFailed: false };
+  const whole = asked.flatMap(({ data }, at) => (data && isCurrent(data, rows[at]!) ? [data] : []));
+  return {
+    records: whole.length === rows.length ? whole : undefined,
+    hasFailed: asked.some(({ isError }) => isError),
+  };
+}
+
+const isCurrent = ({ version }: RecordValues, row: RecordValues) => Number(version) >= Number(row['version']);
