@@ -37,6 +37,17 @@ describe('a row that has a part of its record', () => {
     expect(screen.getByLabelText('Lab order number')).toHaveValue('A-12');
   });
 
+  test('keeps what is typed about it when it changes elsewhere', async () => {
+    const pending = { ...one, state: 'pending', receiptNumber: null } as const;
+    const state = mockState('factoryAdmin', { order: [pending] });
+    const { user, queries } = await renderPage(server, state, '/orderForm');
+    await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
+    await user.type(await screen.findByLabelText('Lab order number'), 'A-13');
+    Object.assign(state.rows.order![0]!, { version: 2 });
+    await queries.invalidateQueries({ queryKey: ['order'] });
+    expect(screen.getByLabelText('Lab order number')).toHaveValue('A-13');
+  });
+
   test('brings what follows from its fields', async () => {
     const tooth = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
     const teeth = [{ tooth: 16, ...tooth } as const];

@@ -48,7 +48,8 @@ describe.each(all.map((entity): [string, AnyEntity] => [entity.name, entity]))('
       const [first] = listed.data.list;
       if (!first || !rolesOf(entity, 'get').includes(role)) continue;
       const shown = await call(`${entity.path}/get`, { id: first.id }, role);
-      expect([role, shown.data]).toEqual([role, first]);
+      // A list's row may have a part of the record.
+      expect([role, shown.data]).toMatchObject([role, first]);
     }
     const [role] = rolesOf(entity, 'query');
     if (!role) return;
@@ -174,7 +175,8 @@ describe('the demo’s data', () => {
     const { data } = await call('order/query', { pageSize: 999 }, 'clinicAdmin');
     expect(data.total).toBe(Object.values(cases).filter(({ by }) => by !== 'lin').length);
     expect(new Set(data.list.map(({ state }) => state))).toEqual(new Set(orderStates.values));
-    const bridge = data.list.find((one) => 'receiptNumber' in one && one.receiptNumber === 'H-2671')!;
+    const found = await call('order/query', { filter: { keyword: 'H-2671' } }, 'clinicAdmin');
+    const bridge = found.data.list[0]!;
     expect(bridge).toMatchObject({
       state: 'design',
       patientName: patients.hodgkin.fields.name,
