@@ -42,7 +42,9 @@ export const organisationLoader: LoaderFunction = async ({ request, params }) =>
   const iid = Number(params['iid']);
   const { address } = addressOf(request);
   if (!/^[1-9]\d*$/.test(params['iid'] ?? '')) return redirect('/404');
-  await dataProvider.call('switchInstitution', { iid }, { quiet: true }).catch(() => null);
+  const { list } = await dataProvider.call('myInstitutionList', {}, { quiet: true }).catch(() => ({ list: [] }));
+  if (list.some((one) => one.iid === iid && one.state === 'normal'))
+    await dataProvider.call('switchInstitution', { iid }, { quiet: true }).catch(() => null);
   return redirect(ownPath(address.slice(`/in/${params['iid']}`.length)) ?? '/404');
 };
 

@@ -24,7 +24,7 @@ export const FactLine = ({ facts }: { facts: readonly Fact[] }) => (
               {name && `${name}: `}
             </Box>
           )}
-          <Box component="span" data-named={name ? '' : undefined} sx={inText}>
+          <Box component="span" sx={inText}>
             {value}
           </Box>
         </Box>
@@ -37,7 +37,6 @@ const line = { display: 'flex', alignItems: 'center', columnGap: '0.5ch', minInl
 /** Goes with what it stands before. */
 const mark = {
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
   minInlineSize: 0,
   whiteSpace: 'nowrap',
   '&:has(+ :empty)': { display: 'none' },
@@ -45,9 +44,7 @@ const mark = {
 /** A `wbr` that shows breaks the line, whatever else may; a link keeps its size for a finger. */
 const inText = {
   ...cut,
-  // The name of a fact says less than its value.
-  '&:not([data-named])': { flexShrink: 1e3 },
-  '&[data-named]': { flexShrink: 1e-3 },
+  flexShrink: 1e3,
   '& *:not(.MuiIconButton-root, wbr, a)': { display: 'inline', whiteSpace: 'nowrap' },
   // A paragraph of its own direction is cut at its end.
   '& > :is(bdi, [dir])': { ...cut, display: 'block' },

@@ -52,6 +52,7 @@ const ours: Record<string, Partial<Stop>> = {
   [orthoPath]: { isApart: true },
   [sharedPath]: { isApart: true },
   '/redirect/*': { path: `/redirect${home}`, leadsTo: home },
+  '/in/:iid/*': { path: `/in/1001${home}`, leadsTo: home },
   '/auth-redirect': { query: `?redirect=${home}`, leadsTo: home },
   '*': { path: '/no-such-page', leadsTo: '/404' },
 };
