@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { useSession } from './authProvider/session.ts';
-import { offeredDemo } from './custom/signIn/demo/offered.ts';
 import { withCustomWords } from './i18nProvider/index.ts';
 import { CallFailures } from './layout/frame/CallFailures.tsx';
 import { ConsoleLayout } from './layout/frame/ConsoleLayout.tsx';
@@ -9,7 +8,7 @@ import { PaletteButton } from './layout/frame/palette/PaletteButton.tsx';
 import { SessionGate } from './layout/frame/SessionGate.tsx';
 import { SettingsSync } from './layout/settingsSync.ts';
 import { Toasts } from './layout/frame/Toasts.tsx';
-import { whenIdle } from './layout/whenIdle.ts';
+import { lazyWhenIdle } from './layout/lazyWhenIdle.ts';
 import { showPath } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
 
@@ -39,24 +38,12 @@ export function Console() {
 }
 
 /** Nothing is sent before its person has opened a page that sends: the list needn't wait for it. */
-const loadUploads = withCustomWords(() => import('./custom/ui/upload/UploadsIndicator.tsx'));
-const UploadsIndicator = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  // A lost line takes the figure away, not the page.
-  return loadUploads().catch(() => ({ default: () => null }));
-});
-const DemoFilling = lazy(() => import('./custom/signIn/demo/DemoFilling.tsx'));
-
-/** What goes on meanwhile, whatever page is open. */
-function Activity() {
-  const [demo] = useState(offeredDemo);
-  return (
-    <Suspense>
-      {demo?.isFilling && <DemoFilling />}
-      <UploadsIndicator pathOf={(orderId) => showPath(orders, orderId)} />
-    </Suspense>
-  );
-}
+const LazyActivity = lazyWhenIdle(withCustomWords(() => import('./custom/ui/Activity.tsx')));
+const Activity = () => (
+  <Suspense>
+    <LazyActivity pathOf={(orderId) => showPath(orders, orderId)} />
+  </Suspense>
+);
 
 const loadAgreement = withCustomWords(() => import('./custom/account/required/Agreement.tsx'));
 const loadSupplement = withCustomWords(() => import('./custom/account/required/Supplement.tsx'));

@@ -57,3 +57,6 @@ export function makeTheme(
     components: componentsOf(mode, colours, density),
   });
 }
+
+/** Green under 50 %, yellow under 70 %, red from there. */
+export const toneOf = (percent: number) => (percent < 50 ? 'success' : percent < 70 ? 'warning' : 'error');

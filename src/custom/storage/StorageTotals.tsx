@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { CapacityOverview } from '../../../domain/capacity.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
-import { toneOf } from '../../layout/frame/CapacityBar.tsx';
+import { toneOf } from '../../layout/theme.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { Figure } from '../ui/Figure.tsx';

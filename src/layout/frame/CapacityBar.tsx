@@ -5,12 +5,10 @@ import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
+import { toneOf } from '../theme.ts';
 
 const refresh = 60_000;
 const gigabyte = 1024 ** 3;
-/** Green under 50 %, yellow under 70 %, red from there. */
-export const toneOf = (percent: number) => (percent < 50 ? 'success' : percent < 70 ? 'warning' : 'error');
-
 /** How much of the clinic's storage is used: in words, or `thin`, as a mark whose words come when asked for. Live. */
 export function CapacityBar({ thin = false }: { thin?: boolean }) {
   const translate = useTranslate();

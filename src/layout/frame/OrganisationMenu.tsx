@@ -1,16 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { roleOf } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { useCallQuery } from '../../dataProvider/useCall.ts';
-import { useSwitchOrganisation } from '../useSwitchOrganisation.ts';
+import { OrganisationLogo } from './OrganisationLogo.tsx';
 
 const oneLine = {
   maxWidth: { sm: 120, md: 200 },
@@ -19,28 +13,27 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const;
 
+const load = () => import('./OrganisationChoice.tsx');
+const OrganisationChoice = lazy(load);
+
 /** Which organisation one works for, and the others one belongs to. */
 export function OrganisationMenu() {
   const translate = useTranslate();
   const { user, role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = useCallQuery('myInstitutionList', {}, { enabled: anchor !== null });
-  const [switchTo, { isPending }] = useSwitchOrganisation();
+  const [isOpen, setOpen] = useState(false);
   if (!user.institution) return null;
   const ownRole = translate(`vocabulary.role.${role}`);
 
-  const choose = async (iid: number) => {
-    if (iid === user.iid) return setAnchor(null);
-    try {
-      await switchTo(iid);
-    } catch {
-      setAnchor(null);
-    }
-  };
   return (
     <>
       <ButtonBase
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onMouseEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
         aria-haspopup="menu"
         aria-label={`${translate('layout.organisation.switch')}: ${user.institution.name}, ${ownRole}`}
         sx={{
@@ -62,38 +55,11 @@ export function OrganisationMenu() {
         </Box>
         <ExpandMore sx={{ fontSize: 18, color: 'ink.faint' }} />
       </ButtonBase>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {(data?.list ?? [user.institution]).map((organisation) => (
-          <MenuItem
-            key={organisation.iid}
-            selected={organisation.iid === user.iid}
-            disabled={isPending}
-            onClick={() => void choose(organisation.iid)}
-          >
-            {organisation.logo && <OrganisationLogo address={organisation.logo} />}
-            <ListItemText
-              primary={organisation.name}
-              secondary={translate(`vocabulary.role.${roleOf(organisation.authorityId)}`)}
-            />
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Suspense>
+          <OrganisationChoice {...{ anchor, isOpen }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
-
-/** An organisation's logo, next to its name, all of it; `size` in pixels. */
-const OrganisationLogo = ({ address, size = 30 }: { address: string; size?: number }) => (
-  <Avatar
-    variant="rounded"
-    src={address}
-    alt=""
-    sx={{
-      inlineSize: size,
-      blockSize: size,
-      marginInlineEnd: 1,
-      bgcolor: 'common.white',
-      '& img': { objectFit: 'contain' },
-    }}
-  />
-);

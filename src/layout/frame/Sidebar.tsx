@@ -6,7 +6,6 @@ import { hasBell } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { groupOf, listTitle, resourceOf } from '../../resources/index.ts';
-import { CapacityBar } from './CapacityBar.tsx';
 import { Logo } from '../Logo.tsx';
 import { menuOf, type MenuEntry } from './menu.ts';
 import { mayOpen, ownPages } from '../places.ts';
@@ -14,17 +13,16 @@ import { usePreference } from '../preferences.ts';
 import { SideLink, type SideLinkShape } from './SideLink.tsx';
 import { useListAddress } from '../tabs/useListAddress.ts';
 import { frame } from '../theme.ts';
-import { whenIdle } from '../whenIdle.ts';
+import { lazyWhenIdle } from '../lazyWhenIdle.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 /** Most have the bell. */
 const NoticesEntry = lazy(() => import('./notices/NoticesEntry.tsx'));
 
 /** Its lists needn't come before the page's own. */
-const InboxCount = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  return import('./InboxCount.tsx').catch(() => ({ default: () => null }));
-});
+const loadFigures = () => import('./sidebarFigures.ts');
+const InboxCount = lazyWhenIdle(async () => ({ default: (await loadFigures()).InboxCount }));
+const CapacityBar = lazyWhenIdle(async () => ({ default: (await loadFigures()).CapacityBar }));
 
 const narrow = 60;
 
@@ -113,7 +111,11 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
       {menuOf(role).map((entry) => (
         <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
       ))}
-      {side === 'clinic' && <CapacityBar thin={collapsed} />}
+      {side === 'clinic' && (
+        <Suspense>
+          <CapacityBar thin={collapsed} />
+        </Suspense>
+      )}
     </Box>
   );
 }

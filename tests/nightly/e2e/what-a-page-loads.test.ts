@@ -63,7 +63,7 @@ test('the page requests its font before any script or style sheet does', async (
 test.each([
   // The inbox's count is one of them, and comes after the page.
   ['/orderForm', 14, 11],
-  ['/sendPage/page', 16, 12],
+  ['/sendPage/page', 17, 12],
   ['/patientMan/page', 14, 11],
   ['/dashboard/index', 17, 11],
   ['/profile/index', 28, 10],

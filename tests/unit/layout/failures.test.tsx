@@ -5,7 +5,7 @@ import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
 import { member } from '../../../domain/member.ts';
 import { CallError } from '../../../src/dataProvider/CallError.ts';
 import { tellFailure } from '../../../src/dataProvider/failures.ts';
-import { toneOf } from '../../../src/layout/frame/CapacityBar.tsx';
+import { toneOf } from '../../../src/layout/theme.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';

@@ -7,13 +7,13 @@ import { Link } from 'react-router-dom';
 import { useUploads } from './useUploads.ts';
 import { useUploadWords } from './useUploadWords.ts';
 
-interface UploadsIndicatorProps {
+export interface UploadsIndicatorProps {
   /** Where an order's uploads are seen. */
   pathOf: (orderId: string) => string | null;
 }
 
 /** For the top bar: the uploads under way in one figure, from any page, and a word when they have all arrived. */
-export default function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
+export function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const words = useUploadWords();
