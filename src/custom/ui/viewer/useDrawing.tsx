@@ -10,7 +10,7 @@ import { sharpnessOf } from './stage/stage.ts';
 import { useStage } from './useStage.ts';
 
 /** Narrower than this, panels fold away. */
-const NARROW = 630;
+const NARROW = 560;
 /** What the bars at the top and the bottom take from the model, CSS pixels. */
 const BARS = 112;
 const MARGINS = 72;
