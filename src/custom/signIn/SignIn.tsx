@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { legalDocuments } from '../../../domain/legal.ts';
 import { CookieBanner } from './cookies/CookieBanner.tsx';
-import { offeredDemo } from './demo/offered.ts';
+import { offeredDemo } from '../ui/offeredDemo.ts';
 import { SignInContext } from './SignInContext.ts';
 import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import { LaterForm } from './forms/LaterForm.tsx';

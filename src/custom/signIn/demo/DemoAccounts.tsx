@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { OfferedDemo, Visitor } from '../../../../domain/demo/people.ts';
 import { signIn } from '../../../authProvider/signIn.ts';
 import { useSignIn } from '../SignInContext.ts';
-import DemoFilling from './DemoFilling.tsx';
+import DemoFilling from '../../ui/DemoFilling.tsx';
 import { useSignInForm } from '../forms/useSignInForm.ts';
 
 /** Signs in as one of the demo's people at a press. */

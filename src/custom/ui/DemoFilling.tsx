@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OfferedDemo } from '../../../../domain/demo/people.ts';
+import type { OfferedDemo } from '../../../domain/demo/people.ts';
 
 const pause = 2000;
 const askServer = async () => ((await (await fetch('/demo.json')).json()) as OfferedDemo).isFilling;

@@ -1,4 +1,4 @@
-import type { OfferedDemo } from '../../../../domain/demo/people.ts';
+import type { OfferedDemo } from '../../../domain/demo/people.ts';
 
 /** Who one may be where the server has demo accounts: it says so in its page. Null everywhere else. */
 export function offeredDemo(): OfferedDemo | null {
