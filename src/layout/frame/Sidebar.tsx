@@ -111,14 +111,16 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
       {menuOf(role).map((entry) => (
         <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
       ))}
-      {side === 'clinic' && (
-        <Suspense>
-          <CapacityBar thin={collapsed} />
-        </Suspense>
-      )}
+      {side === 'clinic' && <Storage thin={collapsed} />}
     </Box>
   );
 }
+
+const Storage = ({ thin }: { thin: boolean }) => (
+  <Suspense>
+    <CapacityBar thin={thin} />
+  </Suspense>
+);
 
 function Entry({ entry, ...shape }: { entry: MenuEntry } & SideLinkShape) {
   const translate = useTranslate();
