@@ -1,5 +1,5 @@
 #!/bin/sh
-# The 80 bytes before the count of a binary STL belong to nobody: scanners write a maker's name, a date or a case there.
+# The 80 bytes before the count of a binary STL have no defined content: scanners write a maker's name, a date or a case there.
 # file-type 21.3.4 tells a file by its first letters alone, so valid meshes of one triangle are pictures or programs to it.
 # Who sorts uploads by it must try the STL's own rule first: 84 bytes and 50 for each triangle are the size of the file.
 set -eu

@@ -12,6 +12,7 @@ import { audienceOf } from '../modules/orderRecord/audience.ts';
 import { projectOrders } from '../modules/orderRecord/summary.ts';
 import { isPrescribed } from '../modules/orderRecord/revisions.ts';
 import { signal } from '../kit/signal.ts';
+import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import type { JobArguments } from '../queue/queue.ts';
 import { bitesOf, piercesOf, type Pierce } from './bites.ts';
 import { judge, type Judged } from './jaws.ts';
@@ -136,6 +137,7 @@ const show = (
         .execute();
       await projectOrders(tx, clinicId, [orderId]);
     }
+    let hasJudged = false;
     for (const { id, facts, ...was } of scans) {
       const { evidence, ...judged } = jaws.get(id)!;
       // What the laboratory has been given keeps a jaw that was sure, and so its name.
@@ -145,6 +147,7 @@ const show = (
       const bite = found && { lowerId: found.lowerId, depth: found.depth };
       const isSame = was.jaw === is.jaw && was.jawSure === is.jawSure && isDeepStrictEqual(was.evidence, evidence);
       if (isSame && isDeepStrictEqual(facts?.pierces, bite)) continue;
+      hasJudged = true;
       await tx
         .updateTable('file')
         // What was measured of other scans is known no more.
@@ -159,6 +162,8 @@ const show = (
         .execute();
       await signal(tx, 'file', id, audienceOf(shown));
     }
+    // The names of the lab's copies follow from the jaws: they may have been made before.
+    if (hasJudged) await enqueueCleaningIfDue(tx, order);
     await signal(tx, 'order', orderId, audienceOf(shown));
     return true;
   });

@@ -17,7 +17,7 @@ export interface Audience {
   memberId?: number;
   /** Those alone who lead it. */
   heads?: true;
-  /** The order that it is about: once somebody of the organisation works on it, nobody else but its heads is mailed unasked. */
+  /** The order that it is about: once a member works on it, only they and the heads are mailed unasked. */
   orderId?: string;
 }
 

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, expect, it } from 'vitest';
+import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
+import { picture } from '../../server/jobs/picture.ts';
+import { act, buildOrder, filesOf } from '../support/build.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+/* A lab that may not see the patient's name gets copies under names that follow from the jaws. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+it('copies that were made before the jaws were judged are named again', async () => {
+  const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryAdmin')];
+  const order = await buildOrder(server, {}, clinic);
+  for (const jaw of ['upper', 'lower'] as const)
+    await upload(server, clinic, {
+      orderId: order.id,
+      name: `${jaw}_jaw.obj`,
+      purpose: 'scan',
+      bytes: gunzipSync(await readFile(`tests/fixtures/scans/smartee/${jaw}_jaw.obj.gz`)),
+    });
+  await act(server, clinic, 'send', order);
+  const namesAre = (wanted: readonly string[]) =>
+    server.until(async () => {
+      const names = (await filesOf(server, lab, order)).map(({ name }) => name).toSorted();
+      return names.join() === wanted.join() ? names : undefined;
+    });
+  const known = ['lower.obj', 'upper.obj'];
+  // The picture's job, which also compares the two, is over.
+  await server.until(async () => {
+    const files = await filesOf(server, clinic, order);
+    return files.every(({ evidence }) => evidence?.some(({ by }) => by === 'bite')) || undefined;
+  });
+  await namesAre(known);
+  // As it is when the copies are faster than the picture.
+  const place = { clinicId: order.clinicId, orderId: order.id };
+  await server.db
+    .updateTable('file')
+    .set({ jaw: null, jawSure: false })
+    .where('clinicId', '=', place.clinicId)
+    .where('orderId', '=', place.orderId)
+    .execute();
+  await cleanFiles(server.app.services, place);
+  await namesAre(['scan-1.obj', 'scan-2.obj']);
+  await picture(server.app.services, place);
+  expect(await namesAre(known)).toEqual(known);
+});
