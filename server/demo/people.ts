@@ -82,7 +82,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
       { ...standing, organisationId: idOf(other), partnerId: idOf(one), askedByUs: false },
     ]);
     await tx.insertInto('relationship').values(both).execute();
-    const told = (by: string, to: string) => ({
+    const eventOf = (by: string, to: string) => ({
       organisationId: idOf(by),
       partnerId: idOf(to),
       id: uuid(),
@@ -92,8 +92,8 @@ export async function fillDemo(pool: Pool): Promise<void> {
     const events = related.flatMap(
       ([one, other]) =>
         [
-          { ...told(one, other), action: 'invite', fromState: null, toState: 'toBeConfirmed' },
-          { ...told(other, one), action: 'agree', fromState: 'toBeConfirmed', toState: 'confirmed' },
+          { ...eventOf(one, other), action: 'invite', fromState: null, toState: 'toBeConfirmed' },
+          { ...eventOf(other, one), action: 'agree', fromState: 'toBeConfirmed', toState: 'confirmed' },
         ] as const,
     );
     await tx.insertInto('relationshipEvent').values(events).execute();

@@ -59,4 +59,4 @@ export function makeTheme(
 }
 
 /** Green under 50 %, yellow under 70 %, red from there. */
-export const toneOf = (percent: number) => (percent < 50 ? 'success' : percent < 70 ? 'warning' : 'error');
+export const storageTone = (percent: number) => (percent < 50 ? 'success' : percent < 70 ? 'warning' : 'error');

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { CapacityOverview } from '../../../domain/capacity.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
-import { toneOf } from '../../layout/theme.ts';
+import { storageTone } from '../../layout/theme.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { Figure } from '../ui/Figure.tsx';
@@ -64,7 +64,7 @@ function Totals({ overview }: { overview: CapacityOverview }) {
       <LinearProgress
         variant="determinate"
         value={Math.min(100, percent)}
-        color={toneOf(percent)}
+        color={storageTone(percent)}
         aria-labelledby={titleId}
         aria-valuetext={translate('capacity.usedNote', { percent: format.percent(percent), max: format.bytes(max) })}
         sx={{ blockSize: 8, borderRadius: 1, marginBlock: 1.5, backgroundColor: 'line.main' }}

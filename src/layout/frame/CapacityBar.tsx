@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
-import { toneOf } from '../theme.ts';
+import { storageTone } from '../theme.ts';
 
 const refresh = 60_000;
 const gigabyte = 1024 ** 3;
@@ -35,7 +35,11 @@ export function CapacityBar({ thin = false }: { thin?: boolean }) {
       sx={{ blockSize: 5, borderRadius: 2, marginBlock: 0.9, backgroundColor: 'side.track', overflow: 'hidden' }}
     >
       <Box
-        sx={{ blockSize: '100%', inlineSize: `${Math.min(100, percent)}%`, backgroundColor: `${toneOf(percent)}.main` }}
+        sx={{
+          blockSize: '100%',
+          inlineSize: `${Math.min(100, percent)}%`,
+          backgroundColor: `${storageTone(percent)}.main`,
+        }}
       />
     </Box>
   );

@@ -5,7 +5,7 @@ import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
 import { member } from '../../../domain/member.ts';
 import { CallError } from '../../../src/dataProvider/CallError.ts';
 import { tellFailure } from '../../../src/dataProvider/failures.ts';
-import { toneOf } from '../../../src/layout/theme.ts';
+import { storageTone } from '../../../src/layout/theme.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
@@ -111,7 +111,7 @@ describe('the storage bar', () => {
     [99, 'error'],
     [140, 'error'],
   ])('at %d %% is %s', (percent, tone) => {
-    expect(toneOf(percent)).toBe(tone);
+    expect(storageTone(percent)).toBe(tone);
   });
 
   test('is the clinic’s, with the used amount', async () => {
