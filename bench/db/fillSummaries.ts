@@ -54,9 +54,7 @@ export async function fillSummaries(tx: Tx): Promise<void> {
       || n.terms || partner.terms || w.terms
       || array['kind:' || o.process_kind, 'partner:' || s.partner_id]
       || case when s.organisation_id = o.clinic_id
-        then array['creator:' || o.creator_id, 'patient:' || o.patient_id] end) term where term <> '') terms`.execute(
-    tx,
-  );
+        then array['patient:' || o.patient_id] end) term where term <> '') terms`.execute(tx);
   await sql`insert into search_term (organisation_id, entity, record_id, term)
     select p.organisation_id, 'patient', p.id, term
     from patient p

@@ -23,6 +23,7 @@ import { attachmentKeys, attachments } from './0069_attachments.ts';
 import { smallFileKeys, smallFiles } from './0079_small_files.ts';
 import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
+import { listsAtSize } from './0098_lists_at_size.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 
@@ -121,4 +122,11 @@ export const migrations: readonly Migration[] = [
   { name: '0081_small_file_keys', sql: smallFileKeys },
   { name: '0082_released_orders', sql: releasedOrders },
   { name: '0083_listed_rows', sql: listedRows },
+  { name: '0098_lists_at_size', sql: listsAtSize },
+  {
+    name: '0099_orders_of_a_creator',
+    indexes: {
+      order_summary_creator: 'on order_summary (organisation_id, creator_id, state, updated_at, order_id) where listed',
+    },
+  },
 ];

@@ -13,12 +13,6 @@ import { unreadOf } from './unread.ts';
  * asked for with the list: unread messages, and the member of the lab who works on it.
  */
 
-interface Found {
-  id: string;
-  clinicId: number;
-  row: KeptRow;
-}
-
 const asked: readonly string[] = ['assigneeId', 'assigneeName', 'pictureUrl', 'unread'];
 export const keptFields = [
   'version',
@@ -36,29 +30,32 @@ export const isCurrent = (row: KeptRow | null): boolean =>
   Object.keys(row).length === keptFields.length &&
   keptFields.every((field) => Object.hasOwn(row, field));
 
-/** Summaries as rows of the reader's list, in their order. */
-export async function listedRows(context: Context, found: readonly Found[]): Promise<ListedOrder[]> {
-  if (found.length === 0) return [];
+/** The orders of these ids as rows of the reader's list, in this order; without those that went away meanwhile. */
+export async function listedRows(context: Context, ids: readonly string[]): Promise<ListedOrder[]> {
+  if (ids.length === 0) return [];
   const { actor, addresses } = context;
-  const own = new Map((await ownOf(context, found)).map((one) => [one.id, one]));
-  return found.map(({ id, row: { pictureKey, ...row } }) => ({
-    ...row,
-    ...own.get(id)!,
-    pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held: holderOf(actor, id) }),
-  }));
+  const found = new Map((await rowsOf(context, ids)).map((one) => [one.id, one]));
+  return ids.flatMap((id) => {
+    const one = found.get(id);
+    if (!one) return [];
+    const { row, ...own } = one;
+    const { pictureKey, ...kept } = row;
+    const pictureUrl = pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held: holderOf(actor, id) });
+    return [{ ...kept, ...own, pictureUrl }];
+  });
 }
 
-const ownOf = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, found: readonly Found[]) => {
+const rowsOf = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]) => {
   const isLab = sideOf(actor.role) === 'lab';
   return tx
-    .selectFrom('orders as o')
+    .selectFrom('orderSummary as s')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 's.clinicId').onRef('o.id', '=', 's.orderId'))
+    .where('s.organisationId', '=', actor.organisationId)
+    .where('s.orderId', '=', sql<string>`any(${ids}::uuid[])`)
     .where(visible(actor) as never)
-    .where(
-      sql<boolean>`(o.clinic_id, o.id) in (select k.clinic_id, k.id from unnest(${found.map(({ clinicId }) => clinicId)}::int[],
-        ${found.map(({ id }) => id)}::uuid[]) as k (clinic_id, id))`,
-    )
     .select([
-      'o.id',
+      's.orderId as id',
+      's.row',
       unreadOf(actor).as('unread'),
       (isLab ? assigneeId(actor) : sql<null>`null::uuid`).as('assigneeId'),
       (isLab ? assigneeName(actor) : sql<null>`null::text`).as('assigneeName'),

@@ -75,7 +75,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
     ...(orderType === 'first' ? [] : marked('type', [orderType])),
     ...(order.heldSince ? ['held:yes'] : []),
     ...marked('partner', [partner.id]),
-    ...(isSender ? [...marked('creator', [order.creatorId]), ...marked('patient', [order.patientId])] : []),
+    ...(isSender ? marked('patient', [order.patientId]) : []),
   ];
   const summary = {
     organisationId,
