@@ -1,5 +1,5 @@
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, dateTime, integer, longText, number, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import { code, dateTime, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
 import { admins, everyone, type Side } from './roles.ts';
@@ -49,9 +49,6 @@ const ourAsk = (way: Ask) => (record: object) => {
 };
 const theirAsk = (record: object) => !(record as Asked).askedByUs;
 
-/** A share of a whole, in per cent; or a time, in days: with a decimal where it has one. */
-const figure = () => number().nullable().meta({ kind: 'decimal' });
-
 const ask = { partnerId: numbered('organisation').required() };
 const waiting = ['toBeConfirmed'] as const;
 
@@ -84,10 +81,6 @@ export const relationship = defineEntity({
     /** Of the orders between the two that the reader may see. */
     orderCount: integer().required(),
     openOrders: integer().required(),
-    /** Days from acceptance to shipment, the middle of the last twelve months; null without any. */
-    turnaround: figure(),
-    /** Of a hundred orders sent in the last twelve months, how many were remakes; null without any. */
-    remakeRate: figure(),
     lastOrderAt: dateTime(),
     lastOrderId: reference('order'),
     lastOrderNumber: code(),
@@ -102,6 +95,7 @@ export const relationship = defineEntity({
     query: { roles: everyone, on: 'all', reads: true },
     counts: { roles: everyone, on: 'all', reads: true },
     get: { roles: everyone, reads: true },
+    figures: { roles: everyone, reads: true },
     history: { roles: everyone, reads: true },
     search: { roles: admins, on: 'all', reads: true, args: { keyword: text(120).required() } },
     invite: { roles: admins, on: 'new', notifies: true, notice: 'relationshipApply', args: ask },
@@ -116,6 +110,14 @@ export const relationship = defineEntity({
 });
 
 export type Relationship = RecordOf<typeof relationship>;
+
+/** How the two worked together in the last twelve months, in the orders that the reader may see. Lists don't wait for it. */
+export interface PartnerFigures {
+  /** Days from acceptance to shipment, the median; null without any. */
+  turnaround: number | null;
+  /** Of a hundred orders sent, how many were remakes; null without any. */
+  remakeRate: number | null;
+}
 
 /** What `search` answers of an organisation, and what there is between it and the reader's. */
 export interface FoundPartner {

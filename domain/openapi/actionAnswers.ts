@@ -12,7 +12,7 @@ import type { DueDay, OrderOverview, Quality, Turnaround } from '../orderOvervie
 import { orderStates } from '../orderCourse.ts';
 import { sides } from '../organisation.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient.ts';
-import { asks, standings, type FoundPartner, type RelationshipEvent } from '../relationship.ts';
+import { asks, standings, type FoundPartner, type PartnerFigures, type RelationshipEvent } from '../relationship.ts';
 import type { SharedCase, SharedModel, ShareLink } from '../sharedCase.ts';
 import { fdiTeeth } from '../teeth.ts';
 import type { PlacedLabel } from '../toothMark.ts';
@@ -117,6 +117,7 @@ const foundPartner = object<FoundPartner>({
   relationshipId: orNull(text),
   ways: list(choice(asks.values)),
 });
+const partnerFigures = object<PartnerFigures>({ turnaround: orNull(amount), remakeRate: orNull(amount) });
 const relationshipEvent = object<RelationshipEvent>({
   id: text,
   action: choice(['invite', 'apply', 'agree', 'reject', 'cancelInvitation', 'cancelApply', 'exit']),
@@ -204,7 +205,7 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
   institution: { handOver: nothing },
   // An invitation that is taken back is gone, and who has left doesn't see who was there.
   member: { cancelInvitation: memberOrGone, exit: memberOrGone },
-  relationship: { history: listOf(relationshipEvent), search: listOf(foundPartner) },
+  relationship: { figures: partnerFigures, history: listOf(relationshipEvent), search: listOf(foundPartner) },
   device: {
     history: listOf(deviceEvent),
     pair: object<ConnectionCode>({ code: text, expiresAt: moment }),

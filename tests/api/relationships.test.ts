@@ -374,20 +374,16 @@ describe('the list', () => {
       .where('id', '=', first.id)
       .execute();
     await rebuild(server);
-    expect(await sideOf('clinicAdmin', 'factoryAdmin')).toMatchObject({
-      orderCount: 2,
-      openOrders: 1,
-      turnaround: 2.5,
-      remakeRate: 0,
-    });
+    const partner = await sideOf('clinicAdmin', 'factoryAdmin');
+    expect(partner).toMatchObject({ orderCount: 2, openOrders: 1 });
+    expect(await ask('clinicAdmin', 'figures', { id: partner.id })).toEqual({ turnaround: 2.5, remakeRate: 0 });
     const own = await sideOf('clinicMember', 'factoryAdmin');
     expect(own).toMatchObject({ orderCount: 1, openOrders: 0, lastOrderId: first.id, lastOrderNumber: first.number });
     expect(await sideOf('factoryMember', 'clinicAdmin')).toMatchObject({ orderCount: 2, openOrders: 1 });
-    expect(await sideOf('clinicAdmin', 'otherLab')).toMatchObject({
-      orderCount: 0,
-      turnaround: null,
-      remakeRate: null,
-    });
+    const idle = await sideOf('clinicAdmin', 'otherLab');
+    expect(idle.orderCount).toBe(0);
+    expect(await ask('clinicAdmin', 'figures', { id: idle.id })).toEqual({ turnaround: null, remakeRate: null });
+    expect(await outcome('otherLab', 'figures', { id: idle.id })).toBe('notFound');
   });
 
   it('shows it for two labs in both directions, and for the last twelve months', async () => {
@@ -439,7 +435,7 @@ describe('the list', () => {
     // Rejected after it was forwarded: open, because the first lab has it back.
     await between('F-6', [lab, other], { sentAt: at(-30), state: 'rejected', parentId: pattern.id, acceptedAt: null });
     await rebuild(server);
-    const figures = { orderCount: 6, openOrders: 1, turnaround: 4, remakeRate: 20, lastOrderNumber: 'F-5' };
+    const figures = { orderCount: 6, openOrders: 1, lastOrderNumber: 'F-5' };
     for (const [person, partner] of [
       ['factoryAdmin', 'otherLab'],
       ['otherLab', 'factoryAdmin'],
@@ -447,6 +443,7 @@ describe('the list', () => {
       const row = await sideOf(person, partner);
       expect(row).toMatchObject(figures);
       expect(await ask(person, 'get', { id: row.id })).toEqual(row);
+      expect(await ask(person, 'figures', { id: row.id })).toEqual({ turnaround: 4, remakeRate: 20 });
     }
   });
 });

@@ -9,7 +9,7 @@ import { refuseWrongPassword } from '../account/ownPassword.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { isHead } from '../member/store.ts';
 import { memberOf } from '../organisation/membership.ts';
-import { openOrders } from '../relationship/figures.ts';
+import { openOrders } from '../relationship/counts.ts';
 import { holdStanding } from '../relationship/closingLock.ts';
 import { countWorkBetween } from '../workOrder/ending.ts';
 import { endMemberships, endRelationships, lockRelationships, stopServices } from './ending.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/relationship.ts';
 import type { Context } from '../../core/context.ts';
 import type { OneInput } from '../../kit/handlers.ts';
-import { openOrders } from './figures.ts';
+import { openOrders } from './counts.ts';
 import { notifyPartner } from './notify.ts';
 import { lockPair, movePair } from './pair.ts';
 import { relationships } from './store.ts';

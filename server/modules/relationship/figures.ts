@@ -1,63 +1,20 @@
 import { sql } from 'kysely';
+import type { PartnerFigures } from '../../../domain/relationship.ts';
 import type { Context } from '../../core/context.ts';
-import type { Tx } from '../../db/tables.ts';
+import { together } from './counts.ts';
+import { relationships } from './store.ts';
 
-/**
- * Work on `order_summary as s` between the two that isn't over. A refused forwarded order is over: the first lab has it
- * back and never sends it again.
- */
-const isOwed = sql<boolean>`(s.sent_at is not null and s.turn <> 'nobody' and not (s.state = 'rejected' and s.order_type = 'forwarded'))`;
-
-/** What the organisation sent to the partner of `relationship as t`, or had from it, as far as the actor may see it. */
-const together = ({ organisationId, accountId, role }: Context['actor']) =>
-  sql`order_summary as s where s.organisation_id = ${organisationId} and s.partner_id = t.partner_id and s.sent_at is not null
-    ${role === 'clinicMember' ? sql`and s.creator_id = ${accountId}` : sql``}`;
-
-interface Figures {
-  orderCount: number;
-  openOrders: number;
-  turnaround: number | null;
-  remakeRate: number | null;
-}
-
-/** What was done together, for a lateral join with `relationship as t`. All that is asked of the summaries stands in one index. */
-export function figuresOf({ actor, at }: Pick<Context, 'actor' | 'at'>) {
+/** How fast and how well the work was in the last twelve months. */
+export async function figures(context: Context, { id }: { id: string }): Promise<PartnerFigures> {
+  const { tx, actor, at } = context;
+  const { partnerId } = await relationships.find(context, id);
   const since = sql`(${at}::timestamptz - interval '1 year')`;
   const lately = sql`(s.sent_at >= ${since})`;
-  return sql<Figures>`(
-    select count(*) as order_count, count(*) filter (where ${isOwed}) as open_orders,
-      round((percentile_cont(0.5) within group (order by date_part('epoch', s.left_at - s.accepted_at) / 86400)
+  const { rows } = await sql<PartnerFigures>`
+    select round((percentile_cont(0.5) within group (order by date_part('epoch', s.left_at - s.accepted_at) / 86400)
         filter (where s.left_at >= greatest(${since}, s.accepted_at)))::numeric, 1)::float8 as turnaround,
       round(100.0 * count(*) filter (where ${lately} and s.order_type = 'remake')
         / nullif(count(*) filter (where ${lately}), 0), 1)::float8 as remake_rate
-    from ${together(actor)}
-  )`;
-}
-
-interface Last {
-  lastOrderAt: string | null;
-  lastOrderId: string | null;
-  lastOrderNumber: string | null;
-}
-
-/** The last order sent, likewise. An aggregate, though of one row, as PostgreSQL leaves out what is one row and isn't asked for. */
-export const lastOf = ({ actor }: Pick<Context, 'actor'>) =>
-  sql<Last>`(
-    select max(sent_at) as last_order_at, max(order_id::text)::uuid as last_order_id, max(number) as last_order_number
-    from (select s.sent_at, s.order_id, s.number from ${together(actor)} order by s.sent_at desc, s.order_id desc limit 1) as last
-  )`;
-
-/**
- * The number of open orders between an organisation and another, or any other, of all creators; in the organisation's
- * tenant.
- */
-export async function openOrders(tx: Tx, organisationId: number, partnerId?: number): Promise<number> {
-  const { open } = await tx
-    .selectFrom('orderSummary as s')
-    .where('s.organisationId', '=', organisationId)
-    .$if(partnerId !== undefined, (rows) => rows.where('s.partnerId', '=', partnerId!))
-    .where(isOwed)
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow();
-  return open;
+    from ${together(actor, partnerId)}`.execute(tx);
+  return rows[0]!;
 }

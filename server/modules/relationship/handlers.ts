@@ -6,6 +6,7 @@ import { idsOf, type Handlers } from '../../kit/handlers.ts';
 import { signal } from '../../kit/signal.ts';
 import { moving } from './answering.ts';
 import { asking } from './asking.ts';
+import { figures } from './figures.ts';
 import { history } from './history.ts';
 import { lockPair } from './pair.ts';
 import { relationships } from './store.ts';
@@ -18,6 +19,7 @@ export const handlers: Handlers<typeof relationship> = {
   query,
   get,
   counts,
+  figures,
   history,
   search,
   invite: asking('invite'),

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { omit } from '../../kit/omit.ts';
 import { isIn } from '../../kit/search.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
-import { figuresOf, lastOf } from './figures.ts';
+import { countsOf, lastOf } from './counts.ts';
 
 /** The actor's own side of its relationships, with whom they are and what was done together. Only calls read them, which have a moment. */
 const rows = (context: Own & Pick<Context, 'at'>) =>
@@ -13,7 +13,7 @@ const rows = (context: Own & Pick<Context, 'at'>) =>
     .innerJoin('organisation as p', 'p.id', 't.partnerId')
     .leftJoin('account as k', 'k.id', 't.askerId')
     .leftJoin('account as b', 'b.id', 't.operatorId')
-    .leftJoinLateral(figuresOf(context).as('f'), (join) => join.onTrue())
+    .leftJoinLateral(countsOf(context).as('f'), (join) => join.onTrue())
     .leftJoinLateral(lastOf(context).as('l'), (join) => join.onTrue())
     .where('t.organisationId', '=', context.actor.organisationId)
     .where('t.listed', '=', true)
@@ -25,7 +25,7 @@ const rows = (context: Own & Pick<Context, 'at'>) =>
       fn.coalesce('f.orderCount', lit(0)).as('orderCount'),
       fn.coalesce('f.openOrders', lit(0)).as('openOrders'),
     ])
-    .select(['f.turnaround', 'f.remakeRate', 'l.lastOrderAt', 'l.lastOrderId', 'l.lastOrderNumber']);
+    .select(['l.lastOrderAt', 'l.lastOrderId', 'l.lastOrderNumber']);
 
 export type RelationshipRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Relationship } from '../../../domain/relationship.ts';
+import type { PartnerFigures as Figures, Relationship } from '../../../domain/relationship.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { useRead } from '../../dataProvider/useCall.ts';
 import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 import { Figure } from '../ui/Figure.tsx';
@@ -17,10 +18,13 @@ export default function PartnerFigures({ record }: ShownBy) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords('relationship');
+  const id = record?.id;
+  const { data, isPending } = useRead<Figures>('relationship', 'figures', { id }, { enabled: id !== undefined });
   if (!record) return null;
   const row = record as unknown as Relationship;
-  const { orderCount, turnaround, remakeRate, lastOrderAt, lastOrderId, lastOrderNumber } = row;
-  const none = translate('network.none');
+  const { orderCount, lastOrderAt, lastOrderId, lastOrderNumber } = row;
+  const turnaround = data?.turnaround;
+  const none = isPending ? '…' : translate('network.none');
   const lastPath = lastOrderId && showPath(orders, lastOrderId);
   return (
     <>
@@ -44,7 +48,7 @@ export default function PartnerFigures({ record }: ShownBy) {
         />
         <Figure
           label={translate('network.remakeRate')}
-          value={remakeRate == null ? none : format.percent(remakeRate)}
+          value={data?.remakeRate == null ? none : format.percent(data.remakeRate)}
           note={translate('network.remakeNote')}
         />
       </Box>

@@ -56,6 +56,7 @@ const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });
 /** What the mock doesn't store: the search, the invitation, the log. */
 const answers = (invited: object[]) => [
   http.post('*/prod-api/v1/relationship/search', () => ok({ list: found })),
+  http.post('*/prod-api/v1/relationship/figures', () => ok({ turnaround: 2.5, remakeRate: 4.2 })),
   http.post('*/prod-api/v1/relationship/history', () =>
     ok({
       list: [
@@ -135,7 +136,7 @@ describe('a partner’s card', () => {
   const card = (record: Relationship) => `/relationWeb/partner?id=${record.id}`;
 
   test('shows common work, the partner’s contact, and the log', async () => {
-    const harbour = { ...rows[0]!, turnaround: 2.5, remakeRate: 4.2, lastOrderNumber: 'R-7', lastOrderId: rows[3]!.id };
+    const harbour = { ...rows[0]!, lastOrderNumber: 'R-7', lastOrderId: rows[3]!.id };
     const underWayOrder = buildRecord(order, { number: 'R-8', state: 'design', patientName: 'Grace Hopper' });
     let asked: unknown;
     await open(mockState('clinicAdmin', { relationship: [harbour], organisation: [harbourLab] }), card(harbour));

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../db/tables.ts';
+
+/**
+ * Work on `order_summary as s` between the two that isn't over. A refused forwarded order is over: the first lab has it
+ * back and never sends it again.
+ */
+const isOwed = sql<boolean>`(s.sent_at is not null and s.turn <> 'nobody' and not (s.state = 'rejected' and s.order_type = 'forwarded'))`;
+
+/** What the organisation sent to a partner, that of `relationship as t` if not named, or had from it, as far as the actor may see it. */
+export const together = ({ organisationId, accountId, role }: Context['actor'], partnerId?: number) =>
+  sql`order_summary as s where s.organisation_id = ${organisationId} and s.partner_id = ${partnerId ?? sql`t.partner_id`} and s.sent_at is not null
+    ${role === 'clinicMember' ? sql`and s.creator_id = ${accountId}` : sql``}`;
+
+interface Counts {
+  orderCount: number;
+  openOrders: number;
+}
+
+/** How many orders there are, for a lateral join with `relationship as t`. All that is asked of the summaries stands in one index. */
+export const countsOf = ({ actor }: Pick<Context, 'actor'>) =>
+  sql<Counts>`(
+    select count(*) as order_count, count(*) filter (where ${isOwed}) as open_orders from ${together(actor)}
+  )`;
+
+interface Last {
+  lastOrderAt: string | null;
+  lastOrderId: string | null;
+  lastOrderNumber: string | null;
+}
+
+/** The last order sent, likewise. An aggregate, though of one row, as PostgreSQL leaves out what is one row and isn't asked for. */
+export const lastOf = ({ actor }: Pick<Context, 'actor'>) =>
+  sql<Last>`(
+    select max(sent_at) as last_order_at, max(order_id::text)::uuid as last_order_id, max(number) as last_order_number
+    from (select s.sent_at, s.order_id, s.number from ${together(actor)} order by s.sent_at desc, s.order_id desc limit 1) as last
+  )`;
+
+/**
+ * The number of open orders between an organisation and another, or any other, of all creators; in the organisation's
+ * tenant.
+ */
+export async function openOrders(tx: Tx, organisationId: number, partnerId?: number): Promise<number> {
+  const { open } = await tx
+    .selectFrom('orderSummary as s')
+    .where('s.organisationId', '=', organisationId)
+    .$if(partnerId !== undefined, (rows) => rows.where('s.partnerId', '=', partnerId!))
+    .where(isOwed)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return open;
+}
