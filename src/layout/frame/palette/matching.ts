@@ -19,12 +19,15 @@ const soundsOf = (texts: readonly string[], { read }: Knowledge): string[] =>
     return soundOf(text, syllables ? [syllables] : []);
   });
 
-/** How well what was typed fits: 0 not at all; each of its words must begin a word, or stand in one that has no letters. */
+/**
+ * How well what was typed fits: 0 not at all; each of its words must begin a word, or stand in one that has no letters. Syllables
+ * may be typed apart: `ding dan`.
+ */
 function fit(typed: string, sounds: readonly string[]): number {
   const words = wordsOf(typed);
   const known = sounds.join(' ').split(' ');
   const fits = (word: string) => known.some((one) => (hasHan(word) ? one.includes(word) : one.startsWith(word)));
-  if (words.length === 0 || !words.every(fits)) return 0;
+  if (words.length === 0 || !(words.every(fits) || fits(words.join('')))) return 0;
   const start = fold(typed);
   if (sounds[0]?.startsWith(start)) return 3;
   return sounds.some((sound) => sound.startsWith(start)) ? 2 : 1;

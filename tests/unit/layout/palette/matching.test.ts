@@ -42,7 +42,7 @@ describe('the palette finds', () => {
       english: (message) => (message === 'entities.order.many' ? 'Orders' : 'Patients'),
       read: (text) => (text === '订单' ? ['ding', 'dan'] : text === '患者' ? ['huan', 'zhe'] : null),
     };
-    for (const typed of ['订', '单', '订单', 'dd', 'DingDan', 'ding', 'orders'])
+    for (const typed of ['订', '单', '订单', 'dd', 'DingDan', 'ding', 'ding dan', 'orders'])
       expect([typed, found(typed, commands, knowledge)]).toEqual([typed, ['订单']]);
     expect(found('hz', commands, knowledge)).toEqual(['患者']);
     // Before pinyin and English are loaded, the characters match.
