@@ -1,6 +1,6 @@
 import './stage/warm.ts';
 import { Box } from '@mui/material';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useToothNumbers } from './labels/useToothNumbers.ts';
 import { layerOf } from './layers.ts';
 import { Labelling } from './panels/LabelPanel.tsx';
@@ -12,7 +12,9 @@ import { ViewerPanels } from './panels/ViewerPanels.tsx';
 import { useCaseCamera } from './useCaseCamera.ts';
 import { useDrawables } from './useDrawables.ts';
 import { useDrawing } from './useDrawing.tsx';
+import { coloursOf } from './stage/clay.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import { useInspect } from './useInspect.ts';
 import { useLayers } from './useLayers.ts';
 import { useOrientation } from './useOrientation.ts';
 import { useRig, useShowView } from './useRig.ts';
@@ -23,6 +25,7 @@ import { useViewerKeys } from './useViewerKeys.ts';
 import { useViewerState } from './useViewerState.ts';
 import type { CaseViewerProps } from './viewerProps.ts';
 
+const Inspector = lazy(() => import('./tools/Inspector.tsx'));
 const noTeeth: readonly number[] = [];
 
 /** The 3D view of a case: its jaws in their bite, to be looked at from all sides. */
@@ -30,6 +33,7 @@ export function CaseViewer(props: CaseViewerProps) {
   const { models, height = '100%', prescribed = noTeeth, orientedBy = models, link, onReady } = props;
   const root = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
   const [painted, setPainted] = useState(true);
   const notice = useNotice();
   const { rig, view } = useRig();
@@ -44,15 +48,16 @@ export function CaseViewer(props: CaseViewerProps) {
   const { labels, putLabel } = props;
   const numbers = useToothNumbers({ models, sceneModels, labels, putLabel, onFault: notice.show });
   const { tool, marks } = numbers;
+  const inspect = useInspect();
   const open = useCaseCamera(rig, { models: sceneModels, rotation, turning, shown, prescribed, designJaw });
-  const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers, open, onLost: refill });
+  const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers, inspect, open, onLost: refill });
   const { stage, stageState, scene, eye, drawn } = drawing;
-  useTouch(stage, rig, { scene, labels: drawing.labels, tool, onTooth: props.onTooth });
+  useTouch(stage, rig, { scene, labels: drawing.labels, tool, inspect, onTooth: props.onTooth });
   useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool });
   useEffect(() => link?.join(rig), [link, rig]);
   const { state, message } = useViewerState({ models, load, drawn, stageState, onReady });
   const showView = useShowView(rig, showOnly);
-  const { onKeyDown, onNudge } = useViewerKeys({ rig, scene, eye, host, tool, rotation, showView });
+  const { onKeyDown, onNudge } = useViewerKeys({ rig, scene, eye, host, tool, inspect, rotation, showView });
 
   const panel = useLayersPanel();
 
@@ -66,11 +71,12 @@ export function CaseViewer(props: CaseViewerProps) {
     >
       <Box sx={pictureAndPanel}>
         <Box sx={{ position: 'relative', flex: 1, minInlineSize: 0, minBlockSize: 0, overflow: 'hidden' }}>
-          <StageHost host={host} hidden={message !== null} isLabelling={tool.active} />
+          <StageHost host={host} hidden={message !== null} isPlacing={tool.active || inspect.tool !== null} />
+          <Box ref={overlay} dir="ltr" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
           {message && <StageMessage kind={message} onRestart={drawing.restart} />}
           <ViewerPanels
             viewer={props}
-            {...{ drawing, load, numbers, orientation }}
+            {...{ drawing, load, numbers, orientation, inspect }}
             layers={{ ...panel, shown: visible.length, total: models.length }}
             onRetry={retry}
             paint={{ isOn: painted, toggle: () => setPainted((on) => !on) }}
@@ -82,6 +88,19 @@ export function CaseViewer(props: CaseViewerProps) {
           <Notice {...notice} />
         </Box>
         {panel.isOpen && !message && <LayersPanel {...{ models, layers, onLayer }} onClose={panel.toggle} />}
+        {inspect.tool && !message && (
+          <Suspense>
+            <Inspector
+              {...{ inspect, rotation, rig, eye, overlay }}
+              models={shown}
+              colours={coloursOf(models)}
+              onClose={() => {
+                inspect.stop();
+                host.current?.focus({ preventScroll: true });
+              }}
+            />
+          </Suspense>
+        )}
       </Box>
       {tool.active && !message && (
         <Labelling viewer={props} shown={visible} {...{ tool, host, onNudge, narrow: drawing.narrow }} />

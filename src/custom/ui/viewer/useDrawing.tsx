@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { PerspectiveCamera } from 'three';
+import type { PerspectiveCamera, Plane } from 'three';
 import type { Quat } from './camera/orientation.ts';
 import type { CameraRig } from './camera/rig.ts';
 import type { Mark } from './labels/marks.ts';
@@ -7,6 +7,7 @@ import type { LabelsHandle } from './panels/ToothLabels.tsx';
 import { FrameMeter } from './stage/frameMeter.ts';
 import { Scene, type Drawn, type SceneHandle, type SceneModel } from './stage/Scene.tsx';
 import { sharpnessOf } from './stage/stage.ts';
+import type { InspectorHandle } from './useInspect.ts';
 import { useStage } from './useStage.ts';
 
 /** Narrower than this, panels fold away. */
@@ -23,6 +24,8 @@ interface Options {
   rig: CameraRig;
   /** The tooth numbers over the model; none while they are hidden. */
   numbers: { marks: readonly Mark[]; areShown: boolean };
+  /** The open tool: what it cuts away, and what it shows over the model. */
+  inspect: { cut: Plane | null; handle: RefObject<InspectorHandle | null> };
   /** Puts the camera where the case opens. */
   open(): void;
   /** The graphics card has dropped all that was on it. */
@@ -30,7 +33,7 @@ interface Options {
 }
 
 /** Draws the scene into its host: frame by frame, in the size it has, with the tooth numbers in their places. */
-export function useDrawing({ host, models, rotation, rig, numbers, open, onLost }: Options) {
+export function useDrawing({ host, models, rotation, rig, numbers, inspect, open, onLost }: Options) {
   const scene = useRef<SceneHandle>(null);
   const labels = useRef<LabelsHandle>(null);
   const eye = useRef<PerspectiveCamera>(null);
@@ -55,6 +58,7 @@ export function useDrawing({ host, models, rotation, rig, numbers, open, onLost 
     if (now === 'nothing') return;
     eye.current = camera;
     if (scene.current) labels.current?.follow(camera, scene.current.hides);
+    inspect.handle.current?.follow(camera);
     if (!hasFirstFrame.current) performance.mark('viewer:first-frame');
     hasFirstFrame.current = true;
     // A weak card's preview while turning is no step back
@@ -63,7 +67,9 @@ export function useDrawing({ host, models, rotation, rig, numbers, open, onLost 
   useLayoutEffect(() => {
     if (!stage || stageState !== 'drawing') return;
     const sharpness = sharpnessOf(stage);
-    stage.root.render(<Scene {...{ models, rotation, rig, meter, sharpness, onFrame }} handle={scene} />);
+    stage.root.render(
+      <Scene {...{ models, rotation, rig, meter, sharpness, onFrame }} cut={inspect.cut} handle={scene} />,
+    );
   });
   // Numbers that come between two frames find their places at once
   useLayoutEffect(() => {

@@ -7,11 +7,14 @@ import type { LabelTool } from './labels/useLabelTool.ts';
 import type { LabelsHandle } from './panels/ToothLabels.tsx';
 import type { SceneHandle } from './stage/Scene.tsx';
 import type { Stage } from './stage/stage.ts';
+import type { Inspect } from './useInspect.ts';
 
 interface Options {
   scene: RefObject<SceneHandle | null>;
   labels: RefObject<LabelsHandle | null>;
   tool: LabelTool;
+  /** A press goes to the open tool. */
+  inspect: Pick<Inspect, 'tool' | 'handle'>;
   /** A tooth number was pressed outside the labelling mode. */
   onTooth: ((fdi: number) => void) | undefined;
 }
@@ -54,11 +57,13 @@ export function useTouch(stage: Stage | null, rig: CameraRig, options: Options):
     return attachControls(stage.canvas, rig, {
       grip,
       invites: (x, y) => {
-        const { tool, onTooth } = latest.current;
+        const { tool, inspect, onTooth } = latest.current;
+        if (inspect.tool) return false;
         return (tool.active || onTooth !== undefined) && seenAt(x, y) !== null;
       },
       press(x, y) {
-        const { tool, onTooth } = latest.current;
+        const { tool, inspect, onTooth } = latest.current;
+        if (inspect.tool) return inspect.handle.current?.press(x, y);
         const mark = seenAt(x, y);
         if (!tool.active) {
           if (mark) onTooth?.(mark.fdi);
@@ -69,8 +74,9 @@ export function useTouch(stage: Stage | null, rig: CameraRig, options: Options):
         if (hit) tool.place(hit.id, hit.inFile.toArray());
       },
       doublePress(x, y) {
-        // Two presses while labelling are two numbers
-        const point = latest.current.tool.active ? null : hitAt(x, y)?.point;
+        // Two presses while labelling are two numbers, and with a tool two points
+        const { tool, inspect } = latest.current;
+        const point = tool.active || inspect.tool ? null : hitAt(x, y)?.point;
         if (point) rig.centre(point);
       },
     });

@@ -7,6 +7,7 @@ import type { View } from './camera/views.ts';
 import { nudged } from './labels/nudge.ts';
 import type { LabelTool } from './labels/useLabelTool.ts';
 import type { ViewerLabel } from './model.ts';
+import type { Inspect } from './useInspect.ts';
 import { ZOOM_STEP } from './panels/ViewBar.tsx';
 import type { SceneHandle } from './stage/Scene.tsx';
 
@@ -18,13 +19,26 @@ interface Options {
   /** What the model is drawn in. */
   host: RefObject<HTMLElement | null>;
   tool: LabelTool;
+  inspect: Pick<Inspect, 'tool' | 'handle' | 'stop'>;
   rotation: Quat;
   showView(view: View): void;
 }
 
 /** The viewer by keyboard: its camera, placing a number in the middle of the picture, and moving one over its model. */
-export function useViewerKeys({ rig, scene, eye, host, tool, rotation, showView }: Options) {
+export function useViewerKeys({ rig, scene, eye, host, tool, inspect, rotation, showView }: Options) {
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && inspect.tool) {
+      inspect.stop();
+      host.current?.focus({ preventScroll: true });
+      // A dialog that holds the viewer stays open.
+      event.stopPropagation();
+      return;
+    }
+    if (event.key === 'Enter' && event.target === host.current && inspect.tool) {
+      inspect.handle.current?.press(0, 0);
+      event.preventDefault();
+      return;
+    }
     if (event.key === 'Enter' && event.target === host.current && tool.active) {
       const hit = scene.current?.pickAt(0, 0);
       if (hit) tool.place(hit.id, hit.inFile.toArray());

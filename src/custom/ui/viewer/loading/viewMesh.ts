@@ -57,6 +57,16 @@ function packIndices({ values, count }: Elements, vertices: number): Uint16Array
   return vertices <= 65_535 && used instanceof Uint32Array ? Uint16Array.from(used) : used;
 }
 
+/** Places and triangles alone, for what is computed and not drawn. Errors as `parseGlb`. */
+export function readPlaces(
+  bytes: Uint8Array,
+  decode: BufferDecoder,
+): Pick<ViewMesh, 'vertices' | 'indices' | 'origin' | 'scale'> {
+  const { attributes, indices, translation: origin, scale } = parseGlb(bytes, decode);
+  const vertices = packPositions(attributes['POSITION']);
+  return { vertices, indices: packIndices(indices, vertices.length / 4), origin, scale };
+}
+
 /**
  * From the bytes of a GLB to what the graphics card takes, everything but the picture, which only a browser can open.
  * Errors as `parseGlb`.

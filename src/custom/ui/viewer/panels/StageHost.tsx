@@ -6,11 +6,12 @@ interface StageHostProps {
   /** The canvas is put into it. */
   host: RefObject<HTMLDivElement | null>;
   hidden: boolean;
-  isLabelling: boolean;
+  /** A press places something. */
+  isPlacing: boolean;
 }
 
 /** Where the model is drawn: what takes the keyboard and the pointer. */
-export function StageHost({ host, hidden, isLabelling }: StageHostProps) {
+export function StageHost({ host, hidden, isPlacing }: StageHostProps) {
   const translate = useTranslate();
   const keysId = useId();
   return (
@@ -34,12 +35,12 @@ export function StageHost({ host, hidden, isLabelling }: StageHostProps) {
       <span id={keysId} hidden>
         {translate('viewer.keys')}
       </span>
-      {isLabelling && <Crosshair />}
+      {isPlacing && <Crosshair />}
     </>
   );
 }
 
-/** The middle of the picture, where Enter places a number; shown to people who work by keyboard. */
+/** The middle of the picture, where Enter places a number or a point; shown to people who work by keyboard. */
 const Crosshair = () => (
   <Box
     aria-hidden

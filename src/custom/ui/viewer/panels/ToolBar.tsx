@@ -1,6 +1,7 @@
 import FullscreenIcon from '@mui/icons-material/Fullscreen';
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
 import { useTranslate } from 'react-admin';
+import type { InspectTool } from '../useInspect.ts';
 import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   /** Null where this reader places no numbers. */
   labelling: boolean | null;
   onLabelling(): void;
+  inspecting: InspectTool | null;
+  onInspect(tool: InspectTool): void;
   turning: boolean;
   onTurning(): void;
   isFullscreen: boolean;
@@ -23,7 +26,7 @@ interface Props {
 
 export function ToolBar(props: Props) {
   const translate = useTranslate();
-  const { painted, paintable, numbered, notation, labelling, turning, isFullscreen } = props;
+  const { painted, paintable, numbered, notation, labelling, inspecting, turning, isFullscreen } = props;
   const fullscreen = translate(isFullscreen ? 'viewer.tools.exitFullscreen' : 'viewer.tools.fullscreen');
   return (
     <Pane
@@ -66,6 +69,16 @@ export function ToolBar(props: Props) {
           {translate('viewer.labels.label')}
         </BarButton>
       )}
+      {(['section', 'measure'] as const).map((tool) => (
+        <BarButton
+          key={tool}
+          aria-pressed={inspecting === tool}
+          title={translate(`viewer.${tool}.about`)}
+          onClick={() => props.onInspect(tool)}
+        >
+          {translate(`viewer.${tool}.label`)}
+        </BarButton>
+      ))}
       <BarButton aria-pressed={turning} title={translate('viewer.tools.turnHint')} onClick={props.onTurning}>
         {translate('viewer.tools.turn')}
       </BarButton>

@@ -5,6 +5,7 @@ import { viewsOf, type View } from '../camera/views.ts';
 import type { ToothNumbers } from '../labels/useToothNumbers.ts';
 import type { LoadFigures } from '../stage/drawables.ts';
 import type { Drawing } from '../useDrawing.tsx';
+import type { Inspect, InspectTool } from '../useInspect.ts';
 import { isOrientationDoubtful, type Orientation } from '../useOrientation.ts';
 import type { CaseViewerProps } from '../viewerProps.ts';
 import { LoadNote } from './LoadNote.tsx';
@@ -24,6 +25,7 @@ interface Props {
   onRetry(): void;
   numbers: ToothNumbers;
   orientation: Orientation;
+  inspect: Pick<Inspect, 'tool' | 'toggle' | 'stop'>;
   layers: LayersButton;
   paint: { isOn: boolean; toggle(): void };
   camera: { rig: CameraRig; view: ViewName; showView(view: View): void };
@@ -73,11 +75,21 @@ export function ViewerPanels(props: Props) {
   );
 }
 
-function Tools({ viewer, numbers, orientation, paint, fullscreen, notify }: Props) {
+function Tools({ viewer, numbers, orientation, inspect, paint, fullscreen, notify }: Props) {
   const translate = useTranslate();
   const { tool, marks } = numbers;
   const { turning } = orientation;
   const paintable = viewer.models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
+  // One thing at a time takes the presses.
+  const onLabelling = () => {
+    inspect.stop();
+    if (tool.active) tool.stop();
+    else tool.start();
+  };
+  const onInspect = (which: InspectTool) => {
+    tool.stop();
+    inspect.toggle(which);
+  };
   const onFullscreen = async () => {
     if (!(await fullscreen.toggle())) notify(translate('viewer.tools.noFullscreen'));
   };
@@ -90,7 +102,9 @@ function Tools({ viewer, numbers, orientation, paint, fullscreen, notify }: Prop
       onNumbered={numbers.toggle}
       notation={viewer.notation}
       labelling={viewer.putLabel ? tool.active : null}
-      onLabelling={() => (tool.active ? tool.stop() : tool.start())}
+      onLabelling={onLabelling}
+      inspecting={inspect.tool}
+      onInspect={onInspect}
       turning={turning}
       onTurning={turning ? orientation.finish : orientation.start}
       isFullscreen={fullscreen.isFullscreen}

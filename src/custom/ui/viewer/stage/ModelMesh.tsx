@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
-import type { Group, Mesh } from 'three';
-import { applyDepth, applyLook, createClay, createDepthOnly, createVeil } from './clay.ts';
+import { Plane, type Group, type Mesh } from 'three';
+import { applyCut, applyDepth, applyLook, createClay, createDepthOnly, createVeil } from './clay.ts';
 import type { Drawable } from './geometry.ts';
 
 export interface ModelHandle {
@@ -23,10 +23,21 @@ interface Props {
   opacity: number;
   painted: boolean;
   marked: readonly number[];
+  /** What lies beyond it isn't drawn; in the file's millimetres. */
+  cut: Plane | null;
+}
+
+const quanta = new Plane();
+
+/** The same plane in the numbers that a form's geometry holds. */
+function inQuanta({ normal, constant }: Plane, { origin, scale }: Drawable): Plane {
+  quanta.normal.copy(normal).multiplyScalar(scale);
+  quanta.constant = constant + normal.dot(origin);
+  return quanta;
 }
 
 /** One model: its clay, where it is pale its depth beneath, and as a background what hides all that is far behind it. Nothing here listens to the pointer. */
-export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity, painted, marked }: Props) {
+export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity, painted, marked, cut }: Props) {
   const group = useRef<Group>(null);
   const surface = useRef<Mesh>(null);
   const depth = useRef<Mesh>(null);
@@ -34,10 +45,11 @@ export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity
   // The preview carries no picture of its own: it borrows the whole model's
   const texture = full?.texture ?? lod?.texture ?? null;
   const textured = painted && texture !== null;
-  const material = useMemo(() => createClay(textured), [textured]);
-  const depthOnly = useMemo(createDepthOnly, []);
+  const isCut = cut !== null;
+  const material = useMemo(() => createClay(textured, isCut), [textured, isCut]);
+  const depthOnly = useMemo(() => createDepthOnly(isCut), [isCut]);
   useEffect(() => () => material.dispose(), [material]);
-  const veiling = useMemo(createVeil, []);
+  const veiling = useMemo(() => createVeil(isCut), [isCut]);
   useEffect(() => () => depthOnly.dispose(), [depthOnly]);
   useEffect(() => () => veiling.dispose(), [veiling]);
 
@@ -51,6 +63,7 @@ export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity
         applyDepth(depthOnly, { rank, back });
         group.current.position.copy(chosen.origin);
         group.current.scale.setScalar(chosen.scale);
+        if (cut) for (const one of [material, depthOnly, veiling]) applyCut(one, inQuanta(cut, chosen));
         const hasPaint = textured ? chosen.geometry.hasAttribute('uv') : chosen.hasColors;
         applyLook(material, { colour, rank, back, opacity, painted: painted && hasPaint, texture, marked });
         return chosen;
@@ -61,7 +74,23 @@ export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity
       },
       pickable: visible ? (lod ?? full) : null,
     }),
-    [lod, full, colour, rank, back, opacity, painted, marked, texture, textured, visible, material, depthOnly],
+    [
+      lod,
+      full,
+      colour,
+      rank,
+      back,
+      opacity,
+      painted,
+      marked,
+      texture,
+      textured,
+      visible,
+      material,
+      depthOnly,
+      veiling,
+      cut,
+    ],
   );
 
   return (

@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef, type RefObject } from 'react';
-import { Box3, Matrix4, Vector3, type Group, type PerspectiveCamera } from 'three';
+import { Box3, Matrix4, Vector3, type Group, type PerspectiveCamera, type Plane } from 'three';
 import type { Quat } from '../camera/orientation.ts';
 import { FIELD_OF_VIEW } from '../camera/pose.ts';
 import type { CameraRig } from '../camera/rig.ts';
@@ -52,6 +52,8 @@ export interface SceneHandle {
 interface Props {
   models: readonly SceneModel[];
   rotation: Quat;
+  /** What lies beyond it isn't drawn; in the file's millimetres. */
+  cut: Plane | null;
   rig: CameraRig;
   meter: FrameMeter;
   /** Device pixels a CSS pixel: while something moves, and at rest. */
@@ -67,7 +69,7 @@ const LONGEST_STEP = 0.05;
 
 /** The case and its camera. Frames are drawn on demand only. */
 export function Scene(props: Props) {
-  const { models, rotation, rig, handle } = props;
+  const { models, rotation, cut, rig, handle } = props;
   const turned = useRef<Group>(null);
   const handles = useRef(new Map<string, ModelHandle>());
   const invalidate = useThree((state) => state.invalidate);
@@ -78,7 +80,7 @@ export function Scene(props: Props) {
     return () => void (rig.onChange = () => {});
   }, [rig, invalidate]);
 
-  useEffect(() => invalidate(), [models, rotation, invalidate]);
+  useEffect(() => invalidate(), [models, rotation, cut, invalidate]);
 
   useSceneHandle(handle, { camera, turned, handles });
   useFrames(props, { camera, turned, handles });
@@ -89,6 +91,7 @@ export function Scene(props: Props) {
         <ModelMesh
           key={id}
           {...model}
+          cut={cut}
           ref={(one) => {
             if (one) handles.current.set(id, one);
             else handles.current.delete(id);

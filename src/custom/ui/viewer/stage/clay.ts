@@ -1,4 +1,4 @@
-import { Color, DoubleSide, GLSL3, RawShaderMaterial, type Texture } from 'three';
+import { Color, DoubleSide, GLSL3, RawShaderMaterial, Vector4, type Plane, type Texture } from 'three';
 import type { Jaw } from '../model.ts';
 
 /**
@@ -43,6 +43,10 @@ out float vCavity;
 out vec3 vTint;
 out float vMarked;
 out vec2 vUv;
+#ifdef CUT
+uniform vec4 cut;
+out float vBeyond;
+#endif
 
 vec3 unfold(vec2 f) {
   vec3 n = vec3(f, 1.0 - abs(f.x) - abs(f.y));
@@ -62,6 +66,9 @@ void main() {
   vMarked = 0.0;
   if (tooth > 0.5) for (int i = 0; i < ${most}; i++) if (abs(marked[i] - tooth) < 0.5) vMarked = 1.0;
   vUv = uv;
+  #ifdef CUT
+  vBeyond = dot(cut.xyz, position) - cut.w;
+  #endif
   gl_Position = projectionMatrix * place;
   // Drawn where it is, but hidden as if it were further from the eye.
   float depth = place.z - back;
@@ -83,6 +90,9 @@ in float vCavity;
 in vec3 vTint;
 in float vMarked;
 in vec2 vUv;
+#ifdef CUT
+in float vBeyond;
+#endif
 out vec4 shade;
 
 const vec3 KEY = vec3(-0.42, 0.68, 0.60);
@@ -91,6 +101,9 @@ const vec3 MARK = vec3(0.14, 0.42, 0.88);
 const vec3 FILL = vec3(0.80, 0.10, 0.59);
 
 void main() {
+  #ifdef CUT
+  if (vBeyond > 0.0) discard;
+  #endif
   vec3 n = normalize(vNormal);
   vec3 eye = normalize(-vPlace);
   float inside = gl_FrontFacing ? 0.0 : 1.0;
@@ -136,7 +149,8 @@ interface Look {
   marked?: readonly number[];
 }
 
-export function createClay(textured: boolean): RawShaderMaterial {
+/** `isCut`: what lies beyond a plane isn't drawn; `applyCut` says which plane. */
+export function createClay(textured: boolean, isCut = false): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader,
@@ -144,7 +158,7 @@ export function createClay(textured: boolean): RawShaderMaterial {
     side: DoubleSide,
     // One pass for both sides: the depth below keeps a pale model from showing its own inside
     forceSinglePass: true,
-    defines: textured ? { TEXTURED: '' } : {},
+    defines: { ...(textured && { TEXTURED: '' }), ...(isCut && { CUT: '' }) },
     uniforms: {
       clay: { value: new Color() },
       painted: { value: 0 },
@@ -152,6 +166,7 @@ export function createClay(textured: boolean): RawShaderMaterial {
       back: { value: 0 },
       picture: { value: null },
       marked: { value: new Float32Array(most) },
+      cut: { value: new Vector4() },
     },
   });
 }
@@ -195,17 +210,22 @@ export function applyLook(material: RawShaderMaterial, look: Look): void {
   }
 }
 
+/** `plane` in the quanta of the geometry that is drawn. */
+export function applyCut(material: RawShaderMaterial, { normal, constant }: Plane): void {
+  (material.uniforms['cut']!.value as Vector4).set(normal.x, normal.y, normal.z, -constant);
+}
+
 /** Before all else writes a pale background's depth, so far back that only what is near behind it is seen through it. */
-export function createVeil(): RawShaderMaterial {
-  const material = createClay(false);
+export function createVeil(isCut = false): RawShaderMaterial {
+  const material = createClay(false, isCut);
   material.colorWrite = false;
   applyDepth(material, { back: SEEN_THROUGH });
   return material;
 }
 
 /** Writes a pale model's depth only, so that its nearest surface alone is then blended: no far side through the near one. */
-export function createDepthOnly(): RawShaderMaterial {
-  const material = createClay(false);
+export function createDepthOnly(isCut = false): RawShaderMaterial {
+  const material = createClay(false, isCut);
   material.colorWrite = false;
   // Among the transparent ones, so that it comes right before its model and not before everything
   material.transparent = true;

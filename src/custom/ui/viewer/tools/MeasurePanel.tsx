@@ -1,0 +1,67 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { BarButton } from '../panels/surfaces.ts';
+import { measureKinds, pointsOf, type Measure } from './measure.ts';
+import { Choice, ToolPanel, useLengths } from './ToolPanel.tsx';
+import type { Measures } from './useMeasures.ts';
+import type { SolidsState } from './useSolids.ts';
+
+interface Props {
+  measures: Measures;
+  accuracy: number;
+  state: SolidsState;
+  onRetry(): void;
+  onClose(): void;
+}
+
+/** What is measured on the models, in words; each can be removed. */
+export function MeasurePanel({ measures, accuracy, ...panel }: Props) {
+  const translate = useTranslate();
+  const { kind, begun, list, missed } = measures;
+  const words = useLengths(accuracy);
+  const hint = missed
+    ? translate(`viewer.measure.${missed}`)
+    : translate(`viewer.measure.press.${kind}`, { nr: begun.length + 1, count: pointsOf[kind] });
+  const said = ({ kind: of, value }: Measure) => (of === 'angle' ? words.degrees(value) : words.millimetres(value));
+  return (
+    <ToolPanel {...panel} title={translate('viewer.measure.label')} hint={hint}>
+      <Choice
+        label={translate('viewer.measure.what')}
+        names={measureKinds}
+        chosen={kind}
+        wordOf={(one) => translate(`viewer.measure.${one}`)}
+        onChoose={measures.choose}
+      />
+      {list.length > 0 && (
+        <Box component="ol" aria-label={translate('viewer.measure.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {list.map((measure) => {
+            const name = `${measure.nr} · ${translate(`viewer.measure.${measure.kind}`)}`;
+            return (
+              <Box key={measure.nr} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <span>{name}</span>
+                <Box component="bdi" sx={{ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+                  {said(measure)}
+                </Box>
+                <BarButton
+                  aria-label={translate('viewer.measure.remove', { name })}
+                  title={translate('viewer.measure.remove', { name })}
+                  onClick={() => measures.remove(measure.nr)}
+                  sx={{ minInlineSize: 28, minBlockSize: 28, p: 0, '& svg': { fontSize: 16 } }}
+                >
+                  <DeleteIcon />
+                </BarButton>
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+      {words.accuracy && <Box sx={{ color: 'text.secondary' }}>{words.accuracy}</Box>}
+      {list.length > 1 && (
+        <BarButton onClick={measures.clear} sx={{ justifySelf: 'start' }}>
+          {translate('viewer.measure.clear')}
+        </BarButton>
+      )}
+    </ToolPanel>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, Slider } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { BarButton } from '../panels/surfaces.ts';
+import { cutKinds } from './cut.ts';
+import { SectionPicture } from './SectionPicture.tsx';
+import { Choice, ToolPanel } from './ToolPanel.tsx';
+import type { Section } from './useSection.ts';
+import type { SolidsState } from './useSolids.ts';
+
+interface Props {
+  section: Section;
+  colours: ReadonlyMap<string, string>;
+  accuracy: number;
+  state: SolidsState;
+  onRetry(): void;
+  onClose(): void;
+}
+
+/** The section: its lines, how it lies, and what moves it. */
+export function SectionPanel({ section, colours, accuracy, ...panel }: Props) {
+  const translate = useTranslate();
+  const { cut, wish, lines } = section;
+  return (
+    <ToolPanel {...panel} title={translate('viewer.section.label')} hint={translate('viewer.section.hint')}>
+      <Choice
+        label={translate('viewer.section.direction')}
+        names={cutKinds}
+        chosen={wish?.kind}
+        wordOf={(kind) => translate(`viewer.section.${kind}`)}
+        onChoose={section.chooseKind}
+      />
+      {cut && <SectionPicture {...{ cut, lines, colours, accuracy }} />}
+      <Handle
+        label={translate('viewer.section.shift')}
+        value={wish?.shift ?? 0}
+        most={15}
+        step={0.1}
+        inWords={(value) => translate('viewer.inspect.millimetres', { figure: value })}
+        onChange={section.shiftTo}
+      />
+      <Handle
+        label={translate('viewer.section.turn')}
+        value={wish?.turn ?? 0}
+        most={90}
+        step={1}
+        inWords={(value) => translate('viewer.inspect.degrees', { figure: value })}
+        onChange={section.turnTo}
+      />
+      <BarButton aria-pressed={wish?.isFlipped ?? false} onClick={section.flip} sx={{ justifySelf: 'start' }}>
+        {translate('viewer.section.flip')}
+      </BarButton>
+    </ToolPanel>
+  );
+}
+
+interface HandleProps {
+  label: string;
+  value: number;
+  /** To both sides. */
+  most: number;
+  step: number;
+  inWords(value: number): string;
+  onChange(value: number): void;
+}
+
+function Handle({ label, value, most, step, inWords, onChange }: HandleProps) {
+  return (
+    <Box component="label" sx={{ display: 'grid', gridTemplateColumns: '72px 1fr', alignItems: 'center', gap: 1 }}>
+      <span>{label}</span>
+      <Slider
+        size="small"
+        track={false}
+        marks={[{ value: 0 }]}
+        value={value}
+        min={-most}
+        max={most}
+        step={step}
+        aria-label={label}
+        getAriaValueText={inWords}
+        onChange={(_, next) => onChange(Array.isArray(next) ? next[0]! : next)}
+        sx={{ paddingBlock: '11px', inlineSize: 'calc(100% - 12px)' }}
+      />
+    </Box>
+  );
+}

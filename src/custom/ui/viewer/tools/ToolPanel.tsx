@@ -1,0 +1,108 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { inFigures } from '../panels/figures.ts';
+import { BarButton, columnAt, Pane } from '../panels/surfaces.ts';
+import type { SolidsState } from './useSolids.ts';
+
+interface Props {
+  title: string;
+  /** What to do now, or what came of the last press. */
+  hint: string;
+  state: SolidsState;
+  onRetry(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** The panel of an open tool: next to the picture, or under it where that is narrow. */
+export function ToolPanel({ title, hint, state, onRetry, onClose, children }: Props) {
+  const translate = useTranslate();
+  const notes = {
+    loading: translate('viewer.inspect.loading'),
+    failed: translate('viewer.inspect.failed'),
+    ready: hint,
+  };
+  return (
+    <Pane
+      role="group"
+      aria-label={title}
+      sx={{
+        flex: 'none',
+        border: 0,
+        borderRadius: 0,
+        boxShadow: 'none',
+        padding: 1.25,
+        display: 'grid',
+        alignContent: 'start',
+        gap: 1,
+        overflowY: 'auto',
+        borderBlockStart: 1,
+        borderColor: 'divider',
+        maxBlockSize: '55%',
+        [columnAt]: { inlineSize: 288, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', fontWeight: 600, minBlockSize: 28 }}>
+        {title}
+        <BarButton
+          aria-label={translate('viewer.inspect.close')}
+          title={translate('viewer.inspect.close')}
+          onClick={onClose}
+          sx={{ marginInlineStart: 'auto', minBlockSize: 24, minInlineSize: 24, p: 0 }}
+        >
+          <CloseIcon />
+        </BarButton>
+      </Box>
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {notes[state]}
+      </Box>
+      {state === 'failed' && (
+        <BarButton onClick={onRetry} sx={{ justifySelf: 'start' }}>
+          {translate('viewer.load.retry')}
+        </BarButton>
+      )}
+      {children}
+    </Pane>
+  );
+}
+
+interface ChoiceProps<Name extends string> {
+  label: string;
+  names: readonly Name[];
+  chosen: Name | undefined;
+  wordOf(name: Name): string;
+  onChoose(name: Name): void;
+}
+
+/** A few things of which one is chosen. */
+export function Choice<Name extends string>({ label, names, chosen, wordOf, onChoose }: ChoiceProps<Name>) {
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', marginInline: -0.5 }}>
+      {names.map((name) => (
+        <BarButton
+          key={name}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+          sx={{ paddingInline: 1, whiteSpace: 'normal' }}
+        >
+          {wordOf(name)}
+        </BarButton>
+      ))}
+    </Box>
+  );
+}
+
+/** A length as people read it, and how far it may be off where that shows. */
+export function useLengths(accuracy: number) {
+  const translate = useTranslate();
+  const hundredths = (value: number) => inFigures(value, { least: 2, most: 2 });
+  return {
+    millimetres: (value: number) => translate('viewer.inspect.millimetres', { figure: hundredths(value) }),
+    degrees: (value: number) =>
+      translate('viewer.inspect.degrees', { figure: inFigures(value, { least: 1, most: 1 }) }),
+    /** Empty below the last digit. */
+    accuracy: accuracy >= 0.005 ? translate('viewer.inspect.accuracy', { figure: hundredths(accuracy) }) : '',
+  };
+}

@@ -1,0 +1,29 @@
+import type { Vec3 } from '../camera/orientation.ts';
+import type { Shown } from '../stage/geometry.ts';
+import type { Cut } from './cut.ts';
+import type { SolidHit } from './solid.ts';
+
+export interface ToolModel {
+  id: string;
+  /** Signed; of the whole model. */
+  url: string;
+  shown: Shown;
+}
+
+/** What the page asks its worker for, and what that answers: all by the number of the question. */
+export type Question =
+  /** Loads what is new among these models and forgets the others. */
+  | { ask: 'models'; models: readonly ToolModel[] }
+  | { ask: 'section'; ids: readonly string[]; cut: Cut; reach: number }
+  | { ask: 'hit'; ids: readonly string[]; origin: Vec3; direction: Vec3 };
+
+export interface Answers {
+  /** The models that couldn't be loaded. */
+  models: { failed: string[] };
+  /** By model, as `sectionOf` has it. */
+  section: Record<string, Float32Array>;
+  hit: SolidHit | null;
+}
+
+export type ToWorker = Question & { nr: number };
+export type FromWorker = { nr: number } & ({ answer: Answers[Question['ask']] } | { fault: string });

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { Ray } from 'three';
+import type { Vec3 } from '../camera/orientation.ts';
+import { pointsOf, valueOf, type Measure, type MeasureKind } from './measure.ts';
+import type { Solids } from './useSolids.ts';
+
+/** What a person measures on the models: kept until the tool is closed. */
+export function useMeasures({ client, ids }: Solids) {
+  const [kind, setKind] = useState<MeasureKind>('distance');
+  const [begun, setBegun] = useState<readonly Vec3[]>([]);
+  const [list, setList] = useState<readonly Measure[]>([]);
+  /** A press that met no model, or no wall behind it. */
+  const [missed, setMissed] = useState<'nothing' | 'open' | null>(null);
+  const count = useRef(0);
+
+  const add = (points: readonly Vec3[]) => {
+    count.current += 1;
+    setList((before) => [...before, { nr: count.current, kind, points, value: valueOf(kind, points) }]);
+    setBegun([]);
+  };
+
+  const press = async (ray: Ray) => {
+    if (!client) return;
+    const origin = ray.origin.toArray();
+    const hit = await client.ask<'hit'>({ ask: 'hit', ids, origin, direction: ray.direction.toArray() });
+    if (!hit) return setMissed('nothing');
+    if (kind === 'thickness' && !hit.behind) return setMissed('open');
+    setMissed(null);
+    const points = kind === 'thickness' ? [hit.point, hit.behind!] : [...begun, hit.point];
+    if (kind === 'thickness' || points.length === pointsOf[kind]) add(points);
+    else setBegun(points);
+  };
+
+  return {
+    kind,
+    begun,
+    list,
+    missed,
+    press: (ray: Ray) => void press(ray),
+    choose(next: MeasureKind) {
+      setKind(next);
+      setBegun([]);
+      setMissed(null);
+    },
+    remove: (nr: number) => setList((before) => before.filter((one) => one.nr !== nr)),
+    clear() {
+      setList([]);
+      setBegun([]);
+    },
+  };
+}
+
+export type Measures = ReturnType<typeof useMeasures>;

@@ -1,0 +1,51 @@
+import { MeshoptDecoder } from 'meshoptimizer/decoder';
+import { download } from '../loading/download.ts';
+import { readPlaces } from '../loading/viewMesh.ts';
+import type { Answers, FromWorker, Question, ToolModel, ToWorker } from './protocol.ts';
+import { hitOf, sectionOf, toSolid, type Solid } from './solid.ts';
+
+/*
+ * Holds the whole models while a tool is open: the page gives their memory to the graphics card, and what is measured on the
+ * preview would be off by a tenth of a millimetre.
+ */
+const solids = new Map<string, { of: string; solid: Solid }>();
+
+const keyOf = ({ url, shown }: ToolModel) => `${new URL(url).pathname} ${shown.unit} ${shown.mirrored}`;
+
+async function load(model: ToolModel): Promise<void> {
+  const of = keyOf(model);
+  if (solids.get(model.id)?.of === of) return;
+  const [bytes] = await Promise.all([
+    download(model.url, new AbortController().signal, () => undefined),
+    MeshoptDecoder.ready,
+  ]);
+  solids.set(model.id, { of, solid: toSolid(readPlaces(bytes, MeshoptDecoder.decodeGltfBuffer), model.shown) });
+}
+
+const among = (ids: readonly string[]) =>
+  new Map(
+    ids.flatMap((id) => {
+      const found = solids.get(id);
+      return found ? [[id, found.solid] as const] : [];
+    }),
+  );
+
+async function answerOf(question: Question): Promise<Answers[Question['ask']]> {
+  if (question.ask === 'hit') return hitOf(among(question.ids), question.origin, question.direction);
+  if (question.ask === 'section') {
+    const { cut, reach } = question;
+    return Object.fromEntries([...among(question.ids)].map(([id, solid]) => [id, sectionOf(solid, cut, reach)]));
+  }
+  const { models } = question;
+  for (const id of solids.keys()) if (!models.some((model) => model.id === id)) solids.delete(id);
+  const done = await Promise.allSettled(models.map(load));
+  return { failed: models.filter((_, index) => done[index]!.status === 'rejected').map(({ id }) => id) };
+}
+
+self.onmessage = async ({ data: { nr, ...question } }: MessageEvent<ToWorker>) => {
+  const message: FromWorker = await answerOf(question).then(
+    (answer) => ({ nr, answer }),
+    (error: unknown) => ({ nr, fault: String(error) }),
+  );
+  self.postMessage(message);
+};

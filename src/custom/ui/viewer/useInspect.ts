@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import type { PerspectiveCamera, Plane } from 'three';
+
+/** What looks into a case: a section through it, and distances on it. */
+export type InspectTool = 'section' | 'measure';
+
+/** The open tool, which comes with a script of its own. */
+export interface InspectorHandle {
+  /** The model was pressed at (x, y), −1…1 from left to right and bottom to top. */
+  press(x: number, y: number): void;
+  /** Moves what it shows over the model; called after each frame, past React. */
+  follow(camera: PerspectiveCamera): void;
+}
+
+/** Which tool is open, and what it does to the picture. */
+export function useInspect() {
+  const [tool, setTool] = useState<InspectTool | null>(null);
+  const [cut, setCut] = useState<Plane | null>(null);
+  const handle = useRef<InspectorHandle>(null);
+  return {
+    tool,
+    /** What lies beyond it isn't drawn; in the millimetres of the files as they are shown. */
+    cut,
+    setCut,
+    handle,
+    toggle: (which: InspectTool) => setTool((now) => (now === which ? null : which)),
+    stop: () => setTool(null),
+  };
+}
+
+export type Inspect = ReturnType<typeof useInspect>;
