@@ -67,7 +67,7 @@ export function CaseViewer(props: CaseViewerProps) {
       data-state={state}
       data-view={view}
       onKeyDown={panel.closing(onKeyDown)}
-      sx={frame(height, tool.active)}
+      sx={frame(height, inspect.tool ? 560 : tool.active ? 440 : 240)}
     >
       <Box sx={pictureAndPanel}>
         <Box sx={{ position: 'relative', flex: 1, minInlineSize: 0, minBlockSize: 0, overflow: 'hidden' }}>
@@ -134,13 +134,14 @@ const pictureAndPanel = {
   [columnAt]: { flexDirection: 'row' },
 } as const;
 
-const frame = (height: number | string, isLabelling: boolean) =>
+/** `least`: a panel under the picture leaves it room on a phone, too. */
+const frame = (height: number | string, least: number) =>
   ({
     container: 'viewer / inline-size',
     display: 'flex',
     flexDirection: 'column',
     blockSize: height,
-    minBlockSize: isLabelling ? 440 : 240,
+    minBlockSize: least,
     overflow: 'hidden',
     background: viewerBackground,
   }) as const;

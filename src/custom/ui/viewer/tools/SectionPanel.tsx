@@ -1,5 +1,6 @@
 import { Box, Slider } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { inFigures } from '../panels/figures.ts';
 import { BarButton } from '../panels/surfaces.ts';
 import { cutKinds } from './cut.ts';
 import { SectionPicture } from './SectionPicture.tsx';
@@ -35,7 +36,9 @@ export function SectionPanel({ section, colours, accuracy, ...panel }: Props) {
         value={wish?.shift ?? 0}
         most={15}
         step={0.1}
-        inWords={(value) => translate('viewer.inspect.millimetres', { figure: value })}
+        inWords={(value) =>
+          translate('viewer.inspect.millimetres', { figure: inFigures(value, { least: 1, most: 1 }) })
+        }
         onChange={section.shiftTo}
       />
       <Handle
@@ -43,7 +46,7 @@ export function SectionPanel({ section, colours, accuracy, ...panel }: Props) {
         value={wish?.turn ?? 0}
         most={90}
         step={1}
-        inWords={(value) => translate('viewer.inspect.degrees', { figure: value })}
+        inWords={(value) => translate('viewer.inspect.degrees', { figure: inFigures(value) })}
         onChange={section.turnTo}
       />
       <BarButton aria-pressed={wish?.isFlipped ?? false} onClick={section.flip} sx={{ justifySelf: 'start' }}>
@@ -65,7 +68,7 @@ interface HandleProps {
 
 function Handle({ label, value, most, step, inWords, onChange }: HandleProps) {
   return (
-    <Box component="label" sx={{ display: 'grid', gridTemplateColumns: '72px 1fr', alignItems: 'center', gap: 1 }}>
+    <Box component="label" sx={{ display: 'grid', gridTemplateColumns: '72px 1fr 64px', alignItems: 'center', gap: 1 }}>
       <span>{label}</span>
       <Slider
         size="small"
@@ -80,6 +83,9 @@ function Handle({ label, value, most, step, inWords, onChange }: HandleProps) {
         onChange={(_, next) => onChange(Array.isArray(next) ? next[0]! : next)}
         sx={{ paddingBlock: '11px', inlineSize: 'calc(100% - 12px)' }}
       />
+      <Box component="bdi" sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+        {inWords(value)}
+      </Box>
     </Box>
   );
 }

@@ -40,7 +40,7 @@ export function ToolPanel({ title, hint, state, onRetry, onClose, children }: Pr
         overflowY: 'auto',
         borderBlockStart: 1,
         borderColor: 'divider',
-        maxBlockSize: '55%',
+        maxBlockSize: '45%',
         [columnAt]: { inlineSize: 288, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
       }}
     >

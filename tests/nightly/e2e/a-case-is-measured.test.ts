@@ -1,0 +1,92 @@
+import { expect, inject, test } from 'vitest';
+import { clinicOrder } from '../../support/clinicOrder.ts';
+import type { Page } from '../../support/browser.ts';
+import { binaryStl } from '../../support/meshes.ts';
+import { press, signIn } from '../../support/people.ts';
+import { remote } from '../../support/remote.ts';
+import { runBrowser } from '../../support/runBrowser.ts';
+import { upload } from '../../support/tus.ts';
+
+const address = inject('address');
+const server = remote(address);
+const browser = await runBrowser();
+
+/** A closed ball, millimetres. */
+function ball(radius: number, rings: number) {
+  const positions: number[] = [];
+  const indices: number[] = [];
+  for (let ring = 0; ring <= rings; ring++)
+    for (let step = 0; step < rings; step++) {
+      const down = (Math.PI * ring) / rings;
+      const round = (2 * Math.PI * step) / rings;
+      const at = [Math.sin(down) * Math.cos(round), Math.cos(down), Math.sin(down) * Math.sin(round)];
+      positions.push(...at.map((value) => radius * value));
+      if (ring === rings) continue;
+      const [a, b] = [ring * rings + step, ring * rings + ((step + 1) % rings)];
+      indices.push(a, b, a + rings, b, b + rings, a + rings);
+    }
+  return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
+}
+
+const figure = async (page: Page, panel: string, text: RegExp) => {
+  const found = page.getByRole('group', { name: panel }).getByText(text).first();
+  await found.waitFor();
+  return Number(text.exec((await found.textContent()) ?? '')![1]);
+};
+
+test('a section and measures show the true lengths of what was uploaded, by pointer and by keyboard', async () => {
+  const { order, clinic } = await clinicOrder(server, 'Emmy Noether', { sharePatientName: true });
+  const bytes = binaryStl(ball(5, 100));
+  await upload(server, clinic, { orderId: order.id, name: 'test body.stl', bytes });
+  const dentist = await signIn(browser, address, 'dentist@north.demo', `/orderDetail/page?id=${order.id}`);
+  const { page } = dentist;
+  await page.locator('[data-state=ready]').waitFor();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const stage = page.getByRole('application', { name: '3D model of the case' });
+
+  // The half towards the eye goes, and the picture next to the model has the outline: a circle of ten millimetres.
+  await press(page, 'Section');
+  const section = page.getByRole('group', { name: 'Section', exact: true });
+  await section.getByText('Click two points on the outlines to measure.').waitFor();
+  const picture = section.getByRole('application');
+  const { width } = (await picture.boundingBox())!;
+  const at = (x: number, y: number) => ({ x: width / 2 + (x * width) / 24, y: width / 2 - (y * width) / 24 });
+  await picture.click({ position: at(-5, 0) });
+  await picture.click({ position: at(5, 0) });
+  expect(await figure(page, 'Section', /^(\d+\.\d\d) mm/)).toBeCloseTo(10, 0);
+  await picture.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await figure(page, 'Section', /^(\d+\.\d\d) mm/)).toBeCloseTo(10, 1);
+  await section.getByRole('slider', { name: 'Move' }).focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('PageUp');
+  await section.getByText('No model in this section').waitFor();
+  await stage.focus();
+  await page.keyboard.press('Escape');
+  await section.waitFor({ state: 'detached' });
+
+  // Through the wall where Enter puts a point; from point to point where the pointer does.
+  await press(page, 'Measure');
+  const measure = page.getByRole('group', { name: 'Measure', exact: true });
+  await measure.getByRole('button', { name: 'Thickness' }).click();
+  await measure.getByText('Click a wall of the model.').waitFor();
+  await stage.focus();
+  await page.keyboard.press('Enter');
+  expect(await figure(page, 'Measure', /^(\d+\.\d\d) mm/)).toBeCloseTo(10, 1);
+  await measure.getByRole('button', { name: 'Distance' }).click();
+  const box = (await stage.boundingBox())!;
+  await stage.click({ position: { x: box.width / 2, y: box.height / 2 } });
+  await measure.getByText('Click point 2 of 2 on the model.').waitFor();
+  await stage.click({ position: { x: 5, y: box.height / 2 } });
+  await measure.getByText('There’s no model here. Click on the model.').waitFor();
+  await stage.click({ position: { x: box.width / 2 + 20, y: box.height / 2 } });
+  await measure.getByRole('list', { name: 'Measurements' }).getByText('2 · Distance').waitFor();
+  await measure.getByRole('button', { name: 'Remove 1 · Thickness' }).click();
+  expect(await measure.getByRole('listitem').count()).toBe(1);
+
+  expect(loaded.some((url) => /Inspector/.test(url))).toBe(true);
+  dentist.expectNoProblems();
+});
