@@ -90,3 +90,32 @@ test('a section and measures show the true lengths of what was uploaded, by poin
   expect(loaded.some((url) => /Inspector/.test(url))).toBe(true);
   dentist.expectNoProblems();
 });
+
+test('two versions of a design show by how much one is larger, and where', async () => {
+  const { order, clinic, lab, act } = await clinicOrder(server, 'Amalie Emmy', { sharePatientName: true });
+  const { id } = order;
+  await act(clinic, 'send');
+  await act(lab, 'accept');
+  for (const [version, radius] of [
+    [1, 5],
+    [2, 5.3],
+  ] as const) {
+    const bytes = binaryStl(ball(radius, 40));
+    const fileIds = [
+      await upload(server, lab, { orderId: id, name: `crown v${version}.stl`, purpose: 'design', bytes }),
+    ];
+    await act(lab, 'submitDesign', { fileIds });
+    if (version === 1) await act(clinic, 'rejectDesign', { reason: 'Larger' });
+  }
+  const dentist = await signIn(browser, address, 'dentist@north.demo', `/orderDetail/page?id=${id}`);
+  const { page } = dentist;
+  await page.locator('[data-state=ready]').waitFor();
+  await page.getByRole('tab', { name: /^Files/ }).click();
+  await press(page, 'Compare versions');
+  await press(page, 'Changes');
+  const changes = page.getByRole('list', { name: 'Changes' });
+  await changes.getByText('100% of the surface changed').waitFor();
+  await changes.getByRole('button', { name: '0.30 mm added' }).click();
+  await page.locator('[data-view=free]').waitFor();
+  dentist.expectNoProblems();
+});

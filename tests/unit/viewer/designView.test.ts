@@ -22,6 +22,7 @@ const model = (change: Partial<SceneModel>, hull: Vector3[]): SceneModel => ({
   full: null,
   visible: true,
   opacity: 1,
+  map: null,
   painted: false,
   marked: [],
   ...change,

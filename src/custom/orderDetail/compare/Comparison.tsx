@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Slider from '@mui/material/Slider';
 import Switch from '@mui/material/Switch';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
@@ -30,7 +30,9 @@ interface ComparisonProps {
   onClose(): void;
 }
 
-const modes = ['wipe', 'sideBySide', 'overlay'] as const;
+const Changes = lazy(() => import('./Changes.tsx'));
+const modes = ['changes', 'wipe', 'sideBySide', 'overlay'] as const;
+type Mode = (typeof modes)[number];
 const noHistory: HistoryEntry[] = [];
 const noModels: ViewerModel[] = [];
 
@@ -41,7 +43,7 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
   const { data: history } = useRead<{ list: HistoryEntry[] }>('order', 'history', { id: order.id });
   const { versions, before, after, ...choose } = useComparison(files, history?.list ?? noHistory, purpose);
   const nameOf = useVersionName();
-  const [mode, setMode] = useState<(typeof modes)[number]>('wipe');
+  const [wished, setMode] = useState<Mode>('wipe');
   const [along, setAlong] = useState(50);
   const [link] = useState(() => new CameraLink());
   const [linked, setLinked] = useState(true);
@@ -54,6 +56,9 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
   const orientedBy = useMemo(() => [...modelsByVersion.values()].flat(), [modelsByVersion]);
   const both = useMemo(() => overlaid(afterModels, beforeModels), [afterModels, beforeModels]);
   const fades = useMemo(() => fadesAt(1 - along / 100, afterModels, beforeModels), [along, afterModels, beforeModels]);
+  // What a design changed of the scans is the whole design.
+  const isMeasurable = before?.purpose === after?.purpose && beforeModels.length > 0 && afterModels.length > 0;
+  const mode = wished === 'changes' && !isMeasurable ? 'wipe' : wished;
   const turnTogether = (on: boolean) => {
     link.isActive = on;
     setLinked(on);
@@ -78,7 +83,9 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
       <StageHead title={translate('viewer.compare.title')} onClose={onClose}>
         <Segmented
           label={translate('viewer.compare.mode')}
-          options={modes.map((value) => ({ value, word: translate(`viewer.compare.${value}`) }))}
+          options={modes
+            .filter((value) => value !== 'changes' || isMeasurable)
+            .map((value) => ({ value, word: translate(`viewer.compare.${value}`) }))}
           value={mode}
           onChange={(next) => {
             setMode(next);
@@ -154,6 +161,14 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
           gridAutoRows: 'minmax(0, 1fr)',
         }}
       >
+        {after && mode === 'changes' && (
+          <Suspense>
+            <Changes
+              key={`${before?.key} ${after.key}`}
+              {...{ after, beforeModels, afterModels, afterOnJaw, prescribed, orientedBy }}
+            />
+          </Suspense>
+        )}
         {before && after && mode === 'overlay' && (
           <VersionView versions={[before, after]} models={both} fades={fades} orientedBy={orientedBy} />
         )}

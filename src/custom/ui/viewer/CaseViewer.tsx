@@ -1,6 +1,15 @@
 import './stage/warm.ts';
 import { Box } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useToothNumbers } from './labels/useToothNumbers.ts';
 import { layerOf } from './layers.ts';
 import { Labelling } from './panels/LabelPanel.tsx';
@@ -44,7 +53,15 @@ export function CaseViewer(props: CaseViewerProps) {
   const { layers, designJaw, onLayer, showOnly } = useLayers(models, prescribed);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
   const shown = visible.length > 0 ? visible : models;
-  const sceneModels = useSceneModels({ models, pairs, layers, painted, fades: props.fades, prescribed });
+  const sceneModels = useSceneModels({
+    models,
+    pairs,
+    layers,
+    painted,
+    fades: props.fades,
+    prescribed,
+    maps: props.maps,
+  });
   const { labels, putLabel } = props;
   const numbers = useToothNumbers({ models, sceneModels, labels, putLabel, onFault: notice.show });
   const { tool, marks } = numbers;
@@ -53,7 +70,7 @@ export function CaseViewer(props: CaseViewerProps) {
   const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers, inspect, open, onLost: refill });
   const { stage, stageState, scene, eye, drawn } = drawing;
   useTouch(stage, rig, { scene, labels: drawing.labels, tool, inspect, onTooth: props.onTooth });
-  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool });
+  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, designJaw });
   useEffect(() => link?.join(rig), [link, rig]);
   const { state, message } = useViewerState({ models, load, drawn, stageState, onReady });
   const showView = useShowView(rig, showOnly);
@@ -89,17 +106,7 @@ export function CaseViewer(props: CaseViewerProps) {
         </Box>
         {panel.isOpen && !message && <LayersPanel {...{ models, layers, onLayer }} onClose={panel.toggle} />}
         {inspect.tool && !message && (
-          <Suspense>
-            <Inspector
-              {...{ inspect, rotation, rig, eye, overlay }}
-              models={shown}
-              colours={coloursOf(models)}
-              onClose={() => {
-                inspect.stop();
-                host.current?.focus({ preventScroll: true });
-              }}
-            />
-          </Suspense>
+          <Inspecting {...{ inspect, rotation, rig, eye, overlay, host }} models={shown} colours={coloursOf(models)} />
         )}
       </Box>
       {tool.active && !message && (
@@ -108,6 +115,21 @@ export function CaseViewer(props: CaseViewerProps) {
     </Box>
   );
 }
+
+type InspectingProps = Omit<ComponentProps<typeof Inspector>, 'onClose'> & { host: RefObject<HTMLElement | null> };
+
+/** The open tool; once it is closed, the keyboard goes on at the model. */
+const Inspecting = ({ host, ...props }: InspectingProps) => (
+  <Suspense>
+    <Inspector
+      {...props}
+      onClose={() => {
+        props.inspect.stop();
+        host.current?.focus({ preventScroll: true });
+      }}
+    />
+  </Suspense>
+);
 
 /** Whether the list of models stands next to the picture; closed, its button has the focus again. */
 function useLayersPanel() {

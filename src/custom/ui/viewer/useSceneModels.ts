@@ -12,12 +12,13 @@ interface Options {
   painted: boolean;
   fades: Readonly<Record<string, number>> | undefined;
   prescribed: readonly number[];
+  maps: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
 const none: readonly number[] = [];
 
 /** The models with their forms, as a person set their layers; the same list while nothing of that changes. */
-export function useSceneModels({ models, pairs, layers, painted, fades, prescribed }: Options): SceneModel[] {
+export function useSceneModels({ models, pairs, layers, painted, fades, prescribed, maps }: Options): SceneModel[] {
   const teeth = prescribed.join();
   return useMemo(() => {
     const colours = coloursOf(models);
@@ -30,10 +31,11 @@ export function useSceneModels({ models, pairs, layers, painted, fades, prescrib
       const { id, jaw, isDesign } = model;
       const back = hasDesign && !isDesign && seen.opacity < 1 ? STEP_BACK : 0;
       const look = { colour: colours.get(id) ?? '', rank: rankOf(model, models), back };
-      return { id, jaw, isDesign, lod, full, painted, marked: isDesign ? none : prescribed, ...look, ...seen };
+      const own = { painted, map: maps?.get(id) ?? null, marked: isDesign ? none : prescribed };
+      return { id, jaw, isDesign, lod, full, ...own, ...look, ...seen };
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `teeth` is `prescribed` by value: callers make it from the order's teeth
-  }, [models, pairs, layers, painted, fades, teeth]);
+  }, [models, pairs, layers, painted, fades, teeth, maps]);
 }
 
 /**

@@ -35,6 +35,8 @@ export interface CaseViewerProps {
   orientedBy?: readonly ViewerModel[];
   /** Without bars and tools: one of two pictures in one place. */
   plain?: boolean;
+  /** RGBA in linear light for each vertex of a model's whole form, by its id: drawn in place of its own colours. */
+  maps?: ReadonlyMap<string, Uint8Array>;
   /** Multiplies the opacity that a person set for a model, 0 … 1. */
   fades?: Readonly<Record<string, number>>;
 }

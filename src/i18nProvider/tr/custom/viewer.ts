@@ -155,6 +155,18 @@ export const viewer = {
     linked: 'Birlikte çevir',
     swap: 'Yer değiştir',
     mode: 'Görünüm',
+    changes: 'Değişiklikler',
+    change: {
+      measuring: 'Değişiklikler ölçülüyor…',
+      failed: 'Değişiklikler ölçülemedi.',
+      none: '{{figure}} mm üzerinde değişiklik yok',
+      added: '{{figure}} mm eklendi',
+      removed: '{{figure}} mm azaltıldı',
+      share: 'Değişen yüzey: {{percent}}',
+      show: 'Modelde göster',
+      legend:
+        'Renkler maviden ({{figure}} mm veya daha fazla azaltılmış) kırmızıya ({{figure}} mm veya daha fazla eklenmiş) gider',
+    },
     wipe: 'Kaydırıcı',
     line: 'İki sürüm arasındaki çizgi',
     sideBySide: 'Yan yana',

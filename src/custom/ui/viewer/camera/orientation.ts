@@ -17,6 +17,10 @@ export interface OrientedModel {
 /** Scanners without better knowledge put z where the lower teeth point and −y forward. */
 const SCANNER_HABIT: Quat = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];
 
+/** A direction of the viewer in the file's axes. */
+export const unturned = (direction: Vec3, rotation: Quat): Vec3 =>
+  new Vector3(...direction).applyQuaternion(new Quaternion(...rotation).invert()).toArray();
+
 const toQuat = (q: Quaternion): Quat => [q.x, q.y, q.z, q.w];
 
 /**

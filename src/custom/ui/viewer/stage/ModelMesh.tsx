@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
-import { Plane, type Group, type Mesh } from 'three';
+import { BufferAttribute, Plane, type Group, type Mesh } from 'three';
 import { applyCut, applyDepth, applyLook, createClay, createDepthOnly, createVeil } from './clay.ts';
 import type { Drawable } from './geometry.ts';
 
@@ -22,6 +22,7 @@ interface Props {
   visible: boolean;
   opacity: number;
   painted: boolean;
+  map: Uint8Array | null;
   marked: readonly number[];
   /** What lies beyond it isn't drawn; in the file's millimetres. */
   cut: Plane | null;
@@ -37,14 +38,15 @@ function inQuanta({ normal, constant }: Plane, { origin, scale }: Drawable): Pla
 }
 
 /** One model: its clay, where it is pale its depth beneath, and as a background what hides all that is far behind it. Nothing here listens to the pointer. */
-export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity, painted, marked, cut }: Props) {
+export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity, painted, map, marked, cut }: Props) {
   const group = useRef<Group>(null);
   const surface = useRef<Mesh>(null);
   const depth = useRef<Mesh>(null);
   const veil = useRef<Mesh>(null);
   // The preview carries no picture of its own: it borrows the whole model's
   const texture = full?.texture ?? lod?.texture ?? null;
-  const textured = painted && texture !== null;
+  const textured = painted && texture !== null && map === null;
+  const mapped = useMemo(() => map && new BufferAttribute(map, 4, true), [map]);
   const isCut = cut !== null;
   const material = useMemo(() => createClay(textured, isCut), [textured, isCut]);
   const depthOnly = useMemo(() => createDepthOnly(isCut), [isCut]);
@@ -64,7 +66,9 @@ export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity
         group.current.position.copy(chosen.origin);
         group.current.scale.setScalar(chosen.scale);
         if (cut) for (const one of [material, depthOnly, veiling]) applyCut(one, inQuanta(cut, chosen));
-        const hasPaint = textured ? chosen.geometry.hasAttribute('uv') : chosen.hasColors;
+        const isMapped = mapped !== null && chosen === full;
+        if (isMapped) chosen.geometry.setAttribute('tint', mapped);
+        const hasPaint = isMapped || (textured ? chosen.geometry.hasAttribute('uv') : chosen.hasColors);
         applyLook(material, { colour, rank, back, opacity, painted: painted && hasPaint, texture, marked });
         return chosen;
       },
@@ -90,6 +94,7 @@ export function ModelMesh({ ref, lod, full, colour, rank, back, visible, opacity
       depthOnly,
       veiling,
       cut,
+      mapped,
     ],
   );
 

@@ -26,6 +26,8 @@ export interface SceneModel {
   visible: boolean;
   opacity: number;
   painted: boolean;
+  /** RGBA in linear light for each vertex of the whole form, in place of its own colours. */
+  map: Uint8Array | null;
   /** Numbers of the teeth that the order is about, tinted where the scan knows its teeth. */
   marked: readonly number[];
 }

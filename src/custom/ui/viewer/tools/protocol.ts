@@ -1,5 +1,6 @@
 import type { Vec3 } from '../camera/orientation.ts';
 import type { Shown } from '../stage/geometry.ts';
+import type { Change } from './change.ts';
 import type { Cut } from './cut.ts';
 import type { SolidHit } from './solid.ts';
 
@@ -15,6 +16,8 @@ export type Question =
   /** Loads what is new among these models and forgets the others. */
   | { ask: 'models'; models: readonly ToolModel[] }
   | { ask: 'section'; ids: readonly string[]; cut: Cut; reach: number }
+  /** Holds models against those of the version before; `bite` as `changeOf` has it. */
+  | { ask: 'changes'; ids: readonly string[]; before: readonly string[]; bite: Vec3 }
   | { ask: 'hit'; ids: readonly string[]; origin: Vec3; direction: Vec3 };
 
 export interface Answers {
@@ -22,6 +25,8 @@ export interface Answers {
   models: { failed: string[] };
   /** By model, as `sectionOf` has it. */
   section: Record<string, Float32Array>;
+  /** By model. */
+  changes: Record<string, Change>;
   hit: SolidHit | null;
 }
 

@@ -1,6 +1,7 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { download } from '../loading/download.ts';
 import { readPlaces } from '../loading/viewMesh.ts';
+import { changeOf } from './change.ts';
 import type { Answers, FromWorker, Question, ToolModel, ToWorker } from './protocol.ts';
 import { hitOf, sectionOf, toSolid, type Solid } from './solid.ts';
 
@@ -35,6 +36,11 @@ async function answerOf(question: Question): Promise<Answers[Question['ask']]> {
   if (question.ask === 'section') {
     const { cut, reach } = question;
     return Object.fromEntries([...among(question.ids)].map(([id, solid]) => [id, sectionOf(solid, cut, reach)]));
+  }
+  if (question.ask === 'changes') {
+    const before = [...among(question.before).values()];
+    const after = [...among(question.ids)];
+    return Object.fromEntries(after.map(([id, solid]) => [id, changeOf(solid, before, question.bite)]));
   }
   const { models } = question;
   for (const id of solids.keys()) if (!models.some((model) => model.id === id)) solids.delete(id);

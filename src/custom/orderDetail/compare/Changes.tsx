@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormat } from '../../../builders/format.ts';
+import { caseRotation, unturned } from '../../ui/viewer/camera/orientation.ts';
+import type { ViewerModel } from '../../ui/viewer/model.ts';
+import { inFigures } from '../../ui/viewer/panels/figures.ts';
+import {
+  changeColours,
+  mostColoured,
+  unchanged,
+  type Change,
+  type ChangedPlace,
+} from '../../ui/viewer/tools/change.ts';
+import { useSolids } from '../../ui/viewer/tools/useSolids.ts';
+import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
+import { VersionView } from './VersionView.tsx';
+import type { Version } from './versions.ts';
+
+interface Props {
+  after: Version;
+  beforeModels: readonly ViewerModel[];
+  afterModels: readonly ViewerModel[];
+  /** The later version's models on the scans that they are made for. */
+  afterOnJaw: readonly ViewerModel[];
+  prescribed: readonly number[];
+  orientedBy: readonly ViewerModel[];
+}
+
+const nothing: Readonly<Record<string, Change>> = {};
+
+/** What changed from one version to the next: in colours on the later one, and in words. */
+export default function Changes({ after, beforeModels, afterModels, afterOnJaw, prescribed, orientedBy }: Props) {
+  const viewer = useRef<ViewerHandle>(null);
+  const { changes, state, retry } = useChanges(beforeModels, afterModels, orientedBy);
+  const maps = useMemo(
+    () => new Map(Object.entries(changes ?? nothing).map(([id, { colours }]) => [id, colours])),
+    [changes],
+  );
+  return (
+    <Box sx={{ display: 'grid', minHeight: 0, gridTemplateRows: 'minmax(0, 1fr) auto' }}>
+      <VersionView versions={[after]} models={afterOnJaw} handle={viewer} {...{ prescribed, orientedBy, maps }} />
+      <Summary
+        {...{ changes, state, retry }}
+        models={afterModels}
+        onShow={({ point }) => viewer.current?.showPoint(point)}
+      />
+    </Box>
+  );
+}
+
+/** Null until they are measured. */
+function useChanges(
+  before: readonly ViewerModel[],
+  after: readonly ViewerModel[],
+  orientedBy: readonly ViewerModel[],
+): { changes: Readonly<Record<string, Change>> | null; state: 'loading' | 'ready' | 'failed'; retry(): void } {
+  const { client, state, retry } = useSolids(useMemo(() => [...before, ...after], [before, after]));
+  const [changes, setChanges] = useState<Readonly<Record<string, Change>> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const bite = useMemo(() => unturned([0, 1, 0], caseRotation(orientedBy).rotation), [orientedBy]);
+  const key = [...before, ...after].map(({ id }) => id).join();
+  const biteKey = bite.join();
+  useEffect(() => {
+    setChanges(null);
+    setFailed(false);
+    if (!client) return undefined;
+    let isCurrent = true;
+    const [ids, others] = [after, before].map((models) => models.map(({ id }) => id));
+    client.ask<'changes'>({ ask: 'changes', ids: ids!, before: others!, bite }).then(
+      (found) => isCurrent && setChanges(found),
+      () => isCurrent && setFailed(true),
+    );
+    return () => void (isCurrent = false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the keys are the models and the direction by value
+  }, [client, key, biteKey]);
+  return { changes, state: hasFailed ? 'failed' : state, retry };
+}
+
+interface SummaryProps {
+  changes: Readonly<Record<string, Change>> | null;
+  state: 'loading' | 'ready' | 'failed';
+  retry(): void;
+  models: readonly ViewerModel[];
+  onShow(place: ChangedPlace): void;
+}
+
+function Summary({ changes, state, retry, models, onShow }: SummaryProps) {
+  const translate = useTranslate();
+  if (state === 'failed')
+    return (
+      <Box sx={band} role="status">
+        {translate('viewer.compare.change.failed')}
+        <Button size="small" onClick={retry}>
+          {translate('viewer.load.retry')}
+        </Button>
+      </Box>
+    );
+  if (!changes)
+    return (
+      <Box sx={band} role="status">
+        {translate('viewer.compare.change.measuring')}
+      </Box>
+    );
+  return (
+    <Box sx={band}>
+      <Legend />
+      <Box
+        component="ul"
+        aria-label={translate('viewer.compare.changes')}
+        dir="auto"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25 }}
+      >
+        {models.map(({ id, name }) => changes[id] && <ChangeOf key={id} change={changes[id]} {...{ name, onShow }} />)}
+      </Box>
+    </Box>
+  );
+}
+
+/** One model's change; each figure turns the model to its place. */
+function ChangeOf({ name, change, onShow }: { name: string; change: Change } & Pick<SummaryProps, 'onShow'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { places, share } = change;
+  const figure = (value: number) => inFigures(Math.abs(value), { least: 2, most: 2 });
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography variant="body2" component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {places.map((place) => (
+        <Button
+          key={place.point.join()}
+          size="small"
+          variant="text"
+          title={translate('viewer.compare.change.show')}
+          onClick={() => onShow(place)}
+        >
+          {translate(`viewer.compare.change.${place.by > 0 ? 'added' : 'removed'}`, { figure: figure(place.by) })}
+        </Button>
+      ))}
+      <Typography variant={places.length > 0 ? 'caption' : 'body2'} color="text.secondary">
+        {places.length > 0
+          ? translate('viewer.compare.change.share', { percent: format.percent(share * 100) })
+          : translate('viewer.compare.change.none', { figure: figure(unchanged) })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What the colours mean. */
+function Legend() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const most = format.number(mostColoured);
+  const { removed, unchanged: same, added } = changeColours;
+  return (
+    <Box
+      dir="ltr"
+      role="img"
+      aria-label={translate('viewer.compare.change.legend', { figure: most })}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', flex: 'none' }}
+    >
+      <span>−{most}</span>
+      <Box
+        sx={{
+          inlineSize: 96,
+          blockSize: 10,
+          borderRadius: 0.5,
+          border: 1,
+          borderColor: 'divider',
+          background: `linear-gradient(to right, ${removed}, ${same}, ${added})`,
+        }}
+      />
+      <span>+{most} mm</span>
+    </Box>
+  );
+}
+
+const band = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  paddingBlock: 0.75,
+  paddingInline: 1.5,
+  backgroundColor: 'background.paper',
+  typography: 'body2',
+} as const;
