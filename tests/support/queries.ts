@@ -66,11 +66,13 @@ function senderNow(): string | null {
   Error.stackTraceLimit = limit;
   const files = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s()]+\.ts):\d+:\d+/g)]
     .map(([, path]) => path!)
-    .filter((path) => path.startsWith(`${root}server${sep}`))
+    .filter((path) => path.startsWith(root))
     .map((path) => path.slice(root.length).replaceAll(sep, '/'))
-    .filter((file) => !passes.test(file));
+    .filter((file) => /^(?:server|tests)\//.test(file) && !passes.test(file) && file !== 'tests/support/queries.ts');
   const [innermost = null] = files;
-  if (!innermost || !between.test(innermost)) return innermost;
+  // A test that waited for a job has that job on its stack, too.
+  if (!innermost?.startsWith('server/')) return null;
+  if (!between.test(innermost)) return innermost;
   const asker = files.find((file) => !between.test(file));
   return asker && !frame.test(asker) ? asker : (answering.getStore()?.split('/')[0] ?? innermost);
 }
@@ -84,6 +86,10 @@ export function captureQueries(): { heard: () => Captured[]; stop(): void } {
   const entered = new WeakMap<pg.Client, Captured['tenant']>();
   const prototype = pg.Client.prototype as unknown as { query: AnyQuery };
   const original = prototype.query;
+  const pools = pg.Pool.prototype as unknown as { query: AnyQuery };
+  const ofPools = pools.query;
+  /** Who asked a pool: what waits for a connection is sent from the stack of who gave one back. */
+  const asked = new Map<string, string | null>();
   const note = (client: pg.Client, { text, values = [] }: Statement) => {
     const [, organisationId, accountId] = enters.exec(text) ?? [];
     if (organisationId) entered.set(client, { organisationId: Number(organisationId), accountId: Number(accountId) });
@@ -93,7 +99,8 @@ export function captureQueries(): { heard: () => Captured[]; stop(): void } {
       const where = whereOf(client);
       const key = [where.database, tenant?.organisationId, tenant?.accountId, text].join(' ');
       // Reading a stack takes longer than most queries.
-      if (!heard.has(key)) heard.set(key, { text, values, tenant, where, sender: senderNow() });
+      if (!heard.has(key))
+        heard.set(key, { text, values, tenant, where, sender: asked.has(text) ? asked.get(text)! : senderNow() });
     }
   };
   prototype.query = function query(...rest) {
@@ -101,9 +108,17 @@ export function captureQueries(): { heard: () => Captured[]; stop(): void } {
     if (statement) note(this, statement);
     return original.apply(this, rest);
   };
+  pools.query = function query(this: unknown, ...rest) {
+    const text = statementOf(rest[0], rest[1])?.text;
+    if (text !== undefined && !asked.has(text)) asked.set(text, senderNow());
+    return ofPools.apply(this as pg.Client, rest);
+  };
   return {
     // What a library or a test asks is its own business.
     heard: () => [...heard.values()].filter(({ sender, text }) => sender && !text.includes('graphile_worker')),
-    stop: () => void (prototype.query = original),
+    stop() {
+      prototype.query = original;
+      pools.query = ofPools;
+    },
   };
 }
