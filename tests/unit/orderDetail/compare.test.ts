@@ -92,6 +92,20 @@ describe('differences', () => {
     ]);
   });
 
+  it('match the only model that is left on each side', () => {
+    const crown = build(10, { name: 'crown 16.stl' });
+    const final = build(11, { name: 'final.stl' });
+    expect(states([final], [crown, scheme])).toEqual([
+      ['changed', final.id, crown.id],
+      ['removed', null, scheme.id],
+    ]);
+    expect(states([final, build(12, { name: 'gum.stl' })], [crown]).map(([state]) => state)).toEqual([
+      'added',
+      'added',
+      'removed',
+    ]);
+  });
+
   it('never match two files without a checksum', () => {
     const bare = build(8, { name: 'bridge.stl', sha256: null });
     expect(states([bare], [build(9, { name: 'bridge.stl', sha256: null })])[0]?.[0]).toBe('changed');

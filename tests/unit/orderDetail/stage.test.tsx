@@ -113,6 +113,8 @@ describe('the page of an order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Review design' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Compare versions' }));
     const comparison = within(await screen.findByRole('region', { name: 'Compare versions' }));
+    expect(await comparison.findByText('Couldn’t measure the changes.')).toBeInTheDocument();
+    fireEvent.click(comparison.getByRole('button', { name: 'Slider' }));
     expect(await comparison.findByText('viewer of bridge-1.stl')).toBeInTheDocument();
     expect(comparison.getByText('viewer of bridge-2.stl')).toBeInTheDocument();
     const line = comparison.getByRole('slider', { name: 'Line between the two versions' });

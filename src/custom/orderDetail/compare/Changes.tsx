@@ -16,10 +16,12 @@ import {
 } from '../../ui/viewer/tools/change.ts';
 import { useSolids } from '../../ui/viewer/tools/useSolids.ts';
 import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
+import { differencesOf } from './differences.ts';
 import { VersionView } from './VersionView.tsx';
 import type { Version } from './versions.ts';
 
 interface Props {
+  before: Version;
   after: Version;
   beforeModels: readonly ViewerModel[];
   afterModels: readonly ViewerModel[];
@@ -32,19 +34,37 @@ interface Props {
 const nothing: Readonly<Record<string, Change>> = {};
 
 /** What changed from one version to the next: in colours on the later one, and in words. */
-export default function Changes({ after, beforeModels, afterModels, afterOnJaw, prescribed, orientedBy }: Props) {
+export default function Changes({
+  before,
+  after,
+  beforeModels,
+  afterModels,
+  afterOnJaw,
+  prescribed,
+  orientedBy,
+}: Props) {
   const viewer = useRef<ViewerHandle>(null);
   const { changes, state, retry } = useChanges(beforeModels, afterModels, orientedBy);
+  // Without a counterpart nothing changed: the list of differences names it.
+  const isNew = useMemo(
+    () => new Set(differencesOf(after.files, before.files).map(({ state: of, file }) => of === 'added' && file?.id)),
+    [after, before],
+  );
   const maps = useMemo(
-    () => new Map(Object.entries(changes ?? nothing).map(([id, { colours }]) => [id, colours])),
-    [changes],
+    () =>
+      new Map(
+        Object.entries(changes ?? nothing).flatMap(([id, { colours }]) =>
+          isNew.has(id) ? [] : [[id, colours] as const],
+        ),
+      ),
+    [changes, isNew],
   );
   return (
     <Box sx={{ display: 'grid', minHeight: 0, gridTemplateRows: 'minmax(0, 1fr) auto' }}>
       <VersionView versions={[after]} models={afterOnJaw} handle={viewer} {...{ prescribed, orientedBy, maps }} />
       <Summary
         {...{ changes, state, retry }}
-        models={afterModels}
+        models={afterModels.filter(({ id }) => !isNew.has(id))}
         onShow={({ point }) => viewer.current?.showPoint(point)}
       />
     </Box>

@@ -43,7 +43,7 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
   const { data: history } = useRead<{ list: HistoryEntry[] }>('order', 'history', { id: order.id });
   const { versions, before, after, ...choose } = useComparison(files, history?.list ?? noHistory, purpose);
   const nameOf = useVersionName();
-  const [wished, setMode] = useState<Mode>('wipe');
+  const [wished, setMode] = useState<Mode>('changes');
   const [along, setAlong] = useState(50);
   const [link] = useState(() => new CameraLink());
   const [linked, setLinked] = useState(true);
@@ -161,11 +161,11 @@ export function Comparison({ order, files, purpose, onClose }: ComparisonProps) 
           gridAutoRows: 'minmax(0, 1fr)',
         }}
       >
-        {after && mode === 'changes' && (
+        {before && after && mode === 'changes' && (
           <Suspense>
             <Changes
-              key={`${before?.key} ${after.key}`}
-              {...{ after, beforeModels, afterModels, afterOnJaw, prescribed, orientedBy }}
+              key={`${before.key} ${after.key}`}
+              {...{ before, after, beforeModels, afterModels, afterOnJaw, prescribed, orientedBy }}
             />
           </Suspense>
         )}

@@ -33,6 +33,13 @@ export function differencesOf(files: readonly CaseFile[], others: readonly CaseF
       counterpart.set(file, other);
       taken.add(other);
     }
+  // A design has one file as a rule, whatever the lab calls it.
+  const [left, ...lefts] = files.filter((file) => file.kind === 'model' && !counterpart.has(file));
+  const [only, ...rest] = others.filter((one) => one.kind === 'model' && !taken.has(one));
+  if (left && only && lefts.length + rest.length === 0) {
+    counterpart.set(left, only);
+    taken.add(only);
+  }
   const pairs = files.map((file): FilePair => {
     const other = counterpart.get(file) ?? null;
     const isSame = other !== null && other.sha256 != null && other.sha256 === file.sha256;

@@ -56,7 +56,9 @@ export function OrderStage({ ref, files, isReview, ...stage }: OrderStageProps) 
         background: palette.view,
         blockSize: { xs: isReview ? '52dvh' : 'min(42dvh, 360px)', sm: 'min(60dvh, 460px)', lg: 'auto' },
         // Two versions stand under each other where they don't fit next to each other.
-        ...(shown.kind === 'comparison' && { blockSize: { xs: 'min(62dvh, 560px)', lg: 'auto' } }),
+        ...(shown.kind === 'comparison' && {
+          blockSize: { xs: 'min(96dvh, 800px)', sm: 'min(84dvh, 720px)', lg: 'auto' },
+        }),
       })}
     >
       {/* It stays: the way back is at once, with the camera where it was. */}

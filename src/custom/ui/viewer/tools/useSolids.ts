@@ -13,9 +13,15 @@ export function useSolids(models: readonly ViewerModel[]) {
   const [state, setState] = useState<SolidsState>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const started = new ToolsClient();
-    setClient(started);
-    return () => started.end();
+    try {
+      const started = new ToolsClient();
+      setClient(started);
+      return () => started.end();
+    } catch {
+      // The browser has no workers, or a policy forbids ours.
+      setState('failed');
+      return undefined;
+    }
   }, []);
 
   const listed = models.flatMap((model) => {
