@@ -38,7 +38,7 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     .select(['c.name as clinicName', 'c.side as senderSide', 'l.name as labName', 'p.name as patientName'])
     .orderBy('o.id')
     // A job that projects waits for who changes the order, and then reads what they left.
-    .forUpdate('o')
+    .forNoKeyUpdate('o')
     .select(newestPrescription.as('prescription'))
     .select(
       sql<number[]>`array(select distinct e.lab_id from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
