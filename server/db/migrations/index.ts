@@ -24,6 +24,7 @@ import { smallFileKeys, smallFiles } from './0079_small_files.ts';
 import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
 import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
+import { servingRights } from './0088_serving_rights.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   },
   { name: '0086_side_keys', sql: sideKeys },
   { name: '0087_side_keys_checked', sql: sideKeysChecked },
+  { name: '0088_serving_rights', sql: servingRights },
 ];
