@@ -77,6 +77,7 @@ export async function openServices({
     db,
     pool,
     queue,
+    system: queryBuilder(queue),
     aside: queryBuilder(secondPool(direct)),
     files,
     disk,

@@ -101,8 +101,8 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
       [lab, heads.rows[0]!.id],
     );
     await client.query(
-      `insert into message (clinic_id, order_id, id, lab_id, body, author_id, author_organisation_id, sent_at)
-       select clinic_id, id, gen_random_uuid(), $1, 'When does it come?', $2, clinic_id, crowd.at + interval '2 hours'
+      `insert into message (clinic_id, order_id, id, lab_id, conversation_lab_id, body, author_id, author_organisation_id, sent_at)
+       select clinic_id, id, gen_random_uuid(), $1, $1, 'When does it come?', $2, clinic_id, crowd.at + interval '2 hours'
        from crowd where n % 50 = 0 and state <> 'toSend'`,
       [lab, heads.rows[0]!.id],
     );

@@ -57,6 +57,8 @@ export interface Services {
   pool: Pool;
   /** Past a pooler, by the login that works the queue: requests have no rights there. */
   queue: Pool;
+  /** By that login: for jobs on what the one that serves has no right to. */
+  system: Db;
   /**
    * For what must stand though the transaction it is asked in doesn't: on connections of its own, lest all who hold one of the pool's
    * wait for a second.

@@ -50,10 +50,9 @@ class Connection {
       return await this.#client.query({ ...this.#nameOf(text, values), text, values });
     } catch (error) {
       if (isRefusal(error)) throw error;
-      this.#failure =
-        text === 'commit'
-          ? new UnclearCommit('The connection was lost during a commit.', { cause: error })
-          : (error as Error);
+      this.#failure = text.endsWith('commit')
+        ? new UnclearCommit('The connection was lost during a commit.', { cause: error })
+        : (error as Error);
       throw noteLoss(this.#failure);
     }
   }

@@ -8,6 +8,8 @@ export interface ConversationTables {
     id: string;
     version: Generated<number>;
     /** The laboratory of the conversation; null when none was chosen yet. */
+    conversationLabId: number | null;
+    /** The laboratory that reads it (`readerOf`). */
     labId: number | null;
     body: string;
     authorId: number;
@@ -18,6 +20,8 @@ export interface ConversationTables {
   messageRead: {
     clinicId: number;
     orderId: string;
+    /** As a message's. */
+    labId: number | null;
     readerOrganisationId: number;
     accountId: number;
     readTo: string;

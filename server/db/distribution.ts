@@ -20,13 +20,15 @@ type Placements<Name extends keyof Tables> = { [N in Name]: Placement<keyof Tabl
 
 const byOrganisation = { by: 'organisationId' } as const;
 /** An order lies with its clinic, and with it all that belongs to it. */
-const byClinic = { by: 'clinicId' } as const;
+const byClinic = { by: 'clinicId', theirs: 'labId' } as const;
+/** A work order lies with its creator's organisation. */
+const byAsker = { by: 'organisationId', theirs: 'institutionId' } as const;
 
 /** Complete over the tables by the compiler, over the database by tests/api/distribution.test.ts. */
 const ofTheRest = {
-  orders: { ...byClinic, theirs: 'labId' },
-  event: { ...byClinic, theirs: 'labId' },
-  revision: { ...byClinic, theirs: 'labId' },
+  orders: byClinic,
+  event: byClinic,
+  revision: byClinic,
   file: byClinic,
   message: byClinic,
   messageRead: byClinic,
@@ -53,11 +55,11 @@ const ofTheRest = {
   auditWaiting: byOrganisation,
   auditLink: byOrganisation,
 
-  // A work order is stored with its creator's organisation; a relationship has a row on each side.
-  workOrder: { ...byOrganisation, theirs: 'institutionId' },
-  workOrderEvent: byOrganisation,
-  workOrderMessage: byOrganisation,
-  workOrderRead: byOrganisation,
+  workOrder: byAsker,
+  workOrderEvent: byAsker,
+  workOrderMessage: byAsker,
+  workOrderRead: byAsker,
+  // A row on each side.
   relationship: { ...byOrganisation, theirs: 'partnerId' },
   relationshipEvent: { ...byOrganisation, theirs: 'partnerId' },
 

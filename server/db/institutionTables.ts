@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Catalogue } from '../../domain/catalogue.ts';
 import type { Notation } from '../../domain/teeth.ts';
 import type { Holiday } from '../../domain/workCalendar.ts';
@@ -11,6 +11,8 @@ export interface InstitutionTables {
     workingDays: number[];
     holidays: JSONColumnType<Holiday[]>;
     catalogue: JSONColumnType<Catalogue> | null;
+    /** Its confirmed partners, who read it; no tenant reads who they are. */
+    partners: Generated<number[]>;
   };
   orderDefault: {
     organisationId: number;

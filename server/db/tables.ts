@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Particular } from '../../domain/caseForms.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import type { CaseFile, ModelFacts } from '../../domain/file.ts';
@@ -113,6 +113,8 @@ export interface Tables
     doctor: string | null;
     prescriber: string | null;
     labId: number | null;
+    /** The laboratory that reads it: `labId` once it is sent. */
+    readerId: GeneratedAlways<number | null>;
     teeth: JSONColumnType<ToothWork[]>;
     dueDate: string | null;
     sharePatientName: Generated<boolean>;
@@ -196,6 +198,8 @@ export interface Tables
     id: string;
     version: Generated<number>;
     parentId: string | null;
+    /** The laboratory that reads it (`readerOf`). */
+    labId: number | null;
     organisationId: number;
     uploaderId: number;
     /** Of the device that brought it, in the name of its uploader. */

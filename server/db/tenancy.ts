@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { connectionsOf } from './connections.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
@@ -17,6 +17,27 @@ export const queryBuilder = (pool: Pool, { named = false } = {}): Db =>
 export interface Tenant {
   organisationId: number;
   accountId: number;
+}
+
+/** What a transaction knows of itself. */
+interface Known {
+  /** Whose rows row-level security shows at the moment. */
+  organisationId: number | null;
+  /** Of a tenant's: what is called at its end, in the message that commits it. */
+  last?: Set<string>;
+}
+const transactions = new WeakMap<object, Known>();
+
+/**
+ * Calls a function of the database at the end of a tenant's transaction, which takes no round trip of its own; at once elsewhere.
+ * The same call twice is one.
+ */
+export async function callAtEnd(tx: Db | Tx, name: string, values: readonly (string | number)[]): Promise<void> {
+  const written = values.map((value) => (typeof value === 'number' ? String(value) : pg.escapeLiteral(value)));
+  const call = `${name}(${written.join(', ')})`;
+  const last = transactions.get(tx)?.last;
+  if (last) last.add(call);
+  else await sql.raw(`select ${call}`).execute(tx);
 }
 
 /** Without parameters, so that one message holds this and `begin`. */
@@ -40,8 +61,10 @@ export const asTenant = <Result>(
     const entered = enter(tenant);
     try {
       await sql.raw(`begin${readOnly ? ' read only' : ''}; ${entered}`).execute(connection);
+      const last = new Set<string>();
+      transactions.set(connection, { organisationId: tenant.organisationId, last });
       const result = await work(connection as Tx);
-      await sql`commit`.execute(connection);
+      await sql.raw(`${last.size > 0 ? `select ${[...last].join(', ')}; ` : ''}commit`).execute(connection);
       return result;
     } catch (error) {
       await sql`rollback`.execute(connection);
@@ -65,10 +88,32 @@ export async function beyondTenant<Result>(tx: Tx, work: (tx: Tx) => Promise<Res
  * Runs `work` as another organisation within the transaction, for what must be written on its side: row-level security then shows
  * and takes that organisation's rows and no others. A write that finds no row there says nothing, so check the row counts.
  */
-export async function asParty<Result>(tx: Tx, organisationId: number, work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await sql<{ before: string | null }>`select current_setting('app.organisation', true) as before,
-    set_config('app.organisation', ${String(organisationId)}, true)`.execute(tx);
-  const result = await work();
-  await sql`select set_config('app.organisation', ${rows[0]?.before ?? ''}, true)`.execute(tx);
-  return result;
+export const asParty = <Result>(tx: Tx, organisationId: number, work: () => Promise<Result>): Promise<Result> =>
+  asParties(tx, (as) => as(organisationId, work));
+
+type As = <Result>(organisationId: number, work: () => Promise<Result>) => Promise<Result>;
+
+/** The same as several organisations, one after another. */
+export async function asParties<Result>(tx: Tx, work: (as: As) => Promise<Result>): Promise<Result> {
+  // Outside a tenant's transaction there is none at first.
+  const known = transactions.get(tx) ?? { organisationId: null };
+  transactions.set(tx, known);
+  const before = known.organisationId;
+  const become = async (organisationId: number | null) => {
+    if (organisationId === known.organisationId) return;
+    await sql`select set_config('app.organisation', ${String(organisationId ?? '')}, true)`.execute(tx);
+    known.organisationId = organisationId;
+  };
+  try {
+    const result = await work(async (organisationId, step) => {
+      await become(organisationId);
+      return step();
+    });
+    await become(before);
+    return result;
+  } catch (error) {
+    // What goes on in spite of it isn't the party's. A transaction that the database has ended takes no more statements.
+    await become(before).catch(() => {});
+    throw error;
+  }
 }

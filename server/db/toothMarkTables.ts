@@ -13,6 +13,8 @@ export interface ToothMarkTables {
     fileId: string | null;
     point: JSONColumnType<NonNullable<ToothMark['point']>> | null;
     note: string | null;
+    /** The laboratory that reads it (`readerOf`). */
+    labId: number | null;
     organisationId: number;
     authorId: number;
     createdAt: string;

@@ -29,6 +29,8 @@ export interface WorkOrderTables {
   };
   workOrderEvent: {
     organisationId: number;
+    /** Who is asked, as in the work order. */
+    institutionId: number | null;
     workOrderId: string;
     id: string;
     action: WorkOrderEvent['action'];
@@ -41,6 +43,8 @@ export interface WorkOrderTables {
   };
   workOrderMessage: {
     organisationId: number;
+    /** Who is asked, as in the work order. */
+    institutionId: number | null;
     workOrderId: string;
     id: string;
     version: Generated<number>;
@@ -52,6 +56,8 @@ export interface WorkOrderTables {
   };
   workOrderRead: {
     organisationId: number;
+    /** Who is asked, as in the work order. */
+    institutionId: number | null;
     workOrderId: string;
     readerOrganisationId: number;
     accountId: number;

@@ -123,7 +123,7 @@ const show = (
       .select(['clinicId', 'labId', 'sentAt', 'pictureKey'])
       .where('clinicId', '=', clinicId)
       .where('id', '=', orderId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!shown) return true;
     if (!isDeepStrictEqual(await scansOf(tx, order), scans)) return false;

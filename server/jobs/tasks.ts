@@ -53,7 +53,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     projectPartner: (job) => projectPartner(services.db, job.organisationId),
     sweep: () => sweep(services),
     keepCapacity: () => keepCapacity(services),
-    linkAudit: () => linkAudit(services),
+    linkAudit: () => linkAudit({ db: services.system, now: services.now }),
   };
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => {

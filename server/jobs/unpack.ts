@@ -11,6 +11,7 @@ import { is3mf, MeshError, type FileSource, type MeshErrorCode, type ZipEntry, t
 import { kindOfName, type FileKind } from '../../domain/fileNames.ts';
 import { neutralNames } from '../../domain/neutralNames.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
+import { readerOf } from '../modules/orderRecord/readers.ts';
 import { failFile, ofFile } from '../modules/file/jobOfFile.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
@@ -52,9 +53,10 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
     // Where nothing can be read, the zip itself says why.
     if (members.every(({ fault }) => fault)) throw new MeshError(members[0]!.fault!);
     await db.transaction().execute(async (tx) => {
+      await readerOf(tx, { clinicId: zip.clinicId, id: zip.orderId });
       // It may have been handed in or made an attachment meanwhile, or be gone: what lies in it goes along.
       const as = await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip)
-        .returning(['purpose', 'purposeSettled', 'submission', 'messageId'])
+        .returning(['labId', 'purpose', 'purposeSettled', 'submission', 'messageId'])
         .executeTakeFirst();
       if (!as) return;
       // A repeat replaces what an earlier try made.
@@ -210,7 +212,7 @@ async function stored({ mesh, files }: Services, { path, name, entry }: Packed):
 }
 
 function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
-  const { clinicId, orderId, id, organisationId, uploaderId, submission, messageId } = zip;
+  const { clinicId, orderId, id, labId, organisationId, uploaderId, submission, messageId } = zip;
   const kinds = members.map((member) => ({ ...member, kind: member.kind ?? kindOfName(member.name) }));
   return withPurposes(zip, kinds).map(({ name, kind, size, entry, sha256, slices, fault, purpose, purposeSettled }) => {
     return {
@@ -227,6 +229,7 @@ function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
       purpose,
       purposeSettled,
       messageId,
+      labId,
       jaw: null,
       sha256: sha256 ?? null,
       slices: slices ?? null,

@@ -44,7 +44,7 @@ interface Written<Table extends EventTable, Row, Shown extends object> {
   /** Whose rows they are; the doer's organisation's, if not given. */
   organisationOf?(row: Row): number;
   /** What of a step is written. */
-  columns?(by: Doer, step: Step): object;
+  columns?(by: Doer, step: Step, row: Row): object;
   /** How many of the newest its history lists; all, if not given. */
   most?: number;
   /** What its history shows beyond `ShownEvent`; the table is `e`. */
@@ -92,7 +92,7 @@ export function eventsOf<
           action: step.action,
           actorId: by.actor.accountId,
           at: by.at,
-          ...columns(by, step),
+          ...columns(by, step, row),
           ...extra,
         } as never)
         .execute();

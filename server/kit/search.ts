@@ -58,6 +58,16 @@ export async function keepTerms(
     .where('entity', '=', entity)
     .where('recordId', 'in', ids)
     .execute();
+  await changeTerms(tx, { organisationId, entity }, termsOf, before);
+}
+
+/** The same where it is known what was there before. */
+export async function changeTerms(
+  tx: Tx,
+  { organisationId, entity }: Searched,
+  termsOf: ReadonlyMap<string, readonly string[]>,
+  before: readonly { recordId: string; term: string }[],
+): Promise<void> {
   const keyOf = (recordId: string, term: string) => `${recordId} ${term}`;
   const wanted = new Map(
     [...termsOf].flatMap(([recordId, terms]) =>

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RecordId } from '../../domain/kit/entity.ts';
 import type { Tx } from '../db/tables.ts';
+import { callAtEnd } from '../db/tenancy.ts';
 
 export const signalChannel = 'ddcp_signal';
 
@@ -13,5 +13,5 @@ export interface Signal {
 
 export const signal = async (tx: Tx, entity: string, id: RecordId | null, organisations: (number | null)[]) => {
   const sent: Signal = { entity, id, organisations: [...new Set(organisations)].filter((one) => one !== null) };
-  await sql`select pg_notify(${signalChannel}, ${JSON.stringify(sent)})`.execute(tx);
+  await callAtEnd(tx, 'pg_notify', [signalChannel, JSON.stringify(sent)]);
 };

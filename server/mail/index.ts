@@ -28,25 +28,28 @@ export interface Mail<Name extends TemplateName = TemplateName> {
  * Sends a letter, by the transaction that it is a part of: what is rolled back is never sent, what is committed goes out
  * however often the server stops. Not as a tenant: from a tenant's transaction it is called within `beyondTenant`.
  */
-export async function sendMail<Name extends TemplateName>(db: Db | Tx, mail: Mail<Name>): Promise<void> {
-  const { to } = mail;
-  const { subject, text, html, sms } = render(mail);
-  const id = uuid();
-  const isMail = to.kind === 'email';
-  await db
-    .insertInto('outgoing')
-    .values({
-      id,
-      channel: isMail ? 'email' : 'sms',
-      target: to.value,
+export const sendMail = <Name extends TemplateName>(db: Db | Tx, mail: Mail<Name>): Promise<void> =>
+  sendMails(db, [mail]);
+
+/** The same for several letters. */
+export async function sendMails<Name extends TemplateName>(db: Db | Tx, mails: readonly Mail<Name>[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => {
+    const { subject, text, html, sms } = render(mail);
+    const isMail = mail.to.kind === 'email';
+    return {
+      id: uuid(),
+      channel: isMail ? ('email' as const) : ('sms' as const),
+      target: mail.to.value,
       subject: isMail ? subject : null,
       body: isMail ? text : sms,
       html: isMail ? html : null,
-      state: 'waiting',
+      state: 'waiting' as const,
       // A code is worth nothing by the time somebody could send it again.
       resendable: !mail.template.startsWith('codes.') && !mail.namesPatient,
       createdAt: new Date().toISOString(),
-    })
-    .execute();
-  await enqueue(db, 'deliver', { outgoingId: id });
+    };
+  });
+  await db.insertInto('outgoing').values(rows).execute();
+  for (const { id } of rows) await enqueue(db, 'deliver', { outgoingId: id });
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
+import { callAtEnd } from '../db/tenancy.ts';
 import { currentTrace } from '../monitoring/trace.ts';
 
 export interface JobArguments {
@@ -88,7 +88,5 @@ export async function enqueue<Name extends JobName>(
   { delay = 0, priority = 0, trace = currentTrace() }: When = {},
 ): Promise<void> {
   const payload = trace ? { ...job, origin: { trace } satisfies Origin } : job;
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}, ${keyOf(name, job)}, ${tries}, ${priority}, ${delay})`.execute(
-    tx,
-  );
+  await callAtEnd(tx, 'enqueue_job', [name, JSON.stringify(payload), keyOf(name, job), tries, priority, delay]);
 }

@@ -11,6 +11,7 @@ import { noteByDevice } from '../modules/device/store.ts';
 import { refuseUnlessBound } from '../modules/device/deviceToken.ts';
 import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
+import { readerOf, sharedWith } from '../modules/orderRecord/readers.ts';
 import type { Services } from '../core/services.ts';
 import { refuseUnlessMayBring } from './permission.ts';
 import { releaseUpload } from '../storage/release.ts';
@@ -89,11 +90,13 @@ async function makeFile(
   const deviceName = await noteDevice(tx, upload, createdAt);
   // The upload's own id: files stand in the order in which they were announced, not in that of their arrival.
   const fileId = upload.id;
+  const reader = await readerOf(tx, { clinicId, id: orderId });
   await tx
     .insertInto('file')
     .values({
       clinicId,
       orderId,
+      labId: sharedWith(reader, clinicId, organisationId),
       organisationId,
       name,
       size,

@@ -171,6 +171,7 @@ describe('a long conversation', () => {
       clinicId: order.clinicId,
       orderId: order.id,
       labId: order.labId ?? null,
+      conversationLabId: order.labId ?? null,
       authorId,
       authorOrganisationId: organisationId,
       id: uuid(),

@@ -10,6 +10,7 @@ import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { originalKey } from '../../server/storage/store.ts';
 import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
 import { enqueue } from '../../server/queue/queue.ts';
+import { moveToReader } from '../../server/modules/orderRecord/readers.ts';
 import { prescribe, prescriptionOf } from '../../server/modules/orderRecord/revisions.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { clearCopies } from '../../server/modules/file/copies.ts';
@@ -541,6 +542,7 @@ describe('an order that an earlier release sent', () => {
         .where('id', '=', order.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      await moveToReader(tx, sent, sent.labId);
       const actor = { accountId: sent.creatorId, organisationId: sent.clinicId, role: 'clinicMember' } as const;
       const content = prescriptionOf(sent);
       await prescribe({ tx, actor, at }, { ...sent, labId: sent.labId! }, { number: 1, content });

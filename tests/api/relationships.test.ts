@@ -398,6 +398,7 @@ describe('the list', () => {
     ) => {
       const row = {
         ...(await server.db.selectFrom('orders').selectAll().where('id', '=', pattern.id).executeTakeFirstOrThrow()),
+        readerId: undefined,
       };
       await server.db
         .insertInto('orders')

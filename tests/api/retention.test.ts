@@ -101,7 +101,7 @@ describe('after an erasure', () => {
   /** The file names of a backup made now whose content matches the words. */
   const holding = async (words: RegExp) => {
     const dir = await mkdtemp(join(root, 'dump-'));
-    await linkAudit(server.app.services);
+    await linkAudit(server);
     const site = siteOf(server);
     const { manifest } = await takeBackup({ pool: site.pool, files: await site.files(), now: site.now }, { dir });
     const names = (await readdir(join(dir, 'bytes'), { recursive: true })).filter((name) => name.length > 60);

@@ -114,6 +114,21 @@ describe('a prescription', () => {
       () => asTenant(server.db, tenant, (tx) => tx.deleteFrom('revision').execute()),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow('permission denied');
+    const { serving, pool } = server.database;
+    await expect(serving.pool.query('delete from revision')).rejects.toThrow('permission denied');
+    const of = `where order_id = '${order.id}'`;
+    for (const set of [
+      `patient_id = null, content = content || '{"doctor": "Dr. Else"}'`,
+      `patient_id = null, content = content - 'dueDate'`,
+      `patient_id = null, content = null`,
+      `patient_id = null, content = jsonb_set(content, '{teeth}', '[]')`,
+      `patient_id = null, content = content || '{"patientFacts": {"sex": "male"}}'`,
+      `patient_id = null, note = 'x'`,
+      `note = note`,
+    ])
+      for (const login of [serving.pool, pool])
+        await expect(login.query(`update revision set ${set} ${of}`), set).rejects.toThrow('stays as it was sent');
+    await expect(pool.query(`update revision set items = '[]' ${of}`)).rejects.toThrow('stays as it was sent');
   });
 
   it('sent for one patient and then for another remains the other’s when the first is erased', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListedOrder, Order } from '../../domain/order.ts';
+import { readerOf } from '../../server/modules/orderRecord/readers.ts';
 import { audited, isLinear, modelled } from '../support/order/audit.ts';
 import { everybody, gather, players, type Cast, type Player } from '../support/order/cast.ts';
 import { actions, type Facts } from '../support/order/rules.ts';
@@ -215,13 +216,15 @@ async function addFile(
 ) {
   const fileId = uuid();
   const organisationId = cast[at];
+  const place = { clinicId: at === 'maker' ? cast.lab : cast.clinic, id };
   await server.db
     .insertInto('file')
     .values({
-      clinicId: at === 'maker' ? cast.lab : cast.clinic,
+      clinicId: place.clinicId,
       orderId: id,
       id: fileId,
       organisationId,
+      labId: await server.db.transaction().execute((tx) => readerOf(tx, place)),
       uploaderId: cast.accounts.factoryMember,
       name: `${purpose}.pdf`,
       size: 3,

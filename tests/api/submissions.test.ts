@@ -21,6 +21,7 @@ const outcome = async (token: string, action: string, body: object) =>
 async function unpackedZip({ id: orderId, clinicId }: Order): Promise<string> {
   const place = { clinicId, orderId, purpose: 'attachment' as const, submission: 1, state: 'kept' as const };
   const by = {
+    labId: await organisationOf(server.db, 'factoryMember'),
     organisationId: await organisationOf(server.db, 'factoryMember'),
     uploaderId: await accountOf(server.db, 'factoryMember'),
     createdAt: server.now().toISOString(),

@@ -62,7 +62,9 @@ const tenantTables = [
   'offering',
   'order_default',
   'tooth_mark',
+  'device',
   'device_event',
+  'card',
   'work_order',
   'work_order_event',
   'work_order_message',
@@ -99,7 +101,7 @@ describe('row-level security', () => {
     }>(`
       select c.relname as table, c.relrowsecurity as secured,
         (select count(*) from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname) as policies,
-        has_table_privilege('ddcp_app', c.oid, 'select') as read
+        has_any_column_privilege('ddcp_app', c.oid, 'select') as read
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and exists (
         select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
         and a.attname in ('clinic_id', 'lab_id', 'organisation_id'))`);
@@ -248,6 +250,88 @@ describe('the lab', () => {
     expect(await outcome(sent.id)).toBe('ok');
     await act(server, await server.loginAs('clinicMember'), 'withdraw', sent);
     expect(await outcome(sent.id)).toBe('notFound');
+  });
+});
+
+describe('what follows an order', () => {
+  const tables = ['file', 'message', 'message_read', 'tooth_mark'];
+  /** An order at the first lab, with rows of each table from both sides. */
+  async function discussed() {
+    const [dentist, first] = [await server.loginAs('clinicMember'), await server.loginAs('factoryAdmin')];
+    const order = await sentOrder(server);
+    await labFile(server, order, 'attachment');
+    const bytes = Buffer.from('c');
+    await upload(server, dentist, { orderId: order.id, name: 'c.pdf', purpose: 'photo', bytes });
+    for (const token of [dentist, first]) {
+      const said = { orderId: order.id, body: 'Hello' };
+      const { id: messageId } = await server.ask<{ id: string }>('message/create', said, { token });
+      await server.ask('message/read', { orderId: order.id, messageId }, { token });
+      await server.ask('toothMark/create', { orderId: order.id, kind: 'problem', tooth: 16, note: 'x' }, { token });
+    }
+    return { order, dentist, first };
+  }
+  const counts = async (person: Person, orderId: string) =>
+    Promise.all(
+      tables.map((table) =>
+        as(
+          person,
+          async (tx) => (await sql.raw(`select from ${table} where order_id = '${orderId}'`).execute(tx)).rows.length,
+        ),
+      ),
+    );
+
+  it('is read by the lab that the order lies at, and by none before or after', async () => {
+    const { order, dentist, first } = await discussed();
+    expect(await counts('clinicMember', order.id)).toEqual([2, 2, 2, 2]);
+    expect(await counts('factoryAdmin', order.id)).toEqual([2, 2, 2, 2]);
+    await act(server, first, 'reject', order, { reason: 'no' });
+    expect(await counts('factoryAdmin', order.id)).toEqual([2, 2, 2, 2]);
+    const labId = await organisationOf(server.db, 'otherLab');
+    const moved = await server.ask<{ version: number }>('order/update', { id: order.id, labId }, { token: dentist });
+    for (const person of ['factoryAdmin', 'otherLab'] as const)
+      expect(await counts(person, order.id)).toEqual([0, 0, 0, 0]);
+    await act(server, dentist, 'resend', order, { version: moved.version });
+    // The clinic's, without what it said to the first lab.
+    expect(await counts('otherLab', order.id)).toEqual([1, 0, 1, 1]);
+    expect(await counts('factoryAdmin', order.id)).toEqual([0, 0, 0, 0]);
+    expect(await counts('clinicMember', order.id)).toEqual([2, 2, 2, 2]);
+    await act(server, dentist, 'withdraw', order);
+    expect(await counts('otherLab', order.id)).toEqual([0, 0, 0, 0]);
+    // Back at the first lab, their conversation goes on.
+    const firstId = await organisationOf(server.db, 'factoryAdmin');
+    await server.ask('order/update', { id: order.id, labId: firstId }, { token: dentist });
+    await act(server, dentist, 'send', order);
+    expect(await counts('factoryAdmin', order.id)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('can’t be written for a lab that the order doesn’t lie at, by whichever login', async () => {
+    const { order } = await discussed();
+    const labId = await organisationOf(server.db, 'otherLab');
+    const { pool } = server.database;
+    for (const table of tables)
+      await expect(
+        pool.query(`update ${table} set lab_id = ${labId} where order_id = '${order.id}'`),
+        table,
+      ).rejects.toThrow(`${table}_reader_fkey`);
+    await expect(pool.query(`update orders set sent_at = null where id = '${order.id}'`)).rejects.toThrow(
+      '_reader_fkey',
+    );
+    // A lab that names itself as the reader of another's order.
+    const { rows } = await pool.query<object>(`select * from file where order_id = '${order.id}' limit 1`);
+    const forged = { ...rows[0], id: missingId(), lab_id: labId };
+    const row = sql`insert into file select * from jsonb_populate_record(null::file, ${JSON.stringify(forged)}::jsonb)`;
+    await expect(as('otherLab', async (tx) => row.execute(tx))).rejects.toThrow('file_reader_fkey');
+  });
+
+  it('goes to no lab when it is written while the order is taken back', async () => {
+    const { order, dentist } = await discussed();
+    const said = { orderId: order.id, body: 'Wait' };
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => server.ask('message/create', said, { token: dentist })),
+      act(server, dentist, 'withdraw', order),
+    ]);
+    expect(await counts('factoryAdmin', order.id)).toEqual([0, 0, 0, 0]);
+    expect((await counts('clinicMember', order.id))[1]).toBe(6);
   });
 });
 

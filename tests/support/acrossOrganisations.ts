@@ -101,6 +101,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/orderRecord/summary.ts: assignment': asEach,
     'server/modules/orderRecord/summary.ts: orders': asEach,
     'server/modules/orderRecord/summary.ts: patient': asEach,
+    'server/modules/orderRecord/readers.ts: orders': found,
     'server/modules/orderRecord/rows.ts: orders': found,
     'server/modules/toothMark/handlers.ts: tooth_mark': found,
     'toothMark: tooth_mark': found,

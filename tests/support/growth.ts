@@ -58,9 +58,9 @@ interface Growth {
  * The size of the `orders` in each table, per order: measured with `copies` of each, in other clinics, so that indexes
  * have a realistic size. Rows that existed before are counted too, so their share falls with the number of orders.
  */
-export async function growthOf({ app }: TestServer, pool: Pool, orders: number, copies: number): Promise<Growth[]> {
+export async function growthOf(server: TestServer, pool: Pool, orders: number, copies: number): Promise<Growth[]> {
   // As the job does every minute.
-  await linkAudit(app.services);
+  await linkAudit(server);
   const client = await pool.connect();
   try {
     // Disables triggers and foreign keys: they would log, notify and link the copies, and the copies' clinics don't

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { inject } from 'vitest';
 import { distribution } from '../../server/db/distribution.ts';
 import { codeOf } from '../../server/db/startError.ts';
+import { onDatabase } from './onDatabase.ts';
 import type { Captured, Where } from './queries.ts';
 
 /** A node of PostgreSQL's plan as JSON, with the properties used here. */
@@ -156,8 +158,8 @@ export interface Planned extends Captured {
  * predicates count.
  * @param where the database that they ran on, in its current state
  */
-export async function planned(where: Where, statements: readonly Captured[]): Promise<Planned[]> {
-  const client = new pg.Client(where);
+export async function planned({ database }: Where, statements: readonly Captured[]): Promise<Planned[]> {
+  const client = new pg.Client(onDatabase(inject('databaseServer').product, database!));
   await client.connect();
   try {
     // Otherwise a plan for few rows reads a whole table and joins it by a hash.

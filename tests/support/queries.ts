@@ -43,7 +43,7 @@ export const whileAnswering = <Result>(path: string, work: () => Result): Result
 const enters =
   /set_config\('role', 'ddcp_app', true\),\s+set_config\('app.organisation', '(\d+)', true\), set_config\('app.account', '(\d+)'/;
 const isQuery = /^\s*(?:select|insert|update|delete|with)\b/i;
-const leaves = /^\s*(?:begin|commit|rollback|set local role none)\b/i;
+const leaves = /^\s*(?:begin|rollback|set local role none)\b|\bcommit$/i;
 
 function statementOf(first: unknown, second: unknown): Statement | null {
   if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };

@@ -19,7 +19,10 @@ const shardSql = (shard: number) =>
     .flatMap(({ table }) =>
       remainders
         .filter((remainder) => shardOf(remainder) === shard)
-        .map((remainder) => `create table ${bucketOf(table, remainder)} (like ${table} including all);`),
+        .map(
+          (remainder) =>
+            `create table ${bucketOf(table, remainder)} (like ${table} including all excluding generated);`,
+        ),
     )
     .join('\n');
 

@@ -23,6 +23,8 @@ import { attachmentKeys, attachments } from './0069_attachments.ts';
 import { smallFileKeys, smallFiles } from './0079_small_files.ts';
 import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
+import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
+import { servingRights } from './0088_serving_rights.ts';
 import { listsAtSize } from './0098_lists_at_size.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
@@ -122,6 +124,21 @@ export const migrations: readonly Migration[] = [
   { name: '0081_small_file_keys', sql: smallFileKeys },
   { name: '0082_released_orders', sql: releasedOrders },
   { name: '0083_listed_rows', sql: listedRows },
+  {
+    name: '0084_both_sides',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: bothSides,
+  },
+  {
+    name: '0085_side_indexes',
+    indexes: {
+      orders_reader: 'unique on orders (clinic_id, id, reader_id)',
+      work_order_sides: 'unique on work_order (organisation_id, id, institution_id)',
+    },
+  },
+  { name: '0086_side_keys', sql: sideKeys },
+  { name: '0087_side_keys_checked', sql: sideKeysChecked },
+  { name: '0088_serving_rights', sql: servingRights },
   { name: '0098_lists_at_size', sql: listsAtSize },
   {
     name: '0099_orders_of_a_creator',

@@ -11,6 +11,7 @@ import { enqueue } from '../../queue/queue.ts';
 import { enqueueCleaningIfDue } from '../../queue/enqueueCleaning.ts';
 import { copyLabels } from './copyLabels.ts';
 import { neutralNames } from '../../../domain/neutralNames.ts';
+import { readerOf, sharedWith } from '../orderRecord/readers.ts';
 import { charge } from './storage.ts';
 
 interface Place {
@@ -58,10 +59,12 @@ export const copyFiles = (
 /** Makes `ownerId`'s copies of these rows in another order; `ids` says which is whose. What was under way begins again there. */
 export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { ownerId: number }) {
   const ids = new Map(rows.map(({ id }) => [id, uuid()]));
+  const labId = sharedWith(await readerOf(tx, to), to.clinicId, to.ownerId);
   const copies = rows.map((row) => ({
     ...row,
     clinicId: to.clinicId,
     orderId: to.id,
+    labId,
     organisationId: to.ownerId,
     id: ids.get(row.id) ?? uuid(),
     parentId: row.parentId && (ids.get(row.parentId) ?? null),

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../db/tables.ts';
+import { readerOf, sharedWith } from '../orderRecord/readers.ts';
 
 interface Copied {
   clinicId: number;
@@ -28,9 +29,10 @@ export async function copyLabels(
     .orderBy('tooth')
     .orderBy('updatedAt', 'desc')
     .execute();
+  const labId = sharedWith(await readerOf(tx, to), to.clinicId, to.ownerId);
   const copies = rows.flatMap((row) => {
     const fileId = row.fileId && files.get(row.fileId);
-    const place = { clinicId: to.clinicId, orderId: to.id, organisationId: to.ownerId };
+    const place = { clinicId: to.clinicId, orderId: to.id, labId, organisationId: to.ownerId };
     return fileId
       ? [{ ...row, ...place, id: uuid(), fileId, version: 1, point: row.point && JSON.stringify(row.point) }]
       : [];

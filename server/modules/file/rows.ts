@@ -87,6 +87,7 @@ export function presentFile(context: Signing, row: FileRow): CaseFile {
     'thumbKey',
     'pictureKey',
     'messageId',
+    'labId',
     'uploaderId',
     'deviceName',
     'zipEntry',

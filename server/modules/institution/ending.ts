@@ -8,6 +8,7 @@ import { unshared } from '../orderRecord/shareLink.ts';
 import { leave, putOut } from '../organisation/leave.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import { signalMembers } from '../organisation/membership.ts';
+import { keepOfferingReaders } from '../relationship/offeringReaders.ts';
 import { endWorkBetween } from '../workOrder/ending.ts';
 
 /*
@@ -55,6 +56,10 @@ export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): P
       .where('organisationId', '=', whose)
       .where('partnerId', '=', partnerId)
       .execute();
+  await keepOfferingReaders(
+    tx,
+    sides.map((side) => side.organisationId),
+  );
   for (const { id, organisationId: partner, state } of sides.filter((side) => side.partnerId === organisationId)) {
     const event = { organisationId, partnerId: partner, id: uuid(), action: 'exit', actorId: accountId, at } as const;
     await tx

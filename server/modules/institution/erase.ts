@@ -52,7 +52,7 @@ async function erase(services: Services, { id, side, closedBy }: Due): Promise<v
   for (let more = await erasePatient(services, { actor, at }); more; more = await erasePatient(services, { actor, at }))
     recordIds.push(...more);
   await forgetAnswers(services.db, recordIds);
-  await services.db.transaction().execute((tx) => eraseRest(tx, id, { accountId, at }));
+  await services.system.transaction().execute((tx) => eraseRest(tx, id, { accountId, at }));
 }
 
 /** Holds it until the transaction's end; nothing where it is erased, or another process is about it. */

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { refuseStranger } from '../order/partners.ts';
 import { calendarOf } from '../../../domain/workCalendar.ts';
+import { readersToBe } from '../relationship/offeringReaders.ts';
 import type { InstitutionRow } from './store.ts';
 
 type Fields = Partial<Entered<typeof institution>>;
@@ -39,7 +40,11 @@ export async function keepOffering({ tx, actor }: Context, row: InstitutionRow, 
   };
   await tx
     .insertInto('offering')
-    .values({ organisationId: actor.organisationId, ...kept })
+    .values({
+      organisationId: actor.organisationId,
+      partners: await readersToBe(tx, actor.organisationId),
+      ...kept,
+    })
     .onConflict((conflict) => conflict.column('organisationId').doUpdateSet(kept))
     .execute();
 }

@@ -25,6 +25,9 @@ export const ofWorkOrder = ({ organisationId, id }: { organisationId: number; id
   key: { organisationId, workOrderId: id },
 });
 
+/** Who else reads what is written: the columns of a row that name the other side. */
+type Sides = { labId: number | null; conversationLabId?: number | null } | { institutionId: number | null };
+
 /** Which columns a union of tables has, the types can't say: each is handled as an order's. */
 const asOfOrder = (conversation: Conversation) => conversation as OfOrder;
 
@@ -39,14 +42,14 @@ export async function addMessage(
   { tx, actor, at }: Context,
   conversation: Conversation,
   body: string | null | undefined,
-  more: { labId?: number | null } = {},
+  sides: Sides,
 ): Promise<string> {
   const { messages, key } = asOfOrder(conversation);
   const id = uuid();
   const { accountId: authorId, organisationId: authorOrganisationId } = actor;
   await tx
     .insertInto(messages)
-    .values({ ...key, ...more, id, body: body ?? '', authorId, authorOrganisationId, sentAt: at })
+    .values({ ...key, ...sides, id, body: body ?? '', authorId, authorOrganisationId, sentAt: at })
     .execute();
   return id;
 }
@@ -93,12 +96,12 @@ export async function unnameMessages(
 }
 
 /** Notes that the actor has read what was sent until `readTo`; false where they had read further already. */
-export async function markRead({ tx, actor, at }: Context, conversation: Conversation, readTo: string) {
+export async function markRead({ tx, actor, at }: Context, conversation: Conversation, readTo: string, sides: Sides) {
   const { reads, key } = asOfOrder(conversation);
   const reader = { readerOrganisationId: actor.organisationId, accountId: actor.accountId };
   const moved = await tx
     .insertInto(reads)
-    .values({ ...key, ...reader, readTo, readAt: at })
+    .values({ ...key, ...sides, ...reader, readTo, readAt: at })
     .onConflict((conflict) =>
       conflict
         .columns(Object.keys({ ...key, ...reader }) as (keyof typeof key | keyof typeof reader)[])

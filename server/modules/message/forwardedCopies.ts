@@ -7,6 +7,7 @@ import { discharge } from '../file/storage.ts';
 import { signal } from '../../kit/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
+import { readerOf } from '../orderRecord/readers.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
 /*
@@ -125,7 +126,12 @@ async function copy(
     .executeTakeFirstOrThrow();
   await system
     .insertInto('message')
-    .values({ ...message, ...to, labId: half.labId })
+    .values({
+      ...message,
+      ...to,
+      conversationLabId: half.labId,
+      labId: await readerOf(system, { clinicId: half.clinicId, id: half.id }),
+    })
     .execute();
   const files = await system
     .selectFrom('file')

@@ -9,6 +9,7 @@ import { signal } from '../../kit/signal.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
+import { readerOf } from '../orderRecord/readers.ts';
 import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { attach, detach, downloadOf } from './files.ts';
 import { addMessage, emptyMessage, markRead, marksOf, ofOrder, sentBefore } from './conversation.ts';
@@ -61,7 +62,10 @@ export const handlers: Handlers<typeof message> = {
   async create(context, { orderId, body, fileIds }) {
     const order = await orderOf(context, orderId);
     const { clinicId, labId } = order;
-    const id = await addMessage(context, ofOrder({ clinicId, orderId }), body, { labId });
+    const id = await addMessage(context, ofOrder({ clinicId, orderId }), body, {
+      conversationLabId: labId,
+      labId: await readerOf(context.tx, order),
+    });
     await attach(context, { clinicId, orderId }, id, fileIds);
     if (fileIds.length > 0) await enqueueCleaningIfDue(context.tx, { clinicId, orderId });
     await notifyOtherSide(context, order);
@@ -95,7 +99,8 @@ export const handlers: Handlers<typeof message> = {
     const { tx, actor } = context;
     const { orderId: itsOrder, clinicId, labId, sentAt, orderSentAt } = await messageOf(context, messageId);
     if (itsOrder !== orderId) throw new Refusal('notFound');
-    if (!(await markRead(context, ofOrder({ clinicId, orderId }), sentAt))) return null;
+    const reader = await readerOf(tx, { clinicId, id: orderId });
+    if (!(await markRead(context, ofOrder({ clinicId, orderId }), sentAt, { labId: reader }))) return null;
     await signal(tx, 'message', messageId, audienceOf({ clinicId, labId, sentAt: orderSentAt }));
     await signal(tx, 'order', orderId, [actor.organisationId]);
     return null;

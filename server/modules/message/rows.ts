@@ -13,9 +13,7 @@ export const messageRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
     .innerJoin('account as a', 'a.id', 'm.authorId')
     .innerJoin('organisation as g', 'g.id', 'm.authorOrganisationId')
     .where(visible(actor) as never)
-    .$if(sideOf(actor.role) === 'lab', (query) =>
-      query.where((where) => where.or([where('m.labId', '=', actor.organisationId), where('m.labId', 'is', null)])),
-    )
+    .$if(sideOf(actor.role) === 'lab', (query) => query.where('m.labId', '=', actor.organisationId))
     .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.authorOrganisationId as organisationId'])
     .select(['m.sentAt', 'm.deletedAt'])
     .select([

@@ -5,7 +5,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { HeldNews } from '../../db/accountTables.ts';
 import type { Tx } from '../../db/tables.ts';
 import { enqueue, type JobArguments } from '../../queue/queue.ts';
-import { sendMail } from '../../mail/index.ts';
+import { sendMails, type Mail } from '../../mail/index.ts';
 import { fill } from '../../mail/fill.ts';
 import { templatesIn } from '../../mail/templates/index.ts';
 import type { Services } from '../../core/services.ts';
@@ -32,15 +32,20 @@ interface Reader {
  * sent immediately; later ones are held for some minutes and sent together.
  */
 export async function mail(system: Tx, at: string, news: MailedNews, people: readonly Recipient[]): Promise<void> {
-  for (const person of people) {
-    const { address, organisationId, accountId } = person;
-    if (!address) continue;
+  const readers = people.flatMap(({ address, ...person }) => (address ? [{ ...person, address }] : []));
+  if (readers.length === 0) return;
+  const waits = await hold(system, at, readers, news);
+  for (const { organisationId, accountId } of readers) {
+    const wait = waits.get(accountIn({ organisationId, accountId }))!;
     const key = { organisationId, accountId, subject: subjectOf(news) };
-    const wait = await hold(system, at, key, news);
-    if (wait === 0) await write(system, { ...person, address }, news, [news]);
-    else await enqueue(system, 'sumUp', { ...key, ...aboutOf(news) }, { delay: wait });
+    if (wait > 0) await enqueue(system, 'sumUp', { ...key, ...aboutOf(news) }, { delay: wait });
   }
+  const now = readers.filter((reader) => waits.get(accountIn(reader)) === 0);
+  await write(system, now, news, [news]);
 }
+
+const accountIn = ({ organisationId, accountId }: Pick<MailKey, 'organisationId' | 'accountId'>) =>
+  `${organisationId} ${accountId}`;
 
 /** Tells in one letter what was held, as far as the person is still there and still wants it. */
 export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobArguments['sumUp']): Promise<void> {
@@ -71,7 +76,7 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
       reader = person;
       wanted.push(news);
     }
-    if (reader?.address) await write(tx, { ...reader, address: reader.address }, job, wanted);
+    if (reader?.address) await write(tx, [{ ...reader, address: reader.address }], job, wanted);
   });
 }
 
@@ -79,50 +84,66 @@ const subjectOf = ({ entity, action, recordId }: MailedNews) => recordId ?? `${e
 const aboutOf = ({ entity, recordId }: About): About => ({ entity, recordId });
 
 /**
- * 0 where the letter may go now, and then it counts as sent; else the news is held, with what else is waiting, and the answer
- * is the milliseconds until all of it is due. One statement, so that of changes at once one is the first.
+ * For each reader 0 where the letter may go now, and then it counts as sent; else the news is held, with what else is waiting, and
+ * the answer is the milliseconds until all of it is due. One statement, so that of changes at once one is the first.
  */
-async function hold(system: Tx, at: string, key: MailKey, { entity, action, title, actor }: HeldNews) {
+async function hold(
+  system: Tx,
+  at: string,
+  readers: readonly Pick<MailKey, 'organisationId' | 'accountId'>[],
+  news: MailedNews,
+): Promise<Map<string, number>> {
+  const { entity, action, title, actor } = news;
   const gone = new Date(Date.parse(at) - limits.noticeMailGap).toISOString();
   const isFree = sql<boolean>`(notice_mail.held = '[]'::jsonb and notice_mail.sent_at <= ${gone}::timestamptz)`;
   const item = JSON.stringify([{ entity, action, title, actor } satisfies HeldNews]);
-  const { held, sentAt } = await system
+  const subject = subjectOf(news);
+  const rows = await system
     .insertInto('noticeMail')
-    .values({ ...key, sentAt: at, held: '[]' })
+    .values(
+      readers.map(({ organisationId, accountId }) => ({ organisationId, accountId, subject, sentAt: at, held: '[]' })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['organisationId', 'accountId', 'subject']).doUpdateSet({
         sentAt: sql`case when ${isFree} then ${at}::timestamptz else notice_mail.sent_at end`,
         held: sql`case when ${isFree} then '[]'::jsonb else notice_mail.held || ${item}::jsonb end`,
       }),
     )
-    .returning(['held', 'sentAt'])
-    .executeTakeFirstOrThrow();
-  return held.length === 0 ? 0 : Math.max(1, Date.parse(sentAt) + limits.noticeMailGap - Date.parse(at));
+    .returning(['organisationId', 'accountId', 'held', 'sentAt'])
+    .execute();
+  const due = (sentAt: string) => Math.max(1, Date.parse(sentAt) + limits.noticeMailGap - Date.parse(at));
+  return new Map(rows.map((row) => [accountIn(row), row.held.length === 0 ? 0 : due(row.sentAt)]));
 }
 
 /** The notices' own sentences and the way to what they are about; whose order it is only where the reader's organisation wants it. */
 export async function write(
   db: Tx,
-  { organisationId, nickName, address, language }: Reader,
+  readers: readonly Reader[],
   { entity, recordId }: About,
   news: readonly HeldNews[],
   template: 'notice' | 'reminder' = 'notice',
 ): Promise<void> {
   const orderId = recordAbout(entity) === 'order' ? recordId : null;
-  const patient = orderId && (await patientsInMails(db, organisationId, [orderId])).get(orderId);
-  const sentences = news.map(({ entity: of, action, title, actor }) =>
-    sentenceOf(language, { entity: of, action, title, actor }),
-  );
-  await sendMail(db, {
-    to: { kind: 'email', value: address },
-    template,
-    language,
-    values: {
-      content: [...sentences, ...(patient ? [fill(templatesIn(language).patient, { patient })] : [])].join('\n'),
-    },
-    name: nickName,
-    link: pageIn(organisationId, pageAbout(entity, recordId) ?? '/'),
-    button: orderId ? 'openOrder' : 'open',
-    namesPatient: Boolean(patient),
-  });
+  const patients = new Map<number, string | undefined>();
+  for (const organisationId of new Set(orderId ? readers.map((reader) => reader.organisationId) : []))
+    patients.set(organisationId, (await patientsInMails(db, organisationId, [orderId!])).get(orderId!));
+  const letterTo = ({ organisationId, nickName, address, language }: Reader): Mail => {
+    const patient = patients.get(organisationId);
+    const sentences = news.map(({ entity: of, action, title, actor }) =>
+      sentenceOf(language, { entity: of, action, title, actor }),
+    );
+    return {
+      to: { kind: 'email', value: address },
+      template,
+      language,
+      values: {
+        content: [...sentences, ...(patient ? [fill(templatesIn(language).patient, { patient })] : [])].join('\n'),
+      },
+      name: nickName,
+      link: pageIn(organisationId, pageAbout(entity, recordId) ?? '/'),
+      button: orderId ? 'openOrder' : 'open',
+      namesPatient: Boolean(patient),
+    };
+  };
+  await sendMails(db, readers.map(letterTo));
 }

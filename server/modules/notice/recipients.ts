@@ -3,6 +3,7 @@ import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import { noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
 import type { NoticeKind } from '../../../domain/noticeSettings.ts';
 import type { Language } from '../../../domain/languages.ts';
+import type { calendarOf } from '../../../domain/workCalendar.ts';
 import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 
@@ -31,7 +32,11 @@ export interface Recipient {
   kind: NoticeKind | null;
   inSite: boolean;
   email: boolean;
+  /** Of the organisation: where it is, and when it works. */
+  place: Place;
 }
+
+export type Place = { country: string } & Parameters<typeof calendarOf>[0];
 
 interface Addressed {
   entity: string;
@@ -51,6 +56,7 @@ export async function recipientsOf(
     .selectFrom('member as m')
     .innerJoin('account as a', 'a.id', 'm.accountId')
     .innerJoin('organisation as g', 'g.id', 'm.organisationId')
+    .leftJoin('offering as f', 'f.organisationId', 'g.id')
     .leftJoin('noticeSetting as s', (join) =>
       join
         .onRef('s.organisationId', '=', 'm.organisationId')
@@ -64,6 +70,7 @@ export async function recipientsOf(
     )
     .select(['m.organisationId', 'm.accountId', 'm.role', 'm.state', 'g.side'])
     .select(['a.nickName', 'a.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
+    .select(['g.country', 'f.workingDays', 'f.holidays'])
     .where('m.organisationId', 'in', organisations)
     // Everybody who writes to several people's rows does so in one order, and none waits for the other in a circle.
     .orderBy('m.organisationId')
@@ -77,11 +84,13 @@ export async function recipientsOf(
   return members
     .filter((member) => member.accountId !== actorId && to.some((audience) => isOf(audience, member)))
     .map((member) => {
-      const { inSite, email, language, side, lockedAt, role: _role, state: _state, ...person } = member;
+      const { inSite, email, language, side, lockedAt, role: _role, state: _state, ...known } = member;
+      const { country, workingDays, holidays, ...person } = known;
       const kind = kindFor(side);
       const usual = noticeDefaultsOf(kind);
       return {
         ...person,
+        place: { country, workingDays, holidays },
         language: language ?? 'en',
         kind,
         inSite: inSite ?? usual.inSite,

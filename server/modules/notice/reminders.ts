@@ -10,7 +10,7 @@ import type { Tx } from '../../db/tables.ts';
 import { enqueue, type JobArguments } from '../../queue/queue.ts';
 import { localTime, momentOf, timeZoneOf } from './localTime.ts';
 import { write } from './mail.ts';
-import { recipientsOf, type Recipient } from './recipients.ts';
+import { recipientsOf, type Place, type Recipient } from './recipients.ts';
 
 /*
  * That an order waits is followed by one reminder a working day later, unless it has gone on. A hold only puts the reminder off.
@@ -25,9 +25,10 @@ export async function remindLater(
   { recordId, action, title, actor, actorId, at }: News,
   people: readonly Recipient[],
 ): Promise<void> {
-  const waiting = people.filter(({ kind }) => kind === 'orderWait').map(({ organisationId }) => organisationId);
-  for (const organisationId of new Set(waiting))
-    if (recordId) await postpone(system, { organisationId, recordId, action, title, actor, actorId, at }, at);
+  if (!recordId) return;
+  const waiting = people.filter(({ kind }) => kind === 'orderWait');
+  for (const [organisationId, place] of new Map(waiting.map((person) => [person.organisationId, person.place])))
+    await postpone(system, place, { organisationId, recordId, action, title, actor, actorId, at }, at);
 }
 
 /** Reminds each person once, as they have set it by now. */
@@ -37,7 +38,8 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
     const at = now().toISOString();
     const order = await whileWaiting(tx, wait);
     // The calendar may have changed meanwhile.
-    if (!order || (await postpone(tx, wait, at, order.isHeld ? at : wait.at))) return;
+    if (!order || (await postpone(tx, await placeOf(tx, organisationId), wait, at, order.isHeld ? at : wait.at)))
+      return;
     const to = [{ organisationId, ownerId: order.creatorId, orderId: recordId }];
     for (const person of await recipientsOf(tx, { entity: 'order', action, to }, actorId)) {
       const { accountId, address } = person;
@@ -56,19 +58,21 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
         .executeTakeFirst();
       if (!marked.numInsertedOrUpdatedRows) continue;
       const about = { entity: 'order', recordId };
-      await write(tx, { ...person, address }, about, [{ entity: 'order', action, title, actor }], 'reminder');
+      await write(tx, [{ ...person, address }], about, [{ entity: 'order', action, title, actor }], 'reminder');
     }
   });
 }
 
-/** Queues the reminder for when it is due, counted from `since`; false where it is due now. */
-async function postpone(system: Tx, wait: Wait, now: string, since = wait.at): Promise<boolean> {
-  const place = await system
+const placeOf = (system: Tx, organisationId: number) =>
+  system
     .selectFrom('organisation as g')
     .leftJoin('offering as f', 'f.organisationId', 'g.id')
     .select(['g.country', 'f.workingDays', 'f.holidays'])
-    .where('g.id', '=', wait.organisationId)
+    .where('g.id', '=', organisationId)
     .executeTakeFirstOrThrow();
+
+/** Queues the reminder for when it is due, counted from `since`; false where it is due now. */
+async function postpone(system: Tx, place: Place, wait: Wait, now: string, since = wait.at): Promise<boolean> {
   const due = reminderDue(new Date(since), calendarOf(place), timeZoneOf(place.country));
   const delay = due.getTime() - Date.parse(now);
   if (delay > 0) await enqueue(system, 'remind', wait, { delay: Math.min(delay, mostDelay) });

@@ -142,7 +142,7 @@ async function unassignSome(
     .where('clinicId', '=', clinicId)
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   await tx
     .deleteFrom('assignment')

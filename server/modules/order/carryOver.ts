@@ -46,7 +46,7 @@ export async function lockFamily({ tx, actor }: Context, row: OrderRow): Promise
       .selectFrom('orders')
       .select('id')
       .where('id', '=', row.parentId ?? row.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute(),
   );
   if (locked.length !== 1) throw new Error(`Order ${row.id} was to be locked with its other half.`);
@@ -195,7 +195,12 @@ async function carry(
 ): Promise<Half> {
   const { tx } = context;
   const half = await asParty(tx, party, async () => {
-    const before = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const before = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     const patch = patchOf(before);
     const { numUpdatedRows } = await tx
       .updateTable('orders')

@@ -14,6 +14,7 @@ import { audienceOf } from '../orderRecord/audience.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { carryOver, lockFamily } from './carryOver.ts';
 import { entering } from './entering.ts';
+import { moveToReader } from '../orderRecord/readers.ts';
 import { orderById, orderOf, presentOrder, type OrderRow } from '../orderRecord/rows.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
 
@@ -66,11 +67,15 @@ export const acting =
     return presentOrder(context, after);
   };
 
+/** The only change of an order's row that may give it to another laboratory, or take it back. */
 export async function compareAndSet(context: Context, row: OrderRow, patch: Patch): Promise<void> {
   const { clinicId, id, state, version } = row;
   const change = { ...patch, updatedAt: context.at, changedBy: context.actor.accountId };
   const seen = { where: { clinicId, id, state }, version };
   await changeRow(context.tx, 'orders', seen, change, () => asLeft(context, id));
+  const { labId, sentAt } = { ...row, ...patch };
+  const readerId = sentAt ? (labId ?? null) : null;
+  if (readerId !== (row.sentAt ? row.labId : null)) await moveToReader(context.tx, row, readerId);
 }
 
 async function notifyOtherSide(

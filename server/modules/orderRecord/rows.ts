@@ -99,9 +99,12 @@ export async function orderById(tx: Tx, actor: Actor, id: string): Promise<Order
   return orderRows(tx, actor).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** Locks an order until the transaction ends: two who do what an order may have once wait for each other here. */
+/**
+ * Locks an order until the transaction ends: two who do what an order may have once wait for each other here. Rows that follow
+ * the order can be written meanwhile (`readerOf`), as by all locks of orders.
+ */
 export const holdOrder = (tx: Tx, { clinicId, id }: { clinicId: number; id: string }) =>
-  tx.selectFrom('orders').select('id').where('clinicId', '=', clinicId).where('id', '=', id).forUpdate().execute();
+  tx.selectFrom('orders').select('id').where('clinicId', '=', clinicId).where('id', '=', id).forNoKeyUpdate().execute();
 
 /** The order, where `actor` may see it; a foreign one is refused exactly as a missing one. */
 export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<OrderRow> {

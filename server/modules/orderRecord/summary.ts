@@ -3,8 +3,8 @@ import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import { turnOf } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { asParty } from '../../db/tenancy.ts';
-import { keepTerms } from '../../kit/search.ts';
+import { asParties, asParty } from '../../db/tenancy.ts';
+import { changeTerms, keepTerms } from '../../kit/search.ts';
 import { nameTerms, numberTerms } from '../../kit/terms.ts';
 import { keptRow } from './listedRow.ts';
 import { asLabReads, newestPrescription } from './revisions.ts';
@@ -38,7 +38,7 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     .select(['c.name as clinicName', 'c.side as senderSide', 'l.name as labName', 'p.name as patientName'])
     .orderBy('o.id')
     // A job that projects waits for who changes the order, and then reads what they left.
-    .forUpdate('o')
+    .forNoKeyUpdate('o')
     .select(newestPrescription.as('prescription'))
     .select(
       sql<number[]>`array(select distinct e.lab_id from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
@@ -115,64 +115,66 @@ export async function projectOrders(
   ids: readonly string[],
   before: readonly (number | null)[] = [],
 ): Promise<void> {
-  const facts = await asParty(tx, clinicId, () => factsOf(tx, clinicId, ids));
-  const all = facts.flatMap(summariesOf);
-  const parties = new Set([clinicId, ...before, ...all.map(({ summary }) => summary.organisationId)]);
-  for (const organisationId of [...parties].filter((id) => id !== null).sort((one, other) => one - other)) {
-    const own = all.filter(({ summary }) => summary.organisationId === organisationId);
-    const gone = ids.filter((id) => !own.some(({ summary }) => summary.orderId === id));
-    await asParty(tx, organisationId, async () => {
-      if (gone.length > 0) await forget(tx, organisationId, gone);
-      if (own.length > 0) await write(tx, organisationId, await withAssignees(tx, organisationId, own));
-    });
-  }
+  await asParties(tx, async (as) => {
+    const facts = await as(clinicId, () => factsOf(tx, clinicId, ids));
+    const all = facts.flatMap(summariesOf);
+    const parties = new Set([clinicId, ...before, ...all.map(({ summary }) => summary.organisationId)]);
+    for (const organisationId of [...parties].filter((id) => id !== null).sort((one, other) => one - other)) {
+      const own = all.filter(({ summary }) => summary.organisationId === organisationId);
+      const gone = ids.filter((id) => !own.some(({ summary }) => summary.orderId === id));
+      await as(organisationId, async () => {
+        if (gone.length > 0) await forget(tx, organisationId, gone);
+        if (own.length > 0) await write(tx, organisationId, own);
+      });
+    }
+  });
 }
 
 /** The same for an order whose row is at hand as it was before the change. */
 export const projectOrder = (tx: Tx, { clinicId, id, labId }: Placed): Promise<void> =>
   projectOrders(tx, clinicId, [id], [labId]);
 
-/** A lab finds its orders by who works on them: by a mark, as they are too many to join. */
-async function withAssignees(
-  tx: Tx,
-  organisationId: number,
-  own: readonly Summarised[],
-): Promise<readonly Summarised[]> {
-  if (own.every(({ summary }) => summary.clinicId === organisationId)) return own;
-  const assigned = await tx
-    .selectFrom('assignment')
-    .select(['orderId', 'accountId'])
-    .where('organisationId', '=', organisationId)
-    .where(
-      'orderId',
-      'in',
-      own.map(({ summary }) => summary.orderId),
-    )
-    .execute();
-  const assignees = new Map(assigned.map(({ orderId, accountId }) => [orderId, accountId]));
-  return own.map(({ summary, terms }) => {
-    const accountId = assignees.get(summary.orderId);
-    return { summary, terms: accountId === undefined ? terms : [...terms, `assignee:${accountId}`] };
-  });
-}
-
+/**
+ * Writes the summaries and answers, by the same statement, with what was there of terms. A lab finds its orders by who works on
+ * them: by a mark, as they are too many to join.
+ */
 async function write(tx: Tx, organisationId: number, own: readonly Summarised[]) {
-  const written = await tx
-    .insertInto('orderSummary')
-    .values(own.map(({ summary }) => summary))
-    .onConflict((conflict) =>
-      conflict.columns(['organisationId', 'orderId']).doUpdateSet((row) => {
-        const columns = Object.keys(own[0]!.summary) as (keyof Summary)[];
-        return Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)]));
-      }),
+  const rows = await tx
+    .with('written', (query) =>
+      query
+        .insertInto('orderSummary')
+        .values(own.map(({ summary }) => summary))
+        .onConflict((conflict) =>
+          conflict.columns(['organisationId', 'orderId']).doUpdateSet((row) => {
+            const columns = Object.keys(own[0]!.summary) as (keyof Summary)[];
+            return Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)]));
+          }),
+        )
+        .returning('orderId'),
     )
-    .executeTakeFirstOrThrow();
-  if (written.numInsertedOrUpdatedRows !== BigInt(own.length))
-    throw new Error(
-      `Wrote ${written.numInsertedOrUpdatedRows} of ${own.length} summaries of organisation ${organisationId}.`,
-    );
-  const terms = new Map(own.map(({ summary, terms: found }) => [summary.orderId, found]));
-  await keepTerms(tx, { organisationId, entity: 'order' }, terms);
+    .selectFrom('written as w')
+    .leftJoin('assignment as a', (join) =>
+      join.onRef('a.orderId', '=', 'w.orderId').on('a.organisationId', '=', organisationId),
+    )
+    .leftJoin('searchTerm as t', (join) =>
+      join
+        .onRef('t.recordId', '=', 'w.orderId')
+        .on('t.organisationId', '=', organisationId)
+        .on('t.entity', '=', 'order'),
+    )
+    .select(['w.orderId', 'a.accountId', 't.recordId', 't.term'])
+    .execute();
+  const assignees = new Map(rows.map(({ orderId, accountId }) => [orderId, accountId]));
+  if (assignees.size !== own.length)
+    throw new Error(`Wrote ${assignees.size} of ${own.length} summaries of organisation ${organisationId}.`);
+  const terms = new Map(
+    own.map(({ summary: { orderId, clinicId }, terms: found }) => {
+      const accountId = clinicId === organisationId ? null : assignees.get(orderId);
+      return [orderId, accountId == null ? found : [...found, `assignee:${accountId}`]];
+    }),
+  );
+  const before = rows.flatMap(({ recordId, term }) => (recordId && term ? [{ recordId, term }] : []));
+  await changeTerms(tx, { organisationId, entity: 'order' }, terms, before);
 }
 
 async function forget(tx: Tx, organisationId: number, ids: readonly string[]) {

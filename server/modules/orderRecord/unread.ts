@@ -6,7 +6,7 @@ import { sideOf, type Actor } from '../../../domain/roles.ts';
  * without one after the actor came to the organisation. Both sub-queries go by an index of the order's own rows.
  */
 export function unreadOf({ accountId, organisationId, role }: Actor) {
-  const ofLab = sideOf(role) === 'lab' ? sql`and (m.lab_id = ${organisationId} or m.lab_id is null)` : sql``;
+  const ofLab = sideOf(role) === 'lab' ? sql`and m.lab_id = ${organisationId}` : sql``;
   return sql<number>`(select count(*) from message m
     where m.clinic_id = o.clinic_id and m.order_id = o.id and m.deleted_at is null
     and m.author_organisation_id <> ${organisationId} ${ofLab}

@@ -12,6 +12,7 @@ import { beyondTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { relationships, type RelationshipRow } from './store.ts';
 import { holdOpen } from './closingLock.ts';
+import { keepOfferingReaders } from './offeringReaders.ts';
 
 /*
  * Both sides' rows change together and only here, outside the tenant, since the partner's row belongs to another one.
@@ -64,6 +65,7 @@ export const movePair = (context: Context, { partnerId, state }: RelationshipRow
         .where('organisationId', '=', side.organisationId)
         .where('partnerId', '=', side.partnerId)
         .execute();
+    await keepOfferingReaders(system, [organisationId, partnerId]);
     await note(system, context, partnerId, { ...step, from: state });
   });
 
@@ -107,6 +109,7 @@ export const beginPair = (context: Context, partnerId: number, way: Ask, isAccep
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) throw new Refusal('relationshipStands');
     }
+    await keepOfferingReaders(system, [organisationId, partnerId]);
     await note(system, context, partnerId, { action: way, own: state, other: state, from: null });
   });
 

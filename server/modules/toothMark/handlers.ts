@@ -8,6 +8,7 @@ import { say } from '../../words.ts';
 import { fileRows } from '../file/rows.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
+import { readerOf } from '../orderRecord/readers.ts';
 import { holdOrder, orderOf } from '../orderRecord/rows.ts';
 import { toothMarks, type MarkRow } from './store.ts';
 
@@ -56,6 +57,7 @@ async function placed(context: Context, { orderId, kind, tooth, fileId, point, n
   await refuseSecond(context, { orderId, kind, tooth, fileId });
   return {
     clinicId: order.clinicId,
+    labId: await readerOf(context.tx, order),
     orderId,
     kind,
     tooth,

@@ -3,7 +3,6 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { omit } from '../../kit/omit.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
-import { audienceOf } from '../orderRecord/audience.ts';
 import { isPrescribed } from '../orderRecord/revisions.ts';
 import { visible } from '../orderRecord/rows.ts';
 
@@ -42,7 +41,7 @@ const rows = ({ tx, actor }: Own) =>
       ]),
     )
     .selectAll('t')
-    .select(['a.nickName as authorName', 'o.state as orderState', 'o.labId', 'o.sentAt']);
+    .select(['a.nickName as authorName', 'o.state as orderState']);
 
 export type MarkRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
@@ -50,12 +49,12 @@ export const toothMarks = joinedStoreOf<typeof toothMark, 'toothMark', MarkRow>(
   table: 'toothMark',
   rows,
   present: (row) => ({
-    ...omit(row, ['clinicId', 'authorId', 'orderState', 'labId', 'sentAt']),
+    ...omit(row, ['clinicId', 'authorId', 'orderState', 'labId']),
     side: row.organisationId === row.clinicId ? 'clinic' : 'lab',
   }),
   keyOf: ({ clinicId, orderId, id }) => ({ clinicId, orderId, id }),
   stamps: { createdAt: 'createdAt', updatedAt: 'updatedAt' },
-  seenBy: audienceOf,
+  seenBy: ({ clinicId, labId }) => [clinicId, labId],
 });
 
 /** The labels on some models of an order, without anybody's words: what a shared case shows of its marks. */

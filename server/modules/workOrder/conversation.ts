@@ -8,6 +8,7 @@ import { notifyOfWork } from './notify.ts';
 import { workOrders, type WorkOrderRow } from './store.ts';
 
 type Place = Pick<WorkOrderRow, 'organisationId' | 'id'>;
+const sidesOf = ({ institutionId }: WorkOrderRow) => ({ institutionId });
 
 const messageRows = ({ tx }: Pick<Context, 'tx'>, { organisationId, id }: Place) =>
   tx
@@ -53,7 +54,7 @@ export async function write(
   { id, body, fileIds }: { id: string; body?: string | null | undefined; fileIds: string[] },
 ): Promise<WorkMessage> {
   const row = await workOrders.find(context, id);
-  const messageId = await addMessage(context, ofWorkOrder(row), body);
+  const messageId = await addMessage(context, ofWorkOrder(row), body, sidesOf(row));
   await attach(context, row, messageId, fileIds);
   await notifyOfWork(context, 'write', row);
   await workOrders.signal(context, [row]);
@@ -76,7 +77,7 @@ export async function takeBack(
 export async function read(context: Context, { id, messageId }: { id: string; messageId: string }): Promise<null> {
   const row = await workOrders.find(context, id);
   const { sentAt } = await messageOf(context, row, messageId);
-  if (await markRead(context, ofWorkOrder(row), sentAt)) await workOrders.signal(context, [row]);
+  if (await markRead(context, ofWorkOrder(row), sentAt, sidesOf(row))) await workOrders.signal(context, [row]);
   return null;
 }
 

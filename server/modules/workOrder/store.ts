@@ -118,7 +118,7 @@ export const workOrders = joinedStoreOf(workOrder, {
   seenBy: ({ organisationId, institutionId }) => [organisationId, institutionId],
 });
 
-type Kept = Pick<WorkOrderRow, 'organisationId' | 'id'>;
+type Kept = Pick<WorkOrderRow, 'organisationId' | 'institutionId' | 'id'>;
 export const events = eventsOf<
   Kept,
   'workOrderEvent',
@@ -128,7 +128,8 @@ export const events = eventsOf<
   table: 'workOrderEvent',
   record: 'workOrderId',
   organisationOf: ({ organisationId }) => organisationId,
-  columns: ({ actor }, { from = null, to = null, reason = null }) => ({
+  columns: ({ actor }, { from = null, to = null, reason = null }, { institutionId }) => ({
+    institutionId,
     fromState: from,
     toState: to,
     reason,

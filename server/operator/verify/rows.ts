@@ -41,6 +41,20 @@ const belonging: readonly { table: string; columns: readonly string[]; to: strin
 
 const isSideOf = `w.id::text = a.record_id and a.organisation_id in (w.organisation_id, w.institution_id)`;
 
+/** Which rows of an order the laboratory that it lies at reads (`server/modules/orderRecord/readers.ts`). */
+const readByLab = {
+  file: 'c.organisation_id in (c.clinic_id, o.reader_id)',
+  tooth_mark: 'c.organisation_id in (c.clinic_id, o.reader_id)',
+  message_read: 'c.reader_organisation_id in (c.clinic_id, o.reader_id)',
+  message: '(c.conversation_lab_id is null or c.conversation_lab_id = o.reader_id)',
+};
+/** Rows that a laboratory should read and doesn't, or the other way round. */
+export const misread = Object.entries(readByLab).map(([table, isTheirs]) => ({
+  table,
+  broken: `c.lab_id is distinct from (select case when ${isTheirs} then o.reader_id end from orders o
+    where o.clinic_id = c.clinic_id and o.id = c.order_id)`,
+}));
+
 /** Rules of the tables that are no reference: how many rows break them. */
 const rules: Readonly<Record<string, { table: string; broken: string }>> = {
   'file of no work order': {
@@ -123,6 +137,8 @@ export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
   }
   for (const [fault, { table, broken }] of Object.entries(rules))
     await count(table.replace(/ .*/s, ''), fault, `select count(*) as rows from ${table} where ${broken}`);
+  for (const { table, broken } of misread)
+    await count(table, 'not its order’s laboratory', `select count(*) as rows from ${table} c where ${broken}`);
   await count(
     'pg_constraint',
     'constraints not validated',

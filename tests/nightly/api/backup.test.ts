@@ -419,6 +419,9 @@ describe('a backup of an earlier release', () => {
     await older.pool.query(
       `insert into account (id, user_name, password_hash) overriding system value values (3, 'dentist', '')`,
     );
+    await older.pool.query(
+      `insert into relationship (organisation_id, partner_id, state) values (1, 2, 'confirmed'), (2, 1, 'confirmed')`,
+    );
     const patientId = randomUUID();
     await older.pool.query(
       `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at)

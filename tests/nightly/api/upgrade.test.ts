@@ -12,6 +12,7 @@ import type { WorkFile, WorkMessage } from '../../../domain/workOrder.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { forgetUnheldAttachments } from '../../../server/modules/attachment/bytes.ts';
 import { fillSummaries } from '../../../server/modules/rebuild.ts';
+import { verifyRows } from '../../../server/operator/verify/rows.ts';
 import { wrongRooms } from '../../../server/operator/stored.ts';
 import { filesOf } from '../../support/build.ts';
 import { blankDatabase } from '../../support/database.ts';
@@ -118,6 +119,15 @@ describe('a database of release 0.1', () => {
       expect.soft([name, person, history]).toEqual([name, person, was.history]);
       expect.soft([name, person, messages.list.map(({ body }) => body)]).toEqual([name, person, was.messages]);
     }
+  });
+
+  it('names in each row the laboratory that reads it', async () => {
+    const { rows } = await server.database.pool.query<{ read: number }>(
+      `select count(*)::int as read from file f join orders o on o.clinic_id = f.clinic_id and o.id = f.order_id
+        where f.lab_id = o.reader_id`,
+    );
+    expect(rows[0]!.read).toBeGreaterThan(20);
+    expect(await verifyRows(server.database.pool)).toEqual([]);
   });
 
   it('is found in lists as before', async () => {

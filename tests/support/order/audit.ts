@@ -1,3 +1,4 @@
+import { misread } from '../../../server/operator/verify/rows.ts';
 import type { TestServer } from '../testServer.ts';
 import { everybody, type Cast } from './cast.ts';
 import type { Work } from './model.ts';
@@ -10,6 +11,8 @@ interface Found {
   remakes: number;
   /** Bytes that an organisation is charged for without a file, or the other way round. */
   uncharged: number[];
+  /** Rows that the order's laboratory doesn't read though they are for it, or the other way round. */
+  misread: number;
 }
 
 const query = `select json_build_object(
@@ -23,7 +26,8 @@ const query = `select json_build_object(
     where record_id = any($1) group by 1, 2) n),
   'remakes', (select count(*) from orders o where o.remake_of_id = any($1)),
   'uncharged', (select json_agg(g.storage_used - coalesce((select sum(f.size) from file f
-    where f.organisation_id = g.id and f.parent_id is null), 0) order by g.id) from organisation g)
+    where f.organisation_id = g.id and f.parent_id is null), 0) order by g.id) from organisation g),
+  'misread', ${misread.map(({ table, broken }) => `(select count(*) from ${table} c where ${broken})`).join(' + ')}
 ) as found`;
 
 async function find({ database }: TestServer, work: Work): Promise<Found> {
@@ -33,7 +37,7 @@ async function find({ database }: TestServer, work: Work): Promise<Found> {
 
 /** What the database says of a piece of work, in the form of `modelled`. */
 export async function audited(server: TestServer, work: Work) {
-  const { orders, events, notices, remakes, uncharged } = await find(server, work);
+  const { orders, events, notices, remakes, uncharged, misread: wrong } = await find(server, work);
   const ids = work.all.map(({ id }) => id);
   return {
     orders: orders ?? [],
@@ -45,6 +49,7 @@ export async function audited(server: TestServer, work: Work) {
     notices: (notices ?? []).map(({ id, who, count }) => `${id} ${who}: ${count}`).toSorted(),
     remakes,
     uncharged,
+    misread: wrong,
   };
 }
 
@@ -72,6 +77,7 @@ export const modelled = (work: Work, cast: Cast, uncharged: number[]) => ({
     .toSorted(),
   remakes: work.remakes,
   uncharged,
+  misread: 0,
 });
 
 /** Each step of a log begins where the one before ended. */

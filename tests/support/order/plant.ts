@@ -4,6 +4,7 @@ import type { Order } from '../../../domain/order.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { isMade } from '../../../domain/prescription.ts';
+import { moveToReader } from '../../../server/modules/orderRecord/readers.ts';
 import { prescriptionOf } from '../../../server/modules/orderRecord/revisions.ts';
 import { projectOrders } from '../../../server/modules/orderRecord/summary.ts';
 import { crown } from '../teeth.ts';
@@ -61,6 +62,8 @@ export async function plant(server: TestServer, cast: Cast, { state, facts, kinS
   for (const { clinicId, id } of rows) await server.db.transaction().execute((tx) => projectOrders(tx, clinicId, [id]));
   const files = rows.flatMap((row) => filesOf(row, cast, at(0)));
   await server.db.insertInto('file').values(files).execute();
+  for (const { clinicId, id, labId, sentAt } of rows)
+    await server.db.transaction().execute((tx) => moveToReader(tx, { clinicId, id }, sentAt ? (labId ?? null) : null));
   for (const row of rows) await revise(server, row, files);
   return { id: own.id, state, isSent: state !== 'toSend', facts: whole, kin: kin && { id: kin.id, state: kin.state } };
 }

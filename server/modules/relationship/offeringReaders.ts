@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+
+/** The confirmed partners of an organisation, who read its offering. */
+const partnersOf = (organisationId: number) => sql<number[]>`array(select r.partner_id from relationship r
+  where r.organisation_id = ${organisationId} and r.state = 'confirmed' order by 1)`;
+
+/** Until the transaction's end nobody else of the organisation's partners or offering changes: each sees what the other wrote. */
+const hold = (tx: Tx, organisationId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('offering_readers'), ${organisationId})`.execute(tx);
+
+/** For the row of an offering that is about to be written. */
+export async function readersToBe(tx: Tx, organisationId: number) {
+  await hold(tx, organisationId);
+  return partnersOf(organisationId);
+}
+
+/** Writes into their offerings with whom these organisations work by now. Beyond a tenant. */
+export async function keepOfferingReaders(system: Tx, organisations: readonly number[]): Promise<void> {
+  for (const id of [...new Set(organisations)].toSorted((one, other) => one - other)) {
+    await hold(system, id);
+    await system
+      .updateTable('offering')
+      .set({ partners: partnersOf(id) })
+      .where('organisationId', '=', id)
+      .execute();
+  }
+}
