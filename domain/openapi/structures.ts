@@ -4,6 +4,7 @@ import type { Attachment, SentFile } from '../message.ts';
 import { allergies, sexes } from '../patient.ts';
 import type { PatientFacts } from '../patientFacts.ts';
 import { listPreference } from '../preferences.ts';
+import type { BiteCheck, ScanCheck, ToothCheck } from '../dataCheck/scanCheck.ts';
 import { evidenceKinds, type Evidence } from '../evidence.ts';
 import { proposalSchema } from '../project.ts';
 import { settings } from '../settingsSchema.ts';
@@ -43,8 +44,35 @@ const modelFacts = object<ModelFacts>({
   doubtfulUnits: yesOrNo,
   axes: orNull(object<NonNullable<ModelFacts['axes']>>({ occlusal: vector, front: vector, confidence: amount })),
   jaws: maybe(object<NonNullable<ModelFacts['jaws']>>({ labels: ofJaw, shape: ofJaw, header: ofJaw })),
-  pierces: maybe(object<NonNullable<ModelFacts['pierces']>>({ lowerId: text, depth: amount })),
+  bites: maybe(
+    list<BiteCheck>(
+      object<BiteCheck>({
+        otherId: text,
+        depth: amount,
+        depthAt: orNull(vector),
+        gap: orNull(amount),
+        gapAt: orNull(vector),
+      }),
+    ),
+  ),
   notes: list<string>(choice(modelNotes.values) as JsonSchema),
+});
+
+const scanCheck = object<ScanCheck>({
+  holes: list<ScanCheck['holes'][number]>(object<ScanCheck['holes'][number]>({ area: amount, at: vector })),
+  islands: list<ScanCheck['islands'][number]>(object<ScanCheck['islands'][number]>({ share: amount, at: vector })),
+  edge: amount,
+  teeth: list<ToothCheck>(
+    object<ToothCheck>({
+      tooth: whole,
+      at: vector,
+      edge: orNull(amount),
+      ends: yesOrNo,
+      room: orNull(amount),
+      roomAt: orNull(vector),
+    }),
+  ),
+  sameAs: orNull(object<NonNullable<ScanCheck['sameAs']>>({ orderId: text, number: text })),
 });
 
 const sent = {
@@ -90,6 +118,7 @@ const evidence = object<Evidence>({
 /** What fields hold of which yup knows no more than a type, by `<entity or call>.<field>`. */
 export const structures: Record<string, JsonSchema> = {
   'file.facts': orNull(modelFacts),
+  'file.scanCheck': orNull(scanCheck),
   'file.evidence': orNull(list<Evidence>(evidence)),
   'file.proposal': orNull(read(proposalSchema)),
   'message.attachments': list(attachment),

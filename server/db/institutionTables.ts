@@ -1,5 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 import type { Catalogue } from '../../domain/catalogue.ts';
+import type { CheckRules } from '../../domain/dataCheck/rules.ts';
 import type { Notation } from '../../domain/teeth.ts';
 import type { Holiday } from '../../domain/workCalendar.ts';
 
@@ -11,6 +12,7 @@ export interface InstitutionTables {
     workingDays: number[];
     holidays: JSONColumnType<Holiday[]>;
     catalogue: JSONColumnType<Catalogue> | null;
+    checkRules: JSONColumnType<CheckRules> | null;
   };
   orderDefault: {
     organisationId: number;

@@ -90,9 +90,17 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     },
   ),
   toothMark: stored('toothMark', 'toothMark', ['authorName', 'side']),
-  organisation: stored('organisation', 'organisation', ['catalogue', 'holidays', 'logoUrl', 'partner', 'workingDays']),
+  organisation: stored('organisation', 'organisation', [
+    'catalogue',
+    'checkRules',
+    'holidays',
+    'logoUrl',
+    'partner',
+    'workingDays',
+  ]),
   institution: stored('institution', 'organisation', [
     'catalogue',
+    'checkRules',
     'defaultLabId',
     'designApproval',
     'holidays',

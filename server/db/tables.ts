@@ -13,6 +13,7 @@ import type { AccountTables } from './accountTables.ts';
 import type { AttachmentTables } from './attachmentTables.ts';
 import type { AuditTables } from './auditTables.ts';
 import type { CapacityTables } from './capacityTables.ts';
+import type { CheckColumns } from './checkColumns.ts';
 import type { ConversationTables } from './conversationTables.ts';
 import type { DeviceTables } from './deviceTables.ts';
 import type { InstitutionTables } from './institutionTables.ts';
@@ -249,7 +250,8 @@ export interface Tables
     attempt: Generated<number>;
     proposal: JSONColumnType<Proposal> | null;
     proposalSettled: Generated<boolean>;
-  } & NeutralColumns;
+  } & NeutralColumns &
+    CheckColumns;
   /** Keys of stored bytes that no row may refer to. Triggers add keys, and so does a process before it stores bytes. */
   looseBytes: { key: string; since: Generated<string> };
   upload: {

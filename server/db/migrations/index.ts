@@ -25,6 +25,8 @@ import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
+import { checkRules } from './0097_check_rules.ts';
+import { dataCheck } from './0095_data_check.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -121,4 +123,12 @@ export const migrations: readonly Migration[] = [
   { name: '0081_small_file_keys', sql: smallFileKeys },
   { name: '0082_released_orders', sql: releasedOrders },
   { name: '0083_listed_rows', sql: listedRows },
+  { name: '0095_data_check', sql: dataCheck },
+  {
+    name: '0096_data_check_indexes',
+    indexes: {
+      file_by_print: `on file (clinic_id, ((scan_check #>> '{print,0}')::float8)) where scan_check is not null`,
+    },
+  },
+  { name: '0097_check_rules', sql: checkRules },
 ];

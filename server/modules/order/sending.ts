@@ -46,7 +46,11 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
       patientFacts: stored(patientFacts),
     },
     details: { labId: row.labId, revision, ...(sharedFacts.length > 0 && { sharedFacts }) },
-    afterwards: () => prescribe(context, { ...row, labId: row.labId! }, { number: revision, content }),
+    afterwards: async () => {
+      await prescribe(context, { ...row, labId: row.labId! }, { number: revision, content });
+      // Scans of a release before haven't been measured. After the order's own row: jobs take both in this order.
+      await enqueue(context.tx, 'checkScans', { clinicId: row.clinicId, orderId: row.id });
+    },
   };
 }
 

@@ -166,6 +166,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
     jaw: 'upper',
     createdAt: '2026-11-19T10:00:00Z',
     facts: null,
+    scanCheck: { holes: [], islands: [], edge: 0.2, teeth: [], sameAs: null },
     ...change,
   });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));

@@ -10,7 +10,7 @@ import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import { mayGo, type Check, type Place } from '../checks.ts';
 import type { Draft } from '../draft.ts';
 import type { DraftSaver } from '../draftSaver.ts';
-import { useCheckWords } from '../useCheckWords.ts';
+import { useFindingWords } from '../../orderShared/findings/useFindingWords.ts';
 import { useSend } from '../useSend.ts';
 import { missingOn, stepOf, steps } from './steps.ts';
 import type { StepState } from './useStep.ts';
@@ -45,7 +45,7 @@ export function StepBar({ saver, draft, checks, labName, onGo, step, go, back }:
   const translate = useTranslate();
   const format = useFormat();
   const workOf = useWorkWords();
-  const sentenceOf = useCheckWords();
+  const sentenceOf = useFindingWords();
   const { send, isPending } = useSend(saver, ([field]) =>
     go(field === undefined ? 'details' : stepOf(field as Place, draft.caseType)),
   );

@@ -15,6 +15,7 @@ import { useDrawing } from './useDrawing.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 import { useLayers } from './useLayers.ts';
 import { useOrientation } from './useOrientation.ts';
+import { usePlace } from './usePlace.ts';
 import { useRig, useShowView } from './useRig.ts';
 import { useSceneModels } from './useSceneModels.ts';
 import { useTouch } from './useTouch.ts';
@@ -48,7 +49,8 @@ export function CaseViewer(props: CaseViewerProps) {
   const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers, open, onLost: refill });
   const { stage, stageState, scene, eye, drawn } = drawing;
   useTouch(stage, rig, { scene, labels: drawing.labels, tool, onTooth: props.onTooth });
-  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool });
+  const place = usePlace({ rig, root, models: sceneModels, rotation, place: props.place });
+  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, showPlace: place.show });
   useEffect(() => link?.join(rig), [link, rig]);
   const { state, message } = useViewerState({ models, load, drawn, stageState, onReady });
   const showView = useShowView(rig, showOnly);
@@ -71,6 +73,7 @@ export function CaseViewer(props: CaseViewerProps) {
           <ViewerPanels
             viewer={props}
             {...{ drawing, load, numbers, orientation }}
+            pin={place.pin}
             layers={{ ...panel, shown: visible.length, total: models.length }}
             onRetry={retry}
             paint={{ isOn: painted, toggle: () => setPainted((on) => !on) }}

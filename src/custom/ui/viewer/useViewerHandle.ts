@@ -1,6 +1,6 @@
 import { useImperativeHandle, type Ref } from 'react';
 import { isFdi, jawOf } from '../../../../domain/teeth.ts';
-import type { Quat } from './camera/orientation.ts';
+import type { Quat, Vec3 } from './camera/orientation.ts';
 import type { CameraRig } from './camera/rig.ts';
 import type { Mark } from './labels/marks.ts';
 import type { LabelTool } from './labels/useLabelTool.ts';
@@ -14,6 +14,8 @@ export interface ViewerHandle {
   toothPicture(fdi: number): string | null;
   /** Turns to a tooth; false where no number says where it is. */
   showTooth(fdi: number): boolean;
+  /** Turns to a place of a model, in millimetres of its file as it is shown, and puts a pin there. */
+  showPlace(modelId: string, point: Vec3): void;
   /** Starts labelling with this tooth. */
   labelTooth(fdi: number): void;
 }
@@ -25,10 +27,11 @@ interface Options {
   marks: readonly Mark[];
   rotation: Quat;
   tool: LabelTool;
+  showPlace: ViewerHandle['showPlace'];
 }
 
 export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Options): void {
-  const { stage, rig, models, marks, rotation, tool } = options;
+  const { stage, rig, models, marks, rotation, tool, showPlace } = options;
   useImperativeHandle(ref, () => {
     const find = (fdi: number) => {
       const mark = marks.find((one) => one.fdi === fdi);
@@ -49,6 +52,7 @@ export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Opt
         if (found) rig.lookAt(found.pose);
         return found !== null;
       },
+      showPlace,
       labelTooth: (fdi) => tool.start(isFdi(fdi) ? fdi : null),
     };
   });
