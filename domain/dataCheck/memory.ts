@@ -1,3 +1,4 @@
+import { longText, oneOf } from '../kit/fields.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
 import type { RatedFinding } from './findings.ts';
 
@@ -12,12 +13,25 @@ export const dismissReasons = vocabulary('dismissReason', [
 ]);
 export type DismissReason = (typeof dismissReasons.values)[number];
 
+/** Why it goes in spite of what the data check found: once for all findings. */
+export const dismissal = { dismissReason: oneOf(dismissReasons), dismissNote: longText(500) };
+
 /** What the data check had found when an order was sent, as its prescription's revision keeps it: who sent it was warned. */
 export interface DataCheck {
   findings: RatedFinding[];
-  /** Scans that weren't looked at yet. */
+  /** Scans that weren't measured yet. */
   unchecked: number;
-  /** Null where no reason was given. */
+  /** Null where there was nothing to give one for, or none was given. */
   reason: DismissReason | null;
-  note: string | null;
 }
+
+/** The same as an order shows it: who sent it when, and what they wrote about it. */
+export interface KeptCheck extends DataCheck {
+  note: string | null;
+  at: string;
+  byName: string | null;
+}
+
+/** An impression may be in the post: nothing is dismissed by that. */
+export const asksReason = ({ kind, level }: Pick<RatedFinding, 'kind' | 'level'>): boolean =>
+  level === 'warn' && kind !== 'noScan';

@@ -4,33 +4,13 @@ import type { Attachment, SentFile } from '../message.ts';
 import { allergies, sexes } from '../patient.ts';
 import type { PatientFacts } from '../patientFacts.ts';
 import { listPreference } from '../preferences.ts';
-import type { BiteCheck, ScanCheck, ToothCheck } from '../dataCheck/scanCheck.ts';
+import type { BiteCheck } from '../dataCheck/scanCheck.ts';
 import { evidenceKinds, type Evidence } from '../evidence.ts';
 import { proposalSchema } from '../project.ts';
+import { biteCheck, keptCheck, scanCheck } from './dataCheck.ts';
 import { settings } from '../settingsSchema.ts';
-import {
-  amount,
-  choice,
-  either,
-  list,
-  maybe,
-  object,
-  orNull,
-  read,
-  text,
-  whole,
-  yesOrNo,
-  type Shape,
-} from './shapes.ts';
+import { amount, choice, either, list, maybe, object, orNull, read, text, vector, whole, yesOrNo } from './shapes.ts';
 import type { JsonSchema } from './types.ts';
-
-/** x y z. */
-export const vector: Shape<[number, number, number]> = {
-  type: 'array',
-  items: amount,
-  minItems: 3,
-  maxItems: 3,
-};
 
 const ofJaw = orNull(choice(['upper', 'lower']));
 const modelFacts = object<ModelFacts>({
@@ -44,35 +24,8 @@ const modelFacts = object<ModelFacts>({
   doubtfulUnits: yesOrNo,
   axes: orNull(object<NonNullable<ModelFacts['axes']>>({ occlusal: vector, front: vector, confidence: amount })),
   jaws: maybe(object<NonNullable<ModelFacts['jaws']>>({ labels: ofJaw, shape: ofJaw, header: ofJaw })),
-  bites: maybe(
-    list<BiteCheck>(
-      object<BiteCheck>({
-        otherId: text,
-        depth: amount,
-        depthAt: orNull(vector),
-        gap: orNull(amount),
-        gapAt: orNull(vector),
-      }),
-    ),
-  ),
+  bites: maybe(list<BiteCheck>(biteCheck)),
   notes: list<string>(choice(modelNotes.values) as JsonSchema),
-});
-
-const scanCheck = object<ScanCheck>({
-  holes: list<ScanCheck['holes'][number]>(object<ScanCheck['holes'][number]>({ area: amount, at: vector })),
-  islands: list<ScanCheck['islands'][number]>(object<ScanCheck['islands'][number]>({ share: amount, at: vector })),
-  edge: amount,
-  teeth: list<ToothCheck>(
-    object<ToothCheck>({
-      tooth: whole,
-      at: vector,
-      edge: orNull(amount),
-      ends: yesOrNo,
-      room: orNull(amount),
-      roomAt: orNull(vector),
-    }),
-  ),
-  sameAs: orNull(object<NonNullable<ScanCheck['sameAs']>>({ orderId: text, number: text })),
 });
 
 const sent = {
@@ -123,5 +76,6 @@ export const structures: Record<string, JsonSchema> = {
   'file.proposal': orNull(read(proposalSchema)),
   'message.attachments': list(attachment),
   'order.patientFacts': orNull(patientFacts),
+  'order.dataCheck': orNull(keptCheck),
   'setPreference.value': either(read(settings), read(listPreference)),
 };

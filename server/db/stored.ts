@@ -62,6 +62,7 @@ const ofTheRest: Record<Exclude<EntityName, PlainName>, Stored> = {
     'changedByName',
     'clinicName',
     'creatorName',
+    'dataCheck',
     'heldByName',
     'implantTypes',
     'labName',

@@ -7,7 +7,6 @@ import type { Patient } from '../../domain/patient.ts';
 import type { PatientFacts } from '../../domain/patientFacts.ts';
 import type { Proposal } from '../../domain/project.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
-import type { Prescription, RevisionKind } from '../../domain/revision.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
 import type { AttachmentTables } from './attachmentTables.ts';
@@ -22,6 +21,7 @@ import type { NeutralColumns } from './neutralColumns.ts';
 import type { PatientTables } from './patientTables.ts';
 import type { PlainEventTables, PlainTables } from './plainTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
+import type { RevisionTables } from './revisionTables.ts';
 import type { SummaryTables } from './summaryTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
 import type { WorkOrderTables } from './workOrderTables.ts';
@@ -41,6 +41,7 @@ export interface Tables
     PlainEventTables,
     ToothMarkTables,
     RelationshipTables,
+    RevisionTables,
     MemberTables,
     SummaryTables,
     WorkOrderTables {
@@ -171,24 +172,6 @@ export interface Tables
     organisationId: number;
     /** The one organisation that reads it; absent where all that take part do. */
     privateTo: Generated<number | null>;
-    at: string;
-  };
-  /** Only ever inserted; an erasure takes the patient out of what was written. */
-  revision: {
-    clinicId: number;
-    orderId: string;
-    kind: RevisionKind;
-    number: number;
-    /** Whom the prescription was sent to, or who submitted. */
-    labId: number;
-    /** The clinic's patient of the prescription; null where the reader may see none. */
-    patientId: string | null;
-    content: JSONColumnType<Prescription> | null;
-    items: JSONColumnType<{ id: string; sha256: string | null }[]>;
-    answers: number | null;
-    note: string | null;
-    accountId: number;
-    organisationId: number;
     at: string;
   };
   file: {

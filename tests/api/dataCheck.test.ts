@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { Institution } from '../../domain/institution.ts';
 import type { Order } from '../../domain/order.ts';
+import type { Organisation } from '../../domain/organisation.ts';
+import type { Revision } from '../../domain/revision.ts';
 import type { ToothMark } from '../../domain/toothMark.ts';
 import { act, buildOrder, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { punch, type Spot } from '../support/punch.ts';
-import { testServer, type TestServer } from '../support/testServer.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
 /* What the data check measures, and who reads it. */
@@ -124,5 +128,94 @@ describe('the same scan as in an earlier order', () => {
     const unsent = binaryStl(arch());
     await checked(await draftWith(unsent));
     expect(await sameAs(await draftWith(unsent))).toBeNull();
+  });
+});
+
+describe('what the data check had found when an order was sent', () => {
+  /** With a hole near 16, the antagonist missing. */
+  async function faulty() {
+    const order = await buildOrder(server);
+    const whole = arch();
+    await bring(order, binaryStl(punch(whole, crownOf(whole), 1.5)));
+    const [file] = await checked(order);
+    return { order, file: file! };
+  }
+  const send = (order: { id: string }, args: object = {}) =>
+    server.call<Order>('order/send', { id: order.id, ...args }, { token: clinic });
+  const read = (order: { id: string }, token = lab) => server.ask<Order>('order/get', { id: order.id }, { token });
+
+  it('is part of the revision, with who sent it, when and why, for both sides', async () => {
+    const { order, file } = await faulty();
+    await send(order, { dismissReason: 'other', dismissNote: 'Scanned twice' });
+    for (const token of [clinic, lab]) {
+      const { dataCheck } = await read(order, token);
+      expect(dataCheck).toMatchObject({ reason: 'other', note: 'Scanned twice', byName: 'Dr Ben Shaw', unchecked: 0 });
+      expect(dataCheck!.findings.map(({ kind }) => kind)).toContain('hole');
+      expect(dataCheck!.findings.find(({ kind }) => kind === 'hole')).toMatchObject({ fileId: file.id, level: 'warn' });
+      expect(Date.parse(dataCheck!.at)).not.toBeNaN();
+    }
+    const { list } = await server.ask<{ list: Revision[] }>('order/revisions', { id: order.id }, { token: lab });
+    expect(list[0]!.dataCheck).toMatchObject({ reason: 'other' });
+  });
+
+  it('stays what it was when files come later', async () => {
+    const { order } = await faulty();
+    await send(order, { dismissReason: 'seen' });
+    const before = (await read(order)).dataCheck;
+    const later = await bring(order, binaryStl(makeArch({ jaw: 'lower', triangles: 400 })), 'lower.stl');
+    await act(server, clinic, 'addFiles', order, { fileIds: [later] });
+    expect((await read(order)).dataCheck).toEqual(before);
+  });
+
+  it('refuses an unknown reason', async () => {
+    const { order } = await faulty();
+    expect(nameOf((await send(order, { dismissReason: 'because' })).code)).toBe('invalid');
+  });
+
+  describe('by a laboratory’s rules', () => {
+    const rule = (level: string, more: object = {}) => ({ rule: 'hole', caseType: null, level, limit: null, ...more });
+    const set = async (rules: object[], rooms: object[] = []) => {
+      const token = await server.loginAs('factoryAdmin');
+      const { list } = await server.ask<ListAnswer<Institution>>('institution/query', {}, { token });
+      const { id, version } = list[0]!;
+      return server.call('institution/update', { id, version, checkRules: { rules, rooms } }, { token });
+    };
+
+    it('stops, which sending alone can’t lift, and passes', async () => {
+      const { order } = await faulty();
+      await set([rule('stop')]);
+      const { code, msg } = await send(order, { dismissReason: 'seen' });
+      expect([nameOf(code), msg]).toEqual(['dataCheckStopped', expect.stringContaining('Hole')]);
+      expect((await read(order, clinic)).state).toBe('toSend');
+      await set([rule('stop'), rule('pass', { caseType: 'restoration' })]);
+      await send(order);
+      expect((await read(order)).dataCheck!.findings.map(({ kind }) => kind)).not.toContain('hole');
+      await set([]);
+    });
+
+    it('is read by its partners before they send', async () => {
+      await set([rule('warn', { limit: 3 })], [{ material: 'zirconia', room: 0.8 }]);
+      const { list } = await server.ask<ListAnswer<Organisation>>(
+        'organisation/query',
+        { filter: { partner: true, side: 'lab' } },
+        { token: clinic },
+      );
+      expect(list.map(({ checkRules }) => checkRules)).toContainEqual({
+        rules: [rule('warn', { limit: 3 })],
+        rooms: [{ material: 'zirconia', room: 0.8 }],
+      });
+      await set([]);
+    });
+
+    it('has each rule once, and limits within what can be measured', async () => {
+      const outcome = async (...given: Parameters<typeof set>) => nameOf((await set(...given)).code);
+      expect(await outcome([rule('stop'), rule('warn')])).toBe('invalid');
+      expect(await outcome([rule('stop', { limit: 0.01 })])).toBe('invalid');
+      expect(await outcome([rule('stop', { rule: 'mirrored', limit: 1 })])).toBe('invalid');
+      expect(await outcome([rule('stop', { rule: 'odd' })])).toBe('invalid');
+      expect(await outcome([], [{ material: 'zirconia', room: 9 }])).toBe('invalid');
+      expect(await outcome([rule('stop'), rule('warn', { caseType: 'implant' })])).toBe('ok');
+      await set([]);
+    });
   });
 });

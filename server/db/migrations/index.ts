@@ -26,6 +26,7 @@ import { listedRows } from './0083_listed_rows.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 import { checkRules } from './0097_check_rules.ts';
+import { checksKept } from './0098_checks_kept.ts';
 import { dataCheck } from './0095_data_check.ts';
 
 /**
@@ -131,4 +132,5 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: '0097_check_rules', sql: checkRules },
+  { name: '0098_checks_kept', sql: checksKept },
 ];

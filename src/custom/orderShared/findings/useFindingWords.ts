@@ -18,6 +18,8 @@ export function useFindingWords(): (said: Said) => string {
     // Where its tooth is known, a sentence says so.
     const isAtTooth = key === 'hole' && values.tooth !== undefined;
     return translate(`send.checks.${isAtTooth ? 'holeAt' : key}`, {
+      // Of an earlier order's file, or of what is gone, no name is known.
+      name: translate('orderDetail.dataCheck.aScan'),
       ...values,
       ...Object.fromEntries(measured.map((name) => [name, format.measure(Number(values[name]))])),
       ...(isFdi(values.tooth) && { tooth: writeTooth(values.tooth, notation) }),

@@ -109,6 +109,7 @@ export const send = {
     chooseLab: 'اختيار {{lab}}',
     leaveOpen: 'تركه فارغًا',
   },
+  dismiss: { text: 'سبب واحد لكل ما وجده فحص البيانات. يراه المختبر مع الطلب.' },
   showPlace: 'عرض على النموذج',
   /** What is looked at before an order goes. */
   checks: {

@@ -95,6 +95,7 @@ export const send = {
     chooseLab: 'Choose {{lab}}',
     leaveOpen: 'Leave it open',
   },
+  dismiss: { text: 'One reason for all findings of the data check. The lab sees it with the order.' },
   showPlace: 'View on model',
   /** What is looked at before an order goes. */
   checks: {

@@ -101,6 +101,7 @@ export const send = {
     chooseLab: 'Elegir {{lab}}',
     leaveOpen: 'Dejar sin indicar',
   },
+  dismiss: { text: 'Un motivo para todos los avisos del control de datos. El laboratorio lo ve en el pedido.' },
   showPlace: 'Ver en el modelo',
   /** What is looked at before an order goes. */
   checks: {

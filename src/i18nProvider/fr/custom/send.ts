@@ -102,6 +102,9 @@ export const send = {
     chooseLab: 'Choisir {{lab}}',
     leaveOpen: 'Ne pas préciser',
   },
+  dismiss: {
+    text: 'Une seule raison pour toutes les alertes du contrôle des données. Le laboratoire la voit avec la commande.',
+  },
   showPlace: 'Voir sur le modèle',
   /** What is looked at before an order goes. */
   checks: {

@@ -110,6 +110,7 @@ export const send = {
     chooseLab: 'Выбрать: {{lab}}',
     leaveOpen: 'Не указывать',
   },
+  dismiss: { text: 'Одна причина для всех замечаний проверки данных. Лаборатория увидит её в заказе.' },
   showPlace: 'Показать на модели',
   /** What is looked at before an order goes. */
   checks: {

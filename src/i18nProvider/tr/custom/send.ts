@@ -104,6 +104,7 @@ export const send = {
     chooseLab: 'Seç: {{lab}}',
     leaveOpen: 'Boş bırak',
   },
+  dismiss: { text: 'Veri denetiminin tüm bulguları için tek bir neden. Laboratuvar bunu siparişte görür.' },
   showPlace: 'Modelde göster',
   /** What is looked at before an order goes. */
   checks: {

@@ -94,6 +94,7 @@ export const send = {
     chooseLab: '选择{{lab}}',
     leaveOpen: '留空',
   },
+  dismiss: { text: '为数据检查的所有发现填写一个原因。技工所会在订单中看到。' },
   showPlace: '在模型上查看',
   /** What is looked at before an order goes. */
   checks: {
