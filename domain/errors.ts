@@ -67,6 +67,7 @@ export const errorCodes = {
   scanNeeded: 40050,
   filesNeeded: 40051,
   approvalOutdated: 40052,
+  dataCheckStopped: 40053,
   notAZip: 41001,
   zipBomb: 41002,
   zipTooMany: 41003,

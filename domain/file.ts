@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import type { BiteCheck, ScanCheck } from './dataCheck/scanCheck.ts';
 import type { Evidence } from './evidence.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, dateTime, integer, number, oneOf, reference, text, yesNo } from './kit/fields.ts';
@@ -112,8 +113,8 @@ export interface ModelFacts {
   axes: { occlusal: Vector; front: Vector; confidence: number } | null;
   /** What speaks for a jaw in the file itself; of an earlier release it isn't known. */
   jaws?: Record<'labels' | 'shape' | 'header', 'upper' | 'lower' | null>;
-  /** Of an upper jaw: how deep it and this lower jaw intersect, in millimetres; 0 where they touch at most. */
-  pierces?: { lowerId: string; depth: number };
+  /** How it lies to other arches of its order. */
+  bites?: BiteCheck[];
   notes: string[];
 }
 
@@ -179,6 +180,8 @@ export const file = defineEntity({
     evidence: yup.mixed<Evidence[]>().nullable().meta({ kind: 'json' }),
     /** Independent evidence agrees on it; see `isJawSure`. */
     jawSure: yesNo(),
+    /** What the data check has measured of it; null until that is done, and for what is no scan. */
+    scanCheck: yup.mixed<ScanCheck>().nullable().meta({ kind: 'json' }),
     side: oneOf(sides).required(),
     /** Counts the submissions of a scheme or a design, 0 before it is handed in: the newest is the one to answer. */
     submission: integer().required(),

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { checkRulesField } from './dataCheck/rules.ts';
 import { catalogueField } from './catalogue.ts';
 import { defineCall } from './kit/call.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
@@ -31,6 +32,7 @@ export const institution = defineEntity({
     workingDays: workingDaysField(),
     holidays: holidaysField(),
     catalogue: catalogueField(),
+    checkRules: checkRulesField(),
     defaultLabId: numbered('organisation', partnerLab),
     notation: text().oneOf([...notations, null]),
     designApproval: yesNo().default(true),

@@ -1,4 +1,6 @@
+import * as yup from 'yup';
 import { particulars } from './caseForms.ts';
+import type { KeptCheck } from './dataCheck/memory.ts';
 import { defineEntity, type ListedOf, type RecordOf } from './kit/entity.ts';
 import {
   code,
@@ -67,6 +69,8 @@ export const order = defineEntity({
     patientNumber: code(),
     /** As they were when the order was sent; the lab has these. */
     patientFacts: patientFactsField,
+    /** What the data check had found when it was sent last, and why it was sent; null of a draft that never was. */
+    dataCheck: yup.mixed<KeptCheck>().nullable().meta({ kind: 'json' }),
     creatorId: numbered('account').required(),
     creatorName: text(),
     receiptNumber: code(),

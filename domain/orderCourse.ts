@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { dismissal } from './dataCheck/memory.ts';
 import type { Action } from './kit/entity.ts';
 import { code, comingDate, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
@@ -92,6 +93,7 @@ const fileIds = yup.array(reference('file').required()).min(1).max(500).required
 
 /** Consoles ask for these continuously; in the audit log they would hide the rest. */
 const listing = { roles: everyone, on: 'all', reads: true, audited: false } as const;
+const sending = { roles: clinic, to: 'pending', args: dismissal, advances: true, alsoAudited: auditsOfFacts } as const;
 
 /** In the order in which pages offer them. */
 export const orderActions = {
@@ -105,8 +107,8 @@ export const orderActions = {
   revisions: { roles: everyone, reads: true },
   create: { roles: clinic, on: 'new' },
   update: { roles: clinic, from: ['toSend', 'rejected'], when: (order: Course) => !order.scanFault },
-  send: { roles: clinic, from: ['toSend'], to: 'pending', advances: true, alsoAudited: auditsOfFacts },
-  resend: { roles: clinic, from: ['rejected'], to: 'pending', advances: true, alsoAudited: auditsOfFacts },
+  send: { ...sending, from: ['toSend'] },
+  resend: { ...sending, from: ['rejected'] },
   /** Hands files that came after sending to the laboratory, as one more revision of the prescription. */
   addFiles: { roles: clinic, from: atLabStates, args: { fileIds }, notifies: true },
   accept: {

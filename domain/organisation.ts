@@ -1,3 +1,4 @@
+import { checkRulesField } from './dataCheck/rules.ts';
 import { catalogueField } from './catalogue.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, oneOf, text, yesNo, yesNoOrAny } from './kit/fields.ts';
@@ -27,6 +28,8 @@ export const organisation = defineEntity({
     holidays: holidaysField(),
     /** A laboratory's; null where it hasn't said what it offers. */
     catalogue: catalogueField(),
+    /** What it wants of scans; null where it hasn't said so. */
+    checkRules: checkRulesField(),
   },
   filters: { keyword: text(), side: oneOf(sides), partner: yesNoOrAny() },
   search: { name: 'name', number: 'number' },

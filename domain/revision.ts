@@ -1,3 +1,4 @@
+import type { DataCheck } from './dataCheck/memory.ts';
 import type { Order } from './order.ts';
 import { particularNames } from './caseForms.ts';
 import type { ToothWork } from './prescription.ts';
@@ -44,6 +45,8 @@ export interface Revision {
   note: string | null;
   /** Null for a scheme and a design, which are their files. */
   content: Prescription | null;
+  /** What the data check had found when a prescription was sent; its `note` is what was written about that. */
+  dataCheck: DataCheck | null;
   items: RevisionItem[];
 }
 

@@ -10,6 +10,8 @@ import {
 } from './caseForms.ts';
 import { spaceGroups } from './capacity.ts';
 import { cardStates } from './card.ts';
+import { dismissReasons } from './dataCheck/memory.ts';
+import { checkLevels, checkRuleNames } from './dataCheck/rules.ts';
 import { contactKinds } from './contact.ts';
 import { deviceStates } from './device.ts';
 import { evidenceKinds } from './evidence.ts';
@@ -65,6 +67,9 @@ export const vocabularies = [
   waitingSteps,
   turns,
   remakeReasons,
+  checkRuleNames,
+  checkLevels,
+  dismissReasons,
   restorationWorks,
   implantWorks,
   materialWords,

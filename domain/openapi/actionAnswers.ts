@@ -14,16 +14,33 @@ import { sides } from '../organisation.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient.ts';
 import { asks, standings, type FoundPartner, type PartnerFigures, type RelationshipEvent } from '../relationship.ts';
 import type { SharedCase, SharedModel, ShareLink } from '../sharedCase.ts';
+import { dataCheck } from './dataCheck.ts';
 import { fdiTeeth } from '../teeth.ts';
 import type { PlacedLabel } from '../toothMark.ts';
 import type { WorkFile, WorkMessage, WorkOrderEvent } from '../workOrder.ts';
 import { workOrderStates } from '../workOrder.ts';
-import { sentFile, vector } from './structures.ts';
+import { sentFile } from './structures.ts';
 import * as shape from './shapes.ts';
 import type { JsonSchema } from './types.ts';
 
-const { amount, choice, day, list, maybe, moment, nothing, object, orNull, page, read, record, text, whole, yesOrNo } =
-  shape;
+const {
+  amount,
+  choice,
+  day,
+  list,
+  maybe,
+  moment,
+  nothing,
+  object,
+  orNull,
+  page,
+  read,
+  record,
+  text,
+  vector,
+  whole,
+  yesOrNo,
+} = shape;
 
 /** Where bytes can be fetched, and what they are. */
 interface Download {
@@ -71,6 +88,7 @@ const revision = object<Revision>({
   answers: orNull(whole),
   note: orNull(text),
   content: orNull(shape.anyObject()),
+  dataCheck: orNull(dataCheck),
   items: list(object<RevisionItem>({ id: text, name: text, sha256: orNull(text) })),
 });
 

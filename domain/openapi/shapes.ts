@@ -24,6 +24,13 @@ export const yesOrNo: Shape<boolean> = { type: 'boolean' };
 /** A moment, ISO 8601 in UTC. */
 export const moment: Shape<string> = { type: 'string', format: 'date-time' };
 export const day: Shape<string> = { type: 'string', format: 'date' };
+/** x y z. */
+export const vector: Shape<[number, number, number]> = {
+  type: 'array',
+  items: amount,
+  minItems: 3,
+  maxItems: 3,
+};
 export const nothing: Shape<null> = { type: 'null' };
 /** An object whose fields the document doesn't describe. */
 export const anyObject = <T extends object>(): Shape<T> => ({ type: 'object', additionalProperties: true });

@@ -4,32 +4,13 @@ import type { Attachment, SentFile } from '../message.ts';
 import { allergies, sexes } from '../patient.ts';
 import type { PatientFacts } from '../patientFacts.ts';
 import { listPreference } from '../preferences.ts';
+import type { BiteCheck } from '../dataCheck/scanCheck.ts';
 import { evidenceKinds, type Evidence } from '../evidence.ts';
 import { proposalSchema } from '../project.ts';
+import { biteCheck, keptCheck, scanCheck } from './dataCheck.ts';
 import { settings } from '../settingsSchema.ts';
-import {
-  amount,
-  choice,
-  either,
-  list,
-  maybe,
-  object,
-  orNull,
-  read,
-  text,
-  whole,
-  yesOrNo,
-  type Shape,
-} from './shapes.ts';
+import { amount, choice, either, list, maybe, object, orNull, read, text, vector, whole, yesOrNo } from './shapes.ts';
 import type { JsonSchema } from './types.ts';
-
-/** x y z. */
-export const vector: Shape<[number, number, number]> = {
-  type: 'array',
-  items: amount,
-  minItems: 3,
-  maxItems: 3,
-};
 
 const ofJaw = orNull(choice(['upper', 'lower']));
 const modelFacts = object<ModelFacts>({
@@ -43,7 +24,7 @@ const modelFacts = object<ModelFacts>({
   doubtfulUnits: yesOrNo,
   axes: orNull(object<NonNullable<ModelFacts['axes']>>({ occlusal: vector, front: vector, confidence: amount })),
   jaws: maybe(object<NonNullable<ModelFacts['jaws']>>({ labels: ofJaw, shape: ofJaw, header: ofJaw })),
-  pierces: maybe(object<NonNullable<ModelFacts['pierces']>>({ lowerId: text, depth: amount })),
+  bites: maybe(list<BiteCheck>(biteCheck)),
   notes: list<string>(choice(modelNotes.values) as JsonSchema),
 });
 
@@ -90,9 +71,11 @@ const evidence = object<Evidence>({
 /** What fields hold of which yup knows no more than a type, by `<entity or call>.<field>`. */
 export const structures: Record<string, JsonSchema> = {
   'file.facts': orNull(modelFacts),
+  'file.scanCheck': orNull(scanCheck),
   'file.evidence': orNull(list<Evidence>(evidence)),
   'file.proposal': orNull(read(proposalSchema)),
   'message.attachments': list(attachment),
   'order.patientFacts': orNull(patientFacts),
+  'order.dataCheck': orNull(keptCheck),
   'setPreference.value': either(read(settings), read(listPreference)),
 };

@@ -31,7 +31,7 @@ export async function main(
 }
 
 function report(file: CaseFile, files: readonly CaseFile[], say: Say): void {
-  const { name, kind, size, state, fault, jaw, evidence, facts, proposal } = file;
+  const { name, kind, size, state, fault, jaw, evidence, facts, scanCheck, proposal } = file;
   const without = canBeNeutral(file) ? 'has a copy without the patient’s name' : 'not given without the name';
   say(`${name}  ${kind}, ${(size / 1e6).toFixed(2)} MB, ${kind === 'archive' ? 'its files follow' : without}`);
   if (state === 'failed') say(`    not read: ${fault}`);
@@ -39,7 +39,7 @@ function report(file: CaseFile, files: readonly CaseFile[], say: Say): void {
   if (!facts) return;
   const because = evidence?.map(({ by, says, weight }) => `${by} ${says} ${weight.toFixed(2)}`).join(', ');
   say(`    ${jaw ?? 'no jaw'}${isJawSure(file) ? '' : ', asked'}${because ? ` (${because})` : ''}`);
-  const { axes, bounds, pierces } = facts;
+  const { axes, bounds, bites = [] } = facts;
   say(
     `    ${bounds.max.map((end, axis) => (end - (bounds.min[axis] ?? 0)).toFixed(1)).join(' × ')} mm, ${facts.triangles.toLocaleString('en')} triangles`,
   );
@@ -50,8 +50,13 @@ function report(file: CaseFile, files: readonly CaseFile[], say: Say): void {
   const has = [facts.hasColors && 'colours', facts.hasTexture && 'a texture', facts.hasLabels && 'tooth numbers'];
   const notes = [...has.filter(Boolean), ...facts.notes];
   if (notes.length > 0) say(`    has ${notes.join(', ')}`);
-  const other = files.find(({ id }) => id === pierces?.lowerId);
-  if (other) say(`    ${other.name} reaches ${pierces!.depth.toFixed(1)} mm into it`);
+  for (const { otherId, depth, gap } of bites) {
+    const other = files.find(({ id }) => id === otherId);
+    if (other && depth > 0) say(`    ${other.name} reaches ${depth.toFixed(1)} mm into it`);
+    else if (other && gap !== null) say(`    ${other.name} is ${gap.toFixed(2)} mm apart`);
+  }
+  for (const { area } of scanCheck?.holes ?? []) say(`    has a hole of ${area.toFixed(1)} mm²`);
+  for (const { share } of scanCheck?.islands ?? []) say(`    has an island of ${(share * 100).toFixed(1)} %`);
 }
 
 /** Each upload of the table, which lies in its folder, as a case of its own. */

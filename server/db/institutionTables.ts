@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Catalogue } from '../../domain/catalogue.ts';
+import type { CheckRules } from '../../domain/dataCheck/rules.ts';
 import type { Notation } from '../../domain/teeth.ts';
 import type { Holiday } from '../../domain/workCalendar.ts';
 
@@ -13,6 +14,7 @@ export interface InstitutionTables {
     catalogue: JSONColumnType<Catalogue> | null;
     /** Its confirmed partners, who read it; no tenant reads who they are. */
     partners: Generated<number[]>;
+    checkRules: JSONColumnType<CheckRules> | null;
   };
   orderDefault: {
     organisationId: number;

@@ -7,12 +7,12 @@ import type { Patient } from '../../domain/patient.ts';
 import type { PatientFacts } from '../../domain/patientFacts.ts';
 import type { Proposal } from '../../domain/project.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
-import type { Prescription, RevisionKind } from '../../domain/revision.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
 import type { AttachmentTables } from './attachmentTables.ts';
 import type { AuditTables } from './auditTables.ts';
 import type { CapacityTables } from './capacityTables.ts';
+import type { CheckColumns } from './checkColumns.ts';
 import type { ConversationTables } from './conversationTables.ts';
 import type { DeviceTables } from './deviceTables.ts';
 import type { InstitutionTables } from './institutionTables.ts';
@@ -21,6 +21,7 @@ import type { NeutralColumns } from './neutralColumns.ts';
 import type { PatientTables } from './patientTables.ts';
 import type { PlainEventTables, PlainTables } from './plainTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
+import type { RevisionTables } from './revisionTables.ts';
 import type { SummaryTables } from './summaryTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
 import type { WorkOrderTables } from './workOrderTables.ts';
@@ -40,6 +41,7 @@ export interface Tables
     PlainEventTables,
     ToothMarkTables,
     RelationshipTables,
+    RevisionTables,
     MemberTables,
     SummaryTables,
     WorkOrderTables {
@@ -174,24 +176,6 @@ export interface Tables
     privateTo: Generated<number | null>;
     at: string;
   };
-  /** Only ever inserted; an erasure takes the patient out of what was written. */
-  revision: {
-    clinicId: number;
-    orderId: string;
-    kind: RevisionKind;
-    number: number;
-    /** Whom the prescription was sent to, or who submitted. */
-    labId: number;
-    /** The clinic's patient of the prescription; null where the reader may see none. */
-    patientId: string | null;
-    content: JSONColumnType<Prescription> | null;
-    items: JSONColumnType<{ id: string; sha256: string | null }[]>;
-    answers: number | null;
-    note: string | null;
-    accountId: number;
-    organisationId: number;
-    at: string;
-  };
   file: {
     clinicId: number;
     orderId: string;
@@ -253,7 +237,8 @@ export interface Tables
     attempt: Generated<number>;
     proposal: JSONColumnType<Proposal> | null;
     proposalSettled: Generated<boolean>;
-  } & NeutralColumns;
+  } & NeutralColumns &
+    CheckColumns;
   /** Keys of stored bytes that no row may refer to. Triggers add keys, and so does a process before it stores bytes. */
   looseBytes: { key: string; since: Generated<string> };
   upload: {

@@ -1,9 +1,10 @@
+import type { BiteCheck } from '../../domain/dataCheck/scanCheck.ts';
 import { axesOf, scaleOf, type CaseFile } from '../../domain/file.ts';
 import { MeshError, type Bite, type MeshPool } from '../mesh/index.ts';
-import { isArch, type Judged, type Scan } from './jaws.ts';
+import { isArch, type Scan } from './jaws.ts';
 
 /** A scan as it is shown. */
-type Standing = Scan & Pick<CaseFile, 'unit' | 'mirrored'>;
+type Standing = Scan & Pick<CaseFile, 'unit' | 'mirrored'> & { lodKey: string | null };
 
 /** Two arches whose crowns point at each other. */
 export interface Met extends Bite {
@@ -11,17 +12,19 @@ export interface Met extends Bite {
   otherId: string;
 }
 
-export interface Pierce {
-  upperId: string;
-  lowerId: string;
-  /** Millimetres; 0 where they touch at most. */
-  depth: number;
-}
+/** As it is kept with the first of the two. */
+export type KeptBite = BiteCheck & Pick<Bite, 'outer'> & { key: string };
+
+/** Changes with what is measured, or how: then kept measures are made again. */
+const method = 1;
+/** The names of models are hashes of what they hold. */
+export const biteKey = (one: Standing, other: Standing): string =>
+  [method, one.lodKey, other.lodKey, one.mirrored !== other.mirrored].join(' ');
 
 /** A case rarely has more than two arches; each pair takes a moment. */
 const mostPairs = 4;
 
-/** How the arches among these scans lie to each other; `read` gives a scan's quick model. */
+/** How the arches among these scans lie to each other, measured once for a pair; `read` gives a scan's quick model. */
 export async function bitesOf<One extends Standing>(
   mesh: Pick<MeshPool, 'bite'>,
   scans: readonly One[],
@@ -31,6 +34,12 @@ export async function bitesOf<One extends Standing>(
   const pairs = arches.flatMap((one, at) => arches.slice(at + 1).map((other) => ({ one, other }))).filter(doFace);
   const met: Met[] = [];
   for (const { one, other } of pairs.slice(0, mostPairs)) {
+    const kept = keptBites(one).find(({ key }) => key === biteKey(one, other));
+    if (kept) {
+      const { key: _key, ...bite } = kept;
+      met.push({ ...bite, oneId: one.id, otherId: other.id });
+      continue;
+    }
     // Where both are mirrored they lie to each other as their files do.
     const shown = { axes: one.facts?.axes ?? null, mirrored: one.mirrored !== other.mirrored };
     const bite = await mesh.bite(await read(one), await read(other), shown).catch((error: unknown) => {
@@ -43,6 +52,8 @@ export async function bitesOf<One extends Standing>(
   return met;
 }
 
+const keptBites = ({ facts }: Standing) => (facts?.bites ?? []) as KeptBite[];
+
 const isInMillimetres = ({ facts, unit }: Standing) =>
   scaleOf({ unit }) === 1 && (unit !== null || facts?.doubtfulUnits === false);
 
@@ -51,10 +62,11 @@ const doFace = ({ one, other }: { one: Standing; other: Standing }) => {
   return a !== undefined && b !== undefined && a[0] * b[0] + a[1] * b[1] + a[2] * b[2] < -0.7;
 };
 
-/** How deep an upper and a lower jaw reach into each other. */
-export const piercesOf = (bites: readonly Met[], jaws: ReadonlyMap<string, Pick<Judged, 'jaw'>>): Pierce[] =>
-  bites.flatMap(({ oneId, otherId, depth }) => {
-    const [one, other] = [jaws.get(oneId)?.jaw, jaws.get(otherId)?.jaw];
-    if (one === 'upper' && other === 'lower') return [{ upperId: oneId, lowerId: otherId, depth }];
-    return one === 'lower' && other === 'upper' ? [{ upperId: otherId, lowerId: oneId, depth }] : [];
-  });
+/** What is kept of them, with the first of each two. */
+export function bitesToKeep(scans: readonly Standing[], met: readonly Met[]): Map<string, KeptBite[]> {
+  const scanOf = (id: string) => scans.find((scan) => scan.id === id)!;
+  const kept = new Map<string, KeptBite[]>();
+  for (const { oneId, ...bite } of met)
+    kept.set(oneId, [...(kept.get(oneId) ?? []), { ...bite, key: biteKey(scanOf(oneId), scanOf(bite.otherId)) }]);
+  return kept;
+}

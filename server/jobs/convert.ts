@@ -53,6 +53,7 @@ export async function convert(services: Services, { fileId }: { fileId: string }
       await write({ state: 'ready', stage: null, progress: 1, facts, convertedAt, conversionMs, usedAt: null });
       await published.picture();
       await enqueue(db, 'picture', { clinicId: row.clinicId, orderId: row.orderId });
+      await enqueue(db, 'checkScans', { clinicId: row.clinicId, orderId: row.orderId });
     } else {
       if (extractTo) await keepOriginal(services, row, extractTo, await mesh.extract(source, bounds));
       await show(services, row, write);

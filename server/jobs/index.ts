@@ -31,6 +31,7 @@ const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
   { names: ['convert', 'convertLater'], slots: conversionSlots },
   { names: ['series'], slots: 1 },
   { names: ['cleanFiles'], slots: 2 },
+  { names: ['checkScans'], slots: 1 },
 ];
 const otherSlots = 4;
 

@@ -13,8 +13,8 @@ import { projectOrders } from '../modules/orderRecord/summary.ts';
 import { isPrescribed } from '../modules/orderRecord/revisions.ts';
 import { signal } from '../kit/signal.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
-import type { JobArguments } from '../queue/queue.ts';
-import { bitesOf, piercesOf, type Pierce } from './bites.ts';
+import { enqueue, type JobArguments } from '../queue/queue.ts';
+import { bitesOf, bitesToKeep, type KeptBite } from './bites.ts';
 import { judge, type Judged } from './jaws.ts';
 
 /** Twice the pixels at which the order list shows it. */
@@ -35,7 +35,7 @@ export async function picture(services: Services, order: JobArguments['picture']
     const jaws = judge(scans, bites);
     const judged = scans.map((scan) => ({ ...scan, jaw: jaws.get(scan.id)?.jaw ?? null }));
     const key = await draw(services, shownOf(judged));
-    isCurrent = await show(services, order, { scans, jaws, pierces: piercesOf(bites, jaws), key });
+    isCurrent = await show(services, order, { scans, jaws, bites: bitesToKeep(scans, bites), key });
   }
 }
 
@@ -106,16 +106,12 @@ async function draw({ files, mesh }: Services, models: readonly Model[]): Promis
 interface Seen {
   scans: readonly Model[];
   jaws: ReadonlyMap<string, Judged>;
-  pierces: readonly Pierce[];
+  bites: ReadonlyMap<string, KeptBite[]>;
   key: string | null;
 }
 
 /** Stores what was found of these scans; false if the order has others by now. */
-const show = (
-  { db }: Services,
-  order: JobArguments['picture'],
-  { scans, jaws, pierces, key }: Seen,
-): Promise<boolean> =>
+const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, bites, key }: Seen): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { clinicId, orderId } = order;
     const shown = await tx
@@ -143,10 +139,9 @@ const show = (
       // What the laboratory has been given keeps a jaw that was sure, and so its name.
       const isKept = was.jawSure && was.isPrescribed && !was.isDraft;
       const is = isKept ? { jaw: was.jaw, jawSure: true } : judged;
-      const found = pierces.find(({ upperId }) => upperId === id);
-      const bite = found && { lowerId: found.lowerId, depth: found.depth };
+      const found = bites.get(id);
       const isSame = was.jaw === is.jaw && was.jawSure === is.jawSure && isDeepStrictEqual(was.evidence, evidence);
-      if (isSame && isDeepStrictEqual(facts?.pierces, bite)) continue;
+      if (isSame && isDeepStrictEqual(facts?.bites, found)) continue;
       hasJudged = true;
       await tx
         .updateTable('file')
@@ -154,7 +149,7 @@ const show = (
         .set({
           ...is,
           evidence: JSON.stringify(evidence),
-          facts: sql`(facts - 'pierces') || ${JSON.stringify(bite ? { pierces: bite } : {})}::jsonb`,
+          facts: sql`(facts - 'pierces' - 'bites') || ${JSON.stringify(found ? { bites: found } : {})}::jsonb`,
         })
         .where('clinicId', '=', clinicId)
         .where('orderId', '=', orderId)
@@ -164,6 +159,8 @@ const show = (
     }
     // The names of the lab's copies follow from the jaws: they may have been made before.
     if (hasJudged) await enqueueCleaningIfDue(tx, order);
+    // What a tooth has for room depends on the jaws.
+    await enqueue(tx, 'checkScans', { clinicId, orderId });
     await signal(tx, 'order', orderId, audienceOf(shown));
     return true;
   });

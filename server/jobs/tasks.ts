@@ -9,6 +9,7 @@ import { projectPartner } from '../modules/orderRecord/summary.ts';
 import { attachmentKey, attachmentParts, attachmentPrefix } from '../storage/store.ts';
 import type { Services } from '../core/services.ts';
 import { receive } from '../uploads/receive.ts';
+import { checkScans } from './checkScans.ts';
 import { cleanFiles } from './cleanFiles.ts';
 import { convert } from './convert.ts';
 import { deliver } from './deliver.ts';
@@ -42,6 +43,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     project: (job) => project(services, job),
     cleanFiles: (job) => cleanFiles(services, job),
     picture: (job) => picture(services, job),
+    checkScans: (job) => checkScans(services, job),
     sumUp: (job) => sumUp(services, job),
     remind: (job) => remind(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),

@@ -12,6 +12,8 @@ export const noMesh: MeshPool = {
   cleanThreeMf: refuse,
   cleanDicom: refuse,
   bite: refuse,
+  checkScan: refuse,
+  checkTeeth: refuse,
   picture: refuse,
   close: () => Promise.resolve(),
 };

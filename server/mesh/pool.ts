@@ -19,6 +19,9 @@ import type {
   PictureJaw,
   PictureSize,
   ReadLimits,
+  ScanCheck,
+  TeethAsk,
+  ToothCheck,
   ZipEntry,
   ZipLimits,
 } from './types.ts';
@@ -48,6 +51,10 @@ export interface MeshPool {
   cleanDicom(ask: DicomAsk, milliseconds: number): Promise<CleanedSlice[]>;
   /** How two arches lie to each other, by viewing models in gzipped GLB. */
   bite(one: Uint8Array, other: Uint8Array, shown: BiteShown): Promise<Bite>;
+  /** What a scan's full model, a gzipped GLB, shows by itself; `scale`: millimetres for one of its numbers. */
+  checkScan(glb: Uint8Array, scale: number): Promise<ScanCheck>;
+  /** What it shows at some of its teeth. */
+  checkTeeth(ask: TeethAsk): Promise<ToothCheck[]>;
   /** A PNG on transparent ground of all jaws together. */
   picture(jaws: PictureJaw[], size: PictureSize): Promise<Uint8Array>;
   /** Stops all workers; what is under way or waiting rejects with an AbortError. */
@@ -223,6 +230,8 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     cleanThreeMf: (path, limits) => enqueue({ kind: 'cleanThreeMf', path, limits }, { milliseconds: documentJob }),
     cleanDicom: (ask, milliseconds) => enqueue({ kind: 'cleanDicom', ...ask }, { milliseconds }),
     bite: (one, other, shown) => enqueue({ kind: 'bite', one, other, shown }, { milliseconds: shortJob }),
+    checkScan: (glb, scale) => enqueue({ kind: 'checkScan', glb, scale }, { milliseconds: shortJob }),
+    checkTeeth: (ask) => enqueue({ kind: 'checkTeeth', ...ask }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {
       if (isClosed) return;

@@ -13,6 +13,9 @@ import type {
   PictureJaw,
   PictureSize,
   ReadLimits,
+  ScanCheck,
+  TeethAsk,
+  ToothCheck,
   ZipEntry,
   ZipLimits,
 } from './types.ts';
@@ -26,6 +29,8 @@ export interface Jobs {
   cleanThreeMf: { ask: { path: string; limits: ReadLimits }; answer: PackedFile[] };
   cleanDicom: { ask: DicomAsk; answer: CleanedSlice[] };
   bite: { ask: { one: Uint8Array; other: Uint8Array; shown: BiteShown }; answer: Bite };
+  checkScan: { ask: { glb: Uint8Array; scale: number }; answer: ScanCheck };
+  checkTeeth: { ask: TeethAsk; answer: ToothCheck[] };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
 }
 

@@ -157,10 +157,27 @@ export interface CleanedSlice {
   crc32: number;
 }
 
+/** What one scan shows by itself; lengths in millimetres, places in the file's own numbers. */
+export interface ScanCheck {
+  /** The largest first. */
+  holes: { area: number; at: Vec3 }[];
+  /** Parts that lie apart, with their share of the triangles. */
+  islands: { share: number; at: Vec3 }[];
+  /** The median length of its edges. */
+  edge: number;
+  /** By which the same scan is known, however it lies and is triangulated: see `printOf`. */
+  print: [number, number, number, number];
+}
+
 /** How two arches lie to each other. */
 export interface Bite {
-  /** How far they reach into each other, in millimetres; see `pierceDepth`. */
+  /** How far they reach into each other, in millimetres; see `contactOf`. */
   depth: number;
+  /** How far apart they are at their nearest; null where that is far. */
+  gap: number | null;
+  /** Where, in the second one's file. */
+  depthAt: Vec3 | null;
+  gapAt: Vec3 | null;
   /** Which one stands outside, as an upper one does; see `outerOf`. */
   outer: 'one' | 'other' | null;
 }
@@ -188,4 +205,32 @@ export interface PictureJaw {
 export interface PictureSize {
   width: number;
   height: number;
+}
+
+/** A scan's full model, and how it is shown. */
+export interface ShownScan {
+  /** A gzipped GLB of this pipeline. */
+  glb: Uint8Array;
+  /** Millimetres for one of the file's numbers. */
+  scale: number;
+  mirrored: boolean;
+}
+
+export interface TeethAsk {
+  scan: ShownScan;
+  antagonist: ShownScan | null;
+  /** Where people say that teeth are, in millimetres as the scan is shown. */
+  teeth: { tooth: number; at: Vec3 }[];
+}
+
+/** What a scan shows at one of its teeth, in millimetres as it is shown. */
+export interface ToothCheck {
+  tooth: number;
+  /** The median length of the edges there; null where there is no surface. */
+  edge: number | null;
+  /** The surface ends within the tooth. */
+  ends: boolean;
+  /** The least distance to the opposing jaw, and where; null where that is far or isn't there. */
+  room: number | null;
+  roomAt: Vec3 | null;
 }

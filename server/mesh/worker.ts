@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { checkScan } from './check/scan.ts';
+import { welded } from './check/weld.ts';
 import { convert } from './convert.ts';
 import { MeshError, toMeshError } from './errors.ts';
 import { decodeGlb } from './picture/decode.ts';
@@ -43,6 +45,15 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       // Its library isn't needed before.
       const { biteOf } = await import('./shape/bite.ts');
       return biteOf(await decodeGlb(ask.one), await decodeGlb(ask.other), ask.shown);
+    }
+    case 'checkScan': {
+      const { positions, indices } = await decodeGlb(ask.glb);
+      return checkScan(welded({ positions, indices }), ask.scale);
+    }
+    case 'checkTeeth': {
+      // Its library isn't needed before.
+      const { checkTeeth } = await import('./check/teeth.ts');
+      return checkTeeth(ask);
     }
     case 'picture':
       return drawPicture(ask.jaws, ask.size);

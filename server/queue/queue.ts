@@ -17,6 +17,8 @@ export interface JobArguments {
   project: { fileId: string };
   /** Makes the copies of an order's files that leave the patient's name out, and cleans what an erased patient left. */
   cleanFiles: { clinicId: number; orderId: string };
+  /** Measures what the data check says of an order's scans. */
+  checkScans: { clinicId: number; orderId: string };
   /** Draws an order's small picture again. */
   picture: { clinicId: number; orderId: string };
   /** Tells somebody by e-mail what has happened to a record since the letter before. */

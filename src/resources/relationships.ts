@@ -54,6 +54,7 @@ export const relationships = defineResource(relationship, {
         },
       },
       catalogue: { view: 'PartnerCatalogue' },
+      checkRules: { view: 'PartnerCheckRules' },
     },
     side: {
       workingDays: { view: 'PartnerDays' },

@@ -303,15 +303,19 @@ describe('two jaws of one scan', () => {
       await upload(server, clinic, { orderId: order.id, name, bytes });
     return server.until(async () => {
       const files = await filesOf(server, clinic, order);
-      const found = files.find(({ jaw }) => jaw === 'upper')?.facts?.pierces;
-      return found && { depth: found.depth, isLower: files.find(({ id }) => id === found.lowerId)?.jaw === 'lower' };
+      const one = files.find(({ facts }) => facts?.bites);
+      const found = one?.facts?.bites?.[0];
+      const other = files.find(({ id }) => id === found?.otherId);
+      if (!one?.jaw || !found || !other?.jaw) return undefined;
+      return { depth: found.depth, gap: found.gap, jaws: [one.jaw, other.jaw].toSorted() };
     });
   };
 
   it('that intersect warn before sending; those that touch don’t', async () => {
-    expect(await pierced(-6)).toEqual({ depth: 0, isLower: true });
-    const { depth, isLower } = await pierced(0);
-    expect([depth > 0.4, isLower]).toEqual([true, true]);
+    const apart = await pierced(-6);
+    expect(apart).toMatchObject({ depth: 0, jaws: ['lower', 'upper'] });
+    const { depth, jaws } = await pierced(0);
+    expect([depth > 0.4, jaws]).toEqual([true, ['lower', 'upper']]);
   });
 });
 

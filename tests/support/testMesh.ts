@@ -16,6 +16,8 @@ export const drawingMesh: MeshPool = {
   cleanThreeMf: (...args) => pool().cleanThreeMf(...args),
   cleanDicom: (...args) => pool().cleanDicom(...args),
   bite: (...args) => pool().bite(...args),
+  checkScan: (...args) => pool().checkScan(...args),
+  checkTeeth: (...args) => pool().checkTeeth(...args),
   picture: (...args) => pool().picture(...args),
   close: async () => opened?.close(),
 };

@@ -25,9 +25,12 @@ import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
 import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
-import { listsAtSize } from './0098_lists_at_size.ts';
+import { listsAtSize } from './0110_lists_at_size.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
+import { checkRules } from './0097_check_rules.ts';
+import { checksKept } from './0098_checks_kept.ts';
+import { dataCheck } from './0095_data_check.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -139,9 +142,18 @@ export const migrations: readonly Migration[] = [
   { name: '0086_side_keys', sql: sideKeys },
   { name: '0087_side_keys_checked', sql: sideKeysChecked },
   { name: '0088_serving_rights', sql: servingRights },
-  { name: '0098_lists_at_size', sql: listsAtSize },
+  { name: '0095_data_check', sql: dataCheck },
   {
-    name: '0099_orders_of_a_creator',
+    name: '0096_data_check_indexes',
+    indexes: {
+      file_by_print: `on file (clinic_id, ((scan_check #>> '{print,0}')::float8)) where scan_check is not null`,
+    },
+  },
+  { name: '0097_check_rules', sql: checkRules },
+  { name: '0098_checks_kept', sql: checksKept },
+  { name: '0110_lists_at_size', sql: listsAtSize },
+  {
+    name: '0111_orders_of_a_creator',
     indexes: {
       order_summary_creator: 'on order_summary (organisation_id, creator_id, state, updated_at, order_id) where listed',
     },

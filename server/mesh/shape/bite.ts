@@ -15,7 +15,7 @@ export function biteOf(one: Surface, other: Surface, { axes, mirrored }: BiteSho
   const flip = ([x, y, z]: Vec3): Vec3 => [mirrored ? -x : x, y, z];
   const outer =
     axes && outerOf(first.positions, other.positions, { occlusal: flip(axes.occlusal), front: flip(axes.front) });
-  return { depth: pierceDepth(first, other), outer };
+  return { ...contactOf(first, other), outer };
 }
 
 /** How deep a point lies in the other jaw, in millimetres, to be more than a contact or noise; deeper, its side isn't known. */
@@ -24,12 +24,51 @@ const MOST = 6;
 /** Square millimetres of the one jaw that lie so in the other. */
 const AREA = 15;
 
+/** Square millimetres that have to be as near, so that one spike is no contact. */
+const CONTACT = 3;
+
+type Contact = Pick<Bite, 'depth' | 'depthAt' | 'gap' | 'gapAt'>;
+
+/** A corner of the lower jaw: how far from the upper one, and for what share of the surface it stands. */
+interface Place {
+  vertex: number;
+  depth: number;
+  area: number;
+}
+
 /**
- * How far two jaws reach into each other, in millimetres; 0 where they touch at most. Each corner of the lower one asks for the
- * nearest place on the upper one: behind its surface it is inside. A scan has no inside of its own, so nothing is said of what is
- * nearest to its rim; and one whose triangles are turned inside out is known by most of the other jaw lying within it.
+ * How far two jaws reach into each other, and how far apart they are, in millimetres; `depth` is 0 where they touch at most. Each
+ * corner of the lower one asks for the nearest place on the upper one: behind its surface it is inside. A scan has no inside of its
+ * own, so nothing is said of what is nearest to its rim; and one whose triangles are turned inside out is known by most of the other
+ * jaw lying within it.
  */
-export function pierceDepth(jaw: Surface, lower: Surface): number {
+export function contactOf(jaw: Surface, lower: Surface): Contact {
+  const { inside, outside } = sidesOf(jaw, lower);
+  const at = ({ vertex }: Place): Vec3 => [
+    lower.positions[vertex * 3]!,
+    lower.positions[vertex * 3 + 1]!,
+    lower.positions[vertex * 3 + 2]!,
+  ];
+  const nearest = nearestOf([...inside, ...outside]);
+  const apart = { gap: nearest?.depth ?? null, gapAt: nearest && at(nearest) };
+  const [less] = [inside, outside].toSorted((a, b) => areaOf(a) - areaOf(b));
+  const deep = less!.filter(({ depth }) => depth > LEAST).toSorted((a, b) => a.depth - b.depth);
+  if (areaOf(deep) < AREA) return { depth: 0, depthAt: null, ...apart };
+  const deepest = deep[Math.floor(deep.length * 0.9)]!;
+  return { depth: deepest.depth, depthAt: at(deepest), ...apart };
+}
+
+/** The place from which on enough of the lower jaw is as near to the upper one. */
+function nearestOf(places: readonly Place[]): Place | null {
+  let area = 0;
+  for (const place of places.toSorted((a, b) => a.depth - b.depth)) {
+    area += place.area;
+    if (area >= CONTACT) return place;
+  }
+  return null;
+}
+
+function sidesOf(jaw: Surface, lower: Surface): Record<'inside' | 'outside', Place[]> {
   // The tree sorts the triangles.
   const upper = { ...jaw, indices: jaw.indices.slice() };
   const bvh = bvhOf(upper);
@@ -38,8 +77,8 @@ export function pierceDepth(jaw: Surface, lower: Surface): number {
   const normals = normalsOf(upper);
   const hit: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
   const point = new Vector3();
-  const inside: { depth: number; area: number }[] = [];
-  const outside: { depth: number; area: number }[] = [];
+  const inside: Place[] = [];
+  const outside: Place[] = [];
   for (let vertex = 0; vertex < areas.length; vertex++) {
     point.fromArray(lower.positions, vertex * 3);
     if (!bvh.closestPointToPoint(point, hit, 0, MOST) || hit.distance > MOST) continue;
@@ -47,18 +86,14 @@ export function pierceDepth(jaw: Surface, lower: Surface): number {
     if (corners.some((corner) => rim.has(corner))) continue;
     // The surface as it bends there: at an edge, each of its two triangles alone would be wrong about one half of the space.
     const side = corners.reduce((sum, corner) => sum.add(normals[corner]!), new Vector3()).dot(point.sub(hit.point));
-    (side < 0 ? inside : outside).push({ depth: hit.distance, area: areas[vertex]! });
+    (side < 0 ? inside : outside).push({ vertex, depth: hit.distance, area: areas[vertex]! });
   }
-  const [less] = [inside, outside].toSorted((a, b) => areaOf(a) - areaOf(b));
-  const deep = less!.filter(({ depth }) => depth > LEAST);
-  if (areaOf(deep) < AREA) return 0;
-  const depths = deep.map(({ depth }) => depth).toSorted((a, b) => a - b);
-  return depths[Math.floor(depths.length * 0.9)]!;
+  return { inside, outside };
 }
 
 const areaOf = (places: readonly { area: number }[]) => places.reduce((sum, { area }) => sum + area, 0);
 
-function bvhOf({ positions, indices }: Surface): MeshBVH {
+export function bvhOf({ positions, indices }: Surface): MeshBVH {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setIndex(new BufferAttribute(indices, 1));

@@ -88,7 +88,7 @@ export function momentsOf(facets: Facet[]): Moments {
 }
 
 /** Eigenvectors of a symmetric matrix by Jacobi's rotations, largest eigenvalue first. */
-function mainDirections(matrix: [Vec3, Vec3, Vec3]): Pick<Moments, 'directions' | 'spreads'> {
+export function mainDirections(matrix: [Vec3, Vec3, Vec3]): Pick<Moments, 'directions' | 'spreads'> {
   const m = matrix.map((row) => [...row]) as [Vec3, Vec3, Vec3];
   const v: [Vec3, Vec3, Vec3] = [
     [1, 0, 0],

@@ -1,4 +1,5 @@
 import type { Surface } from '../parse/surface.ts';
+import { type Edges, edgesOf, Groups } from './edges.ts';
 
 /** With a larger share of edges whose two triangles are wound against each other, a surface has no side. */
 const MOST_MIXED = 0.03;
@@ -14,19 +15,6 @@ const INWARDS = { volume: -0.01, bend: -0.5 };
 /** The cosine between two triangles that lie back to back, as a coarse grid leaves them: they bend neither way. */
 const FOLDED = -0.95;
 
-/** What is known of each edge; all arrays go by its number. */
-interface Edges {
-  count: number;
-  /** Its ends, as its first triangle runs along it. */
-  from: Uint32Array;
-  to: Uint32Array;
-  /** How many triangles run along it this way, less those that run back. */
-  net: Int32Array;
-  /** How many triangles it has, and which the first two are, two places an edge. */
-  uses: Uint32Array;
-  triangles: Uint32Array;
-}
-
 /** What is known of each connected part; all arrays go by one of its vertices. */
 interface Parts {
   area: Float64Array;
@@ -34,28 +22,6 @@ interface Parts {
   volume: Float64Array;
   /** How far it bends outwards over all its edges: half the sum of length times angle, positive for what bulges. */
   bend: Float64Array;
-}
-
-/** Numbers that are joined to groups, each known by one of its members. */
-class Groups {
-  private readonly parents: Uint32Array;
-
-  constructor(count: number) {
-    this.parents = Uint32Array.from({ length: count }, (_, member) => member);
-  }
-
-  of(member: number): number {
-    let at = member;
-    while (this.parents[at] !== at) {
-      this.parents[at] = this.parents[this.parents[at]!]!;
-      at = this.parents[at]!;
-    }
-    return at;
-  }
-
-  join(one: number, other: number): void {
-    this.parents[this.of(one)] = this.of(other);
-  }
 }
 
 /**
@@ -82,39 +48,6 @@ export function facesIn(surface: Surface): boolean {
     if (volume > 0 && bend > 0) outwards += area;
   });
   return all > 0 && inwards >= all * LEAST_INWARDS && outwards <= all * MOST_OUTWARDS;
-}
-
-function edgesOf({ positions, indices }: Surface): Edges {
-  const most = indices.length;
-  const edges: Edges = {
-    count: 0,
-    from: new Uint32Array(most),
-    to: new Uint32Array(most),
-    net: new Int32Array(most),
-    uses: new Uint32Array(most),
-    triangles: new Uint32Array(most * 2),
-  };
-  // The edges of a vertex, the newest first, by its smaller end.
-  const newest = new Int32Array(positions.length / 3).fill(-1);
-  const older = new Int32Array(most);
-  for (let at = 0; at < most; at++) {
-    const from = indices[at]!;
-    const to = indices[at % 3 === 2 ? at - 2 : at + 1]!;
-    const least = Math.min(from, to);
-    let edge = newest[least]!;
-    while (edge >= 0 && edges.from[edge]! + edges.to[edge]! !== from + to) edge = older[edge]!;
-    if (edge < 0) {
-      edge = edges.count++;
-      edges.from[edge] = from;
-      edges.to[edge] = to;
-      older[edge] = newest[least]!;
-      newest[least] = edge;
-    }
-    edges.net[edge]! += edges.from[edge] === from ? 1 : -1;
-    const use = edges.uses[edge]!++;
-    if (use < 2) edges.triangles[edge * 2 + use] = Math.floor(at / 3);
-  }
-  return edges;
 }
 
 function partsOf({ positions, indices }: Surface, edges: Edges): Parts {

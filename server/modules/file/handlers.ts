@@ -1,3 +1,4 @@
+import type { ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
 import { Refusal, type ErrorName } from '../../../domain/errors.ts';
 import {
   file,
@@ -34,6 +35,7 @@ import { paceOfConversions } from './copies.ts';
 import { firstSubmission } from './joinCase.ts';
 import { given } from './withheld.ts';
 import { fileRows, presentFile, sortedByName } from './rows.ts';
+import { sameScans } from './sameScans.ts';
 import { discharge } from './storage.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
@@ -50,8 +52,8 @@ async function claimHeld(context: Context, id: string, version?: number): Promis
   await holdOrder(context.tx, { clinicId, id: orderId });
   return claim(context, id, version);
 }
-const present = (context: Context, row: Row) =>
-  presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab']));
+const present = (context: Context, row: Row, sameAs?: ScanCheck['sameAs']) =>
+  presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab']), sameAs);
 const signalFile = ({ tx }: Context, { id, orderClinic: clinicId, orderLab: labId, orderSentAt: sentAt }: Row) =>
   signal(tx, 'file', id, audienceOf({ clinicId, labId, sentAt }));
 const redraw = (context: Context, { clinicId, orderId }: Row) => enqueue(context.tx, 'picture', { clinicId, orderId });
@@ -257,8 +259,13 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
     kind === 'model' && conversionMs === null && (state === 'cleared' || state === 'failed');
   // Conversion times aren't secret, and a new organisation has none of its own.
   const pace = rows.some(isUnmeasured) ? await beyondTenant(context.tx, paceOfConversions) : null;
+  const same = await sameScans(context, rows);
   return rows.map((row) =>
-    present(context, pace !== null && isUnmeasured(row) ? { ...row, conversionMs: Math.round(pace * row.size) } : row),
+    present(
+      context,
+      pace !== null && isUnmeasured(row) ? { ...row, conversionMs: Math.round(pace * row.size) } : row,
+      same.get(row.id),
+    ),
   );
 }
 

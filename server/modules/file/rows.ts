@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { isHandedOver, type CaseFile } from '../../../domain/file.ts';
+import type { BiteCheck, ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
+import { isHandedOver, type CaseFile, type ModelFacts } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
@@ -59,6 +60,20 @@ type FileRow = Selectable<Tables['file']> & {
   orderSentAt: string | null;
 };
 
+/** By which measures are known is the server's own affair. */
+const checkOf = (
+  { holes, islands, edge }: Pick<ScanCheck, 'holes' | 'islands' | 'edge'>,
+  teeth: ScanCheck['teeth'],
+  sameAs: ScanCheck['sameAs'],
+): ScanCheck => ({ holes, islands, edge, teeth, sameAs });
+
+const withoutKeys = ({ bites, ...facts }: ModelFacts): ModelFacts => ({
+  ...facts,
+  ...(bites && {
+    bites: bites.map(({ otherId, depth, depthAt, gap, gapAt }): BiteCheck => ({ otherId, depth, depthAt, gap, gapAt })),
+  }),
+});
+
 type Signing = Pick<Context, 'actor' | 'addresses'>;
 
 /** The signed addresses of what a file is looked at by: a viewing model's two forms, a small picture, and a picture's large copy. */
@@ -80,8 +95,8 @@ export function viewsOf(
   };
 }
 
-export function presentFile(context: Signing, row: FileRow): CaseFile {
-  const { submission, organisationId, clinicId, ...rest } = omit(row, [
+export function presentFile(context: Signing, row: FileRow, sameAs: ScanCheck['sameAs'] = null): CaseFile {
+  const { submission, organisationId, clinicId, scanCheck, teethCheck, facts, ...rest } = omit(row, [
     'lodKey',
     'fullKey',
     'thumbKey',
@@ -107,6 +122,8 @@ export function presentFile(context: Signing, row: FileRow): CaseFile {
   const side = organisationId === clinicId ? 'clinic' : 'lab';
   return {
     ...rest,
+    facts: facts && withoutKeys(facts),
+    scanCheck: scanCheck && checkOf(scanCheck, teethCheck?.teeth ?? [], sameAs),
     ...given(context.actor, row),
     // A project's own words may hold a name.
     proposal: rest.proposal && isNameless(context.actor, row) ? { ...rest.proposal, notes: [] } : rest.proposal,

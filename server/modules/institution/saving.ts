@@ -25,18 +25,22 @@ export function columnsOf(
   };
 }
 
-/** When it works, and what a laboratory offers. */
+/** When it works, and what a laboratory offers and wants. */
 export async function keepOffering({ tx, actor }: Context, row: InstitutionRow, fields: Fields): Promise<void> {
-  const { workingDays, holidays, catalogue } = fields;
-  if (workingDays === undefined && holidays === undefined && catalogue === undefined) return;
+  const { workingDays, holidays, catalogue, checkRules } = fields;
+  if ([workingDays, holidays, catalogue, checkRules].every((value) => value === undefined)) return;
   const calendar = calendarOf(row);
-  const offered = row.side === 'lab' ? (catalogue === undefined ? row.catalogue : catalogue) : null;
+  const ofLab = <Value>(said: Value | undefined, before: Value) =>
+    row.side === 'lab' ? (said === undefined ? before : said) : null;
+  const offered = ofLab(catalogue, row.catalogue);
+  const wanted = ofLab(checkRules, row.checkRules);
   const kept = {
     workingDays: [...(workingDays ?? calendar.workingDays)].sort((one, other) => one - other),
     holidays: JSON.stringify(
       [...(holidays ?? calendar.holidays)].sort((one, other) => (one.from < other.from ? -1 : 1)),
     ),
     catalogue: offered && JSON.stringify(offered),
+    checkRules: wanted && JSON.stringify(wanted),
   };
   await tx
     .insertInto('offering')

@@ -28,9 +28,9 @@ export const handlers: Handlers<typeof order> = {
   update,
 
   send: acting('send', prescribeAll),
-  resend: acting('resend', async (context, row) => {
+  resend: acting('resend', async (context, row, args) => {
     await refuseWithoutNewScan(context, row);
-    return prescribeAll(context, row);
+    return prescribeAll(context, row, args);
   }),
   addFiles: acting('addFiles', addFiles),
   withdraw: acting('withdraw', (context, row) => (row.childId ? takeBack(context, row) : { patch: unsent })),

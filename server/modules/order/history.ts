@@ -61,7 +61,7 @@ export async function revisions(context: Context, { id }: OneInput): Promise<{ l
     .selectFrom('revision as r')
     .innerJoin('account as a', 'a.id', 'r.accountId')
     .innerJoin('organisation as g', 'g.id', 'r.organisationId')
-    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.items'])
+    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.dataCheck', 'r.items'])
     .select(['a.nickName as actorName', 'g.name as organisationName'])
     .where('r.clinicId', '=', order.clinicId)
     .where('r.orderId', '=', order.id)

@@ -10,6 +10,7 @@ import { overQuota } from '../../storage/quota.ts';
 import { check } from '../../core/input.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { enqueue } from '../../queue/queue.ts';
+import { checkData, type Dismissal } from './dataCheck.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
 import { factsToSend, stored } from './patientFacts.ts';
@@ -19,13 +20,14 @@ import type { OrderRow } from '../orderRecord/rows.ts';
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
 /** Checks everything that must hold before an order goes to its lab, and keeps what goes as the prescription's next revision. */
-export async function prescribeAll(context: Context, row: OrderRow): Promise<Effect> {
+export async function prescribeAll(context: Context, row: OrderRow, dismissal: Dismissal): Promise<Effect> {
   const entered = Object.fromEntries(enteredFields.map((field) => [field, row[field]]));
   await check(row.scanFault ? orderToRescan : orderToSend, entered, context.actor, context.now());
   if (row.labId !== null) await refuseStranger(context, row.labId);
   await refuseWhileUploading(context, row);
   await forgetPaused(context, row);
   await refuseOverQuota(context);
+  const checked = await checkData(context, row, dismissal);
   // In a job, so that sending doesn't wait until a large scan is cleaned.
   if (!row.sharePatientName) await enqueueCleaning(context.tx, { clinicId: row.clinicId, orderId: row.id });
   const own = ownParticulars(row);
@@ -46,7 +48,11 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
       patientFacts: stored(patientFacts),
     },
     details: { labId: row.labId, revision, ...(sharedFacts.length > 0 && { sharedFacts }) },
-    afterwards: () => prescribe(context, { ...row, labId: row.labId! }, { number: revision, content }),
+    afterwards: async () => {
+      await prescribe(context, { ...row, labId: row.labId! }, { number: revision, content, checked });
+      // Scans of a release before haven't been measured. After the order's own row: jobs take both in this order.
+      await enqueue(context.tx, 'checkScans', { clinicId: row.clinicId, orderId: row.id });
+    },
   };
 }
 

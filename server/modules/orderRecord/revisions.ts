@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { DataCheck, KeptCheck } from '../../../domain/dataCheck/memory.ts';
 import { prescribedFields, type Prescription, type RevisionItem, type RevisionKind } from '../../../domain/revision.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
@@ -46,6 +47,12 @@ const isItem = (
 ) => sql<boolean>`exists (select from revision r where r.clinic_id = o.clinic_id
   and r.order_id = o.id and r.kind = 'prescription' and ${which}
   and r.items @> jsonb_build_array(jsonb_build_object('id', coalesce(f.parent_id, f.id))))`;
+/** Of the orders `o`: what the data check had found when they were sent last. Files that came later bring none. */
+export const newestCheck = sql<KeptCheck | null>`(select r.data_check || jsonb_build_object('note', r.note, 'at', r.at,
+    'byName', (select a.nick_name from account a where a.id = r.account_id))
+  from revision r where r.clinic_id = o.clinic_id and r.order_id = o.id and r.kind = 'prescription' and r.lab_id = o.lab_id
+    and r.data_check is not null order by r.number desc limit 1)`;
+
 /** Of the files `f` of the orders `o`: whether the prescription that was sent last has it, or the zip that it lay in. */
 export const isPrescribed = isItem(sql`r.number = o.revision`);
 /** The same of any prescription that its laboratory was sent. */
@@ -87,14 +94,31 @@ const keep = ({ tx, actor, at }: Keeping, { clinicId, id }: Place, items: readon
 
 export type Submitted = Exclude<RevisionKind, 'prescription'>;
 
+interface Sent {
+  number: number;
+  content: Prescription;
+  items?: readonly Item[];
+  /** Where the data check looked at it: what it found, and why it goes. */
+  checked?: DataCheck & { note: string | null };
+}
+
 /** Keeps what is sent as the prescription's revision `number`; the files are the clinic's, unless others are given. */
 export async function prescribe(
   context: Keeping,
   { labId, patientId, ...place }: Place & { labId: number; patientId: string | null },
-  { number, content, items }: { number: number; content: Prescription; items?: readonly Item[] },
+  { number, content, items, checked }: Sent,
 ): Promise<void> {
   const sent = items ?? (await ownItems(context.tx, place).execute());
-  const kept = { kind: 'prescription' as const, number, labId, patientId, content: JSON.stringify(content) };
+  const { note = null, ...dataCheck } = checked ?? {};
+  const kept = {
+    kind: 'prescription' as const,
+    number,
+    labId,
+    patientId,
+    content: JSON.stringify(content),
+    note,
+    dataCheck: checked ? JSON.stringify(dataCheck) : null,
+  };
   await keep(context, place, sent, kept);
 }
 

@@ -10,7 +10,7 @@ import { omit } from '../../kit/omit.ts';
 import { columnsOf } from '../../kit/columns.ts';
 import { assigneeId, assigneeName } from './assignee.ts';
 import { unreadOf } from './unread.ts';
-import { asLabReads, newestPrescription } from './revisions.ts';
+import { asLabReads, newestCheck, newestPrescription } from './revisions.ts';
 import { makerStands } from './shareLink.ts';
 
 type Aliased = Tables & { o: Tables['orders'] };
@@ -49,6 +49,7 @@ const nameInFile = (of: ExpressionBuilder<Aliased, 'o'>) =>
 const computed = [
   'assigneeId',
   'assigneeName',
+  'dataCheck',
   'orderType',
   'restorationTypes',
   'implantTypes',
@@ -89,6 +90,7 @@ export const orderRows = (tx: Tx, actor: Actor) =>
       (sideOf(actor.role) === 'lab' ? assigneeName(actor) : sql<null>`null::text`).as('assigneeName'),
       sql<boolean>`(o.share_hash is not null and not ${makerStands})`.as('shareLapsed'),
     ])
+    .select(newestCheck.as('dataCheck'))
     .select(unreadOf(actor).as('unread'))
     .select((sideOf(actor.role) === 'lab' ? newestPrescription : sql<null>`null`).as('prescription'));
 

@@ -20,7 +20,7 @@ const rows = ({ tx, actor }: Own) =>
     .where((where) => where.or([where('t.id', '=', actor.organisationId), where('r.partnerId', 'is not', null)]))
     .select(['t.id', 't.version', 't.number', 't.name', 't.side', 't.country'])
     .select(['t.address', 't.contactPerson', 't.contactWay', 't.logoKey'])
-    .select(['f.workingDays', 'f.holidays', 'f.catalogue'])
+    .select(['f.workingDays', 'f.holidays', 'f.catalogue', 'f.checkRules'])
     .select(sql<boolean>`r.partner_id is not null`.as('partner'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];

@@ -137,7 +137,7 @@ const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId
     .selectFrom('revision as r')
     .innerJoin('account as a', 'a.id', 'r.accountId')
     .innerJoin('organisation as g', 'g.id', 'r.organisationId')
-    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.items'])
+    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.dataCheck', 'r.items'])
     .select(['a.nickName as actor', 'g.name as organisation'])
     .where('r.clinicId', '=', row.clinicId)
     .where('r.orderId', '=', row.id)

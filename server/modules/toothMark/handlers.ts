@@ -6,6 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { say } from '../../words.ts';
 import { fileRows } from '../file/rows.ts';
+import { enqueue } from '../../queue/queue.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { readerOf } from '../orderRecord/readers.ts';
@@ -81,10 +82,18 @@ function moved(context: Context, { point, note, ...fixed }: Partial<Mark>, row: 
 /** As PostgreSQL takes JSON. */
 const pointOf = (point: Mark['point'] | undefined) => (point ? { point: JSON.stringify(point) } : {});
 
+/** What a scan shows at a tooth is measured where the label is. */
+async function checkAgain({ tx }: Context, rows: readonly MarkRow[]): Promise<void> {
+  for (const { kind, clinicId, orderId } of rows)
+    if (kind === 'label') await enqueue(tx, 'checkScans', { clinicId, orderId });
+}
+
 export const handlers: Handlers<typeof toothMark> = crudOf(toothMarks, {
   beforeWrite: async (context, fields, before) => ({
     ...(before ? moved(context, fields, before) : await placed(context, fields as Mark)),
     authorId: context.actor.accountId,
   }),
+  afterChange: (context, _action, row) => checkAgain(context, [row]),
+  afterDelete: (context, rows) => checkAgain(context, rows),
   beforeDelete: (context, rows) => Promise.resolve(rows.forEach((row) => refuseUnlessChangeable(context, row))),
 });

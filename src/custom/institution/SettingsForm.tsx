@@ -9,6 +9,7 @@ import { ResourceForm } from '../../builders/ResourceForm.tsx';
 import { institutions } from '../../resources/institutions.ts';
 import { About } from './About.tsx';
 import { CatalogueInput } from './CatalogueInput.tsx';
+import { CheckRulesInput } from './CheckRulesInput.tsx';
 import { Days } from './Days.tsx';
 import { OrderDefaults } from './OrderDefaults.tsx';
 import { partsOf, type Part } from './parts.ts';
@@ -24,6 +25,7 @@ const views: Record<Exclude<Part, 'end'>, ComponentType<{ record: Institution }>
   about: About,
   days: Days,
   catalogue: CatalogueInput,
+  checks: CheckRulesInput,
   orders: OrderDefaults,
 };
 

@@ -3,17 +3,18 @@ import type { institution } from '../../../domain/institution.ts';
 import type { Side } from '../../../domain/roles.ts';
 
 /** The parts of the settings, each a tab; a field of a part that the reader's side hasn't is never asked. */
-export const parts = ['about', 'days', 'catalogue', 'orders', 'end'] as const;
+export const parts = ['about', 'days', 'catalogue', 'checks', 'orders', 'end'] as const;
 export type Part = (typeof parts)[number];
 
 const fields: Record<Part, readonly FieldName<typeof institution>[]> = {
   about: ['name', 'address', 'contactPerson', 'contactWay', 'autoAccept', 'mailPatientNames'],
   days: ['workingDays', 'holidays'],
   catalogue: ['catalogue'],
+  checks: ['checkRules'],
   orders: ['defaultLabId', 'notation', 'designApproval', 'sharePatientName'],
   end: [],
 };
-const only: Partial<Record<Part, Side>> = { catalogue: 'lab', orders: 'clinic' };
+const only: Partial<Record<Part, Side>> = { catalogue: 'lab', checks: 'lab', orders: 'clinic' };
 
 export const partsOf = (side: Side | null): Part[] => parts.filter((part) => (only[part] ?? side) === side);
 

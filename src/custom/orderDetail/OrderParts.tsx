@@ -177,7 +177,7 @@ function Rail({ order, files, history, added, hasViewer, ref }: RailProps) {
           {
             name: 'prescription',
             label: translate('orderDetail.prescription'),
-            content: <Prescription order={order} choosesNotation={!hasViewer} />,
+            content: <Prescription order={order} files={files} choosesNotation={!hasViewer} />,
           },
           {
             name: 'files',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldsFor } from '../../../domain/caseForms.ts';
+import type { CaseFile } from '../../../domain/file.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { sortTeeth } from '../../../domain/teeth.ts';
@@ -19,6 +20,7 @@ import { NotationButton } from '../ui/teeth/NotationButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useFactsInWords } from '../orderShared/factsInWords.ts';
 import { RemakeOf } from '../orderShared/RemakeOf.tsx';
+import { DataCheckPanel } from './DataCheckPanel.tsx';
 import { ProblemTeeth } from './toothDetail/ProblemTeeth.tsx';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
@@ -27,12 +29,13 @@ import { ownTarget } from '../../layout/ownTarget.ts';
 
 interface PrescriptionProps {
   order: Order;
+  files: readonly CaseFile[];
   /** Whether the notation is chosen here: next to a viewer it is chosen there. */
   choosesNotation: boolean;
 }
 
 /** What was ordered, for whom and by whom; the teeth in words. */
-export function Prescription({ order, choosesNotation }: PrescriptionProps) {
+export function Prescription({ order, files, choosesNotation }: PrescriptionProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const { actor } = useSession();
@@ -52,6 +55,7 @@ export function Prescription({ order, choosesNotation }: PrescriptionProps) {
         </Whose>
         {order.teeth.length > 0 && <ReadBack teeth={order.teeth} notation={notation} />}
       </Panel>
+      <DataCheckPanel order={order} files={files} />
       <ProblemTeeth order={order} />
       <Facts order={order} />
     </>

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useGetOne } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { KeptFindings } from './findings/KeptFindings.tsx';
 import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
 
@@ -12,6 +14,7 @@ export function RemakeOf({
 }: {
   order: Pick<Order, 'remakeOfId' | 'remakeReason'>;
 }) {
+  const translate = useTranslate();
   const words = useWords('order');
   const { data } = useGetOne<Order>('order', { id: remakeOfId ?? '' }, { enabled: remakeOfId !== null, retry: false });
   const reason = remakeReason && words.value('remakeReason', remakeReason);
@@ -26,6 +29,12 @@ export function RemakeOf({
           {' · '}
           <bdi>{reason}</bdi>
         </>
+      )}
+      {data.dataCheck && data.dataCheck.findings.length > 0 && (
+        <Box sx={{ marginBlockStart: 0.5 }}>
+          {translate('orderDetail.dataCheck.earlier')}
+          <KeptFindings kept={data.dataCheck} />
+        </Box>
       )}
     </>
   );

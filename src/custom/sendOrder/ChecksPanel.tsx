@@ -6,11 +6,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Point } from '../../../domain/dataCheck/scanCheck.ts';
 import { useFormat } from '../../builders/format.ts';
+import { ShowPlace } from './ShowPlace.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { Check as CheckItem, CheckLevel } from './checks.ts';
 import type { Fix } from './fixes.ts';
-import { useCheckWords } from './useCheckWords.ts';
+import { useFindingWords } from '../orderShared/findings/useFindingWords.ts';
 
 const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };
 const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good', open: 'plain' } as const;
@@ -35,6 +37,9 @@ interface CheckListProps {
   onFix: (fix: Fix) => void;
 }
 
+const isShown = (check: CheckItem): check is CheckItem & { fileId: string; at: Point } =>
+  check.at !== undefined && check.fileId !== undefined;
+
 /** In the sentence's line; on a phone in their own, for a finger. */
 const ways = {
   display: { xs: 'flex', sm: 'inline' },
@@ -49,6 +54,12 @@ const inLine = {
   minBlockSize: { xs: 44, sm: 24 },
 } as const;
 
+const between = (
+  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+    {' · '}
+  </Box>
+);
+
 const isYetToCome = ({ key, level }: CheckItem) =>
   (level === 'stop' && key.includes('Missing')) || key.endsWith('Open') || key === 'noScan';
 
@@ -58,7 +69,7 @@ const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
 
 export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps) {
   const translate = useTranslate();
-  const sentenceOf = useCheckWords();
+  const sentenceOf = useFindingWords();
   const format = useFormat();
   const fixWords = ({ key, values }: Fix) =>
     key === 'setJaw'
@@ -71,7 +82,11 @@ export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps)
       {checks.map((check) => {
         const { key, place, fixes = [], fileId } = check;
         return (
-          <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 'size.small' }}>
+          <Box
+            component="li"
+            key={[key, fileId, check.at].join()}
+            sx={{ display: 'flex', gap: 1.1, fontSize: 'size.small' }}
+          >
             <LevelMark level={markOf(check, calm)} />
             <span>
               {sentenceOf(check)}{' '}
@@ -81,13 +96,16 @@ export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps)
                     <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onFix(fix)}>
                       {fixWords(fix)}
                     </Link>
-                    {(place ?? index < fixes.length - 1) && (
-                      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-                        {' · '}
-                      </Box>
-                    )}
+                    {(index < fixes.length - 1 || (place && !isShown(check))) && between}
                   </Fragment>
                 ))}
+                {isShown(check) && (
+                  <>
+                    {fixes.length > 0 && between}
+                    <ShowPlace fileId={check.fileId} at={check.at} sx={inLine} />
+                    {place && between}
+                  </>
+                )}
                 {place && (
                   <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onGo(check)}>
                     {translate(`send.places.${place}`)}

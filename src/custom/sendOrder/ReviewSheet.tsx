@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import Dialog from '../../layout/Dialog.tsx';
+import { DismissalFields } from './DismissalFields.tsx';
 import { mayGo } from './checks.ts';
 import { Going, Ordered, type ReviewProps } from './review.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
@@ -59,7 +60,7 @@ const part = { padding: 2, overflowY: { md: 'auto' }, minWidth: 0 } as const;
 
 /** The whole order read back before it goes, as the lab will get it: the last look, and the only question. */
 export default function ReviewSheet(props: ReviewSheetProps) {
-  const { saver, checks, labName, notation, files, locked, onClose, onGo, onFix, onEdit } = props;
+  const { saver, checks, labName, notation, files, locked, dismissal, onClose, onGo, onFix, onEdit } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { values: draft } = useDraftSnapshot(saver);
@@ -93,13 +94,17 @@ export default function ReviewSheet(props: ReviewSheetProps) {
             <Going {...{ draft, labName, files }} />
           </Box>
           <Box data-foot sx={wayOn}>
+            <DismissalFields {...dismissal} />
             <Button
               variant="contained"
               size="large"
               loading={isPending}
               // Blocking checks disable sending even where this page offers no fix for them.
               disabled={!mayGo(checks)}
-              onClick={() => void send()}
+              onClick={() => {
+                const args = dismissal.confirm();
+                if (args) void send(args);
+              }}
             >
               {translate(open.length > 0 ? 'send.review.sendAnyway' : 'send.review.send', { lab: labName ?? '' })}
             </Button>

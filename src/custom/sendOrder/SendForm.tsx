@@ -39,6 +39,7 @@ import { formStep, missingOn, stepOf, type Step } from './steps/steps.ts';
 import { useStep } from './steps/useStep.ts';
 import { ScanPanel } from './ScanPanel.tsx';
 import { TeethPanel } from './TeethPanel.tsx';
+import { useDismissal } from './useDismissal.ts';
 import { useFix } from './useFix.ts';
 import { useDraftSnapshot } from './useDraft.ts';
 import { takeDropped } from './dropped.ts';
@@ -107,6 +108,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
       }),
     [draft, files, totals, labName, labs, labsPending, own, record],
   );
+  const dismissal = useDismissal(checks);
   const onFix = useFix(saver);
   const queue = useAddFiles(files);
   const addFiles = async (picked: PickedFile[]) => {
@@ -142,6 +144,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     files,
     notation,
     locked,
+    dismissal,
     onFix,
     labName,
     onGo: lead,
@@ -266,7 +269,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
             </Suspense>
           )}
           {isPhone ? (
-            <StepBar {...stepState} {...{ saver, draft, checks, labName }} onGo={lead} />
+            <StepBar {...stepState} {...{ saver, draft, checks, labName, dismissal }} onGo={lead} />
           ) : (
             <SendBar
               {...{ draft, onFix, offers }}

@@ -1,3 +1,4 @@
+import type { Point } from '../../../domain/dataCheck/scanCheck.ts';
 import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
 import { fieldsFor, requiredFor, type Particular } from '../../../domain/caseForms.ts';
 import { prescribes } from '../../../domain/prescription.ts';
@@ -36,6 +37,8 @@ export interface Check {
   fixes?: readonly Fix[];
   /** The file that it is about. */
   fileId?: string;
+  /** Where on its model, in millimetres as it is shown. */
+  at?: Point;
 }
 
 export interface CheckedOrder {

@@ -6,7 +6,7 @@ import { usualBusinessDays, type Draft } from './draft.ts';
 
 /** A laboratory that one works with: its name, and what it has said of its days and of what it offers. */
 export type Lab = Pick<Organisation, 'id' | 'name'> &
-  Partial<Pick<Organisation, 'workingDays' | 'holidays' | 'catalogue'>>;
+  Partial<Pick<Organisation, 'workingDays' | 'holidays' | 'catalogue' | 'checkRules'>>;
 
 export const labOf = (labs: readonly Lab[] | null, labId: number | null | undefined): Lab | null =>
   labs?.find(({ id }) => id === labId) ?? null;

@@ -14,6 +14,7 @@ import type { Check } from './checks.ts';
 import { CheckList } from './ChecksPanel.tsx';
 import type { Draft } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
+import type { DismissalState } from './useDismissal.ts';
 import type { Fix } from './fixes.ts';
 import { GivenFiles } from './GivenFiles.tsx';
 
@@ -26,13 +27,15 @@ export interface ReviewProps {
   files: readonly CaseFile[];
   /** Only files may change. */
   locked: boolean;
+  /** Why it goes with what the data check found. */
+  dismissal: DismissalState;
   onGo: (check: Check) => void;
   onFix: (fix: Fix) => void;
   /** Back to the page, to these teeth. */
   onEdit: (teeth: Fdi[]) => void;
 }
 
-interface OrderedProps extends Omit<ReviewProps, 'saver' | 'checks' | 'labName'> {
+interface OrderedProps extends Omit<ReviewProps, 'saver' | 'checks' | 'labName' | 'dismissal'> {
   draft: Draft;
   /** What isn't settled. */
   open: readonly Check[];

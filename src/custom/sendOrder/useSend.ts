@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
@@ -7,6 +7,7 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
+import type { SendArgs } from './useDismissal.ts';
 import type { DraftSaver } from './draftSaver.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { DraftSaver } from './draftSaver.ts';
 export function useSend(
   saver: DraftSaver,
   onRefused: (fields: readonly string[]) => void,
-): { send: () => Promise<void>; isPending: boolean } {
+): { send: (args: SendArgs) => Promise<void>; isPending: boolean } {
   const [runSend] = useRun<'order', Order>('order', 'send');
   const [runResend] = useRun<'order', Order>('order', 'resend');
   const [isPending, setPending] = useState(false);
@@ -24,12 +25,13 @@ export function useSend(
   const navigate = useNavigate();
   const guard = useGuard();
 
+  const args = useRef<SendArgs>({});
   const sendOnce = useCallback(async () => {
     setPending(true);
     try {
       const record = await saver.flush();
       const run = record.state === 'rejected' ? runResend : runSend;
-      const sent = await run({ id: record.id, version: record.version });
+      const sent = await run({ id: record.id, version: record.version, ...args.current });
       notify('send.sent', { type: 'success', messageArgs: { number: sent.number, lab: sent.labName ?? '' } });
       // The form gives way to its record, with its tab.
       void navigate(showPath(orders, record.id) ?? '/', { replace: true });
@@ -56,7 +58,13 @@ export function useSend(
       setPending(false);
     }
   }, [saver, runSend, runResend, notify, navigate, onRefused]);
-  const send = useCallback(async () => void (await guard(sendOnce)), [guard, sendOnce]);
+  const send = useCallback(
+    async (given: SendArgs) => {
+      args.current = given;
+      await guard(sendOnce);
+    },
+    [guard, sendOnce],
+  );
   return { send, isPending };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reflected } from '../../../server/mesh/picture/decode.ts';
-import { pierceDepth } from '../../../server/mesh/shape/bite.ts';
+import { contactOf } from '../../../server/mesh/shape/bite.ts';
 import { makeArch } from '../../support/meshes.ts';
 
 /**
@@ -17,12 +17,22 @@ function pair(distance: number) {
 }
 const depthAt = (distance: number) => {
   const { upper, lower } = pair(distance);
-  return pierceDepth(upper, lower);
+  return contactOf(upper, lower).depth;
 };
 
 describe('two jaws', () => {
   it('that touch or are apart don’t intersect', () => {
     for (const distance of [0, 0.3, 2, 30]) expect(depthAt(distance)).toBe(0);
+  });
+
+  it('that are apart have a gap as wide, and none where that is far', () => {
+    const { upper, lower } = pair(1.5);
+    const { gap, gapAt } = contactOf(upper, lower);
+    expect(gap).toBeGreaterThan(1.4);
+    expect(gap).toBeLessThan(1.7);
+    expect(gapAt).toHaveLength(3);
+    const far = pair(30);
+    expect(contactOf(far.upper, far.lower).gap).toBeNull();
   });
 
   it('that intersect have a depth, which grows with the overlap', () => {
@@ -37,18 +47,18 @@ describe('two jaws', () => {
       ...upper,
       indices: upper.indices.map((_, at) => upper.indices[at - (at % 3) + [0, 2, 1][at % 3]!]!),
     };
-    expect(pierceDepth(inwards, lower)).toBeCloseTo(pierceDepth(upper, lower), 3);
+    expect(contactOf(inwards, lower).depth).toBeCloseTo(contactOf(upper, lower).depth, 3);
   });
 
   it('have the same depth when either is reflected', () => {
     const { upper, lower } = pair(-2);
-    expect(pierceDepth(reflected(upper), lower)).toBeCloseTo(pierceDepth(upper, reflected(lower)), 2);
+    expect(contactOf(reflected(upper), lower).depth).toBeCloseTo(contactOf(upper, reflected(lower)).depth, 2);
   });
 
   it('without triangles, or with invalid numbers, have no result', () => {
     const none = { positions: new Float32Array(), indices: new Uint32Array() };
     const { upper, lower } = pair(-2);
-    expect(pierceDepth(upper, none)).toBe(0);
-    expect(pierceDepth(none, lower)).toBe(0);
+    expect(contactOf(upper, none).depth).toBe(0);
+    expect(contactOf(none, lower).depth).toBe(0);
   });
 });

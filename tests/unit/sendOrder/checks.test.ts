@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckRules } from '../../../domain/dataCheck/rules.ts';
+import type { Point, ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Material, ToothWork } from '../../../domain/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
@@ -111,6 +113,103 @@ describe('a scan that can’t be read', () => {
     const files = (more: Partial<CaseFile>) => [scan(), lower({ createdAt: '2026-11-19T12:00:00Z', ...more })];
     expect(keys({ files: files({}), rescanSince })).not.toContain('stop scanNeeded');
     expect(keys({ files: files(change), rescanSince })).toContain('stop scanNeeded');
+  });
+});
+
+describe('what the data check has measured', () => {
+  const none: ScanCheck = { holes: [], islands: [], edge: 0.2, teeth: [], sameAs: null };
+  const tooth = { tooth: 16, at: [10, 0, 5] as Point, edge: 0.2, ends: false, room: null, roomAt: null };
+  const measured = (check: Partial<ScanCheck>, change: Partial<CaseFile> = {}) =>
+    scan({ scanCheck: { ...none, ...check }, ...change });
+  const found = (check: Partial<ScanCheck>, change: Partial<CaseFile> = {}, draft: Partial<Draft> = {}) =>
+    checks({ files: [measured(check, change), lower()] }, draft).filter(({ level }) => level === 'warn');
+
+  it('is said with its place as the scan is shown, and the nearest tooth', () => {
+    const holes = [{ area: 3.14, at: [1, 2, 3] as Point }];
+    expect(found({ holes }, { unit: 'centimetre', mirrored: true })).toContainEqual({
+      key: 'hole',
+      level: 'warn',
+      place: 'files',
+      fileId: 'file-1',
+      values: { name: 'upper_jaw.ply', value: 3.1 },
+      at: [-10, 20, 30],
+    });
+    const near = [{ area: 3.14, at: [11, 1, 5] as Point }];
+    expect(found({ holes: near, teeth: [tooth] })[0]?.values).toMatchObject({ tooth: 16 });
+    expect(found({ holes, teeth: [{ ...tooth, at: [40, 0, 5] }] })[0]?.values).not.toHaveProperty('tooth');
+  });
+
+  it('says of a scan its three largest holes, and of a bite’s none', () => {
+    const holes = [4, 3, 2, 1].map((area) => ({ area, at: [0, 0, 0] as Point }));
+    expect(found({ holes }).map(({ values }) => values?.value)).toEqual([4, 3, 2]);
+    expect(found({ holes }, { jaw: 'bite' }).map(({ key }) => key)).not.toContain('hole');
+  });
+
+  it('says how much room there is for the material, and when that is enough', () => {
+    const room = (mm: number, draft: Partial<Draft> = {}) =>
+      found({ teeth: [{ ...tooth, room: mm, roomAt: [1, 1, 1] }] }, {}, draft).find(({ key }) => key === 'room');
+    const zirconia = { teeth: [{ ...crown, material: 'zirconia' as const }] };
+    expect(room(0.92, zirconia)?.values).toEqual({
+      name: 'upper_jaw.ply',
+      tooth: 16,
+      value: 0.9,
+      needs: 1,
+      material: 'zirconia',
+    });
+    expect(room(1, zirconia)).toBeUndefined();
+    expect(room(1, { teeth: [{ ...crown, material: 'glassCeramic', stumpShade: 'A3' }] })?.values?.needs).toBe(1.5);
+    // Of a tooth without a preparation, of another one, and over an implant nothing is known.
+    expect(room(0.2, { teeth: [{ ...crown, work: 'pontic' }] })).toBeUndefined();
+    expect(room(0.2, { teeth: [{ ...crown, tooth: 15 }] })).toBeUndefined();
+    expect(room(0.2, { ...implant, ...zirconia })).toBeUndefined();
+  });
+
+  it('says where a prescribed tooth’s scan ends or is coarse', () => {
+    const keysOf = (change: object) => found({ teeth: [{ ...tooth, ...change }] }).map(({ key }) => key);
+    expect(keysOf({})).toEqual([]);
+    expect(keysOf({ ends: true, edge: 0.41 })).toEqual(['surfaceEnds', 'coarse']);
+    expect(keysOf({ tooth: 26, ends: true, edge: 0.41 })).toEqual([]);
+  });
+
+  it('says that jaws are apart in the bite', () => {
+    const apart = (gap: number | null) => {
+      const bites = [{ otherId: 'file-2', depth: 0, depthAt: null, gap, gapAt: [1, 2, 3] as Point }];
+      return checks({ files: [scan({ facts: { ...scan().facts!, bites } }), lower()] }).find(
+        ({ key }) => key === 'jawsApart',
+      );
+    };
+    expect(apart(0.9)?.values).toEqual({ name: 'lower_jaw.ply', value: 0.9 });
+    for (const fine of [0.3, null]) expect(apart(fine)).toBeUndefined();
+  });
+
+  it('names the earlier order with the same scan, and offers to leave it out', () => {
+    const [same] = found({ sameAs: { orderId: 'order-1', number: 'R-1' } });
+    expect(same).toMatchObject({ key: 'sameScan', values: { number: 'R-1' }, fixes: [{ key: 'leaveOut' }] });
+  });
+
+  it('waits for a scan that hasn’t been measured', () => {
+    const ready = { fullUrl: '/full' };
+    expect(keys({ files: [scan({ ...ready, scanCheck: null }), lower()] })).toContain('wait unchecked');
+    expect(keys({ files: [measured({}, ready), lower()] })).not.toContain('wait unchecked');
+  });
+
+  it('stops, warns or passes as the laboratory says, by kind of work', () => {
+    const rules = (
+      level: 'stop' | 'warn' | 'pass',
+      limit: number | null = null,
+      caseType: 'restoration' | null = null,
+    ) => ({ rules: [{ rule: 'hole', caseType, level, limit }], rooms: [] }) as CheckRules;
+    const holes = [{ area: 3, at: [0, 0, 0] as Point }];
+    const said = (checkRules: CheckRules, draft: Partial<Draft> = {}) =>
+      keys({ files: [measured({ holes }), lower()], labs: [{ id: 7, name: 'Harbour Lab', checkRules }] }, draft).filter(
+        (key) => key.endsWith(' hole'),
+      );
+    expect(said(rules('stop'))).toEqual(['stop hole']);
+    expect(said(rules('pass'))).toEqual([]);
+    expect(said(rules('warn', 5))).toEqual([]);
+    const both = { rules: [...rules('pass').rules, ...rules('stop', null, 'restoration').rules], rooms: [] };
+    expect(said(both)).toEqual(['stop hole']);
+    expect(said(both, { caseType: 'other' })).toEqual([]);
   });
 });
 
@@ -273,9 +372,21 @@ describe('the pre-send check', () => {
   });
 
   it('warns that two jaws intersect, and ticks neither', () => {
-    const deep = (lowerId: string, depth: number) => scan({ facts: { ...scan().facts!, pierces: { lowerId, depth } } });
+    const deep = (lowerId: string, depth: number) =>
+      scan({ facts: { ...scan().facts!, bites: [bite(lowerId, depth)] } });
+    const bite = (otherId: string, depth: number) => ({
+      otherId,
+      depth,
+      depthAt: [1, 2, 3] as Point,
+      gap: 0,
+      gapAt: null,
+    });
     const found = checks({ files: [deep('file-2', 1.77), lower()] });
-    expect(found.find(({ key }) => key === 'jawsPierce')?.values).toEqual({ depth: 1.8 });
+    expect(found.find(({ key }) => key === 'jawsPierce')).toMatchObject({
+      values: { value: 1.8 },
+      fileId: 'file-2',
+      at: [1, 2, 3],
+    });
     expect(found.map(({ key }) => key)).not.toContain('bothJaws');
     for (const fine of [deep('file-2', 0), deep('another', 2)])
       expect(keys({ files: [fine, lower()] })).toContain('ok bothJaws');

@@ -154,6 +154,7 @@ describe('the draft of an order', () => {
   });
 });
 
+const measured = { holes: [], islands: [], edge: 0.2, teeth: [], sameAs: null };
 /** A scan of the draft before its conversion ends. */
 const scan = (change: Partial<CaseFile> = {}) =>
   buildRecord(file, {
@@ -166,6 +167,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
     jaw: 'upper',
     createdAt: '2026-11-19T10:00:00Z',
     facts: null,
+    scanCheck: measured,
     ...change,
   });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -301,6 +303,24 @@ describe('sending an order', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
     expect(asked(state, 'order/send')).toEqual([{ id: idOf(1), version: 2 }]);
     expect(state.rows.order![0]).toMatchObject({ state: 'pending', remark: 'last word' });
+  });
+
+  test('asks once why it goes with what the data check found', async () => {
+    const state = stateOf(draft());
+    state.rows.file = [{ ...scan({ scanCheck: { ...measured, islands: [{ share: 0.02, at: [1, 2, 3] }] } }) }];
+    const { router } = await renderConsole(server, state, `/sendPage/page?id=${idOf(1)}`);
+    await screen.findByText('upper.stl has a loose part (2.0 % of the scan).');
+    expect(screen.getAllByRole('button', { name: 'View on model' })).not.toHaveLength(0);
+    await readBack();
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByText('Send anyway'));
+    expect(await dialog.findByText('Required')).toBeInTheDocument();
+    expect(asked(state, 'order/send')).toEqual([]);
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Reason for sending anyway/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Doesn’t affect the work' }));
+    fireEvent.click(dialog.getByText('Send anyway'));
+    await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
+    expect(asked(state, 'order/send')).toMatchObject([{ id: idOf(1), dismissReason: 'notAffected' }]);
   });
 
   test('shows the server’s refusal at its field', async () => {

@@ -93,7 +93,7 @@ describe('the jaw of a scan', () => {
 
   test('is sure by the shape and by standing outside the arch that it bites on', async () => {
     const [one, other] = [await read('v-upper-arch.stl', '1.stl'), await read('v-lower-arch.stl', '2.stl')];
-    const met = { oneId: one.id, otherId: other.id, depth: 0 };
+    const met = { oneId: one.id, otherId: other.id, depth: 0, gap: 0, depthAt: null, gapAt: null };
     expect(judged([one, other], [{ ...met, outer: 'one' }])).toEqual(['upper', 'lower']);
     // A pair that lies upside down: how the arches meet doesn't depend on that.
     expect(judged([one, other], [{ ...met, outer: 'other' }])).toEqual(['lower?', 'upper?']);

@@ -65,7 +65,7 @@ export default function Changes({
       <Summary
         {...{ changes, state, retry }}
         models={afterModels.filter(({ id }) => !isNew.has(id))}
-        onShow={({ point }) => viewer.current?.showPoint(point)}
+        onShow={(id, { point }) => viewer.current?.showPlace(id, point)}
       />
     </Box>
   );
@@ -104,7 +104,7 @@ interface SummaryProps {
   state: 'loading' | 'ready' | 'failed';
   retry(): void;
   models: readonly ViewerModel[];
-  onShow(place: ChangedPlace): void;
+  onShow(id: string, place: ChangedPlace): void;
 }
 
 function Summary({ changes, state, retry, models, onShow }: SummaryProps) {
@@ -133,14 +133,17 @@ function Summary({ changes, state, retry, models, onShow }: SummaryProps) {
         dir="auto"
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25 }}
       >
-        {models.map(({ id, name }) => changes[id] && <ChangeOf key={id} change={changes[id]} {...{ name, onShow }} />)}
+        {models.map(
+          ({ id, name }) =>
+            changes[id] && <ChangeOf key={id} change={changes[id]} name={name} onShow={(place) => onShow(id, place)} />,
+        )}
       </Box>
     </Box>
   );
 }
 
 /** One model's change; each figure turns the model to its place. */
-function ChangeOf({ name, change, onShow }: { name: string; change: Change } & Pick<SummaryProps, 'onShow'>) {
+function ChangeOf({ name, change, onShow }: { name: string; change: Change; onShow(place: ChangedPlace): void }) {
   const translate = useTranslate();
   const format = useFormat();
   const { places, share } = change;

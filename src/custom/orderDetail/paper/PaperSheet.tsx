@@ -18,6 +18,7 @@ import { FactValue } from '../FactValue.tsx';
 import { useHistoryFacts } from '../useHistoryFacts.ts';
 import { useHistoryWords } from '../useHistoryWords.ts';
 import { Barcode } from './Barcode.tsx';
+import { DataCheckPart } from './DataCheckPart.tsx';
 import { FilesPart } from './FilesPart.tsx';
 import { Facts, Part } from './PaperParts.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
@@ -67,6 +68,7 @@ export function PaperSheet({ order, files, history, stills, own }: PaperSheetPro
       )}
       <PicturesPart stills={stills} files={files} />
       <FilesPart files={files} />
+      <DataCheckPart order={order} files={files} />
       {history.length > 0 && <History order={order} history={history} />}
       <SignPart />
       <Typography variant="caption" color="text.secondary">

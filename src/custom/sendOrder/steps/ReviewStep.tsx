@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import { DismissalFields } from '../DismissalFields.tsx';
 import { Going, Ordered, type ReviewProps } from '../review.tsx';
 import { useDraftSnapshot } from '../useDraft.ts';
 import { WhoseItIs } from '../WhoseItIs.tsx';
 
 /** A phone's last step: the whole order read back, as the lab will get it. */
-export default function ReviewStep({ saver, checks, labName, ...props }: ReviewProps) {
+export default function ReviewStep({ saver, checks, labName, dismissal, ...props }: ReviewProps) {
   const { values: draft } = useDraftSnapshot(saver);
   const { files, locked } = props;
   return (
@@ -14,6 +15,7 @@ export default function ReviewStep({ saver, checks, labName, ...props }: ReviewP
       </div>
       <Ordered {...props} draft={draft} open={checks.filter(({ level }) => level !== 'ok')} />
       <Going {...{ draft, labName, files }} />
+      <DismissalFields {...dismissal} />
     </Box>
   );
 }

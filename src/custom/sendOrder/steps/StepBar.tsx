@@ -10,7 +10,8 @@ import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import { mayGo, type Check, type Place } from '../checks.ts';
 import type { Draft } from '../draft.ts';
 import type { DraftSaver } from '../draftSaver.ts';
-import { useCheckWords } from '../useCheckWords.ts';
+import { useFindingWords } from '../../orderShared/findings/useFindingWords.ts';
+import type { DismissalState } from '../useDismissal.ts';
 import { useSend } from '../useSend.ts';
 import { missingOn, stepOf, steps } from './steps.ts';
 import type { StepState } from './useStep.ts';
@@ -20,6 +21,7 @@ interface StepBarProps extends StepState {
   draft: Draft;
   checks: readonly Check[];
   labName: string | null;
+  dismissal: DismissalState;
   onGo: (check: Check) => void;
 }
 
@@ -41,11 +43,11 @@ const bar = {
 } as const;
 
 /** At the foot of a phone: which step it is, what it still lacks, and the ways back and on. */
-export function StepBar({ saver, draft, checks, labName, onGo, step, go, back }: StepBarProps) {
+export function StepBar({ saver, draft, checks, labName, dismissal, onGo, step, go, back }: StepBarProps) {
   const translate = useTranslate();
   const format = useFormat();
   const workOf = useWorkWords();
-  const sentenceOf = useCheckWords();
+  const sentenceOf = useFindingWords();
   const { send, isPending } = useSend(saver, ([field]) =>
     go(field === undefined ? 'details' : stepOf(field as Place, draft.caseType)),
   );
@@ -105,7 +107,12 @@ export function StepBar({ saver, draft, checks, labName, onGo, step, go, back }:
           size="large"
           loading={isPending}
           disabled={!mayGo(checks)}
-          onClick={() => void send()}
+          onClick={() => {
+            const args = dismissal.confirm();
+            if (args) void send(args);
+            // Its fields are at the end of what is read there.
+            else document.querySelector('[data-place=dismissal]')?.scrollIntoView({ block: 'center' });
+          }}
           sx={{ minBlockSize: 48, maxInlineSize: '58%', flexShrink: 0, lineHeight: 1.2 }}
         >
           {labName === null ? translate('send.review.sendWithoutLab') : translate('send.review.send', { lab: labName })}

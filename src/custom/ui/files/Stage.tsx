@@ -12,6 +12,7 @@ import { LargePicture } from '../../../builders/pictures/LargePicture.tsx';
 import { PictureDialog } from '../../../builders/pictures/PictureDialog.tsx';
 import { PictureStep } from '../../../builders/pictures/PictureStep.tsx';
 import { isViewable, modelOf } from './caseFiles.ts';
+import type { ModelPlace } from '../viewer/usePlace.ts';
 import { loadViewer } from '../viewer/loadViewer.ts';
 import { useViewerNotation } from '../teeth/useNotationTurn.ts';
 import type { FileBytes } from './useFileBytes.ts';
@@ -58,10 +59,12 @@ interface StageProps {
   bytes: FileBytes;
   /** Keeps how a person says that a model lies; absent where that can't be kept. */
   onOrientation?: ShownProps['onOrientation'];
+  /** Where to look on its model. */
+  place?: ModelPlace['point'] | undefined;
 }
 
 /** A file over the whole screen, in 3D or as a picture; the others that are listed with it are its neighbours. */
-export function Stage({ files, at, onGo, nameOf, bytes, onOrientation }: StageProps) {
+export function Stage({ files, at, onGo, nameOf, bytes, onOrientation, place }: StageProps) {
   const translate = useTranslate();
   const format = useFormat();
   const index = files.findIndex(({ id }) => id === at);
@@ -82,7 +85,7 @@ export function Stage({ files, at, onGo, nameOf, bytes, onOrientation }: StagePr
       }}
       content={
         isModel(file) || isPdf(file) ? (
-          <Shown file={file} name={nameOf(file)} {...{ bytes, onOrientation }} />
+          <Shown file={file} name={nameOf(file)} {...{ bytes, onOrientation, place }} />
         ) : undefined
       }
     >
@@ -130,12 +133,13 @@ interface ShownProps {
   name: string;
   bytes: Pick<FileBytes, 'addressOf'>;
   onOrientation?: ((file: StagedFile, orientation: readonly number[]) => void) | undefined;
+  place?: ModelPlace['point'] | undefined;
 }
 
 /** A file, in the room that there is: a model that turns, pages, or a picture. */
-export function Shown({ file, name, bytes, onOrientation }: ShownProps) {
+export function Shown({ file, name, bytes, onOrientation, place }: ShownProps) {
   const translate = useTranslate();
-  if (isModel(file)) return <Model {...{ file, name, onOrientation }} />;
+  if (isModel(file)) return <Model {...{ file, name, onOrientation, place }} />;
   if (!isPdf(file))
     return <LargePicture picture={file} title={name} lost={translate('orderDetail.conversation.lost')} />;
   return (
@@ -150,7 +154,7 @@ function Preparing() {
   return <CircularProgress aria-label={translate('orderDetail.preparing')} size={28} sx={{ margin: 'auto' }} />;
 }
 
-function Model({ file, name, onOrientation }: Omit<ShownProps, 'bytes'>) {
+function Model({ file, name, onOrientation, place }: Omit<ShownProps, 'bytes'>) {
   const notation = useViewerNotation();
   const isSubmitted = file.purpose === 'scheme' || file.purpose === 'design';
   // Also a message's model may be a jaw.
@@ -166,6 +170,7 @@ function Model({ file, name, onOrientation }: Omit<ShownProps, 'bytes'>) {
         <CaseViewer
           models={[model]}
           {...notation}
+          {...(place && { place: { modelId: id, point: place } })}
           {...(onOrientation && {
             onOrientation: (orientation: readonly number[]) => onOrientation(file, orientation),
           })}

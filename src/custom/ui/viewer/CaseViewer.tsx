@@ -26,6 +26,7 @@ import { useFullscreen } from './useFullscreen.ts';
 import { useInspect } from './useInspect.ts';
 import { useLayers } from './useLayers.ts';
 import { useOrientation } from './useOrientation.ts';
+import { usePlace } from './usePlace.ts';
 import { useRig, useShowView } from './useRig.ts';
 import { useSceneModels } from './useSceneModels.ts';
 import { useTouch } from './useTouch.ts';
@@ -70,7 +71,8 @@ export function CaseViewer(props: CaseViewerProps) {
   const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers, inspect, open, onLost: refill });
   const { stage, stageState, scene, eye, drawn } = drawing;
   useTouch(stage, rig, { scene, labels: drawing.labels, tool, inspect, onTooth: props.onTooth });
-  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, designJaw });
+  const place = usePlace({ rig, root, models: sceneModels, rotation, designJaw, place: props.place });
+  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, showPlace: place.show });
   useEffect(() => link?.join(rig), [link, rig]);
   const { state, message } = useViewerState({ models, load, drawn, stageState, onReady });
   const showView = useShowView(rig, showOnly);
@@ -94,6 +96,7 @@ export function CaseViewer(props: CaseViewerProps) {
           <ViewerPanels
             viewer={props}
             {...{ drawing, load, numbers, orientation, inspect }}
+            pin={place.pin}
             layers={{ ...panel, shown: visible.length, total: models.length }}
             onRetry={retry}
             paint={{ isOn: painted, toggle: () => setPainted((on) => !on) }}

@@ -1,9 +1,7 @@
 import { useImperativeHandle, type Ref } from 'react';
-import { Quaternion, Vector3 } from 'three';
 import { isFdi, jawOf } from '../../../../domain/teeth.ts';
 import type { Quat, Vec3 } from './camera/orientation.ts';
 import type { CameraRig } from './camera/rig.ts';
-import { toothPose } from './camera/toothView.ts';
 import type { Mark } from './labels/marks.ts';
 import type { LabelTool } from './labels/useLabelTool.ts';
 import type { SceneModel } from './stage/Scene.tsx';
@@ -16,8 +14,8 @@ export interface ViewerHandle {
   toothPicture(fdi: number): string | null;
   /** Turns to a tooth; false where no number says where it is. */
   showTooth(fdi: number): boolean;
-  /** Turns to a point, in millimetres of its file. */
-  showPoint(point: Vec3): void;
+  /** Turns to a place of a model, in millimetres of its file as it is shown, and puts a pin there. */
+  showPlace(modelId: string, point: Vec3): void;
   /** Starts labelling with this tooth. */
   labelTooth(fdi: number): void;
 }
@@ -29,12 +27,11 @@ interface Options {
   marks: readonly Mark[];
   rotation: Quat;
   tool: LabelTool;
-  /** Of the prescribed teeth, where they are of one. */
-  designJaw: 'upper' | 'lower' | null;
+  showPlace: ViewerHandle['showPlace'];
 }
 
 export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Options): void {
-  const { stage, rig, models, marks, rotation, tool, designJaw } = options;
+  const { stage, rig, models, marks, rotation, tool, showPlace } = options;
   useImperativeHandle(ref, () => {
     const find = (fdi: number) => {
       const mark = marks.find((one) => one.fdi === fdi);
@@ -55,11 +52,7 @@ export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Opt
         if (found) rig.lookAt(found.pose);
         return found !== null;
       },
-      showPoint(point) {
-        const place = new Vector3(...point).applyQuaternion(new Quaternion(...rotation));
-        const isUpper = designJaw ? designJaw === 'upper' : place.y > rig.middle.y;
-        rig.lookAt(toothPose(place, rig.middle, isUpper, 0));
-      },
+      showPlace,
       labelTooth: (fdi) => tool.start(isFdi(fdi) ? fdi : null),
     };
   });

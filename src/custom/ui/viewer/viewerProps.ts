@@ -3,6 +3,7 @@ import type { CameraLink } from './camera/link.ts';
 import type { Quat } from './camera/orientation.ts';
 import type { PutLabel } from './labels/useLabelChanges.ts';
 import type { ViewerLabel, ViewerModel } from './model.ts';
+import type { ModelPlace } from './usePlace.ts';
 import type { ViewerHandle } from './useViewerHandle.ts';
 
 export interface CaseViewerProps {
@@ -29,6 +30,8 @@ export interface CaseViewerProps {
   /** A number on the model was pressed. */
   onTooth?(fdi: number): void;
   handle?: Ref<ViewerHandle>;
+  /** Where to look from the beginning, with a pin. */
+  place?: ModelPlace;
   /** Turns together with the other viewers of this link. */
   link?: CameraLink;
   /** By which models the case's orientation is judged, where these are only some of them. */

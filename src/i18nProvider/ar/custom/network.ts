@@ -1,6 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  checks: { room: '{{material}}: مسافة {{room}} مم' },
   catalogue: {
     work: 'العمل',
     days: 'أيام العمل',

@@ -171,6 +171,16 @@ export const orderDetail = {
     me: 'تكليف نفسي',
     change: 'المكلَّف: {{name}}. تغيير',
   },
+  dataCheck: {
+    title: 'فحص البيانات',
+    note: 'فحص آلي لبيانات المسح، وليس تشخيصًا.',
+    sentAnyway: 'أرسله {{name}} رغم ذلك في {{date}}: {{reason}}',
+    sent: 'كان {{name}} على علم بذلك عند إرسال الطلب في {{date}}',
+    unchecked: 'لم تكن كل ملفات المسح قد فُحصت عند إرسال الطلب.',
+    atSending: 'ما وُجد عند إرسال الطلب',
+    earlier: 'فحص البيانات لذلك الطلب',
+    aScan: 'أحد ملفات المسح',
+  },
   revisions: {
     fieldSet: '{{field}}: {{after}}',
     fieldCleared: '{{field}}: حُذف «{{before}}»',

@@ -14,6 +14,7 @@ export const sections = {
   timeline: 'التسلسل الزمني',
   openOrders: 'الطلبات المفتوحة',
   catalogue: 'الكتالوج',
+  checkRules: 'قواعد فحص البيانات',
   workingDays: 'أيام العمل',
   partnership: 'الشراكة',
   access: 'الربط والاتصال',

@@ -1,5 +1,6 @@
 /** The relationship network: finding a partner, its card, the picture. */
 export const network = {
+  checks: { room: '{{material}}: {{room}} mm of clearance' },
   catalogue: {
     work: 'Work',
     days: 'Working days',

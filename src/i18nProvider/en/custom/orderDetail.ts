@@ -136,6 +136,16 @@ export const orderDetail = {
     me: 'Assign to me',
     change: 'Assignee: {{name}}. Change',
   },
+  dataCheck: {
+    title: 'Data check',
+    note: 'An automatic check of the scans’ data, not a diagnosis.',
+    sentAnyway: 'Sent anyway by {{name}} on {{date}}: {{reason}}',
+    sent: 'Known to {{name}} when the order was sent on {{date}}',
+    unchecked: 'Some scans weren’t checked yet when the order was sent.',
+    atSending: 'Found when the order was sent',
+    earlier: 'Data check of that order',
+    aScan: 'A scan',
+  },
   revisions: {
     fieldSet: '{{field}}: {{after}}',
     fieldCleared: '{{field}}: {{before}} removed',

@@ -15,6 +15,7 @@ export const sections = {
   timeline: 'Timeline',
   openOrders: 'Open orders',
   catalogue: 'Catalogue',
+  checkRules: 'Data check rules',
   workingDays: 'Working days',
   partnership: 'Partnership',
   access: 'Access',

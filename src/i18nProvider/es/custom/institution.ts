@@ -6,6 +6,7 @@ export const institution = {
     about: 'Organización',
     days: 'Días laborables',
     catalogue: 'Catálogo',
+    checks: 'Control de datos',
     orders: 'Pedidos nuevos',
     end: 'Titularidad',
   },
@@ -39,6 +40,17 @@ export const institution = {
     none: 'Aún no hay festivos. Añada los días en que cierra.',
     holidaysText: 'Días festivos y cierres de la empresa.',
     most: 'Ha alcanzado el límite de {{count}} festivos. Quite los pasados para añadir otros.',
+  },
+  checks: {
+    text: 'Qué ocurre con lo que detecta el control de datos antes de que una clínica le envíe un pedido. Las clínicas ven sus reglas antes de enviar. Lo que usted impide no se puede enviar hasta corregirlo; los avisos se pueden descartar indicando un motivo.',
+    kind: 'Tipo de caso',
+    allKinds: 'Todos los tipos',
+    usual: 'Habitual: {{level}}',
+    asForAll: 'Como en todos los tipos: {{level}}',
+    limitOf: 'Límite: {{finding}}',
+    rooms: 'Espacio para los materiales',
+    roomsText:
+      'La distancia mínima entre una preparación y el diente antagonista. Déjelo vacío para usar el valor habitual.',
   },
   catalogue: {
     text: 'Las clínicas ven una advertencia antes de pedir algo que no está en su catálogo. Sus días habituales se usan para proponer la fecha de entrega.',

@@ -1,6 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  checks: { room: '{{material}}: {{room}} mm de espacio' },
   catalogue: {
     work: 'Trabajo',
     days: 'Días laborables',

@@ -145,6 +145,16 @@ export const orderDetail = {
     me: 'Asignarme',
     change: 'Encargado: {{name}}. Cambiar',
   },
+  dataCheck: {
+    title: 'Control de datos',
+    note: 'Control automático de los datos de los escaneos; no es un diagnóstico.',
+    sentAnyway: 'Enviado de todos modos por {{name}} el {{date}}: {{reason}}',
+    sent: '{{name}} lo sabía al enviar el pedido el {{date}}',
+    unchecked: 'Al enviar el pedido aún no se habían comprobado todos los escaneos.',
+    atSending: 'Detectado al enviar el pedido',
+    earlier: 'Control de datos de ese pedido',
+    aScan: 'Un escaneo',
+  },
   revisions: {
     fieldSet: '{{field}}: {{after}}',
     fieldCleared: '{{field}}: {{before}} (eliminado)',

@@ -14,6 +14,7 @@ export const sections = {
   timeline: 'Cronología',
   openOrders: 'Pedidos abiertos',
   catalogue: 'Catálogo',
+  checkRules: 'Reglas del control de datos',
   workingDays: 'Días laborables',
   partnership: 'Colaboración',
   access: 'Acceso',

@@ -101,6 +101,8 @@ export const send = {
     chooseLab: 'Elegir {{lab}}',
     leaveOpen: 'Dejar sin indicar',
   },
+  dismiss: { text: 'Un motivo para todos los avisos del control de datos. El laboratorio lo ve en el pedido.' },
+  showPlace: 'Ver en el modelo',
   /** What is looked at before an order goes. */
   checks: {
     title: 'Revisión previa',
@@ -197,7 +199,16 @@ export const send = {
     withheld: 'El laboratorio no recibirá {{name}}: puede contener el nombre del paciente, que usted no comparte.',
     visibleStays:
       'Las fotos, los documentos y las imágenes DICOM se envían sin datos ocultos. Lo que se ve o se lee en ellos se mantiene.',
-    jawsPierce: 'Las arcadas superior e inferior se interpenetran {{depth}} mm. Revise la mordida.',
+    jawsPierce: 'Las arcadas superior e inferior se interpenetran {{value}} mm. Revise la mordida.',
+    jawsApart: 'Las arcadas superior e inferior están separadas {{value}} mm en la mordida.',
+    hole: '{{name}} tiene un hueco de {{value}} mm².',
+    holeAt: '{{name}} tiene un hueco de {{value}} mm² cerca de {{tooth}}.',
+    surfaceEnds: 'El escaneo termina dentro del diente {{tooth}}.',
+    coarse: 'El escaneo es poco preciso en {{tooth}}: sus aristas miden {{value}} mm.',
+    island: '{{name}} tiene una parte suelta ({{value}} % del escaneo).',
+    room: '{{tooth}}: {{value}} mm de espacio; {{material}} necesita {{needs}} mm.',
+    noColour: 'Sin color: ni los escaneos ni una foto muestran el tono.',
+    sameScan: '{{name}} es el mismo escaneo que el del pedido {{number}}.',
     jawsSwapped: 'Parece que las arcadas superior e inferior están intercambiadas.',
     jawsProposed: 'Confirme las arcadas: su identificación no es segura.',
     jawUnknown: 'Elija la arcada de {{name}}.',

@@ -6,6 +6,7 @@ export const institution = {
     about: 'Établissement',
     days: 'Jours ouvrés',
     catalogue: 'Catalogue',
+    checks: 'Contrôle des données',
     orders: 'Nouvelles commandes',
     end: 'Responsable',
   },
@@ -39,6 +40,17 @@ export const institution = {
     none: 'Aucun jour de fermeture. Ajoutez les vôtres.',
     holidaysText: 'Jours fériés et fermetures de l’établissement.',
     most: 'Vous avez atteint la limite de {{count}} jours de fermeture. Retirez les jours passés pour en ajouter.',
+  },
+  checks: {
+    text: 'Ce que devient ce que trouve le contrôle des données avant qu’un cabinet vous envoie une commande. Les cabinets voient vos règles avant l’envoi. Ce que vous bloquez doit être corrigé avant l’envoi ; un avertissement peut être écarté avec une raison.',
+    kind: 'Type de cas',
+    allKinds: 'Tous les types',
+    usual: 'Par défaut : {{level}}',
+    asForAll: 'Comme pour tous les types : {{level}}',
+    limitOf: 'Seuil : {{finding}}',
+    rooms: 'Espace pour les matériaux',
+    roomsText:
+      'La distance minimale entre une préparation et la dent antagoniste. Laissez vide pour la valeur par défaut.',
   },
   catalogue: {
     text: 'Les cabinets voient un avertissement avant de commander ce qui n’est pas dans votre catalogue. Vos délais habituels servent à proposer une date de livraison.',

@@ -1,6 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
+  checks: { room: '{{material}} : {{room}} mm d’espace' },
   catalogue: {
     work: 'Travail',
     days: 'Jours ouvrés',

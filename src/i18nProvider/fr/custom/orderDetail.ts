@@ -145,6 +145,16 @@ export const orderDetail = {
     me: 'Me l’attribuer',
     change: 'Attribuée à {{name}}. Modifier',
   },
+  dataCheck: {
+    title: 'Contrôle des données',
+    note: 'Contrôle automatique des données des empreintes ; ce n’est pas un diagnostic.',
+    sentAnyway: 'Envoyé malgré tout par {{name}} le {{date}} : {{reason}}',
+    sent: '{{name}} en avait connaissance lors de l’envoi de la commande, le {{date}}',
+    unchecked: 'Toutes les empreintes n’avaient pas encore été vérifiées lors de l’envoi de la commande.',
+    atSending: 'Constaté lors de l’envoi de la commande',
+    earlier: 'Contrôle des données de cette commande',
+    aScan: 'Une empreinte',
+  },
   revisions: {
     fieldSet: '{{field}} : {{after}}',
     fieldCleared: '{{field}} : {{before}}, supprimé',

@@ -14,6 +14,7 @@ export const sections = {
   timeline: 'Chronologie',
   openOrders: 'Commandes en cours',
   catalogue: 'Catalogue',
+  checkRules: 'Règles du contrôle des données',
   workingDays: 'Jours ouvrés',
   partnership: 'Partenariat',
   access: 'Accès',

@@ -102,6 +102,10 @@ export const send = {
     chooseLab: 'Choisir {{lab}}',
     leaveOpen: 'Ne pas préciser',
   },
+  dismiss: {
+    text: 'Une seule raison pour toutes les alertes du contrôle des données. Le laboratoire la voit avec la commande.',
+  },
+  showPlace: 'Voir sur le modèle',
   /** What is looked at before an order goes. */
   checks: {
     title: 'Vérification avant envoi',
@@ -204,7 +208,16 @@ export const send = {
       'Le laboratoire ne recevra pas {{name}} : ce fichier peut contenir le nom du patient, que vous ne partagez pas.',
     visibleStays:
       'Les photos, documents et images DICOM sont envoyés sans données cachées. Ce qui y est visible ou lisible y reste.',
-    jawsPierce: 'Le maxillaire et la mandibule s’interpénètrent de {{depth}} mm. Vérifiez l’occlusion.',
+    jawsPierce: 'Le maxillaire et la mandibule s’interpénètrent de {{value}} mm. Vérifiez l’occlusion.',
+    jawsApart: 'Le maxillaire et la mandibule sont écartés de {{value}} mm en occlusion.',
+    hole: '{{name}} présente un trou de {{value}} mm².',
+    holeAt: '{{name}} présente un trou de {{value}} mm² près de {{tooth}}.',
+    surfaceEnds: 'L’empreinte s’arrête à l’intérieur de la dent {{tooth}}.',
+    coarse: 'L’empreinte est grossière sur {{tooth}} : ses arêtes mesurent {{value}} mm.',
+    island: '{{name}} présente un fragment isolé ({{value}} % de l’empreinte).',
+    room: '{{tooth}} : {{value}} mm d’espace ; {{material}} : {{needs}} mm nécessaires.',
+    noColour: 'Pas de couleur : ni les empreintes ni une photo ne montrent la teinte.',
+    sameScan: '{{name}} est la même empreinte que dans la commande {{number}}.',
     jawsSwapped: 'Le maxillaire et la mandibule semblent inversés.',
     jawsProposed: 'Confirmez les arcades : leur reconnaissance n’est pas certaine.',
     jawUnknown: 'Choisissez l’arcade de {{name}}.',

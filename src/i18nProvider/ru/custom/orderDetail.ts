@@ -158,6 +158,16 @@ export const orderDetail = {
     me: 'Назначить меня',
     change: 'Исполнитель: {{name}}. Изменить',
   },
+  dataCheck: {
+    title: 'Проверка данных',
+    note: 'Автоматическая проверка данных сканов, не диагноз.',
+    sentAnyway: 'Всё равно отправлено: {{name}}, {{date}}. Причина: {{reason}}',
+    sent: 'Было известно при отправке заказа: {{name}}, {{date}}',
+    unchecked: 'При отправке заказа не все сканы были проверены.',
+    atSending: 'Найдено при отправке заказа',
+    earlier: 'Проверка данных того заказа',
+    aScan: 'Один из сканов',
+  },
   revisions: {
     fieldSet: '{{field}}: {{after}}',
     fieldCleared: '{{field}}: удалено «{{before}}»',

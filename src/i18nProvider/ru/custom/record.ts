@@ -14,6 +14,7 @@ export const sections = {
   timeline: 'Хронология',
   openOrders: 'Незавершённые заказы',
   catalogue: 'Каталог',
+  checkRules: 'Правила проверки данных',
   workingDays: 'Рабочие дни',
   partnership: 'Партнёрство',
   access: 'Доступ',

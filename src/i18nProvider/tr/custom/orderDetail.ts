@@ -138,6 +138,16 @@ export const orderDetail = {
     me: 'Bana ata',
     change: 'Sorumlu: {{name}}. Değiştir',
   },
+  dataCheck: {
+    title: 'Veri denetimi',
+    note: 'Tarama verilerinin otomatik denetimidir, tanı değildir.',
+    sentAnyway: '{{name}} tarafından {{date}} tarihinde yine de gönderildi: {{reason}}',
+    sent: 'Sipariş {{date}} tarihinde gönderilirken {{name}} tarafından biliniyordu',
+    unchecked: 'Sipariş gönderildiğinde bazı taramalar henüz kontrol edilmemişti.',
+    atSending: 'Sipariş gönderilirken bulunanlar',
+    earlier: 'O siparişin veri denetimi',
+    aScan: 'Bir tarama',
+  },
   revisions: {
     fieldSet: '{{field}}: {{after}}',
     fieldCleared: '{{field}}: {{before}} kaldırıldı',

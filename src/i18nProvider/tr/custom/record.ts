@@ -14,6 +14,7 @@ export const sections = {
   timeline: 'Zaman çizelgesi',
   openOrders: 'Açık siparişler',
   catalogue: 'Katalog',
+  checkRules: 'Veri denetimi kuralları',
   workingDays: 'Çalışma günleri',
   partnership: 'İş birliği',
   access: 'Erişim',

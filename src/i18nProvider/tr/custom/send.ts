@@ -104,6 +104,8 @@ export const send = {
     chooseLab: 'Seç: {{lab}}',
     leaveOpen: 'Boş bırak',
   },
+  dismiss: { text: 'Veri denetiminin tüm bulguları için tek bir neden. Laboratuvar bunu siparişte görür.' },
+  showPlace: 'Modelde göster',
   /** What is looked at before an order goes. */
   checks: {
     title: 'Gönderim öncesi kontrol',
@@ -179,7 +181,16 @@ export const send = {
     withheld: 'Laboratuvar {{name}} dosyasını almayacak: paylaşmadığınız hasta adını içerebilir.',
     visibleStays:
       'Fotoğraflar, belgeler ve DICOM görüntüleri gizli veriler olmadan gider. Üzerlerinde görünen veya okunan bilgiler kalır.',
-    jawsPierce: 'Üst ve alt çene {{depth}} mm iç içe geçiyor. Kapanışı kontrol edin.',
+    jawsPierce: 'Üst ve alt çene {{value}} mm iç içe geçiyor. Kapanışı kontrol edin.',
+    jawsApart: 'Üst ve alt çene kapanışta birbirinden {{value}} mm uzakta.',
+    hole: '{{name}} dosyasında {{value}} mm² büyüklüğünde bir delik var.',
+    holeAt: '{{name}} dosyasında {{tooth}} yakınında {{value}} mm² büyüklüğünde bir delik var.',
+    surfaceEnds: 'Tarama {{tooth}} numaralı dişin içinde bitiyor.',
+    coarse: 'Tarama {{tooth}} bölgesinde kaba: kenar uzunluğu {{value}} mm.',
+    island: '{{name}} dosyasında kopuk bir parça var (taramanın %{{value}} kadarı).',
+    room: '{{tooth}}: {{value}} mm boşluk var, {{material}} için {{needs}} mm gerekir.',
+    noColour: 'Renk yok: diş rengi ne taramalarda ne de bir fotoğrafta görünüyor.',
+    sameScan: '{{name}}, {{number}} numaralı siparişteki taramayla aynı.',
     jawsSwapped: 'Üst ve alt çene yer değiştirmiş görünüyor.',
     jawsProposed: 'Lütfen çeneleri onaylayın: tanıma kesin değil.',
     jawUnknown: '{{name}} için çene seçin.',

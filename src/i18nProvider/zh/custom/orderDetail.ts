@@ -130,6 +130,16 @@ export const orderDetail = {
     me: '指派给我',
     change: '经办人：{{name}}，点击更改',
   },
+  dataCheck: {
+    title: '数据检查',
+    note: '对扫描数据的自动检查，不是诊断。',
+    sentAnyway: '{{name}} 于 {{date}} 仍然发送：{{reason}}',
+    sent: '{{name}} 于 {{date}} 发送订单时已知',
+    unchecked: '发送订单时部分扫描数据尚未检查。',
+    atSending: '发送订单时的检查结果',
+    earlier: '该订单的数据检查',
+    aScan: '某个扫描数据',
+  },
   revisions: {
     fieldSet: '{{field}}：{{after}}',
     fieldCleared: '{{field}}：已删除“{{before}}”',

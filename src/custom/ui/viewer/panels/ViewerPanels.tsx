@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CameraRig, ViewName } from '../camera/rig.ts';
 import { viewsOf, type View } from '../camera/views.ts';
+import type { Mark } from '../labels/marks.ts';
 import type { ToothNumbers } from '../labels/useToothNumbers.ts';
 import type { LoadFigures } from '../stage/drawables.ts';
 import type { Drawing } from '../useDrawing.tsx';
 import type { Inspect, InspectTool } from '../useInspect.ts';
 import { isOrientationDoubtful, type Orientation } from '../useOrientation.ts';
+import { pinNumber } from '../usePlace.ts';
 import type { CaseViewerProps } from '../viewerProps.ts';
 import { LoadNote } from './LoadNote.tsx';
 import { ToolBar } from './ToolBar.tsx';
@@ -24,6 +26,8 @@ interface Props {
   load: LoadFigures;
   onRetry(): void;
   numbers: ToothNumbers;
+  /** The place that is looked at. */
+  pin: Mark | null;
   orientation: Orientation;
   inspect: Pick<Inspect, 'tool' | 'toggle' | 'stop'>;
   layers: LayersButton;
@@ -38,22 +42,25 @@ interface Props {
 
 /** What stands over the model: tooth numbers, progress, tools, layers and views. */
 export function ViewerPanels(props: Props) {
-  const { viewer, drawing, load, numbers, orientation, layers, camera, hidden } = props;
+  const { viewer, drawing, load, numbers, pin, orientation, layers, camera, hidden } = props;
   const { models, prescribed = noTeeth, problems = noTeeth, toothName = String } = viewer;
   const { tool, marks } = numbers;
   const { drawn, narrow } = drawing;
   const { rig, view, showView } = camera;
   const hasWaited = useWaited();
   if (hidden || (drawn === 'nothing' && !hasWaited)) return null;
+  const shown = [...(numbers.areShown ? marks : []), ...(pin ? [pin] : [])];
   const asksOrientation = viewer.onOrientation !== undefined && load.pending === 0;
   return (
     <>
-      {marks.length > 0 && numbers.areShown && (
+      {shown.length > 0 && (
         <ToothLabels
           ref={drawing.labels}
-          {...{ marks, prescribed, problems, rotation: orientation.rotation }}
+          {...{ prescribed, rotation: orientation.rotation }}
+          marks={shown}
+          problems={pin ? [...problems, pinNumber] : problems}
           selected={tool.active ? tool.selected : null}
-          nameOf={toothName}
+          nameOf={(fdi) => (fdi === pinNumber ? '' : toothName(fdi))}
         />
       )}
       <LoadNote load={load} shown={drawn !== 'nothing'} narrow={narrow} onRetry={props.onRetry} />

@@ -1,0 +1,37 @@
+import { longText, oneOf } from '../kit/fields.ts';
+import { vocabulary } from '../kit/vocabulary.ts';
+import type { RatedFinding } from './findings.ts';
+
+/** Why an order goes in spite of what the data check found. */
+export const dismissReasons = vocabulary('dismissReason', [
+  'agreed',
+  'notAffected',
+  'seen',
+  'noRescan',
+  'wrong',
+  'other',
+]);
+export type DismissReason = (typeof dismissReasons.values)[number];
+
+/** Why it goes in spite of what the data check found: once for all findings. */
+export const dismissal = { dismissReason: oneOf(dismissReasons), dismissNote: longText(500) };
+
+/** What the data check had found when an order was sent, as its prescription's revision keeps it: who sent it was warned. */
+export interface DataCheck {
+  findings: RatedFinding[];
+  /** Scans that weren't measured yet. */
+  unchecked: number;
+  /** Null where there was nothing to give one for, or none was given. */
+  reason: DismissReason | null;
+}
+
+/** The same as an order shows it: who sent it when, and what they wrote about it. */
+export interface KeptCheck extends DataCheck {
+  note: string | null;
+  at: string;
+  byName: string | null;
+}
+
+/** An impression may be in the post: nothing is dismissed by that. */
+export const asksReason = ({ kind, level }: Pick<RatedFinding, 'kind' | 'level'>): boolean =>
+  level === 'warn' && kind !== 'noScan';

@@ -1,0 +1,26 @@
+import type { Material } from '../prescription.ts';
+
+interface Need {
+  /** Millimetres between the preparation and the opposing tooth. */
+  room: number;
+  /** Where it is from. */
+  source: string;
+}
+
+const reduction =
+  'Ebrahimpour, El-Mowafy: Does Selection of Different Restorative Materials Affect the Amount of Tooth Structure Saved for Crown Preparations? Oral Health';
+const table = 'Delta Labs: Minimum ceramic thickness and space requirements (occlusal minimum)';
+
+/**
+ * What a material needs at least between a preparation and the opposing tooth. Of a range the least is taken: below it something is
+ * wrong for sure. Makers differ, so a laboratory sets its own.
+ */
+export const roomFor: Partial<Record<Material, Need>> = {
+  zirconia: { room: 1, source: table },
+  layeredZirconia: { room: 1.5, source: reduction },
+  pressCeramic: { room: 1.5, source: table },
+  glassCeramic: { room: 1.5, source: table },
+  compositeResin: { room: 1.5, source: 'Crystal Ultra: Dentist instructions, crown preparation' },
+  titaniumAlloy: { room: 1, source: 'Shillingburg: Fundamentals of Fixed Prosthodontics, full metal crowns' },
+  cobaltChrome: { room: 1, source: 'Shillingburg: Fundamentals of Fixed Prosthodontics, full metal crowns' },
+};

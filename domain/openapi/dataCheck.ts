@@ -1,0 +1,52 @@
+import { findingKinds, type RatedFinding } from '../dataCheck/findings.ts';
+import { dismissReasons, type DataCheck, type KeptCheck } from '../dataCheck/memory.ts';
+import type { BiteCheck, ScanCheck, ToothCheck } from '../dataCheck/scanCheck.ts';
+import { materials } from '../prescription.ts';
+import { fdiTeeth } from '../teeth.ts';
+import { amount, choice, list, maybe, object, orNull, text, vector, whole, yesOrNo } from './shapes.ts';
+
+/** What the data check measures, finds and keeps. */
+export const biteCheck = object<BiteCheck>({
+  otherId: text,
+  depth: amount,
+  depthAt: orNull(vector),
+  gap: orNull(amount),
+  gapAt: orNull(vector),
+});
+
+export const scanCheck = object<ScanCheck>({
+  holes: list<ScanCheck['holes'][number]>(object<ScanCheck['holes'][number]>({ area: amount, at: vector })),
+  islands: list<ScanCheck['islands'][number]>(object<ScanCheck['islands'][number]>({ share: amount, at: vector })),
+  edge: amount,
+  teeth: list<ToothCheck>(
+    object<ToothCheck>({
+      tooth: whole,
+      at: vector,
+      edge: orNull(amount),
+      ends: yesOrNo,
+      room: orNull(amount),
+      roomAt: orNull(vector),
+    }),
+  ),
+  sameAs: orNull(object<NonNullable<ScanCheck['sameAs']>>({ orderId: text, number: text })),
+});
+
+const finding = {
+  kind: choice(findingKinds.values),
+  fileId: maybe(text),
+  tooth: maybe(choice(fdiTeeth)),
+  value: maybe(amount),
+  needs: maybe(amount),
+  material: maybe(choice(materials)),
+  orderId: maybe(text),
+  orderNumber: maybe(text),
+  at: maybe(vector),
+  level: choice(['stop', 'warn']),
+};
+const found = {
+  findings: list<RatedFinding>(object<RatedFinding>(finding)),
+  unchecked: whole,
+  reason: orNull(choice(dismissReasons.values)),
+};
+export const keptCheck = object<KeptCheck>({ ...found, note: orNull(text), at: text, byName: orNull(text) });
+export const dataCheck = object<DataCheck>(found);

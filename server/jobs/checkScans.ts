@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { scaleOf } from '../../domain/file.ts';
+import { newestOnly } from '../../domain/fileVersions.ts';
+import type { Db } from '../db/tables.ts';
+import type { Services } from '../core/services.ts';
+import { MeshError, type ToothCheck, type Vec3 } from '../mesh/index.ts';
+import { signalFile } from '../modules/orderRecord/audience.ts';
+import type { JobArguments } from '../queue/queue.ts';
+
+/** Changes with what is measured, or how: then it is measured again where it is looked at. */
+const method = 1;
+
+type Place = JobArguments['checkScans'];
+type Scan = Awaited<ReturnType<typeof scansOf>>[number];
+
+/**
+ * Measures an order's scans for the data check: each by itself, once for its bytes and its unit in all of a clinic's orders; and at
+ * the teeth whose places people have said, once for these, the scan and its opposing jaw.
+ */
+export async function checkScans(services: Services, order: Place): Promise<void> {
+  const scans = await scansOf(services.db, order);
+  for (const scan of scans) await checkOne(services, scan);
+  const labels = await labelsOf(services.db, order);
+  const newest = newestOnly(scans);
+  for (const scan of scans) {
+    const teeth = labels.filter(({ fileId }) => fileId === scan.id).map(({ tooth, point }) => ({ tooth, at: point }));
+    await checkTeeth(services, scan, { teeth, antagonist: opposite(newest, scan) });
+  }
+}
+
+const scansOf = async (db: Db, { clinicId, orderId }: Place) => {
+  const rows = await db
+    .selectFrom('file')
+    .select(['clinicId', 'orderId', 'id', 'parentId', 'name', 'kind', 'purpose', 'replacesId'])
+    .select(['sha256', 'fullKey', 'jaw', 'unit', 'mirrored', 'scanCheck', 'teethCheck'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('purpose', '=', 'scan')
+    .where('kind', '=', 'model')
+    .where('removed', '=', false)
+    .orderBy('id')
+    .execute();
+  // Scans are the clinic's.
+  return rows.map((row) => ({ ...row, side: 'clinic' as const }));
+};
+
+const labelsOf = async (db: Db, { clinicId, orderId }: Place) => {
+  const rows = await db
+    .selectFrom('toothMark')
+    .select(['fileId', 'tooth', 'point'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'label')
+    .orderBy('tooth')
+    .execute();
+  return rows.map(({ point, ...row }) => ({ ...row, point: point as Vec3 }));
+};
+
+const opposite = (newest: readonly Scan[], { jaw }: Scan): Scan | null =>
+  newest.find((other) => other.fullKey && other.jaw === (jaw === 'upper' ? 'lower' : 'upper')) ?? null;
+
+const ofScan = ({ clinicId, orderId, id, unit }: Scan) =>
+  sql<boolean>`clinic_id = ${clinicId} and order_id = ${orderId} and id = ${id} and unit is not distinct from ${unit}`;
+
+async function checkOne(services: Services, scan: Scan): Promise<void> {
+  const { db, mesh } = services;
+  const { sha256, fullKey, scanCheck } = scan;
+  const key = [method, sha256, scaleOf(scan)].join(' ');
+  if (!sha256 || !fullKey || scanCheck?.key === key) return;
+  const kept = await keptFor(db, scan, key);
+  const found =
+    kept ?? (await unlessBroken(readModel(services, fullKey).then((glb) => mesh.checkScan(glb, scaleOf(scan)))));
+  if (!found) return;
+  await write(services, scan, { scanCheck: JSON.stringify({ ...found, key }) });
+}
+
+/** What was measured of the same bytes in another of the clinic's orders. */
+async function keptFor(db: Db, { clinicId, sha256 }: Scan, key: string) {
+  const row = await db
+    .selectFrom('file')
+    .select('scanCheck')
+    .where('clinicId', '=', clinicId)
+    .where('sha256', '=', sha256)
+    .where(sql<boolean>`scan_check ->> 'key' = ${key}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.scanCheck ?? null;
+}
+
+interface AtTeeth {
+  teeth: { tooth: number; at: Vec3 }[];
+  antagonist: Scan | null;
+}
+
+async function checkTeeth(services: Services, scan: Scan, { teeth, antagonist }: AtTeeth): Promise<void> {
+  const { fullKey, jaw, teethCheck } = scan;
+  if (!fullKey) return;
+  const isJaw = jaw === 'upper' || jaw === 'lower';
+  if (!isJaw || teeth.length === 0) {
+    if (teethCheck) await write(services, scan, { teethCheck: null });
+    return;
+  }
+  const of = (one: Scan | null) => one && [one.fullKey, scaleOf(one), one.mirrored];
+  const key = createHash('sha256')
+    .update(JSON.stringify([method, of(scan), of(antagonist), teeth]))
+    .digest('hex');
+  if (teethCheck?.key === key) return;
+  const shown = async (one: Scan) => ({
+    glb: await readModel(services, one.fullKey!),
+    scale: scaleOf(one),
+    mirrored: one.mirrored,
+  });
+  const found = await unlessBroken(
+    Promise.all([shown(scan), antagonist && shown(antagonist)]).then(([model, other]) =>
+      services.mesh.checkTeeth({ scan: model, antagonist: other, teeth }),
+    ),
+  );
+  if (!found) return;
+  const places = new Map(teeth.map(({ tooth, at }) => [tooth, at]));
+  const measured = found.map((one: ToothCheck) => ({ ...one, at: places.get(one.tooth)! }));
+  await write(services, scan, { teethCheck: JSON.stringify({ key, teeth: measured }) });
+}
+
+const readModel = async ({ files }: Services, key: string): Promise<Uint8Array> => buffer(await files.read(key));
+
+/** A model that can't be looked at is shown all the same; nothing is said of it. */
+const unlessBroken = <Found>(found: Promise<Found>): Promise<Found | null> =>
+  found.catch((error: unknown) => {
+    if (!(error instanceof MeshError)) throw error;
+    return null;
+  });
+
+/** Only what still is as it was measured; the version stays, since a measure outdates nobody's edit. */
+const write = (
+  { db }: Services,
+  scan: Scan,
+  change: { scanCheck: string } | { teethCheck: string | null },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx.updateTable('file').set(change).where(ofScan(scan)).executeTakeFirst();
+    if (numUpdatedRows > 0n) await signalFile(tx, scan);
+  });

@@ -1,0 +1,121 @@
+import { Vector3, type Vector3Like } from 'three';
+import type { HitPointInfo } from 'three-mesh-bvh';
+import { decodeGlb } from '../picture/decode.ts';
+import { bvhOf } from '../shape/bite.ts';
+import type { ShownScan, TeethAsk, ToothCheck, Vec3 } from '../types.ts';
+import { welded } from './weld.ts';
+
+/** Millimetres from where a person says that the tooth is: a neighbour begins further off, even in front. */
+const TOOTH = 3;
+/** Longer than an edge, so that no edge of the tooth is cut. */
+const AROUND = 2;
+/** More room than any material needs. */
+const MOST_ROOM = 4;
+/** A millimetre and a half of edge within the tooth: less is a pinhole. */
+const LEAST_END = 1.5;
+/** That many corners are nearer than what is said, so that one spike isn't. */
+const SPIKES = 3;
+
+interface Surface {
+  positions: Float32Array;
+  indices: Uint32Array;
+}
+
+/** What a scan shows at the teeth whose places a person has said. */
+export async function checkTeeth({ scan, antagonist, teeth }: TeethAsk): Promise<ToothCheck[]> {
+  const surface = await shown(scan);
+  const opposite = antagonist && (await shown(antagonist));
+  return teeth.map(({ tooth, at }) => {
+    const near = cropped(surface, at, TOOTH + AROUND);
+    const corners = cornersWithin(near, at, TOOTH);
+    return {
+      tooth,
+      ...edgesOf(near, corners),
+      ...roomOf(near, corners, opposite && cropped(opposite, at, TOOTH + MOST_ROOM)),
+    };
+  });
+}
+
+async function shown({ glb, scale, mirrored }: ShownScan): Promise<Surface> {
+  const { positions, indices } = await decodeGlb(glb);
+  return welded({
+    positions:
+      scale === 1 && !mirrored
+        ? positions
+        : positions.map((value, at) => (mirrored && at % 3 === 0 ? -value * scale : value * scale)),
+    indices,
+  });
+}
+
+/** The triangles with a corner so near, as a surface of its own corners. */
+function cropped({ positions, indices }: Surface, [x, y, z]: Vec3, radius: number): Surface {
+  const isNear = (vertex: number) => {
+    const [dx, dy, dz] = [positions[vertex * 3]! - x, positions[vertex * 3 + 1]! - y, positions[vertex * 3 + 2]! - z];
+    return dx * dx + dy * dy + dz * dz <= radius * radius;
+  };
+  const numbers = new Map<number, number>();
+  const places: number[] = [];
+  const kept: number[] = [];
+  for (let at = 0; at < indices.length; at += 3) {
+    const corners = [indices[at]!, indices[at + 1]!, indices[at + 2]!];
+    if (!corners.some(isNear)) continue;
+    for (const corner of corners) {
+      let number = numbers.get(corner);
+      if (number === undefined) {
+        numbers.set(corner, (number = numbers.size));
+        places.push(positions[corner * 3]!, positions[corner * 3 + 1]!, positions[corner * 3 + 2]!);
+      }
+      kept.push(number);
+    }
+  }
+  return { positions: Float32Array.from(places), indices: Uint32Array.from(kept) };
+}
+
+const pointAt = ({ positions }: Surface, vertex: number) => new Vector3().fromArray(positions, vertex * 3);
+
+function cornersWithin(surface: Surface, [x, y, z]: Vec3, radius: number): Set<number> {
+  const middle: Vector3Like = { x, y, z };
+  const found = new Set<number>();
+  for (let vertex = 0; vertex < surface.positions.length / 3; vertex++)
+    if (pointAt(surface, vertex).distanceTo(middle) <= radius) found.add(vertex);
+  return found;
+}
+
+/** How long edges are within the tooth, and whether the surface ends there. */
+function edgesOf(surface: Surface, corners: ReadonlySet<number>): Pick<ToothCheck, 'edge' | 'ends'> {
+  const { indices } = surface;
+  const uses = new Map<string, { a: number; b: number; count: number }>();
+  for (let at = 0; at < indices.length; at++) {
+    const [a, b] = [indices[at]!, indices[at % 3 === 2 ? at - 2 : at + 1]!];
+    if (!corners.has(a) || !corners.has(b)) continue;
+    const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+    const edge = uses.get(key) ?? { a, b, count: 0 };
+    edge.count++;
+    uses.set(key, edge);
+  }
+  const edges = [...uses.values()].map(({ a, b, count }) => ({
+    length: pointAt(surface, a).distanceTo(pointAt(surface, b)),
+    isEnd: count === 1,
+  }));
+  const lengths = edges.map(({ length }) => length).toSorted((a, b) => a - b);
+  const end = edges.reduce((sum, { length, isEnd }) => sum + (isEnd ? length : 0), 0);
+  return { edge: lengths[Math.floor(lengths.length / 2)] ?? null, ends: end >= LEAST_END };
+}
+
+function roomOf(
+  surface: Surface,
+  corners: ReadonlySet<number>,
+  opposite: Surface | null,
+): Pick<ToothCheck, 'room' | 'roomAt'> {
+  const none = { room: null, roomAt: null };
+  if (!opposite || opposite.indices.length === 0) return none;
+  const bvh = bvhOf(opposite);
+  const hit: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
+  const rooms: { room: number; roomAt: Vec3 }[] = [];
+  for (const corner of corners) {
+    const point = pointAt(surface, corner);
+    if (!bvh.closestPointToPoint(point, hit, 0, MOST_ROOM) || hit.distance > MOST_ROOM) continue;
+    rooms.push({ room: hit.distance, roomAt: [point.x, point.y, point.z] });
+  }
+  return rooms.toSorted((a, b) => a.room - b.room)[SPIKES] ?? none;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
+import type { Context } from '../../core/context.ts';
+import { fileRows } from './rows.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
+
+/** Re-triangulated, a scan's four numbers differ by a thousandth; between patients by a twentieth and more. */
+const CLOSE = 0.003;
+/** Of an order with more, a person has other worries. */
+const mostScans = 12;
+
+const isScan = ({ kind, purpose, organisationId, clinicId, scanCheck }: Row) =>
+  kind === 'model' && purpose === 'scan' && organisationId === clinicId && scanCheck !== null;
+
+/**
+ * By their ids, the earlier orders that have the same scan as these files of one order; only orders of its clinic that the reader
+ * sees, and that were sent. A remake has its scans from the order before.
+ */
+export async function sameScans(
+  { tx, actor }: Context,
+  rows: readonly Row[],
+): Promise<Map<string, NonNullable<ScanCheck['sameAs']>>> {
+  const scans = rows.filter(isScan).slice(0, mostScans);
+  const [first] = scans;
+  if (!first) return new Map();
+  const { clinicId, orderId } = first;
+  const order = await tx
+    .selectFrom('orders')
+    .select(['createdAt', 'remakeOfId'])
+    .where('clinicId', '=', clinicId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order || order.remakeOfId) return new Map();
+  const found = await fileRows(tx, actor)
+    .select('o.number as orderNumber')
+    .where('f.clinicId', '=', clinicId)
+    .where('f.orderId', '<>', orderId)
+    .where('f.kind', '=', 'model')
+    .where('f.purpose', '=', 'scan')
+    .where('o.sentAt', 'is not', null)
+    .where('o.state', '<>', 'cancelled')
+    .where('o.createdAt', '<', order.createdAt)
+    .where((where) =>
+      where.or(
+        scans.map(({ sha256, scanCheck }) =>
+          where.or([
+            where('f.sha256', '=', sha256),
+            sql<boolean>`(f.scan_check #>> '{print,0}')::float8 between ${scanCheck!.print[0] * (1 - CLOSE)}
+              and ${scanCheck!.print[0] * (1 + CLOSE)}`,
+          ]),
+        ),
+      ),
+    )
+    .orderBy('o.createdAt', 'desc')
+    .limit(100)
+    .execute();
+  return new Map(
+    scans.flatMap((scan) => {
+      const same = found.find((other) => other.sha256 === scan.sha256 || areClose(scan, other));
+      return same ? [[scan.id, { orderId: same.orderId, number: same.orderNumber }] as const] : [];
+    }),
+  );
+}
+
+const areClose = (one: Row, other: Row): boolean =>
+  other.scanCheck !== null &&
+  one.scanCheck!.print.every((value, at) => Math.abs(value - other.scanCheck!.print[at]!) <= CLOSE * value);

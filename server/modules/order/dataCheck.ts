@@ -1,0 +1,45 @@
+import { findingsOf, ruleOf, scansOf } from '../../../domain/dataCheck/findings.ts';
+import type { DataCheck, DismissReason } from '../../../domain/dataCheck/memory.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Context } from '../../core/context.ts';
+import { say } from '../../words.ts';
+import { filesOfOrder } from '../file/ofOrder.ts';
+import type { OrderRow } from '../orderRecord/rows.ts';
+
+export interface Dismissal {
+  dismissReason?: DismissReason | null | undefined;
+  dismissNote?: string | null | undefined;
+}
+
+/**
+ * What the data check finds as an order is sent, for its revision to keep: who sends it was warned, and says why it goes. What its
+ * laboratory's rules stop doesn't go.
+ */
+export async function checkData(
+  context: Context,
+  row: OrderRow,
+  { dismissReason = null, dismissNote = null }: Dismissal,
+): Promise<DataCheck & { note: string | null }> {
+  const files = await filesOfOrder(context, row);
+  const { teeth, caseType } = row;
+  const rules = await rulesOf(context, row.labId);
+  const findings = findingsOf({ files, teeth, caseType, rules, isComing: false });
+  const stops = new Set(findings.filter(({ level }) => level === 'stop').map(({ kind }) => ruleOf(kind)));
+  if (stops.size > 0) {
+    const words = [...stops].map((rule) => say(context.language, `vocabulary.checkRule.${rule}`));
+    throw new Refusal('dataCheckStopped', { findings: words.join(', ') });
+  }
+  const unchecked = scansOf(files).filter(({ scanCheck, state }) => !scanCheck && state !== 'failed').length;
+  return { findings, unchecked, reason: dismissReason, note: dismissNote };
+}
+
+/** What the order's laboratory wants; who may send to it may read that. */
+async function rulesOf({ tx }: Context, labId: number | null) {
+  if (labId === null) return null;
+  const row = await tx
+    .selectFrom('offering')
+    .select('checkRules')
+    .where('organisationId', '=', labId)
+    .executeTakeFirst();
+  return row?.checkRules ?? null;
+}

@@ -1,0 +1,106 @@
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { findingsOf, type RatedFinding } from '../../../domain/dataCheck/findings.ts';
+import type { CheckRules } from '../../../domain/dataCheck/rules.ts';
+import type { CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { limits } from '../../../domain/limits.ts';
+import { partnerLab } from '../../../domain/orderCourse.ts';
+import type { Organisation } from '../../../domain/organisation.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { newEnough } from '../../dataProvider/queries.ts';
+import { findingValues } from '../orderShared/findings/findingValues.ts';
+import { KeptFindings, WhoKnew } from '../orderShared/findings/KeptFindings.tsx';
+import { useFindingWords } from '../orderShared/findings/useFindingWords.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { useOnStage } from './stage/onStage.ts';
+import { useToothDetails } from './toothDetail/toothDetails.ts';
+
+const keyOf = ({ kind, fileId, tooth, at }: RatedFinding) => [kind, fileId, tooth, at?.join()].join('|');
+
+/** What the data check finds in the order's scans as they are, and what was known when it was sent. */
+export function DataCheckPanel({ order, files }: { order: Order; files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const { labId, teeth, caseType, dataCheck: kept } = order;
+  const rules = useRules(labId);
+  const findings = useMemo(
+    () => findingsOf({ files: files.filter(({ side }) => side === 'clinic'), teeth, caseType, rules, isComing: false }),
+    [files, teeth, caseType, rules],
+  );
+  const isAsSent = !kept || kept.findings.map(keyOf).toSorted().join() === findings.map(keyOf).toSorted().join();
+  if (findings.length === 0 && !kept?.findings.length) return null;
+  return (
+    <Panel title={translate('orderDetail.dataCheck.title')} dense flat>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>
+        {findings.map((finding) => (
+          <FoundNow key={keyOf(finding)} finding={finding} files={files} />
+        ))}
+      </Box>
+      {kept && isAsSent && <WhoKnew kept={kept} />}
+      {kept && !isAsSent && (
+        <Box sx={{ marginBlockStart: 1, display: 'grid', gap: 0.5 }}>
+          <Typography variant="body2" color="text.secondary">
+            {translate('orderDetail.dataCheck.atSending')}
+          </Typography>
+          <KeptFindings kept={kept} files={files} />
+        </Box>
+      )}
+      <Typography variant="caption" color="text.secondary" component="p">
+        {translate('orderDetail.dataCheck.note')}
+      </Typography>
+    </Panel>
+  );
+}
+
+/** What the order's laboratory wants: the reader's own, or a partner's as long as it is one. */
+function useRules(labId: number | null | undefined): CheckRules | null {
+  const { side } = useSession();
+  const { data: labs } = useGetList<Organisation>(
+    'organisation',
+    {
+      filter: side === 'lab' ? { partner: false } : partnerLab,
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: limits.organisationPage },
+    },
+    { staleTime: newEnough },
+  );
+  return labs?.find(({ id }) => id === labId)?.checkRules ?? null;
+}
+
+function FoundNow({ finding, files }: { finding: RatedFinding; files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const sentenceOf = useFindingWords();
+  const details = useToothDetails();
+  const { show } = useOnStage();
+  const { kind, fileId, at } = finding;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, fontSize: 'size.small', overflowWrap: 'anywhere' }}>
+      <WarningAmber
+        fontSize="small"
+        titleAccess={translate('send.levels.warn')}
+        sx={({ palette }) => ({ color: palette.tones.warn.main })}
+      />
+      <span>
+        {sentenceOf({ key: kind, values: findingValues(finding, files) })}{' '}
+        {fileId && at && (
+          <Link
+            component="button"
+            type="button"
+            underline="hover"
+            sx={{ font: 'inherit', verticalAlign: 'baseline', minBlockSize: 24 }}
+            onClick={() => {
+              show({ kind: 'models' });
+              details?.viewer.current?.showPlace(fileId, at);
+            }}
+          >
+            {translate('send.showPlace')}
+          </Link>
+        )}
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { KeptFindings } from '../../orderShared/findings/KeptFindings.tsx';
+import { Part } from './PaperParts.tsx';
+
+/** What was known of the scans' data when the order was sent, and why it was sent. */
+export function DataCheckPart({ order: { dataCheck: kept }, files }: { order: Order; files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  if (!kept || (kept.findings.length === 0 && kept.unchecked === 0)) return null;
+  return (
+    <Part title={translate('orderDetail.dataCheck.title')}>
+      <KeptFindings kept={kept} files={files} />
+    </Part>
+  );
+}

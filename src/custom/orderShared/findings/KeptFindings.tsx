@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { KeptCheck } from '../../../../domain/dataCheck/memory.ts';
+import type { CaseFile } from '../../../../domain/file.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useWords } from '../../../builders/useWords.ts';
+import { findingValues } from './findingValues.ts';
+import { useFindingWords } from './useFindingWords.ts';
+
+/** What the data check had found when an order was sent, who knew it, and why it was sent all the same. */
+export function KeptFindings({ kept, files = [] }: { kept: KeptCheck; files?: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const sentenceOf = useFindingWords();
+  return (
+    <>
+      {kept.findings.length > 0 && (
+        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2, overflowWrap: 'anywhere', fontSize: 'size.small' }}>
+          {kept.findings.map((finding) => (
+            <li key={JSON.stringify(finding)}>
+              {sentenceOf({ key: finding.kind, values: findingValues(finding, files) })}
+            </li>
+          ))}
+        </Box>
+      )}
+      {kept.unchecked > 0 && <Typography variant="body2">{translate('orderDetail.dataCheck.unchecked')}</Typography>}
+      <WhoKnew kept={kept} />
+    </>
+  );
+}
+
+/** Who sent it with these findings, when and why. */
+export function WhoKnew({ kept }: { kept: KeptCheck }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  if (kept.findings.length === 0) return null;
+  const values = { name: kept.byName ?? '', date: format.dateTime(kept.at) };
+  const reason = kept.reason && words.value('dismissReason', kept.reason);
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {reason
+        ? translate('orderDetail.dataCheck.sentAnyway', { ...values, reason })
+        : translate('orderDetail.dataCheck.sent', values)}{' '}
+      {kept.note && <bdi>{translate('orderDetail.quoted', { text: kept.note })}</bdi>}
+    </Typography>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Finding } from '../../../../domain/dataCheck/findings.ts';
+import type { CaseFile } from '../../../../domain/file.ts';
+import { sizeOf } from '../../ui/files/scanSize.ts';
+
+/** What the sentence of a finding names. `tooth` is an FDI number, `value` and `needs` are measures. */
+export function findingValues(finding: Finding, files: readonly CaseFile[]): Record<string, string | number> {
+  const { kind, fileId, tooth, value, needs, material, orderNumber } = finding;
+  const file = files.find(({ id }) => id === fileId);
+  const [width, depth] = (kind === 'sizeDoubtful' && file && sizeOf(file)) || [];
+  return {
+    ...(file && { name: file.name }),
+    ...(tooth !== undefined && { tooth }),
+    ...(value !== undefined && { value }),
+    ...(needs !== undefined && { needs }),
+    ...(material !== undefined && { material }),
+    ...(orderNumber !== undefined && { number: orderNumber }),
+    ...(width !== undefined && { width }),
+    ...(depth !== undefined && { depth }),
+  };
+}

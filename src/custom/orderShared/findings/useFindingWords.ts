@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin';
+import { isFdi, writeTooth } from '../../../../domain/teeth.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
+
+interface Said {
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+/** The sentence of a check or a finding, its tooth in the reader's notation. */
+export function useFindingWords(): (said: Said) => string {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [notation] = useNotation();
+  return ({ key, values = {} }) => {
+    const measured = (['value', 'needs'] as const).filter((name) => typeof values[name] === 'number');
+    // Where its tooth is known, a sentence says so.
+    const isAtTooth = key === 'hole' && values.tooth !== undefined;
+    return translate(`send.checks.${isAtTooth ? 'holeAt' : key}`, {
+      // Of an earlier order's file, or of what is gone, no name is known.
+      name: translate('orderDetail.dataCheck.aScan'),
+      ...values,
+      ...Object.fromEntries(measured.map((name) => [name, format.measure(Number(values[name]))])),
+      ...(isFdi(values.tooth) && { tooth: writeTooth(values.tooth, notation) }),
+      ...(values.material !== undefined && { material: translate(`vocabulary.material.${values.material}`) }),
+      smart_count: values.count ?? 0,
+    });
+  };
+}

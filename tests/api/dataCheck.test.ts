@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { Institution } from '../../domain/institution.ts';
+import type { Order } from '../../domain/order.ts';
+import type { Organisation } from '../../domain/organisation.ts';
+import type { Revision } from '../../domain/revision.ts';
+import type { ToothMark } from '../../domain/toothMark.ts';
+import { act, buildOrder, filesOf } from '../support/build.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import { punch, type Spot } from '../support/punch.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+/* What the data check measures, and who reads it. */
+let server: TestServer;
+let clinic: string;
+let head: string;
+let lab: string;
+beforeAll(async () => {
+  server = await testServer();
+  clinic = await server.loginAs('clinicMember');
+  head = await server.loginAs('clinicAdmin');
+  lab = await server.loginAs('factoryMember');
+});
+
+/** Each arch is a patient of its own, larger than the last: the same scan is known again. */
+let patients = 0;
+const arch = () => {
+  const made = makeArch({ jaw: 'upper', triangles: 12_000 });
+  const size = 0.9 + 0.02 * patients++;
+  return { ...made, positions: made.positions.map((value) => value * size) };
+};
+/** On a crown, far from the rim. */
+const crownOf = ({ positions, labels }: ReturnType<typeof arch>): Spot => {
+  const crown = [...labels.keys()].filter((vertex) => labels[vertex] === 16);
+  const top = crown.toSorted((a, b) => positions[a * 3 + 1]! - positions[b * 3 + 1]!)[0]!;
+  return [positions[top * 3]!, positions[top * 3 + 1]!, positions[top * 3 + 2]!];
+};
+const bring = (order: { id: string }, bytes: Buffer, name = 'upper.stl', token = clinic) =>
+  upload(server, token, { orderId: order.id, name, bytes });
+const checked = (order: { id: string }, token = clinic, count = 1): Promise<CaseFile[]> =>
+  server.until(async () => {
+    const files = await filesOf(server, token, order);
+    return files.length === count && files.every(({ scanCheck }) => scanCheck) ? files : undefined;
+  });
+
+describe('a scan', () => {
+  it('is measured once it is converted, for both sides', async () => {
+    const order = await buildOrder(server);
+    const whole = arch();
+    const at = crownOf(whole);
+    await bring(order, binaryStl(punch(whole, at, 1.5)));
+    const [file] = await checked(order);
+    const [hole] = file!.scanCheck!.holes;
+    expect(hole!.area).toBeGreaterThan(2);
+    expect(Math.hypot(...hole!.at.map((value, axis) => value - at[axis]!))).toBeLessThan(2);
+    expect(file!.scanCheck).toMatchObject({ islands: [], teeth: [], sameAs: null });
+    await act(server, clinic, 'send', order);
+    const [seen] = await filesOf(server, lab, order);
+    expect(seen!.scanCheck).toEqual(file!.scanCheck);
+  });
+
+  it('is measured anew in another unit', async () => {
+    const order = await buildOrder(server);
+    const whole = arch();
+    const small = { ...whole, positions: whole.positions.map((value) => value / 10) };
+    await bring(order, binaryStl(punch(small, crownOf(small), 0.15)));
+    const [file] = await checked(order);
+    expect(file!.scanCheck!.holes).toEqual([]);
+    await server.ask('file/update', { id: file!.id, version: file!.version, unit: 'centimetre' }, { token: clinic });
+    const hole = await server.until(async () => (await checked(order))[0]!.scanCheck!.holes[0]);
+    expect(hole.area).toBeGreaterThan(2);
+  });
+
+  it('is looked at where a person says that a tooth is', async () => {
+    const order = await buildOrder(server);
+    const whole = arch();
+    const point = crownOf(whole);
+    const fileId = await bring(order, binaryStl(whole));
+    await checked(order);
+    const mark = { orderId: order.id, kind: 'label', tooth: 16, fileId, point };
+    const label = await server.ask<ToothMark>('toothMark/create', mark, { token: clinic });
+    const [tooth] = await server.until(async () => {
+      const [file] = await checked(order);
+      return file!.scanCheck!.teeth.length > 0 ? file!.scanCheck!.teeth : undefined;
+    });
+    expect(tooth).toMatchObject({ tooth: 16, at: point, ends: false, room: null });
+    expect(tooth!.edge).toBeGreaterThan(0.2);
+    await server.ask('toothMark/delete', { id: label.id }, { token: clinic });
+    await server.until(async () => ((await checked(order))[0]!.scanCheck!.teeth.length === 0 ? true : undefined));
+  });
+});
+
+describe('the same scan as in an earlier order', () => {
+  const sameAs = async (order: { id: string }, token = clinic) => (await checked(order, token))[0]!.scanCheck!.sameAs;
+  const sentWith = async (bytes: Buffer, token = clinic): Promise<Order> => {
+    const order = await buildOrder(server, {}, token);
+    await bring(order, bytes, 'upper.stl', token);
+    await checked(order, token);
+    return act(server, token, 'send', order);
+  };
+  const draftWith = async (bytes: Buffer, token = clinic): Promise<Order> => {
+    const order = await buildOrder(server, {}, token);
+    await bring(order, bytes, 'upper.stl', token);
+    return order;
+  };
+
+  it('is named, by its bytes and by its shape', async () => {
+    const whole = arch();
+    const first = await sentWith(binaryStl(whole));
+    expect(await sameAs(first)).toBeNull();
+    const again = await draftWith(binaryStl(whole));
+    expect(await sameAs(again)).toEqual({ orderId: first.id, number: first.number });
+    const turned = whole.positions.map((_, at) =>
+      at % 3 === 2 ? whole.positions[at]! + 9 : at % 3 === 0 ? -whole.positions[at + 1]! : whole.positions[at - 1]!,
+    );
+    const moved = await draftWith(binaryStl({ ...whole, positions: turned }));
+    expect(await sameAs(moved)).toEqual({ orderId: first.id, number: first.number });
+  });
+
+  it('is named only to who sees that order, and not before it was sent', async () => {
+    const bytes = binaryStl(arch());
+    const heads = await sentWith(bytes, head);
+    const own = await draftWith(bytes);
+    expect(await sameAs(own)).toBeNull();
+    expect(await sameAs(own, head)).toEqual({ orderId: heads.id, number: heads.number });
+    const unsent = binaryStl(arch());
+    await checked(await draftWith(unsent));
+    expect(await sameAs(await draftWith(unsent))).toBeNull();
+  });
+});
+
+describe('what the data check had found when an order was sent', () => {
+  /** With a hole near 16, the antagonist missing. */
+  async function faulty() {
+    const order = await buildOrder(server);
+    const whole = arch();
+    await bring(order, binaryStl(punch(whole, crownOf(whole), 1.5)));
+    const [file] = await checked(order);
+    return { order, file: file! };
+  }
+  const send = (order: { id: string }, args: object = {}) =>
+    server.call<Order>('order/send', { id: order.id, ...args }, { token: clinic });
+  const read = (order: { id: string }, token = lab) => server.ask<Order>('order/get', { id: order.id }, { token });
+
+  it('is part of the revision, with who sent it, when and why, for both sides', async () => {
+    const { order, file } = await faulty();
+    await send(order, { dismissReason: 'other', dismissNote: 'Scanned twice' });
+    for (const token of [clinic, lab]) {
+      const { dataCheck } = await read(order, token);
+      expect(dataCheck).toMatchObject({ reason: 'other', note: 'Scanned twice', byName: 'Dr Ben Shaw', unchecked: 0 });
+      expect(dataCheck!.findings.map(({ kind }) => kind)).toContain('hole');
+      expect(dataCheck!.findings.find(({ kind }) => kind === 'hole')).toMatchObject({ fileId: file.id, level: 'warn' });
+      expect(Date.parse(dataCheck!.at)).not.toBeNaN();
+    }
+    const { list } = await server.ask<{ list: Revision[] }>('order/revisions', { id: order.id }, { token: lab });
+    expect(list[0]!.dataCheck).toMatchObject({ reason: 'other' });
+  });
+
+  it('stays what it was when files come later', async () => {
+    const { order } = await faulty();
+    await send(order, { dismissReason: 'seen' });
+    const before = (await read(order)).dataCheck;
+    const later = await bring(order, binaryStl(makeArch({ jaw: 'lower', triangles: 400 })), 'lower.stl');
+    await act(server, clinic, 'addFiles', order, { fileIds: [later] });
+    expect((await read(order)).dataCheck).toEqual(before);
+  });
+
+  it('refuses an unknown reason', async () => {
+    const { order } = await faulty();
+    expect(nameOf((await send(order, { dismissReason: 'because' })).code)).toBe('invalid');
+  });
+
+  describe('by a laboratory’s rules', () => {
+    const rule = (level: string, more: object = {}) => ({ rule: 'hole', caseType: null, level, limit: null, ...more });
+    const set = async (rules: object[], rooms: object[] = []) => {
+      const token = await server.loginAs('factoryAdmin');
+      const { list } = await server.ask<ListAnswer<Institution>>('institution/query', {}, { token });
+      const { id, version } = list[0]!;
+      return server.call('institution/update', { id, version, checkRules: { rules, rooms } }, { token });
+    };
+
+    it('stops, which sending alone can’t lift, and passes', async () => {
+      const { order } = await faulty();
+      await set([rule('stop')]);
+      const { code, msg } = await send(order, { dismissReason: 'seen' });
+      expect([nameOf(code), msg]).toEqual(['dataCheckStopped', expect.stringContaining('Hole')]);
+      expect((await read(order, clinic)).state).toBe('toSend');
+      await set([rule('stop'), rule('pass', { caseType: 'restoration' })]);
+      await send(order);
+      expect((await read(order)).dataCheck!.findings.map(({ kind }) => kind)).not.toContain('hole');
+      await set([]);
+    });
+
+    it('is read by its partners before they send', async () => {
+      await set([rule('warn', { limit: 3 })], [{ material: 'zirconia', room: 0.8 }]);
+      const { list } = await server.ask<ListAnswer<Organisation>>(
+        'organisation/query',
+        { filter: { partner: true, side: 'lab' } },
+        { token: clinic },
+      );
+      expect(list.map(({ checkRules }) => checkRules)).toContainEqual({
+        rules: [rule('warn', { limit: 3 })],
+        rooms: [{ material: 'zirconia', room: 0.8 }],
+      });
+      await set([]);
+    });
+
+    it('has each rule once, and limits within what can be measured', async () => {
+      const outcome = async (...given: Parameters<typeof set>) => nameOf((await set(...given)).code);
+      expect(await outcome([rule('stop'), rule('warn')])).toBe('invalid');
+      expect(await outcome([rule('stop', { limit: 0.01 })])).toBe('invalid');
+      expect(await outcome([rule('stop', { rule: 'mirrored', limit: 1 })])).toBe('invalid');
+      expect(await outcome([rule('stop', { rule: 'odd' })])).toBe('invalid');
+      expect(await outcome([], [{ material: 'zirconia', room: 9 }])).toBe('invalid');
+      expect(await outcome([rule('stop'), rule('warn', { caseType: 'implant' })])).toBe('ok');
+      await set([]);
+    });
+  });
+});

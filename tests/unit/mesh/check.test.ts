@@ -1,0 +1,147 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { checkScan } from '../../../server/mesh/check/scan.ts';
+import { checkTeeth } from '../../../server/mesh/check/teeth.ts';
+import { welded } from '../../../server/mesh/check/weld.ts';
+import { parseMesh } from '../../../server/mesh/parse/index.ts';
+import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
+import { encodeSurface } from '../../../server/mesh/write/encode.ts';
+import { writeGlb } from '../../../server/mesh/write/glb.ts';
+import { makeArch } from '../../support/meshes.ts';
+import { crownsObj } from '../../support/meshSurface.ts';
+import { sheet, together } from '../../support/sheet.ts';
+
+/** 40 × 40 mm in steps of half a millimetre, with cells missing from (30, 30) on. */
+const punched = (cells: number, from = 30) =>
+  sheet(80, 0.5, { isGone: (x, y) => x >= from && x < from + cells && y >= 30 && y < 30 + cells });
+
+describe('a hole', () => {
+  it('is found with its area and its middle', () => {
+    const [hole, ...others] = checkScan(punched(4), 1).holes;
+    expect(others).toEqual([]);
+    expect(hole?.area).toBeCloseTo(4);
+    expect(hole?.at).toEqual([16, 0, 16]);
+  });
+
+  it('is measured in millimetres, and placed in the file’s own numbers', () => {
+    const { positions, indices } = punched(4);
+    const [hole] = checkScan({ positions: positions.map((value) => value / 25.4), indices }, 25.4).holes;
+    expect(hole?.area).toBeCloseTo(4, 3);
+    expect(hole?.at[0]).toBeCloseTo(16 / 25.4);
+  });
+
+  it('is none where less than 0.2 square millimetres are missing', () => {
+    const pinhole = sheet(80, 0.4, { isGone: (x, y) => x === 30 && y === 30 });
+    expect(checkScan(pinhole, 1).holes).toEqual([]);
+  });
+
+  it('is none within 2.5 millimetres of where the scan ends', () => {
+    expect(checkScan(punched(4, 4), 1).holes).toEqual([]);
+    expect(checkScan(punched(4, 6), 1).holes).toHaveLength(1);
+  });
+
+  it('is none where the scan ends, nor at the necks of crowns that were cut out', () => {
+    expect(checkScan(makeArch({ triangles: 20_000 }), 1).holes).toEqual([]);
+    const { surface } = parseMesh(
+      crownsObj('lower'),
+      'lower.obj',
+      { triangles: 1e6, vertexTriangles: 1e4 },
+      () => new Map(),
+    );
+    expect(checkScan(surface, 1)).toMatchObject({ holes: [], islands: [] });
+  });
+
+  it('of two that touch at a corner is two', () => {
+    const touching = sheet(80, 0.5, {
+      isGone: (x, y) => (x >= 30 && x < 32 && y >= 30 && y < 32) || (x >= 32 && x < 35 && y >= 32 && y < 35),
+    });
+    expect(checkScan(touching, 1).holes.map(({ area }) => Number(area.toFixed(3)))).toEqual([2.25, 1]);
+  });
+});
+
+describe('an island', () => {
+  const scan = sheet(80, 0.5);
+
+  it('is found where it lies apart, with its share of the triangles', () => {
+    const { islands } = checkScan(together(scan, sheet(4, 0.5), [10, 5, 10]), 1);
+    expect(islands).toEqual([{ share: 32 / (12_800 + 32), at: [11, 5, 11] }]);
+  });
+
+  it('is none below a thousandth of the triangles, nor where it lies on the rest', () => {
+    expect(checkScan(together(scan, sheet(2, 0.5), [10, 5, 10]), 1).islands).toEqual([]);
+    expect(checkScan(together(scan, sheet(4, 0.5), [10, 0.5, 10]), 1).islands).toEqual([]);
+  });
+});
+
+describe('the print of a scan', () => {
+  const height = (x: number, z: number) => 3 * Math.sin(x / 9) + x / 8 + z / 20;
+  const far = (one: readonly number[], other: readonly number[]) =>
+    Math.max(...one.map((value, at) => Math.abs(value / other[at]! - 1)));
+
+  it('stays the same when it is triangulated otherwise, moved and turned', () => {
+    const fine = sheet(160, 0.25, { height });
+    const { positions, indices } = sheet(120, 1 / 3, { height });
+    const turned = positions.map((_, at) =>
+      at % 3 === 2 ? positions[at]! + 200 : at % 3 === 0 ? -positions[at + 1]! : positions[at - 1]!,
+    );
+    const print = checkScan(fine, 1).print;
+    expect(far(checkScan({ positions: turned, indices }, 1).print, print)).toBeLessThan(0.003);
+  });
+
+  it('is another one where it reaches further', () => {
+    const print = checkScan(sheet(160, 0.25, { height }), 1).print;
+    expect(far(checkScan(sheet(168, 0.25, { height }), 1).print, print)).toBeGreaterThan(0.03);
+  });
+
+  it('knows how long its edges usually are', () => {
+    expect(checkScan(sheet(80, 0.5), 1).edge).toBeCloseTo(0.5);
+  });
+});
+
+it('a seam of a texture is no edge', () => {
+  const left = sheet(20, 1);
+  const seamed = together(left, left, [20, 0, 0]);
+  expect(checkScan(welded(seamed), 1).islands).toEqual([]);
+  expect(welded(seamed).indices).toHaveLength(seamed.indices.length);
+  // 60 × 20 mm round about, with no edge in its middle.
+  expect(checkScan(welded(seamed), 1).holes).toEqual([]);
+  expect(welded(left).indices).toBe(left.indices);
+});
+
+describe('at a tooth', () => {
+  const glbOf = (surface: ReturnType<typeof sheet>) =>
+    new Uint8Array(gzipSync(writeGlb(encodeSurface(surface, boundsOf(surface.positions), 'exact'))));
+  const shown = (surface: ReturnType<typeof sheet>) => ({ glb: glbOf(surface), scale: 1, mirrored: false });
+  const teeth = [{ tooth: 16, at: [20, 0, 20] as [number, number, number] }];
+  const opposite = (gap: number) => sheet(40, 1, { height: (x) => gap + Math.abs(x - 20) });
+
+  it('the least distance to the opposing jaw is the room', async () => {
+    const [found] = await checkTeeth({ scan: shown(sheet(80, 0.5)), antagonist: shown(opposite(0.9)), teeth });
+    expect(found).toMatchObject({ tooth: 16, ends: false });
+    expect(found?.room).toBeCloseTo(0.9, 2);
+    expect(found?.roomAt?.[0]).toBeCloseTo(20, 1);
+    expect(found?.edge).toBeCloseTo(0.5, 2);
+  });
+
+  it('nothing is said of the room where the opposing jaw is far, or isn’t there', async () => {
+    const scan = shown(sheet(80, 0.5));
+    expect(await checkTeeth({ scan, antagonist: shown(opposite(9)), teeth })).toMatchObject([{ room: null }]);
+    expect(await checkTeeth({ scan, antagonist: null, teeth })).toMatchObject([{ room: null }]);
+  });
+
+  it('the surface ends where it is cut within the tooth, not next to it', async () => {
+    const cutAt = (column: number) => shown(sheet(80, 0.5, { isGone: (x) => x >= column }));
+    expect(await checkTeeth({ scan: cutAt(44), antagonist: null, teeth })).toMatchObject([{ ends: true }]);
+    expect(await checkTeeth({ scan: cutAt(52), antagonist: null, teeth })).toMatchObject([{ ends: false }]);
+  });
+
+  it('places are those of the scan as it is shown', async () => {
+    const { positions, indices } = sheet(80, 0.5);
+    const inches = { glb: glbOf({ positions: positions.map((value) => value / 25.4), indices }), scale: 25.4 };
+    const mirrored = [{ tooth: 16, at: [-20, 0, 20] as [number, number, number] }];
+    const [found] = await checkTeeth({ scan: { ...inches, mirrored: true }, antagonist: null, teeth: mirrored });
+    expect(found?.edge).toBeCloseTo(0.5, 2);
+    const [elsewhere] = await checkTeeth({ scan: { ...inches, mirrored: true }, antagonist: null, teeth });
+    expect(elsewhere?.edge).toBeNull();
+  });
+});
