@@ -36,6 +36,7 @@ import {
   remakeReasons,
   restorationWorks,
 } from './orderVocabularies.ts';
+import { returnCategories } from './orderReturns.ts';
 import { sides } from './organisation.ts';
 import { memberStandings } from './member.ts';
 import { orthoInterests, orthoStates } from './ortho.ts';
@@ -65,6 +66,7 @@ export const vocabularies = [
   waitingSteps,
   turns,
   remakeReasons,
+  returnCategories,
   restorationWorks,
   implantWorks,
   materialWords,

@@ -10,6 +10,7 @@ import type { OrderEvent } from '../orderEvent.ts';
 import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts';
 import type { DueDay, OrderOverview, Quality, Turnaround } from '../orderOverview.ts';
 import { orderStates } from '../orderCourse.ts';
+import { returnCategories } from '../orderReturns.ts';
 import { sides } from '../organisation.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient.ts';
 import { asks, standings, type FoundPartner, type RelationshipEvent } from '../relationship.ts';
@@ -46,6 +47,7 @@ const overview = object<OrderOverview>({
     weeks: list(object<Turnaround & { week: string }>({ ...turnaround, week: day })),
   }),
   quality: object<Quality>({ sent: whole, returned: whole, remakes: whole }),
+  returns: list(object<OrderOverview['returns'][number]>({ category: choice(returnCategories.values), orders: whole })),
 });
 
 const orderEvent = object<OrderEvent>({

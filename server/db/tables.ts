@@ -3,6 +3,7 @@ import type { Particular } from '../../domain/caseForms.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import type { CaseFile, ModelFacts } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
+import type { ReturnCategory } from '../../domain/orderReturns.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { PatientFacts } from '../../domain/patientFacts.ts';
 import type { Proposal } from '../../domain/project.ts';
@@ -124,6 +125,7 @@ export interface Tables
     creatorId: number;
     receiptNumber: string | null;
     reason: string | null;
+    categories: Generated<ReturnCategory[]>;
     scanFault: Generated<boolean>;
     schemeApproved: Generated<boolean>;
     carrier: string | null;

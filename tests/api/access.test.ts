@@ -40,7 +40,7 @@ const bodies: Record<string, object> = {
   'order/confirmScheme': { hashes: ['x'] },
   'order/confirmDesign': { hashes: ['x'] },
   'order/rejectScheme': { reason: 'x' },
-  'order/rejectDesign': { reason: 'x' },
+  'order/rejectDesign': { categories: ['other'], reason: 'x' },
   'order/reopen': { reason: 'x' },
   'order/ship': { carrier: 'x', trackingNumber: 'x' },
   'order/requireRedelivery': { reason: 'x' },

@@ -23,6 +23,7 @@ import { attachmentKeys, attachments } from './0069_attachments.ts';
 import { smallFileKeys, smallFiles } from './0079_small_files.ts';
 import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
+import { returnCategories } from './0090_return_categories.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 
@@ -121,4 +122,5 @@ export const migrations: readonly Migration[] = [
   { name: '0081_small_file_keys', sql: smallFileKeys },
   { name: '0082_released_orders', sql: releasedOrders },
   { name: '0083_listed_rows', sql: listedRows },
+  { name: '0090_return_categories', sql: returnCategories },
 ];

@@ -1,4 +1,5 @@
 import type { order } from '../../../domain/order.ts';
+import type { ReturnCategory } from '../../../domain/orderReturns.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { assign, unassign } from './assigning.ts';
 import { acting } from './course.ts';
@@ -14,6 +15,14 @@ import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { addFiles, prescribeAll, refuseWithoutNewScan } from './sending.ts';
 import { share, takeOverShare, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';
+
+/** What was given back, and why: in words, and in categories that lists and figures know. */
+const back = ({ reason, categories }: { reason: string; categories?: ReturnCategory[] | null | undefined }) => ({
+  reason,
+  details: counted(categories ?? []),
+  patch: { reason, categories: categories ?? [] },
+});
+const counted = (categories: readonly ReturnCategory[]) => (categories.length > 0 ? { categories } : {});
 
 export const handlers: Handlers<typeof order> = {
   query,
@@ -41,15 +50,20 @@ export const handlers: Handlers<typeof order> = {
     };
     return { patch: { ...agreed, acceptedAt: context.at }, details: agreed };
   }),
-  reject: acting('reject', (context, _row, { reason, scanFault }) => ({
-    patch: { reason: reason ?? null, scanFault, rejectedAt: context.at },
-    reason,
-    details: { scanFault },
-  })),
+  reject: acting('reject', (context, _row, { reason, scanFault, ...said }) => {
+    const named = said.categories ?? [];
+    const categories = scanFault && !named.includes('scan') ? (['scan', ...named] as const) : named;
+    return {
+      patch: { reason: reason ?? null, categories: [...categories], scanFault, rejectedAt: context.at },
+      reason,
+      details: { scanFault, ...counted(categories) },
+    };
+  }),
   cancel: acting('cancel', (_context, _row, { reason }) => ({ patch: { reason: reason ?? null }, reason })),
   returnForRescan: acting('returnForRescan', (context, _row, { reason }) => ({
-    patch: { reason, scanFault: true, rejectedAt: context.at, schemeApproved: false },
+    patch: { reason, categories: ['scan'], scanFault: true, rejectedAt: context.at, schemeApproved: false },
     reason,
+    details: counted(['scan']),
   })),
 
   submitScheme: acting('submitScheme', (context, row, args) => submit(context, row, 'scheme', args)),
@@ -63,7 +77,7 @@ export const handlers: Handlers<typeof order> = {
   })),
   submitDesign: acting('submitDesign', (context, row, args) => submit(context, row, 'design', args)),
   confirmDesign: acting('confirmDesign', (context, row, args) => approve(context, row, 'design', args)),
-  rejectDesign: acting('rejectDesign', (_context, _row, { reason }) => ({ reason, patch: { reason } })),
+  rejectDesign: acting('rejectDesign', (_context, _row, args) => back(args)),
   recall: acting('recall', ({ tx }, row) => takeBackSubmission(tx, row)),
   ready: acting('ready'),
   reopen: acting('reopen', (_context, _row, { reason }) => ({ reason })),
@@ -72,7 +86,7 @@ export const handlers: Handlers<typeof order> = {
     details: { carrier, trackingNumber },
   })),
   confirmReceipt: acting('confirmReceipt'),
-  requireRedelivery: acting('requireRedelivery', (_context, _row, { reason }) => ({ reason, patch: { reason } })),
+  requireRedelivery: acting('requireRedelivery', (_context, _row, args) => back(args)),
   forward: acting('forward', (context, row, { labId }) => forwardTo(context, row, labId)),
 
   remake,
