@@ -31,6 +31,10 @@ export interface EventDetails {
   lab?: string;
   /** To whom an order was assigned at its lab, or from whom it was taken. */
   assignee?: string;
+  /** Answered by a link, without signing in. */
+  byLink?: true;
+  /** Whom a link to a design names. */
+  member?: string;
   /** Of a share link. */
   expiresAt?: string;
   [more: string]: unknown;

@@ -1,3 +1,4 @@
+import { approvalLinkAnswers } from './approvalLinkAnswers.ts';
 import type { AttachmentPlace } from '../attachment.ts';
 import type { ConnectionCode, DeviceEvent } from '../device.ts';
 import type { Entities, EntityName } from '../entities.ts';
@@ -93,19 +94,14 @@ const sharedModel = object<SharedModel>({
   lodBytes: maybe(read(ofFile.lodBytes)),
   fullBytes: maybe(read(ofFile.fullBytes)),
 });
+const placedLabel = object<PlacedLabel>({ tooth: choice(fdiTeeth), fileId: text, point: vector });
 const sharedCase = object<SharedCase>({
   number: text,
   caseType: read(order.fields.caseType),
   teeth: read(order.fields.teeth),
   expiresAt: moment,
   models: list(sharedModel),
-  labels: list(
-    object<PlacedLabel>({
-      tooth: choice(fdiTeeth),
-      fileId: text,
-      point: vector,
-    }),
-  ),
+  labels: list(placedLabel),
   visit: text,
 });
 
@@ -189,6 +185,7 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     revisions: listOf(revision),
     share: object<ShareLink>({ token: text, expiresAt: moment }),
     shared: sharedCase,
+    ...approvalLinkAnswers(sharedModel, placedLabel),
   },
   file: { download, archive: object<OrderArchive>({ url: text, name: text, size: whole, files: whole }) },
   attachment: { place },

@@ -31,6 +31,7 @@ const ofTheRest = {
   message: byClinic,
   messageRead: byClinic,
   toothMark: byClinic,
+  approvalLink: byClinic,
 
   // Each side has its own row of an order, and what it is found by.
   orderSummary: byOrganisation,

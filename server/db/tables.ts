@@ -11,6 +11,7 @@ import type { ToothWork } from '../../domain/prescription.ts';
 import type { Prescription, RevisionKind } from '../../domain/revision.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
+import type { ApprovalLinkTables } from './approvalLinkTables.ts';
 import type { AttachmentTables } from './attachmentTables.ts';
 import type { AuditTables } from './auditTables.ts';
 import type { CapacityTables } from './capacityTables.ts';
@@ -30,6 +31,7 @@ import type { WorkOrderTables } from './workOrderTables.ts';
 export interface Tables
   extends
     AccountTables,
+    ApprovalLinkTables,
     AttachmentTables,
     AuditTables,
     CapacityTables,
@@ -65,6 +67,8 @@ export interface Tables
     autoAccept: Generated<boolean>;
     /** E-mails to its people about an order name the patient. */
     mailPatientNames: Generated<boolean>;
+    /** E-mails about a design that waits carry a link by which their reader answers it. */
+    mailApprovalLinks: Generated<boolean>;
     closedAt: string | null;
     closedBy: number | null;
     /** When its own data was erased. */

@@ -48,6 +48,8 @@ const bodies: Record<string, object> = {
   'order/remake': { reasonCode: 'fit' },
   'order/hold': { reason: 'x' },
   'order/assign': { assigneeId: missingId() },
+  'order/linkDesign': { memberId: missingId() },
+  'order/unlinkDesign': { linkId: missingId() },
   'patient/erase': { patientNumber: 'x' },
   'device/unbind': { contactKind: 'email', code: '123456' },
   'workOrder/resolve': { resolution: 'x' },

@@ -62,6 +62,7 @@ const tenantTables = [
   'offering',
   'order_default',
   'tooth_mark',
+  'approval_link',
   'device_event',
   'work_order',
   'work_order_event',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageAbout, pageIn, recordAbout } from '../../../domain/consolePages.ts';
+import { approvalPage, pageAbout, pageIn, recordAbout } from '../../../domain/consolePages.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { HeldNews } from '../../db/accountTables.ts';
@@ -9,9 +9,12 @@ import { sendMail } from '../../mail/index.ts';
 import { fill } from '../../mail/fill.ts';
 import { templatesIn } from '../../mail/templates/index.ts';
 import type { Services } from '../../core/services.ts';
+import { linkInMail } from './approvalLink.ts';
 import { patientsInMails } from './patients.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 import { sentenceOf } from './sentence.ts';
+
+const day = 24 * 3_600_000;
 
 interface About {
   entity: string;
@@ -37,7 +40,8 @@ export async function mail(system: Tx, at: string, news: MailedNews, people: rea
     if (!address) continue;
     const key = { organisationId, accountId, subject: subjectOf(news) };
     const wait = await hold(system, at, key, news);
-    if (wait === 0) await write(system, { ...person, address }, news, [news]);
+    const link = () => linkInMail(system, at, person, { recordId: news.recordId, news: [news] });
+    if (wait === 0) await write(system, { ...person, address }, news, [news], { token: await link() });
     else await enqueue(system, 'sumUp', { ...key, ...aboutOf(news) }, { delay: wait });
   }
 }
@@ -71,7 +75,9 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
       reader = person;
       wanted.push(news);
     }
-    if (reader?.address) await write(tx, { ...reader, address: reader.address }, job, wanted);
+    if (!reader?.address) return;
+    const token = await linkInMail(tx, at, reader, { recordId: job.recordId, news: wanted });
+    await write(tx, { ...reader, address: reader.address }, job, wanted, { token });
   });
 }
 
@@ -106,10 +112,11 @@ export async function write(
   { organisationId, nickName, address, language }: Reader,
   { entity, recordId }: About,
   news: readonly HeldNews[],
-  template: 'notice' | 'reminder' = 'notice',
+  { template = 'notice', token = null }: { template?: 'notice' | 'reminder'; token?: string | null } = {},
 ): Promise<void> {
   const orderId = recordAbout(entity) === 'order' ? recordId : null;
   const patient = orderId && (await patientsInMails(db, organisationId, [orderId])).get(orderId);
+  const words = templatesIn(language);
   const sentences = news.map(({ entity: of, action, title, actor }) =>
     sentenceOf(language, { entity: of, action, title, actor }),
   );
@@ -118,11 +125,16 @@ export async function write(
     template,
     language,
     values: {
-      content: [...sentences, ...(patient ? [fill(templatesIn(language).patient, { patient })] : [])].join('\n'),
+      content: [
+        ...sentences,
+        ...(patient ? [fill(words.patient, { patient })] : []),
+        ...(token ? [fill(words.answerByLink, { days: limits.approvalLinkLife / day })] : []),
+      ].join('\n'),
     },
     name: nickName,
-    link: pageIn(organisationId, pageAbout(entity, recordId) ?? '/'),
-    button: orderId ? 'openOrder' : 'open',
-    namesPatient: Boolean(patient),
+    // Behind the `#`, so that no server and no program that looks ahead at links gets to know it.
+    link: token ? `${approvalPage}#token=${token}` : pageIn(organisationId, pageAbout(entity, recordId) ?? '/'),
+    button: token ? 'reviewDesign' : orderId ? 'openOrder' : 'open',
+    isSecret: Boolean(patient ?? token),
   });
 }

@@ -1,6 +1,7 @@
 import type { order } from '../../../domain/order.ts';
-import type { ReturnCategory } from '../../../domain/orderReturns.ts';
 import type { Handlers } from '../../kit/handlers.ts';
+import { approveDesign, back, counted, returnDesign } from './answers.ts';
+import { approvalLinks, linkDesign, unlinkDesign } from './approvalLinks.ts';
 import { assign, unassign } from './assigning.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
@@ -15,14 +16,6 @@ import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { addFiles, prescribeAll, refuseWithoutNewScan } from './sending.ts';
 import { share, takeOverShare, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';
-
-/** What was given back, and why: in words, and in categories that lists and figures know. */
-const back = ({ reason, categories }: { reason: string; categories?: ReturnCategory[] | null | undefined }) => ({
-  reason,
-  details: counted(categories ?? []),
-  patch: { reason, categories: categories ?? [] },
-});
-const counted = (categories: readonly ReturnCategory[]) => (categories.length > 0 ? { categories } : {});
 
 export const handlers: Handlers<typeof order> = {
   query,
@@ -76,8 +69,8 @@ export const handlers: Handlers<typeof order> = {
     patch: { reason, schemeApproved: false },
   })),
   submitDesign: acting('submitDesign', (context, row, args) => submit(context, row, 'design', args)),
-  confirmDesign: acting('confirmDesign', (context, row, args) => approve(context, row, 'design', args)),
-  rejectDesign: acting('rejectDesign', (_context, _row, args) => back(args)),
+  confirmDesign: approveDesign(),
+  rejectDesign: returnDesign(),
   recall: acting('recall', ({ tx }, row) => takeBackSubmission(tx, row)),
   ready: acting('ready'),
   reopen: acting('reopen', (_context, _row, { reason }) => ({ reason })),
@@ -103,4 +96,8 @@ export const handlers: Handlers<typeof order> = {
   share,
   takeOverShare,
   unshare,
+
+  approvalLinks,
+  linkDesign,
+  unlinkDesign,
 };

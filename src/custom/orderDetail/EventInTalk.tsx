@@ -46,6 +46,7 @@ function EventInTalk({ order, entry }: { order: Order; entry: HistoryEntry }) {
       <time dateTime={at} title={format.dateTime(at)}>
         {format.ago(at)}
       </time>
+      {details?.byLink && <> · {translate('orderDetail.history.byLink')}</>}
       {version && <> · {translate(`orderDetail.history.version.${purpose}`, { version })}</>}
       <Box sx={{ color: 'text.primary', fontSize: 'size.small' }}>
         <SaidBack categories={details?.categories} reason={reason} />
