@@ -10,7 +10,7 @@ export const auditKinds = vocabulary('auditKind', ['change', 'read', 'access']);
 export type AuditKind = (typeof auditKinds.values)[number];
 
 /** By what one was let in. */
-export const auditWays = vocabulary('auditWay', ['session', 'visitor', 'device', 'operator']);
+export const auditWays = vocabulary('auditWay', ['session', 'visitor', 'link', 'device', 'operator']);
 export type AuditWay = (typeof auditWays.values)[number];
 
 /** What became of it. */

@@ -19,6 +19,9 @@ export const pageIn = (organisationId: number, page: string): string => `/in/${o
 /** The page that shows a case to anybody who has its link. */
 export const sharedCasePage = '/studyShared/detail';
 
+/** The page on which a design is answered by a link. */
+export const approvalPage = '/designApproval/page';
+
 interface RecordPage {
   /** Whose record it shows. */
   entity: string;

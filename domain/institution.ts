@@ -29,6 +29,8 @@ export const institution = defineEntity({
     autoAccept: yesNo(),
     /** E-mails to its people about an order say whose it is, as far as the organisation knows. */
     mailPatientNames: yesNo(),
+    /** The e-mail about a design that waits carries a link by which its reader answers it. */
+    mailApprovalLinks: yesNo(),
     workingDays: workingDaysField(),
     holidays: holidaysField(),
     catalogue: catalogueField(),

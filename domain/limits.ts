@@ -70,6 +70,9 @@ export const limits = {
   draftLife: 30 * 24 * 3_600_000,
   includedStorage: 10 * gigabyte,
   shareDays: 7,
+  /** For how long a design can be answered by a link, and when what is left of the link is forgotten. */
+  approvalLinkLife: 7 * 24 * 3_600_000,
+  endedLinkLife: 90 * 24 * 3_600_000,
   /** Within this time the same page's next look at a shared case is the same visit. */
   shareVisit: 15 * 60_000,
   /** Looks at shared cases from one address: a whole clinic may stand behind it. */

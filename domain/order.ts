@@ -29,6 +29,7 @@ import {
   restorationWorks,
   turns,
 } from './orderVocabularies.ts';
+import { returnCategories } from './orderReturns.ts';
 import { workInOrder, type OrderedWork } from './orderWork.ts';
 import { patientFactsField, sharedFactsField } from './patientFacts.ts';
 import { teethSchema } from './toothWork.ts';
@@ -76,6 +77,8 @@ export const order = defineEntity({
     receiptNumber: code(),
     /** Why it is in its state: why it went no further, or what the clinic wants done once more. */
     reason: longText(),
+    /** The same in categories; empty where none was named. */
+    categories: manyOf(returnCategories),
     /** The lab sent it back because of the scan: only files may change, and a new one must come. */
     scanFault: yesNo(),
     schemeApproved: yesNo(),
@@ -119,6 +122,8 @@ export const order = defineEntity({
     restorationType: oneOf(restorationWorks),
     implantType: oneOf(implantWorks),
     material: oneOf(materialWords),
+    /** It was given back for this at least once. */
+    category: oneOf(returnCategories),
     labId: numbered('organisation', partnerLab),
     /** With whom the reader's organisation has it, whichever side that is. */
     partnerId: reference('relationship', { standing: 'confirmed' }),
@@ -141,7 +146,7 @@ export const order = defineEntity({
     fields: [
       ...(['number', 'caseType', 'processKind', 'teeth', 'doctor'] as const),
       ...(['patientName', 'patientNumber', 'clinicName', 'labName', 'creatorId'] as const),
-      ...(['state', 'reason', 'heldSince', 'heldReason', 'releasedAt', 'dueDate'] as const),
+      ...(['state', 'reason', 'categories', 'heldSince', 'heldReason', 'releasedAt', 'dueDate'] as const),
       // What the steps that a list offers depend on.
       ...(['designApproval', 'schemeApproved', 'childId', 'assigneeId'] as const),
       ...(['assigneeName', 'pictureUrl', 'unread'] as const),

@@ -1,9 +1,10 @@
 import * as yup from 'yup';
 import { dismissal } from './dataCheck/memory.ts';
 import type { Action } from './kit/entity.ts';
-import { code, comingDate, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import { code, comingDate, integer, longText, numbered, oneOf, reference, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { remakeReasons, type CaseType, type Turn } from './orderVocabularies.ts';
+import { returnArgs } from './orderReturns.ts';
 import { sharingActions, type Shared } from './orderSharing.ts';
 import { auditsOfFacts } from './patientFacts.ts';
 import { clinic, everyone, lab } from './roles.ts';
@@ -122,7 +123,7 @@ export const orderActions = {
     notice: 'orderAccepted',
     advances: true,
   },
-  reject: { roles: lab, from: ['pending'], to: 'rejected', args: { reason: longText(), scanFault: yesNo() } },
+  reject: { roles: lab, from: ['pending'], to: 'rejected', args: returnArgs.reject },
   submitScheme: {
     roles: lab,
     from: ['accepted'],
@@ -170,7 +171,7 @@ export const orderActions = {
       { roles: clinic, from: ['design'], to: 'forwarded', when: isForwarded },
       { roles: clinic, from: ['design'], to: 'accepted' },
     ],
-    args: { reason: longText().required() },
+    args: returnArgs.rejectDesign,
   },
   ready: {
     roles: lab,
@@ -189,7 +190,7 @@ export const orderActions = {
     advances: true,
   },
   confirmReceipt: { roles: clinic, from: ['toReceive'], to: 'completed', advances: true },
-  requireRedelivery: { roles: clinic, from: ['toReceive'], to: 'toShip', args: { reason: longText().required() } },
+  requireRedelivery: { roles: clinic, from: ['toReceive'], to: 'toShip', args: returnArgs.requireRedelivery },
   withdraw: {
     roles: [...clinic, 'factoryAdmin'],
     moves: [

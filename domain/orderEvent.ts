@@ -1,4 +1,5 @@
 import type { OrderState } from './orderCourse.ts';
+import type { ReturnCategory } from './orderReturns.ts';
 import type { PatientFact } from './patientFacts.ts';
 import type { Side } from './roles.ts';
 
@@ -19,6 +20,8 @@ export interface EventDetails {
   /** Of a submission, its approval, or added files: with the SHA-256 of their bytes. */
   files?: { name: string; sha256: string | null }[];
   hashes?: (string | null)[];
+  /** What was wrong with what was given back. */
+  categories?: ReturnCategory[];
   /** A refusal because of the scan. */
   scanFault?: boolean;
   /** Of a remake: why, and the new order's number. */
@@ -28,6 +31,10 @@ export interface EventDetails {
   lab?: string;
   /** To whom an order was assigned at its lab, or from whom it was taken. */
   assignee?: string;
+  /** Answered by a link, without signing in. */
+  byLink?: true;
+  /** Whom a link to a design names. */
+  member?: string;
   /** Of a share link. */
   expiresAt?: string;
   [more: string]: unknown;

@@ -1,4 +1,5 @@
 import type { OrderState } from './orderCourse.ts';
+import type { ReturnCategory } from './orderReturns.ts';
 import type { Side } from './roles.ts';
 
 /** How far `overview` looks: so many days ahead from today on, so many weeks back with this one. */
@@ -14,6 +15,8 @@ export interface OrderOverview {
   /** How long orders took, by the week (its Monday) in which they left the laboratory: every week, the latest last. */
   turnaround: Turnaround & { weeks: (Turnaround & { week: string })[] };
   quality: Quality;
+  /** For what orders `sent` within the span were given back, the most frequent first. */
+  returns: { category: ReturnCategory; orders: number }[];
 }
 
 /** How many orders are in whose hands. */

@@ -1,3 +1,4 @@
+import { approvalLinkActions } from './approvalLink.ts';
 import type { Action } from './kit/entity.ts';
 import { code } from './kit/fields.ts';
 import { clinic } from './roles.ts';
@@ -21,4 +22,5 @@ export const sharingActions = {
     open: true,
     args: { token: code(200).required(), visit: code(400) },
   },
+  ...approvalLinkActions,
 } as const satisfies Record<string, Action>;

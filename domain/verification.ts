@@ -10,7 +10,11 @@ const openPurposes = ['signIn', 'register', 'recover'] as const;
 export const boundPurposes = ['confirm', 'unbindDevice'] as const;
 /** With a session: `bind` proves a new phone or e-mail address, the others the bound one. */
 export const ownPurposes = ['bind', ...boundPurposes] as const;
-export const codePurposes = [...openPurposes, ...ownPurposes] as const;
+const askedPurposes = [...openPurposes, ...ownPurposes] as const;
+/** `answer`: to the member whom a design's link names. The holder of the link alone has it sent. */
+export const codePurposes = [...askedPurposes, 'answer'] as const;
+/** What is sent a code by `sendCaptchaCode`. */
+export type AskedPurpose = (typeof askedPurposes)[number];
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const { codeDigits } = limits;
@@ -21,7 +25,7 @@ export const provenContact = { ...contactFields, code: codeField(), request: req
 
 export const sendCodeArgs = {
   ...contactFields,
-  purpose: yup.string().oneOf(codePurposes).required().meta({ kind: 'text' }),
+  purpose: yup.string().oneOf(askedPurposes).required().meta({ kind: 'text' }),
   /** The answer to `aliverify`'s question; needed without a session. */
   human: code(4000),
   /** That a text message may be sent; needed with a phone number. */

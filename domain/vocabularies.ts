@@ -38,6 +38,7 @@ import {
   remakeReasons,
   restorationWorks,
 } from './orderVocabularies.ts';
+import { returnCategories } from './orderReturns.ts';
 import { sides } from './organisation.ts';
 import { memberStandings } from './member.ts';
 import { orthoInterests, orthoStates } from './ortho.ts';
@@ -70,6 +71,7 @@ export const vocabularies = [
   checkRuleNames,
   checkLevels,
   dismissReasons,
+  returnCategories,
   restorationWorks,
   implantWorks,
   materialWords,

@@ -1,32 +1,10 @@
 import type { ReactNode } from 'react';
-import { I18nContext } from 'react-admin';
-import type { Language } from '../domain/languages.ts';
+import { openByLink } from './byLink.tsx';
 import { followLink } from './custom/sharedCase/followLink.ts';
 import { SharedPage } from './custom/sharedCase/SharedPage.tsx';
-import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
-import { saveLanguage } from './i18nProvider/language.ts';
-import { sharedWords } from './i18nProvider/sharedWords.ts';
-import { createStyleCache } from './layout/styleCache.ts';
-import { ThemeRoot } from './layout/ThemeRoot.tsx';
 
-/** Opens a shared case for anyone who has its link: without the console, and without regard to a session. */
+/** Opens a shared case. */
 export async function openShared(show: (program: ReactNode) => void, until?: AbortSignal): Promise<void> {
   const link = followLink(until);
-  const open = async (language: Language) => {
-    const direction = directionOf(language);
-    const [words, cache] = await Promise.all([sharedWords(language), createStyleCache(direction)]);
-    markPage(language);
-    const change = (next: Language) => {
-      saveLanguage(next);
-      void open(next);
-    };
-    show(
-      <I18nContext value={words}>
-        <ThemeRoot cache={cache} direction={direction}>
-          <SharedPage link={link} onLanguage={change} />
-        </ThemeRoot>
-      </I18nContext>,
-    );
-  };
-  await open(await firstLanguage());
+  await openByLink(show, (onLanguage) => <SharedPage link={link} onLanguage={onLanguage} />);
 }

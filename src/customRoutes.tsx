@@ -8,7 +8,7 @@ import { home, mayOpen, ownPages } from './layout/places.ts';
 import { mayList } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
 import { authRedirectLoader, leadsTo, loginLoader, organisationLoader, redirectLoader } from './routes/guards.ts';
-import { orthoPath, sharedPath } from './routes/open.ts';
+import { approvalPath, orthoPath, sharedPath } from './routes/open.ts';
 
 const loadLogin = withCustomWords(() => import('./custom/signIn/SignInPage.tsx'));
 const loadDashboard = withCustomWords(() => import('./custom/dashboard/Dashboard.tsx'));
@@ -50,6 +50,11 @@ export const openRoutes: ReactElement = (
     <Route
       path={sharedPath}
       loader={({ request }) => redirectDocument(sharedPath + new URL(request.url).search)}
+      element={null}
+    />
+    <Route
+      path={approvalPath}
+      loader={({ request }) => redirectDocument(approvalPath + new URL(request.url).search)}
       element={null}
     />
     <Route path="/redirect/*" loader={redirectLoader} element={null} />

@@ -10,7 +10,7 @@ import { loginPath, returnPath } from './authProvider/returnPath.ts';
 import { loadCatalogue } from './i18nProvider/catalogues.ts';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
 import { createStyleCache } from './layout/styleCache.ts';
-import { isOpen, orthoPath, sharedPath } from './routes/open.ts';
+import { approvalPath, isOpen, orthoPath, sharedPath } from './routes/open.ts';
 import { openSignIn } from './SignIn.tsx';
 
 const loadApp = () => import('./App.tsx');
@@ -28,6 +28,7 @@ async function start() {
   const { pathname, search, hash } = location;
   if (pathname === orthoPath) return (await import('./Ortho.tsx')).openOrtho(show);
   if (pathname === sharedPath) return (await import('./Shared.tsx')).openShared(show);
+  if (pathname === approvalPath) return (await import('./Approval.tsx')).openApproval(show);
   leaveWithOthers(() => returnPath(location.search));
   const isVisitor = !readToken() && !isOpen(pathname);
   if (isVisitor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search + hash));

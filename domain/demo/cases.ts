@@ -364,7 +364,7 @@ export const cases: Record<string, DemoCase> = {
         after: 2.4,
         who: 'ben',
         what: 'rejectDesign',
-        args: { reason: 'The palatal cusp is too flat; please raise it.' },
+        args: { categories: ['shape'], reason: 'The palatal cusp is too flat; please raise it.' },
       },
       {
         after: 2.5,
@@ -559,7 +559,11 @@ export const cases: Record<string, DemoCase> = {
         after: 0.3,
         who: 'tom',
         what: 'reject',
-        args: { reason: 'The bite scan doesn’t fit the jaws. Please scan it again.', scanFault: true },
+        args: {
+          categories: ['scan'],
+          reason: 'The bite scan doesn’t fit the jaws. Please scan it again.',
+          scanFault: true,
+        },
       },
       { after: 1.2, who: 'ben', brings: 'bite_left' },
       { after: 1.3, who: 'ben', what: 'resend' },
@@ -815,7 +819,11 @@ export const cases: Record<string, DemoCase> = {
         after: 0.8,
         who: 'amelie',
         what: 'reject',
-        args: { reason: 'The distal margin isn’t visible: saliva covers it. Please send a new scan.', scanFault: true },
+        args: {
+          categories: ['scan'],
+          reason: 'The distal margin isn’t visible: saliva covers it. Please send a new scan.',
+          scanFault: true,
+        },
       },
     ],
   },
@@ -842,7 +850,12 @@ export const cases: Record<string, DemoCase> = {
       },
       { after: 0.9, who: 'ben', says: 'Block it out, thanks.', read: true },
       { after: 2.6, who: 'tom', what: 'submitDesign', files: ['bridge_24-26_v1'] },
-      { after: 3.4, who: 'ben', what: 'rejectDesign', args: { reason: 'The connectors look too thin for a grinder.' } },
+      {
+        after: 3.4,
+        who: 'ben',
+        what: 'rejectDesign',
+        args: { categories: ['shape'], reason: 'The connectors look too thin for a grinder.' },
+      },
       { after: 6.3, who: 'tom', brings: 'shade map' },
       {
         after: 6.4,

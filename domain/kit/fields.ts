@@ -235,22 +235,23 @@ export const oneOfOwn = <Value extends string>(
     )
     .meta({ kind: 'oneOf', vocabulary, choices });
 
-export const manyOf = <Value extends string>(vocabulary: Vocabulary<string, Value>) =>
-  yup
-    .array(
-      yup
-        .string<Value>()
-        .oneOf(vocabulary.values as Value[])
-        .required(),
-    )
-    .max(vocabulary.values.length)
+/** `values`: those of the vocabulary that may be chosen here. */
+export const manyOf = <Value extends string, Chosen extends Value = Value>(
+  vocabulary: Vocabulary<string, Value>,
+  values?: readonly Chosen[],
+) => {
+  const chosen = (values ?? vocabulary.values) as Chosen[];
+  return yup
+    .array(yup.string<Chosen>().oneOf(chosen).required())
+    .max(chosen.length)
     .nullable()
     .test(
       'unique',
       ({ path }) => ({ key: 'twice', path }),
       (values) => !values || new Set(values).size === values.length,
     )
-    .meta({ kind: 'manyOf', vocabulary });
+    .meta({ kind: 'manyOf', vocabulary, ...(values && { choices: () => values }) });
+};
 
 /** A record's id. Not yup's own `uuid()`, which knows no version later than 5: ours are of version 7. */
 export const recordId = () => yup.string().matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

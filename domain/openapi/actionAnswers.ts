@@ -1,3 +1,4 @@
+import { approvalLinkAnswers } from './approvalLinkAnswers.ts';
 import type { AttachmentPlace } from '../attachment.ts';
 import type { ConnectionCode, DeviceEvent } from '../device.ts';
 import type { Entities, EntityName } from '../entities.ts';
@@ -10,6 +11,7 @@ import type { OrderEvent } from '../orderEvent.ts';
 import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts';
 import type { DueDay, OrderOverview, Quality, Turnaround } from '../orderOverview.ts';
 import { orderStates } from '../orderCourse.ts';
+import { returnCategories } from '../orderReturns.ts';
 import { sides } from '../organisation.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient.ts';
 import { asks, standings, type FoundPartner, type PartnerFigures, type RelationshipEvent } from '../relationship.ts';
@@ -63,6 +65,7 @@ const overview = object<OrderOverview>({
     weeks: list(object<Turnaround & { week: string }>({ ...turnaround, week: day })),
   }),
   quality: object<Quality>({ sent: whole, returned: whole, remakes: whole }),
+  returns: list(object<OrderOverview['returns'][number]>({ category: choice(returnCategories.values), orders: whole })),
 });
 
 const orderEvent = object<OrderEvent>({
@@ -109,19 +112,14 @@ const sharedModel = object<SharedModel>({
   lodBytes: maybe(read(ofFile.lodBytes)),
   fullBytes: maybe(read(ofFile.fullBytes)),
 });
+const placedLabel = object<PlacedLabel>({ tooth: choice(fdiTeeth), fileId: text, point: vector });
 const sharedCase = object<SharedCase>({
   number: text,
   caseType: read(order.fields.caseType),
   teeth: read(order.fields.teeth),
   expiresAt: moment,
   models: list(sharedModel),
-  labels: list(
-    object<PlacedLabel>({
-      tooth: choice(fdiTeeth),
-      fileId: text,
-      point: vector,
-    }),
-  ),
+  labels: list(placedLabel),
   visit: text,
 });
 
@@ -206,6 +204,7 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     revisions: listOf(revision),
     share: object<ShareLink>({ token: text, expiresAt: moment }),
     shared: sharedCase,
+    ...approvalLinkAnswers(sharedModel, placedLabel),
   },
   file: { download, archive: object<OrderArchive>({ url: text, name: text, size: whole, files: whole }) },
   attachment: { place },

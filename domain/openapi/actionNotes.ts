@@ -51,6 +51,14 @@ export const actionNotes: { [N in EntityName]?: { [A in ActionName<Entities[N]>]
     remake:
       'Creates a draft with the prescription and the scans of this order, linked to it by `remakeOfId`, and returns the draft.',
     share: `Creates a public link that is valid for ${limits.shareDays} days.`,
+    linkDesign:
+      'Creates a link by which the member answers the submitted design that waits, without signing in. A link of theirs for the same order ends.',
+    linkedDesign:
+      'Returns a submitted design by the token of its link. Needs no session. A link that can’t be used is refused with the reason.',
+    sendLinkCode: 'Sends a code to the member whom the link names, by e-mail or else as a text message.',
+    approveLinked:
+      'Approves the design as the member whom the link names. `hashes` as in `order/confirmDesign`; `code` and `request` from `order/sendLinkCode`. The link then ends.',
+    returnLinked: 'Requests changes as that member. The link then ends.',
     shared: 'Returns a shared case by the token of its link. Needs no session.',
   },
   file: {

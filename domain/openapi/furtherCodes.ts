@@ -9,6 +9,17 @@ const asking = ['relationshipStands', 'tooManyRequests'] as const;
 const ofDevices = ['unknownDevice', 'deviceLocked', 'deviceUnbound', 'tooManyRequests'] as const;
 const leaving = ['lastAdmin', 'conflict', 'notFound', 'noSuchOrganisation', 'tooManyRequests'] as const;
 
+const byLink = [
+  'linkUnknown',
+  'linkUsed',
+  'linkRevoked',
+  'linkExpired',
+  'linkOutdated',
+  'linkMovedOn',
+  'linkEnded',
+  'tooManyRequests',
+] as const;
+
 /** What calls may answer that doesn't follow from their definitions, by their paths. The API tests hold it complete. */
 export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'base/active': ['cardUnusable', 'tooManyRequests'],
@@ -69,6 +80,10 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'order/forward': ['unzipping'],
   'order/resend': ['scanNeeded', ...sending],
   'order/send': sending,
+  'order/linkedDesign': byLink,
+  'order/sendLinkCode': [...byLink, 'channelUnavailable', 'codeTooSoon', 'codesUsedUp'],
+  'order/approveLinked': [...byLink, 'wrongCode', 'channelUnavailable'],
+  'order/returnLinked': [...byLink, 'wrongCode', 'channelUnavailable'],
   'order/shared': ['shareGone', 'tooManyRequests'],
   'order/addFiles': ['filesNeeded', 'unzipping'],
   'order/submitDesign': ['filesNeeded', 'filesUploading'],

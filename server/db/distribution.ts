@@ -33,6 +33,8 @@ const ofTheRest = {
   message: byClinic,
   messageRead: byClinic,
   toothMark: byClinic,
+  // The clinic's alone.
+  approvalLink: { by: 'clinicId' },
 
   // Each side has its own row of an order, and what it is found by.
   orderSummary: byOrganisation,

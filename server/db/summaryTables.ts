@@ -1,4 +1,5 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ReturnCategory } from '../../domain/orderReturns.ts';
 import type { ListedOrder, Order } from '../../domain/order.ts';
 
 /** A row of an order's list without what is the reader's own; its picture by its key. */
@@ -35,6 +36,8 @@ export interface SummaryTables {
     updatedAt: string;
     /** Whether a laboratory gave it back; for a laboratory, whether it did so itself. */
     returned: boolean;
+    /** For what it was given back at least once; for a laboratory, while it lay there. */
+    returnedFor: Generated<ReturnCategory[]>;
     /** As the organisation's list shows it; null until the server's first start with this column filled it. */
     row: JSONColumnType<KeptRow>;
   };

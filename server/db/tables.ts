@@ -3,12 +3,14 @@ import type { Particular } from '../../domain/caseForms.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import type { CaseFile, ModelFacts } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
+import type { ReturnCategory } from '../../domain/orderReturns.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { PatientFacts } from '../../domain/patientFacts.ts';
 import type { Proposal } from '../../domain/project.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
+import type { ApprovalLinkTables } from './approvalLinkTables.ts';
 import type { AttachmentTables } from './attachmentTables.ts';
 import type { AuditTables } from './auditTables.ts';
 import type { CapacityTables } from './capacityTables.ts';
@@ -30,6 +32,7 @@ import type { WorkOrderTables } from './workOrderTables.ts';
 export interface Tables
   extends
     AccountTables,
+    ApprovalLinkTables,
     AttachmentTables,
     AuditTables,
     CapacityTables,
@@ -66,6 +69,8 @@ export interface Tables
     autoAccept: Generated<boolean>;
     /** E-mails to its people about an order name the patient. */
     mailPatientNames: Generated<boolean>;
+    /** E-mails about a design that waits carry a link by which their reader answers it. */
+    mailApprovalLinks: Generated<boolean>;
     closedAt: string | null;
     closedBy: number | null;
     /** When its own data was erased. */
@@ -128,6 +133,7 @@ export interface Tables
     creatorId: number;
     receiptNumber: string | null;
     reason: string | null;
+    categories: Generated<ReturnCategory[]>;
     scanFault: Generated<boolean>;
     schemeApproved: Generated<boolean>;
     carrier: string | null;

@@ -7,6 +7,7 @@ import { markUsed } from '../modules/file/copies.ts';
 import { given } from '../modules/file/withheld.ts';
 import { mayStillSee } from '../modules/file/currentAccess.ts';
 import { withoutTurns } from '../kit/plainName.ts';
+import { approvalLinkStands } from '../modules/orderRecord/approvalLink.ts';
 import { linkStands } from '../modules/orderRecord/shareLink.ts';
 import type { Services } from '../core/services.ts';
 import { failure } from './failure.ts';
@@ -16,13 +17,14 @@ import { readAudit } from './readAudit.ts';
 export function contentRoute(routes: Hono, services: Services): void {
   const { addresses, db, files, now } = services;
   const noteLook = readAudit(services);
+  const isOpen = async (link: string) => (await linkStands(db, link, now)) || approvalLinkStands(db, link, now);
   const serve = async (request: Request) => {
     const target = addresses.read(request.req.param('token') ?? '');
     if (!target || 'archive' in target) return failure(request, 'addressExpired', 410);
     if (target.held && !(await mayStillSee(db, target.held))) return failure(request, 'addressExpired', 410);
     if (target.held) await noteLook(request, target.held.as, 'file' in target ? `file:${target.file}` : target.shows);
     if ('key' in target) {
-      if (target.link && !(await linkStands(db, target.link, now))) return failure(request, 'shareGone', 410);
+      if (target.link && !(await isOpen(target.link))) return failure(request, 'shareGone', 410);
       const size = await files.size(target.key);
       if (size === null) return failure(request, 'fileMissing', 404);
       if (isModelKey(target.key)) await markUsed(db, target.key, now());

@@ -20,8 +20,8 @@ export interface Mail<Name extends TemplateName = TemplateName> {
   link?: string | undefined;
   /** What stands on the button: the platform by default. */
   button?: Button | undefined;
-  /** Its text isn't kept where it couldn't be sent. */
-  namesPatient?: boolean | undefined;
+  /** It names a patient or carries a link that lets its reader in: its text isn't kept where it couldn't be sent. */
+  isSecret?: boolean | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function sendMails<Name extends TemplateName>(db: Db | Tx, mails: r
       html: isMail ? html : null,
       state: 'waiting' as const,
       // A code is worth nothing by the time somebody could send it again.
-      resendable: !mail.template.startsWith('codes.') && !mail.namesPatient,
+      resendable: !mail.template.startsWith('codes.') && !mail.isSecret,
       createdAt: new Date().toISOString(),
     };
   });

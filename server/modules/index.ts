@@ -26,6 +26,8 @@ import { noticeCalls } from './notice/calls.ts';
 import { handlers as notice } from './notice/handlers.ts';
 import { noticeSettingHandlers } from './notice/settings.ts';
 import { handlers as order } from './order/handlers.ts';
+import { approveLinked, returnLinked } from './order/linkedAnswer.ts';
+import { linkedDesign, sendLinkCode } from './order/linkedDesign.ts';
 import { shared } from './order/share.ts';
 import { orthoHandlers } from './ortho/calls.ts';
 import { organisationCalls } from './organisation/calls.ts';
@@ -62,7 +64,7 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
 export const openHandlers: {
   [N in keyof Entities as OpenAction<Entities[N]> extends never ? never : N]: OpenHandlers<Entities[N]>;
 } = {
-  order: { shared },
+  order: { shared, linkedDesign, sendLinkCode, approveLinked, returnLinked },
 };
 
 export const callHandlers: CallHandlers = {

@@ -95,6 +95,7 @@ export const orders = defineResource(order, {
       'restorationType',
       'implantType',
       'material',
+      'category',
     ],
     renamed: { hands: 'turn' },
     sort: '-updatedAt',

@@ -26,6 +26,7 @@ const rowsOf = async <Row extends object>(text: string) => (await database.pool.
 /** Indexes that are unique across organisations, and why a distributed database allows it. */
 const uniqueEverywhere = [
   // 128 random bits or more don't collide, and the index that finds them stays.
+  'approval_link_hash_key',
   'orders_share_hash_key',
 ];
 

@@ -58,7 +58,7 @@ describe('the history', () => {
     expect((await eventOf('clinicMember', order, 'forward'))?.details).toMatchObject({ lab: 'Atelier Dental' });
     await act(server, atelier, 'accept', child);
     await submit(server, child, 'design', atelier);
-    await act(server, dentist, 'rejectDesign', order, { reason: 'open the embrasure' });
+    await act(server, dentist, 'rejectDesign', order, { categories: ['other'], reason: 'open the embrasure' });
     expect(await eventOf('otherLab', child, 'rejectDesign')).toMatchObject({ reason: 'open the embrasure' });
     await submit(server, child, 'design', atelier);
     await confirm(server, order, 'design');

@@ -90,7 +90,7 @@ describe('a restoration', () => {
     const reasonAt = async (token: string, id = order.id) =>
       (await server.ask<Order>('order/get', { id }, { token })).reason;
     await submit(server, order, 'design');
-    await act(server, dentist, 'rejectDesign', order, { reason: 'The contact is too light' });
+    await act(server, dentist, 'rejectDesign', order, { categories: ['other'], reason: 'The contact is too light' });
     expect([await reasonAt(lab), await reasonAt(dentist)]).toEqual(Array(2).fill('The contact is too light'));
     await act(server, lab, 'hold', order, { reason: 'A shade is missing' });
     expect(await reasonAt(lab)).toBe('The contact is too light');
@@ -107,7 +107,7 @@ describe('a restoration', () => {
     const child = await server.ask<Order>('order/get', { id: childId }, { token: other });
     await act(server, other, 'accept', child);
     await submit(server, child, 'design', other);
-    await act(server, dentist, 'rejectDesign', order, { reason: 'Too light' });
+    await act(server, dentist, 'rejectDesign', order, { categories: ['other'], reason: 'Too light' });
     expect(await server.ask('order/get', { id: child.id }, { token: other })).toMatchObject({
       state: 'accepted',
       reason: 'Too light',
@@ -117,7 +117,7 @@ describe('a restoration', () => {
   it('needs the clinic’s approval of exactly the current files', async () => {
     const { id } = await submit(server, await acceptedOrder(server), 'design');
     const old = await newestHashes(server, dentist, { id }, 'design');
-    await act(server, dentist, 'rejectDesign', { id }, { reason: 'too high' });
+    await act(server, dentist, 'rejectDesign', { id }, { categories: ['other'], reason: 'too high' });
     const next = await labFile(server, { id }, 'design', 'second design');
     // A file can be deleted before its submission, not afterwards.
     const slip = await labFile(server, { id }, 'design', 'a slip');
@@ -389,7 +389,7 @@ describe('a forwarded order', () => {
       [maker, child],
     ] as const)
       expect(await lastOf(token, one)).toMatchObject({ action: 'submitDesign', side: 'lab' });
-    await act(server, dentist, 'rejectDesign', parent, { reason: 'too high' });
+    await act(server, dentist, 'rejectDesign', parent, { categories: ['other'], reason: 'too high' });
     expect(await states(parent, child)).toEqual(['forwarded', 'accepted']);
     for (const [token, one] of [
       [lab, parent],
@@ -455,7 +455,7 @@ describe('a forwarded order', () => {
     expect(await lastOf(maker, child)).toMatchObject({ action: 'hold', reason: '… is ill' });
     await act(server, maker, 'accept', child);
     await submit(server, child, 'design', maker);
-    await act(server, dentist, 'rejectDesign', parent, { reason: 'Too long for Mary' });
+    await act(server, dentist, 'rejectDesign', parent, { categories: ['other'], reason: 'Too long for Mary' });
     expect(await lastOf(maker, child)).toMatchObject({ action: 'rejectDesign', reason: 'Too long for …' });
     expect(await lastOf(lab, parent)).toMatchObject({ reason: 'Too long for Mary' });
     const notices = await server.db

@@ -101,7 +101,7 @@ const waits: Record<keyof typeof orderWaits, { before(): Promise<Order>; step(or
   },
   rejectDesign: {
     before: () => submitted('design'),
-    step: (order) => ask('clinicMember', 'rejectDesign', order, reason),
+    step: (order) => ask('clinicMember', 'rejectDesign', order, { categories: ['margin'], ...reason }),
   },
   rejectScheme: {
     before: () => submitted('scheme'),
@@ -296,7 +296,7 @@ describe('the reminder', () => {
     const { list } = await server.ask<ListAnswer<Member>>('member/query', {}, { token });
     await ask('factoryAdmin', 'assign', order, { assigneeId: list.find(({ isSelf }) => isSelf)!.id });
     await forget();
-    await ask('clinicMember', 'rejectDesign', order, reason);
+    await ask('clinicMember', 'rejectDesign', order, { categories: ['margin'], ...reason });
     server.later(5 * day);
     await runReminders(order);
     const of = expect.stringContaining(order.number) as string;
@@ -304,7 +304,7 @@ describe('the reminder', () => {
     await turn('factoryMember', 'orderWait', true);
     await submit(server, order, 'design');
     await forget();
-    await ask('clinicMember', 'rejectDesign', order, reason);
+    await ask('clinicMember', 'rejectDesign', order, { categories: ['margin'], ...reason });
     expect(await bodies('factoryMember')).toEqual([of]);
   });
 
@@ -340,7 +340,7 @@ describe('the reminder', () => {
     [
       'the clinic answered',
       'submitDesign',
-      (order: Order) => ask('clinicMember', 'rejectDesign', order, reason),
+      (order: Order) => ask('clinicMember', 'rejectDesign', order, { categories: ['margin'], ...reason }),
       'clinicMember',
     ],
     ['the lab took it back', 'submitDesign', (order: Order) => ask('factoryMember', 'recall', order), 'clinicMember'],

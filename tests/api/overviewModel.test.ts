@@ -205,6 +205,7 @@ function modelled(reader: Reader, offset: number) {
       returned: sent.filter(wasReturned).length,
       remakes: sent.filter(({ remakeOfId }) => remakeOfId).length,
     },
+    returns: [],
   };
 }
 

@@ -37,6 +37,9 @@ describe('rows with a retention period', () => {
     allowance: `insert into allowance (key, since, count, ends_at) values (gen_random_uuid()::text, $1, 1, $1)`,
     invitation: `insert into invitation (organisation_id, contact, role, inviter_id, created_at)
       values ($3, gen_random_uuid()::text, 'clinicMember', $2, $1)`,
+    approval_link: `insert into approval_link (clinic_id, id, order_id, submission, hash, account_id, maker_id, names_patient,
+        created_at, expires_at) values ($3, gen_random_uuid(), gen_random_uuid(), 1, sha256(gen_random_uuid()::text::bytea), $2, $2,
+        false, $1, $1)`,
     outgoing: `insert into outgoing (id, channel, target, state, created_at) values (gen_random_uuid(), 'email', 'a@b.test', 'sent', $1)`,
     notice_mail: `insert into notice_mail (organisation_id, account_id, subject, sent_at) values ($3, $2, gen_random_uuid()::text, $1)`,
     notice: `insert into notice (organisation_id, account_id, id, category, entity, action, title, actor, created_at)

@@ -111,10 +111,10 @@ describe('a shared case', () => {
       });
     const first = await bring('design', 800);
     await act(server, lab, 'submitDesign', order, { fileIds: [first] });
-    await act(server, dentist, 'rejectDesign', order, { reason: 'high' });
+    await act(server, dentist, 'rejectDesign', order, { categories: ['other'], reason: 'high' });
     const second = await bring('design', 900);
     await act(server, lab, 'submitDesign', order, { fileIds: [second] });
-    await act(server, dentist, 'rejectDesign', order, { reason: 'still high' });
+    await act(server, dentist, 'rejectDesign', order, { categories: ['other'], reason: 'still high' });
     await bring('design', 1000);
     await bring('attachment', 1100);
     const { token } = await share(order);

@@ -86,7 +86,7 @@ describe('a submission', () => {
 
   it('of a zip includes its contents, and is approved by its own checksum', async () => {
     const order = await submit(server, await acceptedOrder(server), 'design');
-    await act(server, dentist, 'rejectDesign', order, { reason: 'too high' });
+    await act(server, dentist, 'rejectDesign', order, { categories: ['other'], reason: 'too high' });
     const id = await unpackedZip(order);
     await act(server, lab, 'submitDesign', order, { fileIds: [id] });
     const handedIn = (await filesOf(server, dentist, order)).filter((file) => file.id === id || file.parentId === id);

@@ -63,6 +63,7 @@ const tenantTables = [
   'order_default',
   'tooth_mark',
   'device',
+  'approval_link',
   'device_event',
   'card',
   'work_order',

@@ -13,7 +13,10 @@ interface StlOptions {
   mark?: (facet: number) => number;
 }
 
-export function binaryStl(arch: Pick<Arch, 'positions' | 'indices'>, { header = 'made for tests', count, mark }: StlOptions = {}): Buffer {
+export function binaryStl(
+  arch: Pick<Arch, 'positions' | 'indices'>,
+  { header = 'made for tests', count, mark }: StlOptions = {},
+): Buffer {
   const total = facets(arch);
   const bytes = Buffer.alloc(84 + total * 50);
   bytes.write(header, 0, 80, 'latin1');
@@ -32,7 +35,10 @@ export function binaryStl(arch: Pick<Arch, 'positions' | 'indices'>, { header = 
 }
 
 /** Unit normal of a facet. Scanners write them, and they are what gzip can't shrink. */
-function facetNormal({ positions, indices }: Pick<Arch, 'positions' | 'indices'>, facet: number): [number, number, number] {
+function facetNormal(
+  { positions, indices }: Pick<Arch, 'positions' | 'indices'>,
+  facet: number,
+): [number, number, number] {
   const [a, b, c] = [0, 1, 2].map((corner) => indices[facet * 3 + corner]! * 3) as [number, number, number];
   const edge = (to: number, axis: number) => positions[to + axis]! - positions[a + axis]!;
   const cross = (u: number, v: number) => edge(b, u) * edge(c, v) - edge(b, v) * edge(c, u);

@@ -26,6 +26,8 @@ import { listedRows } from './0083_listed_rows.ts';
 import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
 import { listsAtSize } from './0110_lists_at_size.ts';
+import { approvalLinkKeys, approvalLinks } from './0091_approval_links.ts';
+import { returnCategories } from './0090_return_categories.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 import { checkRules } from './0097_check_rules.ts';
@@ -142,6 +144,9 @@ export const migrations: readonly Migration[] = [
   { name: '0086_side_keys', sql: sideKeys },
   { name: '0087_side_keys_checked', sql: sideKeysChecked },
   { name: '0088_serving_rights', sql: servingRights },
+  { name: '0090_return_categories', sql: returnCategories },
+  { name: '0091_approval_links', sql: approvalLinks },
+  { name: '0092_approval_link_keys', sql: approvalLinkKeys },
   { name: '0095_data_check', sql: dataCheck },
   {
     name: '0096_data_check_indexes',

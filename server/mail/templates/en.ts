@@ -32,6 +32,11 @@ export const en: Templates = {
       lead: 'Enter this code to confirm your identity:',
       note: 'It expires in {{minutes}} minutes and works once. If you didn’t request it, another person may be signed in to your account: change your password. Don’t share the code; we’ll never ask for it.',
     },
+    answer: {
+      subject: 'Your approval code',
+      lead: 'Enter this code to answer the design:',
+      note: 'It expires in {{minutes}} minutes and works once. The answer is recorded under your name. If you didn’t request it, another person has your link: don’t share the code, and revoke the link on the order’s page.',
+    },
     unbindDevice: {
       subject: 'Your device unbinding code',
       lead: 'Enter this code to unbind a device from your lab:',
@@ -67,6 +72,8 @@ export const en: Templates = {
   open: 'Open the platform',
   openOrder: 'Open order',
   openOrders: 'Open orders',
+  reviewDesign: 'Review design',
+  answerByLink: 'You can answer without signing in: the link is for you alone and works for {{days}} days.',
   notice: {
     subject: 'New notifications from the Dental Digital Cloud Platform',
     lead: '{{content}}',

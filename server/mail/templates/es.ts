@@ -33,6 +33,11 @@ export const es: Templates = {
       lead: 'Introduzca este código para confirmar su identidad:',
       note: 'Caduca en {{minutes}} minutos y solo sirve una vez. Si no lo ha solicitado, puede que otra persona haya entrado en su cuenta: cambie la contraseña. No comparta el código; nunca se lo pediremos.',
     },
+    answer: {
+      subject: 'Su código de aprobación',
+      lead: 'Introduzca este código para responder al diseño:',
+      note: 'Caduca en {{minutes}} minutos y sirve una sola vez. La respuesta se registra a su nombre. Si no lo ha solicitado, otra persona tiene su enlace: no comparta el código y revoque el enlace en la página del pedido.',
+    },
     unbindDevice: {
       subject: 'Su código para desvincular un equipo',
       lead: 'Introduzca este código para desvincular un equipo de su laboratorio:',
@@ -67,6 +72,8 @@ export const es: Templates = {
   open: 'Abrir la plataforma',
   openOrder: 'Abrir pedido',
   openOrders: 'Abrir pedidos',
+  reviewDesign: 'Revisar diseño',
+  answerByLink: 'Puede responder sin iniciar sesión: el enlace es solo para usted y vale {{days}} días.',
   notice: {
     subject: 'Nuevos avisos de la Plataforma Dental Digital en la Nube',
     lead: '{{content}}',

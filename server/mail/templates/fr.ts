@@ -33,6 +33,11 @@ export const fr: Templates = {
       lead: 'Saisissez ce code pour confirmer votre identité :',
       note: 'Il expire dans {{minutes}} minutes et ne sert qu’une fois. Si vous ne l’avez pas demandé, une autre personne est peut-être connectée à votre compte : changez votre mot de passe. Ne communiquez le code à personne ; nous ne vous le demanderons jamais.',
     },
+    answer: {
+      subject: 'Votre code de validation',
+      lead: 'Saisissez ce code pour répondre à la conception :',
+      note: 'Il expire dans {{minutes}} minutes et ne sert qu’une fois. La réponse est enregistrée à votre nom. Si vous ne l’avez pas demandé, une autre personne détient votre lien : ne communiquez pas le code et révoquez le lien sur la page de la commande.',
+    },
     unbindDevice: {
       subject: 'Votre code pour dissocier un appareil',
       lead: 'Saisissez ce code pour dissocier un appareil de votre laboratoire :',
@@ -67,6 +72,8 @@ export const fr: Templates = {
   open: 'Ouvrir la plateforme',
   openOrder: 'Ouvrir la commande',
   openOrders: 'Ouvrir les commandes',
+  reviewDesign: 'Vérifier la conception',
+  answerByLink: 'Vous pouvez répondre sans vous connecter : ce lien vous est réservé et reste valable {{days}} jours.',
   notice: {
     subject: 'Nouvelles notifications de la Plateforme cloud de dentisterie numérique',
     lead: '{{content}}',

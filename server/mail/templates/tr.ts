@@ -33,6 +33,11 @@ export const tr: Templates = {
       lead: 'Kimliğinizi doğrulamak için bu kodu girin:',
       note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseyle paylaşmayın; bu kodu sizden asla istemeyiz.',
     },
+    answer: {
+      subject: 'Onay kodunuz',
+      lead: 'Tasarımı yanıtlamak için bu kodu girin:',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılır. Yanıt sizin adınıza kaydedilir. Bu kodu siz istemediyseniz bağlantınız başka birinin elindedir: kodu paylaşmayın ve sipariş sayfasında bağlantıyı iptal edin.',
+    },
     unbindDevice: {
       subject: 'Cihaz eşleşmesini kaldırma kodunuz',
       lead: 'Laboratuvarınızdaki bir cihazın eşleşmesini kaldırmak için bu kodu girin:',
@@ -68,6 +73,8 @@ export const tr: Templates = {
   open: 'Platformu aç',
   openOrder: 'Siparişi aç',
   openOrders: 'Siparişleri aç',
+  reviewDesign: 'Tasarımı incele',
+  answerByLink: 'Oturum açmadan yanıt verebilirsiniz: bağlantı yalnızca size aittir ve {{days}} gün geçerlidir.',
   notice: {
     subject: 'Dental Dijital Bulut Platformu’ndan yeni bildirimler',
     lead: '{{content}}',

@@ -35,6 +35,10 @@ export interface Templates {
   open: string;
   openOrder: string;
   openOrders: string;
+  /** To who may answer the design without signing in. */
+  reviewDesign: string;
+  /** For how many `{{days}}` its link works, and for whom. */
+  answerByLink: string;
   /** `{{content}}` is the notice itself, a sentence; or some, a line each. */
   notice: Template;
   /** The same of an order that still waits for the reader. */
@@ -47,4 +51,4 @@ export interface Templates {
   orthoApplied: Template;
 }
 
-export type Button = 'open' | 'openOrder' | 'openOrders';
+export type Button = 'open' | 'openOrder' | 'openOrders' | 'reviewDesign';

@@ -31,6 +31,11 @@ export const zh: Templates = {
       lead: '您正在验证身份，验证码为：',
       note: '{{minutes}} 分钟内有效，仅可使用一次。如非本人操作，可能有他人登录了您的账号，请修改密码。请勿告知他人，我们不会向您索要验证码。',
     },
+    answer: {
+      subject: '您的审批验证码',
+      lead: '请输入此验证码以答复设计：',
+      note: '{{minutes}} 分钟内有效，仅可使用一次。答复将以您的名义记录。如果不是您本人请求，说明他人持有您的链接：请勿透露验证码，并在订单页面撤销该链接。',
+    },
     unbindDevice: {
       subject: '设备解绑验证码',
       lead: '您正在解绑技工所的一台设备，验证码为：',
@@ -64,6 +69,8 @@ export const zh: Templates = {
   open: '打开平台',
   openOrder: '打开订单',
   openOrders: '打开订单列表',
+  reviewDesign: '审核设计',
+  answerByLink: '无需登录即可答复：此链接仅供您本人使用，{{days}} 天内有效。',
   notice: {
     subject: '牙科数字云平台新通知',
     lead: '{{content}}',

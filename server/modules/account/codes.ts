@@ -21,6 +21,8 @@ interface Proof {
   contact: Contact;
   /** Whose session asked; null for what is done without one. */
   accountId: number | null;
+  /** The one thing that it lets through, where its purpose alone doesn't say so. */
+  about?: string;
 }
 
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
@@ -29,9 +31,9 @@ const after = (at: Date, milliseconds: number) => new Date(at.getTime() + millis
 /** A request that was never made. */
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
-const hashOf = (secret: Buffer, { purpose, contact, accountId }: Proof, code: string) =>
+const hashOf = (secret: Buffer, { purpose, contact, accountId, about }: Proof, code: string) =>
   createHmac('sha256', secret)
-    .update(JSON.stringify([purpose, contact.value, accountId, code]))
+    .update(JSON.stringify([purpose, contact.value, accountId, code, ...(about ? [about] : [])]))
     .digest();
 
 /**

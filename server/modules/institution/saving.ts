@@ -13,7 +13,7 @@ type Fields = Partial<Entered<typeof institution>>;
 /** The organisation's own columns of what was said. */
 export function columnsOf(
   { number }: Pick<InstitutionRow, 'number'>,
-  { name, address, contactPerson, contactWay, autoAccept, mailPatientNames }: Fields,
+  { name, address, contactPerson, contactWay, autoAccept, mailPatientNames, mailApprovalLinks }: Fields,
 ) {
   return {
     ...(name !== undefined && { name, ...searchTerms(organisation, { name, number }) }),
@@ -22,6 +22,7 @@ export function columnsOf(
     ...(contactWay !== undefined && { contactWay }),
     ...(autoAccept !== undefined && { autoAccept }),
     ...(mailPatientNames !== undefined && { mailPatientNames }),
+    ...(mailApprovalLinks !== undefined && { mailApprovalLinks }),
   };
 }
 

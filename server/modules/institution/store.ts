@@ -13,7 +13,8 @@ const rows = ({ tx, actor }: Own) =>
     .leftJoin('orderDefault as d', 'd.organisationId', 't.id')
     .where('t.id', '=', actor.organisationId)
     .select(['t.id', 't.version', 't.number', 't.name', 't.side', 't.country'])
-    .select(['t.address', 't.contactPerson', 't.contactWay', 't.logoKey', 't.autoAccept', 't.mailPatientNames'])
+    .select(['t.address', 't.contactPerson', 't.contactWay', 't.logoKey', 't.autoAccept'])
+    .select(['t.mailPatientNames', 't.mailApprovalLinks'])
     .select(['f.workingDays', 'f.holidays', 'f.catalogue', 'f.checkRules'])
     .select(['d.labId', 'd.notation', 'd.designApproval', 'd.sharePatientName'])
     .select(({ selectFrom, fn }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageAbout, pageIn, recordAbout } from '../../../domain/consolePages.ts';
+import { approvalPage, pageAbout, pageIn, recordAbout } from '../../../domain/consolePages.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { HeldNews } from '../../db/accountTables.ts';
@@ -9,9 +9,12 @@ import { sendMails, type Mail } from '../../mail/index.ts';
 import { fill } from '../../mail/fill.ts';
 import { templatesIn } from '../../mail/templates/index.ts';
 import type { Services } from '../../core/services.ts';
+import { linkInMail } from './approvalLink.ts';
 import { patientsInMails } from './patients.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 import { sentenceOf } from './sentence.ts';
+
+const day = 24 * 3_600_000;
 
 interface About {
   entity: string;
@@ -22,6 +25,7 @@ type MailedNews = HeldNews & About;
 type MailKey = Pick<JobArguments['sumUp'], 'organisationId' | 'accountId' | 'subject'>;
 interface Reader {
   organisationId: number;
+  accountId: number;
   nickName: string;
   address: string;
   language: Language;
@@ -41,8 +45,15 @@ export async function mail(system: Tx, at: string, news: MailedNews, people: rea
     if (wait > 0) await enqueue(system, 'sumUp', { ...key, ...aboutOf(news) }, { delay: wait });
   }
   const now = readers.filter((reader) => waits.get(accountIn(reader)) === 0);
-  await write(system, now, news, [news]);
+  const tokens = new Map<string, string | null>();
+  for (const reader of now)
+    tokens.set(accountIn(reader), await linkInMail(system, at, reader, { recordId: news.recordId, news: [news] }));
+  await write(system, now, news, [news], { tokens });
 }
+
+/** The approval links that letters carry, by account. */
+type Tokens = ReadonlyMap<string, string | null>;
+const noTokens: Tokens = new Map();
 
 const accountIn = ({ organisationId, accountId }: Pick<MailKey, 'organisationId' | 'accountId'>) =>
   `${organisationId} ${accountId}`;
@@ -76,7 +87,10 @@ export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobA
       reader = person;
       wanted.push(news);
     }
-    if (reader?.address) await write(tx, [{ ...reader, address: reader.address }], job, wanted);
+    if (!reader?.address) return;
+    const token = await linkInMail(tx, at, reader, { recordId: job.recordId, news: wanted });
+    const tokens = new Map([[accountIn(reader), token]]);
+    await write(tx, [{ ...reader, address: reader.address }], job, wanted, { tokens });
   });
 }
 
@@ -121,14 +135,17 @@ export async function write(
   readers: readonly Reader[],
   { entity, recordId }: About,
   news: readonly HeldNews[],
-  template: 'notice' | 'reminder' = 'notice',
+  { template = 'notice', tokens = noTokens }: { template?: 'notice' | 'reminder'; tokens?: Tokens } = {},
 ): Promise<void> {
   const orderId = recordAbout(entity) === 'order' ? recordId : null;
   const patients = new Map<number, string | undefined>();
   for (const organisationId of new Set(orderId ? readers.map((reader) => reader.organisationId) : []))
     patients.set(organisationId, (await patientsInMails(db, organisationId, [orderId!])).get(orderId!));
-  const letterTo = ({ organisationId, nickName, address, language }: Reader): Mail => {
+  const letterTo = (reader: Reader): Mail => {
+    const { organisationId, nickName, address, language } = reader;
     const patient = patients.get(organisationId);
+    const token = tokens.get(accountIn(reader)) ?? null;
+    const words = templatesIn(language);
     const sentences = news.map(({ entity: of, action, title, actor }) =>
       sentenceOf(language, { entity: of, action, title, actor }),
     );
@@ -137,12 +154,17 @@ export async function write(
       template,
       language,
       values: {
-        content: [...sentences, ...(patient ? [fill(templatesIn(language).patient, { patient })] : [])].join('\n'),
+        content: [
+          ...sentences,
+          ...(patient ? [fill(words.patient, { patient })] : []),
+          ...(token ? [fill(words.answerByLink, { days: limits.approvalLinkLife / day })] : []),
+        ].join('\n'),
       },
       name: nickName,
-      link: pageIn(organisationId, pageAbout(entity, recordId) ?? '/'),
-      button: orderId ? 'openOrder' : 'open',
-      namesPatient: Boolean(patient),
+      // Behind the `#`, so that no server and no program that looks ahead at links gets to know it.
+      link: token ? `${approvalPage}#token=${token}` : pageIn(organisationId, pageAbout(entity, recordId) ?? '/'),
+      button: token ? 'reviewDesign' : orderId ? 'openOrder' : 'open',
+      isSecret: Boolean(patient ?? token),
     };
   };
   await sendMails(db, readers.map(letterTo));

@@ -58,7 +58,9 @@ export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wa
         .executeTakeFirst();
       if (!marked.numInsertedOrUpdatedRows) continue;
       const about = { entity: 'order', recordId };
-      await write(tx, [{ ...person, address }], about, [{ entity: 'order', action, title, actor }], 'reminder');
+      await write(tx, [{ ...person, address }], about, [{ entity: 'order', action, title, actor }], {
+        template: 'reminder',
+      });
     }
   });
 }

@@ -84,7 +84,7 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
     name: nickName,
     link: pageIn(organisationId, `${consolePages.orders}?filter=${filter}`),
     button: 'openOrders',
-    namesPatient: patients.size > 0,
+    isSecret: patients.size > 0,
   });
 }
 

@@ -136,7 +136,7 @@ async function toChild(
       const move = moveFor(order.actions[action], context.actor, before);
       if (!move) throw new Error(`The child of order ${row.id} can't follow "${action}" from "${before.state}".`);
       // Why something is to be done once more, as long as it is.
-      const why = changed.reason ? { reason: without(changed.reason) } : {};
+      const why = changed.reason ? { reason: without(changed.reason), ...only(['categories'], changed) } : {};
       return { state: move.to as OrderState, ...only(['schemeApproved'], changed), ...why };
     },
   );

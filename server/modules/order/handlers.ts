@@ -1,5 +1,7 @@
 import type { order } from '../../../domain/order.ts';
 import type { Handlers } from '../../kit/handlers.ts';
+import { approveDesign, back, counted, returnDesign } from './answers.ts';
+import { approvalLinks, linkDesign, unlinkDesign } from './approvalLinks.ts';
 import { assign, unassign } from './assigning.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
@@ -41,15 +43,20 @@ export const handlers: Handlers<typeof order> = {
     };
     return { patch: { ...agreed, acceptedAt: context.at }, details: agreed };
   }),
-  reject: acting('reject', (context, _row, { reason, scanFault }) => ({
-    patch: { reason: reason ?? null, scanFault, rejectedAt: context.at },
-    reason,
-    details: { scanFault },
-  })),
+  reject: acting('reject', (context, _row, { reason, scanFault, ...said }) => {
+    const named = said.categories ?? [];
+    const categories = scanFault && !named.includes('scan') ? (['scan', ...named] as const) : named;
+    return {
+      patch: { reason: reason ?? null, categories: [...categories], scanFault, rejectedAt: context.at },
+      reason,
+      details: { scanFault, ...counted(categories) },
+    };
+  }),
   cancel: acting('cancel', (_context, _row, { reason }) => ({ patch: { reason: reason ?? null }, reason })),
   returnForRescan: acting('returnForRescan', (context, _row, { reason }) => ({
-    patch: { reason, scanFault: true, rejectedAt: context.at, schemeApproved: false },
+    patch: { reason, categories: ['scan'], scanFault: true, rejectedAt: context.at, schemeApproved: false },
     reason,
+    details: counted(['scan']),
   })),
 
   submitScheme: acting('submitScheme', (context, row, args) => submit(context, row, 'scheme', args)),
@@ -62,8 +69,8 @@ export const handlers: Handlers<typeof order> = {
     patch: { reason, schemeApproved: false },
   })),
   submitDesign: acting('submitDesign', (context, row, args) => submit(context, row, 'design', args)),
-  confirmDesign: acting('confirmDesign', (context, row, args) => approve(context, row, 'design', args)),
-  rejectDesign: acting('rejectDesign', (_context, _row, { reason }) => ({ reason, patch: { reason } })),
+  confirmDesign: approveDesign(),
+  rejectDesign: returnDesign(),
   recall: acting('recall', ({ tx }, row) => takeBackSubmission(tx, row)),
   ready: acting('ready'),
   reopen: acting('reopen', (_context, _row, { reason }) => ({ reason })),
@@ -72,7 +79,7 @@ export const handlers: Handlers<typeof order> = {
     details: { carrier, trackingNumber },
   })),
   confirmReceipt: acting('confirmReceipt'),
-  requireRedelivery: acting('requireRedelivery', (_context, _row, { reason }) => ({ reason, patch: { reason } })),
+  requireRedelivery: acting('requireRedelivery', (_context, _row, args) => back(args)),
   forward: acting('forward', (context, row, { labId }) => forwardTo(context, row, labId)),
 
   remake,
@@ -89,4 +96,8 @@ export const handlers: Handlers<typeof order> = {
   share,
   takeOverShare,
   unshare,
+
+  approvalLinks,
+  linkDesign,
+  unlinkDesign,
 };

@@ -32,7 +32,8 @@ function refuseOfClinics(filter: Filter): void {
 
 /** What of a filter is a mark that an order is found by. */
 async function marksOf({ tx, actor }: Own, filter: Filter): Promise<string[]> {
-  const { processKind, restorationType, implantType, material, orderType, labId, patientId, mine, held } = filter;
+  const { processKind, restorationType, implantType, material, category, orderType, labId, patientId, mine, held } =
+    filter;
   const isClinic = sideOf(actor.role) === 'clinic';
   if (!isClinic) refuseOfClinics({ labId, patientId });
   const marks = {
@@ -40,6 +41,7 @@ async function marksOf({ tx, actor }: Own, filter: Filter): Promise<string[]> {
     restoration: restorationType,
     implant: implantType,
     material,
+    category,
     type: orderType === 'first' ? null : orderType,
     partner: labId,
     patient: patientId,

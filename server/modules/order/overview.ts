@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import type { InputOf } from '../../kit/handlers.ts';
 import { addDays, dayAt } from './days.ts';
 import { counts, summaries } from './list.ts';
-import { pace } from './turnaround.ts';
+import { pace, returns } from './turnaround.ts';
 
 /** How many orders stand in each state; of those that wait for somebody, by when they are due; and how the work goes. */
 export async function overview(
@@ -27,6 +27,7 @@ export async function overview(
     states,
     due: [null, ...days].map(dueOn),
     ...(await pace(context, { today, offset })),
+    returns: await returns(context, { today, offset }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { overviewSpan, type OrderOverview } from '../../../domain/orderOverview.ts';
+import type { ReturnCategory } from '../../../domain/orderReturns.ts';
 import type { Context } from '../../core/context.ts';
 import { addDays, mondayOf, momentOf } from './days.ts';
 import { summaries } from './list.ts';
@@ -11,11 +12,9 @@ interface Span {
 }
 
 /** How fast and how well the orders of the last weeks went. */
-export async function pace(
-  context: Context,
-  { today, offset }: Span,
-): Promise<Pick<OrderOverview, 'turnaround' | 'quality'>> {
-  const first = addDays(mondayOf(today), -7 * (overviewSpan.weeks - 1));
+export async function pace(context: Context, span: Span): Promise<Pick<OrderOverview, 'turnaround' | 'quality'>> {
+  const { offset } = span;
+  const first = firstDayOf(span);
   const rows = await context.tx
     .selectFrom(courses(context, momentOf(first, offset)).as('c'))
     .select([
@@ -38,6 +37,24 @@ export async function pace(
   });
   return { turnaround: { median, count, weeks }, quality: { sent, returned, remakes } };
 }
+
+/** For what the orders sent in these weeks were given back, each order once a category. */
+export const returns = (context: Context, span: Span): Promise<OrderOverview['returns']> =>
+  context.tx
+    .selectFrom(
+      summaries(context)
+        .where('s.updatedAt', '>=', momentOf(firstDayOf(span), span.offset))
+        .where('s.sentAt', '>=', momentOf(firstDayOf(span), span.offset))
+        .select(sql<ReturnCategory>`unnest(s.returned_for)`.as('category'))
+        .as('r'),
+    )
+    .select(['r.category', sql<number>`count(*)`.as('orders')])
+    .groupBy('r.category')
+    .orderBy('orders', 'desc')
+    .orderBy('r.category')
+    .execute();
+
+const firstDayOf = ({ today }: Span) => addDays(mondayOf(today), -7 * (overviewSpan.weeks - 1));
 
 const weekLength = 7 * 24 * 3600;
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import { turnOf } from '../../../domain/orderCourse.ts';
+import type { ReturnCategory } from '../../../domain/orderReturns.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { asParties, asParty } from '../../db/tenancy.ts';
@@ -44,6 +45,12 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
       sql<number[]>`array(select distinct e.lab_id from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
         and e.action in ('reject', 'returnForRescan'))`.as('returnedBy'),
     )
+    .select(
+      sql<{ labId: number | null; category: ReturnCategory }[]>`coalesce((select jsonb_agg(distinct
+        jsonb_build_object('labId', e.lab_id, 'category', category)) from event e,
+        jsonb_array_elements_text(e.details -> 'categories') category
+        where e.clinic_id = o.clinic_id and e.order_id = o.id), '[]')`.as('returnedFor'),
+    )
     .execute();
 
 /** The summaries of one order with the terms that each is found by; pure. */
@@ -62,6 +69,8 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
   const { restorationTypes, implantTypes, materials } = workInOrder(order.teeth, order.caseType);
   const marked = (name: string, values: readonly (string | number | null | undefined)[]) =>
     values.filter((value) => value != null).map((value) => `${name}:${value}`);
+  const returnedFor = order.returnedFor.filter(({ labId }) => isSender || labId === organisationId);
+  const categories = [...new Set(returnedFor.map(({ category }) => category))];
   const terms = [
     ...numberTerms(order.number),
     ...numberTerms(order.patientNumber),
@@ -74,6 +83,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
     ...marked('material', materials),
     ...(orderType === 'first' ? [] : marked('type', [orderType])),
     ...(order.heldSince ? ['held:yes'] : []),
+    ...marked('category', categories),
     ...marked('partner', [partner.id]),
     ...(isSender ? marked('patient', [order.patientId]) : []),
   ];
@@ -99,6 +109,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
     leftAt: order.shippedAt ?? order.completedAt,
     updatedAt: order.updatedAt,
     returned: isSender ? order.returnedBy.length > 0 : order.returnedBy.includes(organisationId),
+    returnedFor: categories,
     row: JSON.stringify(keptRow({ ...order, patientName })),
   };
   return { summary, terms: summary.listed ? [...new Set(terms)] : [] };

@@ -4,6 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { useSession } from '../../authProvider/session.ts';
+import { choicesFor } from '../fieldOf.ts';
 import { useWords } from '../useWords.ts';
 import type { InputProps } from './types.ts';
 import { useFieldInput } from './useFieldInput.ts';
@@ -15,7 +17,9 @@ export function ManyOfInput(props: InputProps) {
     parse: (value) => value,
   });
   const words = useWords(props.resource);
-  const { name = '', values = [] } = props.facts.vocabulary ?? {};
+  const { actor } = useSession();
+  const { name = '' } = props.facts.vocabulary ?? {};
+  const values = choicesFor(props.facts, actor);
   const chosen = field.value as string[];
   return (
     <FormControl component="fieldset" error={Boolean(error)} required={props.required}>
@@ -30,6 +34,7 @@ export function ManyOfInput(props: InputProps) {
             control={
               <Checkbox
                 size="small"
+                autoFocus={props.autoFocus === true && index === 0}
                 checked={chosen.includes(value)}
                 slotProps={index === 0 ? { input: { ref: inputRef } } : {}}
                 onChange={(_event, on) =>

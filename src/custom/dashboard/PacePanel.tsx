@@ -8,12 +8,13 @@ import { Panel } from '../ui/Panel.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import { chartHeight } from './chartHeight.ts';
 import { PaceTable } from './PaceTable.tsx';
+import { Returns } from './Returns.tsx';
 import { usePaceWords } from './usePaceWords.ts';
 
 const PaceChart = lazy(() => import('./PaceChart.tsx'));
 
 /** How long the work takes, week by week, and how much of it comes back. */
-export function PacePanel({ turnaround, quality }: Pick<OrderOverview, 'turnaround' | 'quality'>) {
+export function PacePanel({ turnaround, quality, returns }: Pick<OrderOverview, 'turnaround' | 'quality' | 'returns'>) {
   const translate = useTranslate();
   const words = usePaceWords();
   const [isTable, setTable] = useState(false);
@@ -58,6 +59,7 @@ export function PacePanel({ turnaround, quality }: Pick<OrderOverview, 'turnarou
           )}
         </Box>
       )}
+      <Returns returns={returns} />
       {turnaround.count === 0 ? (
         <Box sx={{ color: 'text.secondary', paddingBlock: 1 }}>{translate('dashboard.pace.none')}</Box>
       ) : isTable ? (

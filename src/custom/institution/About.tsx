@@ -47,6 +47,12 @@ export function About({ record }: { record: Institution }) {
       <Panel title={translate('institution.about.mails')}>
         <Field name="mailPatientNames" />
         <Note>{translate('institution.about.mailsText')}</Note>
+        {side === 'clinic' && (
+          <>
+            <Field name="mailApprovalLinks" />
+            <Note>{translate('institution.about.linksText')}</Note>
+          </>
+        )}
       </Panel>
     </>
   );

@@ -7,7 +7,7 @@ export const parts = ['about', 'days', 'catalogue', 'checks', 'orders', 'end'] a
 export type Part = (typeof parts)[number];
 
 const fields: Record<Part, readonly FieldName<typeof institution>[]> = {
-  about: ['name', 'address', 'contactPerson', 'contactWay', 'autoAccept', 'mailPatientNames'],
+  about: ['name', 'address', 'contactPerson', 'contactWay', 'autoAccept', 'mailPatientNames', 'mailApprovalLinks'],
   days: ['workingDays', 'holidays'],
   catalogue: ['catalogue'],
   checks: ['checkRules'],

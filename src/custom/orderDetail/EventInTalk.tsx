@@ -5,6 +5,7 @@ import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { useFormat } from '../../builders/format.ts';
 import type { TalkEvent } from '../ui/conversation/between.ts';
+import { SaidBack } from '../ui/SaidBack.tsx';
 import type { HistoryEntry } from './course.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
@@ -45,21 +46,11 @@ function EventInTalk({ order, entry }: { order: Order; entry: HistoryEntry }) {
       <time dateTime={at} title={format.dateTime(at)}>
         {format.ago(at)}
       </time>
+      {details?.byLink && <> · {translate('orderDetail.history.byLink')}</>}
       {version && <> · {translate(`orderDetail.history.version.${purpose}`, { version })}</>}
-      {reason && (
-        <Box
-          component="bdi"
-          sx={{
-            display: 'block',
-            color: 'text.primary',
-            fontSize: 'size.small',
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {translate('orderDetail.quoted', { text: reason })}
-        </Box>
-      )}
+      <Box sx={{ color: 'text.primary', fontSize: 'size.small' }}>
+        <SaidBack categories={details?.categories} reason={reason} />
+      </Box>
     </Box>
   );
 }

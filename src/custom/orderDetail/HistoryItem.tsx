@@ -5,6 +5,7 @@ import { orderStates } from '../../../domain/orderCourse.ts';
 import { useFormat } from '../../builders/format.ts';
 import { CopyButton } from '../../builders/show/CopyButton.tsx';
 import { useWords } from '../../builders/useWords.ts';
+import { SaidBack } from '../ui/SaidBack.tsx';
 import type { HistoryEntry } from './course.ts';
 import { RevisionDifferences } from './revisions/RevisionDifferences.tsx';
 import type { Revisions } from './revisions/useRevisions.ts';
@@ -38,11 +39,7 @@ export function HistoryItem({ order, entry, revisions }: HistoryItemProps) {
   return (
     <li>
       {sentence(entry)}
-      {reason && (
-        <Box component="bdi" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {translate('orderDetail.quoted', { text: reason })}
-        </Box>
-      )}
+      <SaidBack categories={details?.categories} reason={reason} />
       {facts(entry).map(({ text, code, isCopied = false }) => (
         <Box key={`${text} ${code}`} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <bdi>{text}</bdi>

@@ -41,7 +41,7 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
   const words = useWords('order');
   const navigate = useNavigate();
   const { actor } = useSession();
-  const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
+  const { goesOnSending, submits, shares, asksByLink, actions, primary } = nextSteps(order, actor);
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { submitting, setSubmitting, submit } = useSubmitting(submits);
   const own = (
@@ -83,7 +83,9 @@ export function OrderActions({ order, files, awaited, review, atFoot, bar }: Ord
   return (
     <>
       {/* A link to nothing helps no one; one that is there can be ended. */}
-      {shares && (order.shareExpiresAt != null || files.some(isViewable)) && <ShareButton order={order} />}
+      {shares && (order.shareExpiresAt != null || asksByLink || files.some(isViewable)) && (
+        <ShareButton order={order} />
+      )}
       <ActionButtons
         resource="order"
         record={order}

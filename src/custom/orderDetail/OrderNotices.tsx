@@ -5,6 +5,7 @@ import { factsOf } from '../../../domain/orderCourse.ts';
 import { actionOf } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
+import { SaidBack } from '../ui/SaidBack.tsx';
 import type { HistoryEntry } from './course.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
@@ -21,7 +22,8 @@ export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
   const said = isReview ? null : saidLast(order, history);
   const translate = useTranslate();
   const format = useFormat();
-  const { heldSince, heldReason, heldByName, state, reason, labName, scanFault, carrier, trackingNumber } = order;
+  const { heldSince, heldReason, heldByName, state, reason, categories, labName, scanFault, carrier, trackingNumber } =
+    order;
   return (
     <Box sx={{ display: 'grid', gap: 1, paddingInline: 2, paddingBlockEnd: 1, '&:empty': { display: 'none' } }}>
       {heldSince && (
@@ -40,7 +42,7 @@ export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
               lab: labName ?? '',
             },
           )}{' '}
-          {reason && <bdi>{translate('orderDetail.quoted', { text: reason })}</bdi>}
+          <SaidBack categories={categories} reason={reason} />
         </Alert>
       )}
       {state === 'toReceive' && carrier && (
@@ -57,9 +59,7 @@ export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
       {said && (
         <Alert severity={isBack(said) ? 'warning' : 'info'}>
           {sentence(said)}
-          <Box component="bdi" sx={{ display: 'block' }}>
-            {translate('orderDetail.quoted', { text: said.reason })}
-          </Box>
+          <SaidBack categories={said.details?.categories} reason={said.reason} />
         </Alert>
       )}
     </Box>

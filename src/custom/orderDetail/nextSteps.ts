@@ -37,6 +37,8 @@ interface NextSteps {
   submits: Submitted[];
   /** A link to the case may be given to somebody outside. */
   shares: boolean;
+  /** Somebody of the clinic may be asked by a link to answer the design. */
+  asksByLink: boolean;
   /** The rest, by the very function by which the server refuses. */
   actions: OrderAction[];
   /** The first of them is the page's primary button: it brings the order on, and nothing above does. */
@@ -80,5 +82,12 @@ export function nextSteps(order: Order, actor: Actor): NextSteps {
   const buttons = allowed.filter(hasButton);
   const actions = [...buttons.filter(advances), ...buttons.filter((name) => !advances(name))];
   const primary = !goesOnSending && submits.length === 0 && advances(actions[0]);
-  return { goesOnSending, submits, shares: allowed.includes('share'), actions, primary };
+  return {
+    goesOnSending,
+    submits,
+    shares: allowed.includes('share'),
+    asksByLink: allowed.includes('linkDesign'),
+    actions,
+    primary,
+  };
 }

@@ -42,6 +42,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         lab,
         expiresAt,
         scanFault,
+        byLink,
       } = details ?? {};
       const say = (key: string, values?: Record<string, unknown>): HistoryFact => ({
         text: translate(`orderDetail.history.${key}`, values),
@@ -65,6 +66,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
         ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
         ...(scanFault ? [say('scanFault')] : []),
+        ...(byLink ? [say('byLink')] : []),
         ...(submission ? [say(`version.${subject}`, { version: submission })] : []),
         ...filesOf(details).map(({ name, sha256 }) => ({
           text: name,

@@ -12,6 +12,8 @@ const ownWords = [
   'share',
   'takeOverShare',
   'unshare',
+  'linkDesign',
+  'unlinkDesign',
   'copyFiles',
   'eraseFiles',
 ];
@@ -25,6 +27,7 @@ export function useHistoryWords({ number }: Pick<Order, 'number'>): (entry: Hist
         actor: [actorName, organisationName].filter(Boolean).join(translate('teeth.list.clauses')),
         title: number,
         assignee: details?.assignee ?? '',
+        member: details?.member ?? '',
       }),
     [translate, number],
   );

@@ -5,29 +5,39 @@ import { factsOf, turnOf } from '../../../domain/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { cut } from '../../builders/list/Clipped.tsx';
+import { useCategoryWords } from '../ui/useCategoryWords.ts';
 
 /**
  * The colour of what a row has to say before its material: why it went no further, or, to who is to go on, that a hold has ended;
  * null where nothing is.
  */
-export function useToneOfReason({ state, reason, releasedAt, heldSince }: ListedOrder) {
+export function useToneOfReason({ state, reason, categories, releasedAt, heldSince }: ListedOrder) {
   const { side } = useSession();
-  if (reason) return 'tones.bad.main';
+  if (reason || (categories?.length ?? 0) > 0) return 'tones.bad.main';
   return releasedAt && !heldSince && turnOf[state] === side ? 'tones.warn.main' : null;
 }
 
 /** Why an order is in its state, in one line: why it went no further, what the clinic wants done once more, or that it goes on. */
-export function Reason({ order: { state, reason, releasedAt } }: { order: ListedOrder }) {
+export function Reason({ order: { state, reason, categories, releasedAt } }: { order: ListedOrder }) {
   const translate = useTranslate();
   const format = useFormat();
-  if (!reason) return `${translate('done.order.release')} · ${format.ago(releasedAt!)}`;
-  if (factsOf[state].stopped) return <bdi>{reason}</bdi>;
-  const asked = state === 'toShip' ? 'requireRedelivery' : 'rejectDesign';
+  const named = useCategoryWords()(categories);
+  if (!reason && !named) return `${translate('done.order.release')} · ${format.ago(releasedAt!)}`;
+  const action = state === 'toShip' ? 'requireRedelivery' : 'rejectDesign';
+  const asked = factsOf[state].stopped ? '' : translate(`done.order.${action}`);
+  const before = [asked, named].filter(Boolean).join(': ');
+  if (!before) return <bdi>{reason}</bdi>;
   return (
     // Written in the other direction, the reason too keeps its beginning.
     <Box component="span" sx={{ display: 'flex', gap: '0.4ch', '& > bdi': cut }}>
-      <span>{translate(`done.order.${asked}`)}:</span>
-      <bdi>{reason}</bdi>
+      <Box
+        component="span"
+        sx={[!asked && { '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }]}
+      >
+        {reason && !named ? `${before}:` : before}
+      </Box>
+      {reason && named && <span>–</span>}
+      {reason && <bdi>{reason}</bdi>}
     </Box>
   );
 }

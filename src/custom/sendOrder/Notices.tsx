@@ -8,6 +8,7 @@ import type { Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { RemakeOf } from '../orderShared/RemakeOf.tsx';
+import { SaidBack } from '../ui/SaidBack.tsx';
 import { ClashNotice } from './ClashNotice.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';
@@ -35,14 +36,14 @@ export function Notices({ saver, showsDrafts }: { saver: DraftSaver; showsDrafts
   );
 }
 
-function RejectedNotice({ order: { reason, scanFault, labName } }: { order: Order }) {
+function RejectedNotice({ order: { reason, categories, scanFault, labName } }: { order: Order }) {
   const translate = useTranslate();
   return (
     <Alert severity="warning">
       <AlertTitle>
         {translate(scanFault ? 'send.rejected.scan' : 'send.rejected.title', { lab: labName ?? '' })}
       </AlertTitle>
-      {reason && <bdi>{translate('send.rejected.reason', { reason })}</bdi>}{' '}
+      <SaidBack categories={categories} reason={reason} />
       {translate(scanFault ? 'send.rejected.filesOnly' : 'send.rejected.change')}
     </Alert>
   );

@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin';
 import type { Language } from '../../../domain/languages.ts';
 import { Message } from '../../layout/Message.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import type { Link } from './followLink.ts';
+import { LinkFrame } from './LinkFrame.tsx';
 import { SharedCaseView } from './SharedCaseView.tsx';
 
 interface SharedPageProps {
@@ -16,23 +16,11 @@ interface SharedPageProps {
 }
 
 /** /studyShared/detail: what a link shows, within the least of a frame. */
-export function SharedPage({ link, onLanguage }: SharedPageProps) {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', padding: { xs: 1.5, md: 2.5 }, gap: 2 }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 650 }}>
-        <Box component="img" src="/favicon.svg" alt="" sx={{ inlineSize: 28, blockSize: 28 }} />
-        {translate('layout.product')}
-      </Box>
-      <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-        <Content link={link} />
-      </Box>
-      <Box component="footer">
-        <LanguageChoice onChoose={onLanguage} />
-      </Box>
-    </Box>
-  );
-}
+export const SharedPage = ({ link, onLanguage }: SharedPageProps) => (
+  <LinkFrame onLanguage={onLanguage}>
+    <Content link={link} />
+  </LinkFrame>
+);
 
 function Content({ link }: { link: Link }) {
   const translate = useTranslate();

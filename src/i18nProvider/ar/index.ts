@@ -58,6 +58,8 @@ const shell = {
       share: 'تمت مشاركة الحالة',
       takeOverShare: 'تم نقل الرابط إليك',
       unshare: 'تم إيقاف المشاركة',
+      linkDesign: 'أُنشئ رابط الاعتماد',
+      unlinkDesign: 'أُلغي الرابط',
     },
     patient: {
       delete: 'تم حذف المريض',

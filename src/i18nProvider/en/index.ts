@@ -55,6 +55,8 @@ export const shell = {
       share: 'Case shared',
       takeOverShare: 'Link taken over',
       unshare: 'Sharing stopped',
+      linkDesign: 'Approval link created',
+      unlinkDesign: 'Link revoked',
     },
     patient: {
       delete: 'Patient deleted',

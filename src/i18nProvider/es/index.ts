@@ -55,6 +55,8 @@ const shell = {
       share: 'Caso compartido',
       takeOverShare: 'Enlace asumido',
       unshare: 'El caso ya no se comparte',
+      linkDesign: 'Enlace de aprobación creado',
+      unlinkDesign: 'Enlace revocado',
     },
     patient: {
       delete: 'Paciente eliminado',

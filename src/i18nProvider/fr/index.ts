@@ -56,6 +56,8 @@ const shell = {
       share: 'Cas partagé',
       takeOverShare: 'Lien repris',
       unshare: 'Partage arrêté',
+      linkDesign: 'Lien de validation créé',
+      unlinkDesign: 'Lien révoqué',
     },
     patient: {
       delete: 'Patient supprimé',

@@ -54,6 +54,8 @@ const shell = {
       share: 'Vaka paylaşıldı',
       takeOverShare: 'Bağlantı devralındı',
       unshare: 'Paylaşım durduruldu',
+      linkDesign: 'Onay bağlantısı oluşturuldu',
+      unlinkDesign: 'Bağlantı iptal edildi',
     },
     patient: {
       delete: 'Hasta silindi',

@@ -1,6 +1,7 @@
 import { errors, notices } from '../../../domain/messages/zh/sentences.ts';
 import type { CustomMessages } from '../messages.ts';
 import { signedOut } from './signedOut.ts';
+import { approval } from './custom/approval.ts';
 import { audit } from './custom/audit.ts';
 import { capacity } from './custom/capacity.ts';
 import { dashboard } from './custom/dashboard.ts';
@@ -30,6 +31,7 @@ import { workOrders } from './custom/workOrders.ts';
 
 /** What the custom pages say: loaded with the first of them. */
 export default {
+  approval,
   audit,
   capacity,
   dashboard,

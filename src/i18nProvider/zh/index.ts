@@ -53,6 +53,8 @@ const shell = {
       share: '病例已分享',
       takeOverShare: '链接已接管',
       unshare: '已取消分享',
+      linkDesign: '审批链接已创建',
+      unlinkDesign: '链接已撤销',
     },
     patient: {
       delete: '患者已删除',

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { CodePurpose } from '../../../domain/verification.ts';
+import type { AskedPurpose } from '../../../domain/verification.ts';
 
 /** What is known of the code that was last asked for. */
 interface AskedCode {
@@ -14,15 +14,15 @@ interface AskedCode {
 const none: AskedCode = { retryAt: 0, request: null, to: null };
 
 /** The storage keeps only a trace of the address: the next person at this browser must not read it. */
-const keyOf = (purpose: CodePurpose) => `console.codeAsked.${purpose}`;
+const keyOf = (purpose: AskedPurpose) => `console.codeAsked.${purpose}`;
 
 /** The code of this purpose that was last asked for in this tab. */
-export function readAsked(purpose: CodePurpose): AskedCode {
+export function readAsked(purpose: AskedPurpose): AskedCode {
   const stored = sessionStorage.getItem(keyOf(purpose));
   return stored ? { ...none, ...(JSON.parse(stored) as Partial<AskedCode>) } : none;
 }
 
-export const keepAsked = (purpose: CodePurpose, asked: AskedCode): void =>
+export const keepAsked = (purpose: AskedPurpose, asked: AskedCode): void =>
   sessionStorage.setItem(keyOf(purpose), JSON.stringify(asked));
 
 /** Knows a contact again and doesn't tell it: 16 bits, which one number in 65,536 shares, stirred with `salt`. */

@@ -1,6 +1,6 @@
 import { useCallback, useState, useEffect } from 'react';
 import { limits } from '../../../domain/limits.ts';
-import type { CodePurpose, CodeSent } from '../../../domain/verification.ts';
+import type { AskedPurpose, CodeSent } from '../../../domain/verification.ts';
 import { callOpen } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { reachedContact } from '../contact/reachedContact.ts';
@@ -39,7 +39,7 @@ interface CodeSendingOptions {
  * Asks for verification codes, and counts the seconds until the next one. The count goes on after a reload, and a code that
  * was sent before it is still good.
  */
-export function useCodeSending(purpose: CodePurpose, { target, prove }: CodeSendingOptions = {}): CodeSending {
+export function useCodeSending(purpose: AskedPurpose, { target, prove }: CodeSendingOptions = {}): CodeSending {
   const [{ retryAt, request, to }, setAsked] = useState(() => readAsked(purpose));
   const [sentTo, setSentTo] = useState<CodeTarget | null>(null);
   const [isPending, setPending] = useState(false);

@@ -102,7 +102,11 @@ it('records an order’s life as the examples of the OpenAPI document', async ()
     return state === 'ready' && pictureUrl ? true : undefined;
   });
   await act(dentist, 'send');
-  await act(technician, 'reject', { reason: 'The width of the pontic is missing', scanFault: false });
+  await act(technician, 'reject', {
+    categories: ['prescription'],
+    reason: 'The width of the pontic is missing',
+    scanFault: false,
+  });
   await act(dentist, 'resend');
   await act(technician, 'accept', { receiptNumber: 'L-0412' });
   await call('message/create', { orderId: order.id, body: 'The shade was taken in daylight.' }, dentist);
@@ -119,12 +123,12 @@ it('records an order’s life as the examples of the OpenAPI document', async ()
   await act(dentist, 'confirmScheme', { hashes: await hashes('scheme') });
   const first = await document(technician, order, 'design', 'bridge-1.pdf');
   await act(technician, 'submitDesign', { fileIds: [first] });
-  await act(dentist, 'rejectDesign', { reason: 'The connector is too thin' });
+  await act(dentist, 'rejectDesign', { categories: ['shape'], reason: 'The connector is too thin' });
   const second = await document(technician, order, 'design', 'bridge-2.pdf');
   await act(technician, 'submitDesign', { fileIds: [second], comment: 'The connector is 9 mm² now' });
   await act(dentist, 'confirmDesign', { hashes: await hashes('design') });
   await act(technician, 'ship', { carrier: 'DHL', trackingNumber: 'JD014600003RU' });
-  await act(dentist, 'requireRedelivery', { reason: 'The parcel was empty' });
+  await act(dentist, 'requireRedelivery', { categories: ['incomplete'], reason: 'The parcel was empty' });
   await act(technician, 'ship', { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' });
   await act(dentist, 'confirmReceipt');
   await act(dentist, 'get');

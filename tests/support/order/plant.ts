@@ -217,7 +217,7 @@ export const argsOf = (action: string, cast: Cast, fileId: string): object => {
     confirmScheme: { hashes: [submitted.scheme] },
     confirmDesign: { hashes: [submitted.design] },
     rejectScheme: { reason: 'too long' },
-    rejectDesign: { reason: 'too high' },
+    rejectDesign: { categories: ['other'], reason: 'too high' },
     reopen: { reason: 'chipped' },
     ship: { carrier: 'DHL', trackingNumber: '1Z' },
     requireRedelivery: { reason: 'lost' },

@@ -30,6 +30,7 @@ const build = (overrides: Partial<OrderOverview> = {}): OrderOverview => ({
   due: [null, ...Array.from({ length: 7 }, (_, ahead) => isoDay(ahead))].map((day) => ({ day, clinic: 0, lab: 0 })),
   turnaround: { median: null, count: 0, weeks: weeks.map(({ week }) => ({ week, median: null, count: 0 })) },
   quality: { sent: 0, returned: 0, remakes: 0 },
+  returns: [],
   ...overrides,
 });
 
@@ -48,6 +49,10 @@ const busy = build({
   due: build().due.map((row, nth) => (nth === 0 ? { ...row, clinic: 1 } : nth === 2 ? { ...row, lab: 5 } : row)),
   turnaround: { median: 3.5, count: 66, weeks },
   quality: { sent: 80, returned: 4, remakes: 1 },
+  returns: [
+    { category: 'margin', orders: 3 },
+    { category: 'shade', orders: 1 },
+  ],
 });
 
 /**
@@ -124,6 +129,13 @@ describe('the dashboard', () => {
       /Median3.5 days66 orders.*Refused or returned5%4 of 80 orders sent.*Remakes1.3%1 of 80/,
     );
     expect(await within(pace).findByRole('img', { name: /median 3.5 days for 66 orders/ })).toBeInTheDocument();
+    // What came back for which fault, and the list of those.
+    expect(
+      within(pace)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Margin3', 'Shade1']);
+    expect(filterOf(within(pace).getByRole('link', { name: 'Margin' }))).toEqual({ category: 'margin' });
     await user.click(within(pace).getByRole('button', { name: 'Show table' }));
     const rows = within(within(pace).getByRole('table', { name: 'Turnaround' })).getAllByRole('row');
     expect(rows).toHaveLength(13);

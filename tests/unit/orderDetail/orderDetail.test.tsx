@@ -205,10 +205,14 @@ describe('the order page', () => {
     fireEvent.click(bar.getByText('Request changes…'));
     const second = within(await screen.findByRole('dialog'));
     expect(writing(second)).toHaveValue('Contact is too light at 15');
+    // Which part of the design is meant is asked for as well.
+    fireEvent.click(second.getByRole('button', { name: 'Request changes' }));
+    expect(await second.findByText('Required')).toBeInTheDocument();
+    fireEvent.click(second.getByRole('checkbox', { name: 'Contacts' }));
     fireEvent.click(second.getByRole('button', { name: 'Request changes' }));
     await vi.waitFor(() =>
       expect(asked(state, 'order/rejectDesign')).toEqual([
-        expect.objectContaining({ reason: 'Contact is too light at 15' }),
+        expect.objectContaining({ categories: ['contact'], reason: 'Contact is too light at 15' }),
       ]),
     );
   });

@@ -11,6 +11,7 @@ const beyond = {
   'server/modules/member/acting.ts': 'memberships end sessions and write to accounts',
   'server/modules/message/forwardedCopies.ts': 'copies at an order that the laboratory may have lost since',
   'server/modules/notice/notify.ts': 'accounts of the other organisations, their settings and e-mail addresses',
+  'server/modules/order/approvalLinks.ts': 'whether members are locked, and which codes reach them',
   'server/modules/order/assigning.ts':
     'a membership that must not end meanwhile is locked, which takes the right to change it',
   'server/modules/patient/erase.ts': 'what tells of a patient at every laboratory, and answers kept for a repeat',

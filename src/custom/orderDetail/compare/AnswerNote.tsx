@@ -9,6 +9,7 @@ import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
+import { useCategoryWords } from '../../ui/useCategoryWords.ts';
 import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files/caseFiles.ts';
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
@@ -108,6 +109,7 @@ function SaidOnIt({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) 
   const translate = useTranslate();
   const asked = askedBefore(history, purpose);
   const points = asked?.text.split('\n').filter((line) => line.trim() !== '') ?? [];
+  const named = useCategoryWords()(asked?.categories);
   const answer = saidOfNewest(history, purpose);
   if (points.length === 0 && !answer) return null;
   return (
@@ -120,6 +122,7 @@ function SaidOnIt({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) 
               name: asked.name,
             })}
           </Box>
+          {named && <Box sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>{named}</Box>}
           <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.25 }}>
             {points.map((point, index) => (
               // The bullet stands at the page's start, whichever way the words run.

@@ -1,3 +1,4 @@
+import type { ReturnCategory } from '../../../../domain/orderReturns.ts';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
@@ -19,6 +20,7 @@ export interface Version {
 export interface Fate {
   kind: 'refused' | 'recalled';
   reason: string | null;
+  categories?: readonly ReturnCategory[] | undefined;
   name: string;
 }
 
@@ -40,10 +42,11 @@ const lastAt = (files: readonly CaseFile[]) =>
 export function fatesOf(history: readonly HistoryEntry[], purpose: Submitted): ReadonlyMap<number, Fate> {
   const fates = new Map<number, Fate>();
   let submission = 0;
-  for (const { action, from, reason, actorName } of history) {
+  for (const { action, from, reason, details, actorName } of history) {
     const name = actorName ?? '';
     if (action === submits[purpose]) submission += 1;
-    else if (action === rejects[purpose]) fates.set(submission, { kind: 'refused', reason, name });
+    else if (action === rejects[purpose])
+      fates.set(submission, { kind: 'refused', reason, categories: details?.categories, name });
     else if (action === 'recall' && from === purpose) fates.set(submission, { kind: 'recalled', reason, name });
   }
   return fates;
@@ -54,7 +57,7 @@ export function askedBefore(history: readonly HistoryEntry[], purpose: Submitted
   const approved = history.findLastIndex(({ action }) => action === confirms[purpose]);
   if (history.findLastIndex(({ action }) => action === rejects[purpose]) < approved) return null;
   const [version, fate] = [...fatesOf(history, purpose)].findLast(([, { kind }]) => kind === 'refused') ?? [];
-  return fate?.reason ? { version, name: fate.name, text: fate.reason } : null;
+  return fate?.reason ? { version, name: fate.name, text: fate.reason, categories: fate.categories } : null;
 }
 
 /** What the lab said of its newest submission, and who said it; null where it said nothing. */

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +14,7 @@ import { useSession } from '../../../authProvider/session.ts';
 import { useAction } from '../../../builders/actions/useAction.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { addressOf } from '../../ui/sharedCaseAddress.ts';
+import { ApprovalLinks } from './ApprovalLinks.tsx';
 import { LinkAddress } from './LinkAddress.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import type { KnownLink } from './ShareButton.tsx';
@@ -64,6 +66,12 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
         </Typography>
         {hasReplaced && <Alert severity="info">{translate('share.replaced')}</Alert>}
         <LinkState {...{ order, link, mayTakeOver, now }} />
+        {isAllowed(orderEntity, 'linkDesign', actor, order) && (
+          <>
+            <Divider />
+            <ApprovalLinks order={order} />
+          </>
+        )}
         {asked && (
           <Alert severity="warning">{translate(asked === 'again' ? 'share.againSure' : 'share.stopSure')}</Alert>
         )}

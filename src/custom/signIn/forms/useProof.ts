@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
-import type { CodePurpose } from '../../../../domain/verification.ts';
+import type { AskedPurpose } from '../../../../domain/verification.ts';
 import { useCodeSending, type CodeSending } from '../../../layout/codes/useCodeSending.ts';
 import { contactArgs, contactFault, isPhone } from '../../../layout/contact/contactEntry.ts';
 import { likelyPhoneCode } from '../../../layout/contact/phoneCodes.ts';
@@ -29,7 +29,7 @@ export interface Proof {
 }
 
 /** A contact, and the code that proves it. */
-export function useProof(purpose: CodePurpose, form: ProofForm): Proof {
+export function useProof(purpose: AskedPurpose, form: ProofForm): Proof {
   const translate = useTranslate();
   const language = useI18nProvider().getLocale();
   const { entry, setEntry, mayEnter, setMessage } = useSignIn();

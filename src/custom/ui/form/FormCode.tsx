@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import type { CodePurpose } from '../../../../domain/verification.ts';
+import type { AskedPurpose } from '../../../../domain/verification.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { CodeInput } from '../../../layout/codes/CodeInput.tsx';
 import { useCodeSending, type CodeTarget } from '../../../layout/codes/useCodeSending.ts';
@@ -9,7 +9,7 @@ import type { CallForm } from './useCallForm.ts';
 
 interface FormCodeProps {
   of: CallForm;
-  purpose: CodePurpose;
+  purpose: AskedPurpose;
   /** Where the code goes, as the form says now. */
   target: CodeTarget;
   /** The fields that must be right before one is sent. */

@@ -52,6 +52,7 @@ export const dashboard = {
     asChart: 'عرض المخطط',
     none: 'لا طلبات شُحنت خلال آخر 12 أسبوعًا',
     returned: 'مرفوض أو مُرجَع',
+    returns: 'أسباب الإعادة',
     remakes: 'إعادة تصنيع',
     ofSent_zero: 'لم يُرسل أي طلب',
     ofSent_one: '{{part}} من طلب واحد مُرسل',

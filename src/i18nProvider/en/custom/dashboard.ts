@@ -30,6 +30,7 @@ export const dashboard = {
     asChart: 'Show chart',
     none: 'No orders shipped in the last 12 weeks',
     returned: 'Refused or returned',
+    returns: 'Reasons for returns',
     remakes: 'Remakes',
     ofSent_one: '{{part}} of {{count}} order sent',
     ofSent_other: '{{part}} of {{count}} orders sent',

@@ -18,6 +18,8 @@ export const institution = {
     autoAcceptClinic: 'receive orders from you',
     autoAcceptLab: 'send you orders',
     mails: 'E-mails',
+    linksText:
+      'The e-mail about a design to review lets its reader answer without signing in. A code sent to the same address confirms the answer.',
     mailsText:
       'Off: e-mails about orders show the order number only. On: they also show the patient’s name to your members, as far as your organisation knows it.',
   },

@@ -263,7 +263,6 @@ export const send = {
   rejected: {
     title: '{{lab}} refused this order',
     scan: '{{lab}} requested a new scan',
-    reason: '“{{reason}}”',
     change: 'Fix it and resend it to the same lab or another one.',
     filesOnly: 'Only files can be changed. Add the new scan, then resend.',
   },

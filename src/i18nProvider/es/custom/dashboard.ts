@@ -38,6 +38,7 @@ export const dashboard = {
     asChart: 'Mostrar gráfico',
     none: 'Ningún pedido despachado en las últimas 12 semanas',
     returned: 'Rechazados o devueltos',
+    returns: 'Motivos de devolución',
     remakes: 'Repeticiones',
     ofSent_one: '{{part}} de {{count}} pedido enviado',
     ofSent_many: '{{part}} de {{count}} de pedidos enviados',

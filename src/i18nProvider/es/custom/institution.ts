@@ -20,6 +20,8 @@ export const institution = {
     autoAcceptClinic: 'recibir pedidos de usted',
     autoAcceptLab: 'enviarle pedidos',
     mails: 'Correos electrónicos',
+    linksText:
+      'El correo sobre un diseño por revisar permite a quien lo recibe responder sin iniciar sesión. La respuesta se confirma con un código enviado a la misma dirección.',
     mailsText:
       'Desactivado: los correos sobre pedidos muestran solo el número de pedido. Activado: también muestran a sus miembros el nombre del paciente, si su organización lo conoce.',
   },

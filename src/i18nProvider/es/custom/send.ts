@@ -297,7 +297,6 @@ export const send = {
   rejected: {
     title: '{{lab}} rechazó este pedido',
     scan: '{{lab}} solicitó un nuevo escaneo',
-    reason: '«{{reason}}»',
     change: 'Corríjalo y reenvíelo al mismo laboratorio o a otro.',
     filesOnly: 'Solo se pueden cambiar los archivos. Añada el nuevo escaneo y reenvíe el pedido.',
   },

@@ -39,6 +39,7 @@ export const dashboard = {
     asChart: 'Afficher le graphique',
     none: 'Aucune commande expédiée ces 12 dernières semaines',
     returned: 'Refusées ou retournées',
+    returns: 'Motifs de renvoi',
     remakes: 'Réfections',
     ofSent_one: '{{part}} sur {{count}} commande envoyée',
     ofSent_many: '{{part}} sur {{count}} de commandes envoyées',

@@ -20,6 +20,8 @@ export const institution = {
     autoAcceptClinic: 'recevoir vos commandes',
     autoAcceptLab: 'vous envoyer des commandes',
     mails: 'E-mails',
+    linksText:
+      'L’e-mail annonçant une conception à vérifier permet d’y répondre sans se connecter. Un code envoyé à la même adresse confirme la réponse.',
     mailsText:
       'Désactivé : les e-mails sur les commandes n’indiquent que le numéro de commande. Activé : ils indiquent aussi le nom du patient à vos membres, si votre établissement le connaît.',
   },

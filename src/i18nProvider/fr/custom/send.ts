@@ -304,7 +304,6 @@ export const send = {
   rejected: {
     title: '{{lab}} a refusé cette commande',
     scan: '{{lab}} a demandé une nouvelle empreinte optique',
-    reason: '« {{reason}} »',
     change: 'Corrigez-la et renvoyez-la au même laboratoire ou à un autre.',
     filesOnly: 'Seuls les fichiers peuvent être modifiés. Ajoutez la nouvelle empreinte, puis renvoyez.',
   },

@@ -42,6 +42,7 @@ export const dashboard = {
     asChart: 'Показать график',
     none: 'За последние 12 недель отгрузок не было',
     returned: 'Отклонено или возвращено',
+    returns: 'Причины возвратов',
     remakes: 'Переделки',
     ofSent_one: '{{part}} из {{count}} отправленного заказа',
     ofSent_few: '{{part}} из {{count}} отправленных заказов',

@@ -32,6 +32,7 @@ export const dashboard = {
     asChart: 'Grafiği göster',
     none: 'Son 12 haftada sevk edilen sipariş yok',
     returned: 'Ret veya iade',
+    returns: 'İade nedenleri',
     remakes: 'Yeniden yapım',
     ofSent_one: 'Gönderilen {{count}} siparişten {{part}} tanesi',
     ofSent_other: 'Gönderilen {{count}} siparişten {{part}} tanesi',

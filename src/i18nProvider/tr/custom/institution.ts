@@ -20,6 +20,8 @@ export const institution = {
     autoAcceptClinic: 'siparişlerinizi alabilir',
     autoAcceptLab: 'size sipariş gönderebilir',
     mails: 'E-postalar',
+    linksText:
+      'İncelenecek tasarımın e-postası, alıcının oturum açmadan yanıt vermesini sağlar. Yanıt, aynı adrese gönderilen kodla doğrulanır.',
     mailsText:
       'Kapalı: siparişlerle ilgili e-postalarda yalnızca sipariş numarası yer alır. Açık: kurumunuz biliyorsa üyelerinize giden e-postalarda hastanın adı da yer alır.',
   },

@@ -272,7 +272,6 @@ export const send = {
   rejected: {
     title: '{{lab}} bu siparişi reddetti',
     scan: '{{lab}} yeni tarama istedi',
-    reason: '“{{reason}}”',
     change: 'Düzeltin ve aynı laboratuvara veya bir başkasına yeniden gönderin.',
     filesOnly: 'Yalnızca dosyalar değiştirilebilir. Yeni taramayı ekleyin, sonra yeniden gönderin.',
   },

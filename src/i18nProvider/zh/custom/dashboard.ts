@@ -27,6 +27,7 @@ export const dashboard = {
     asChart: '查看图表',
     none: '最近 12 周没有发货的订单',
     returned: '被拒或退回',
+    returns: '退回原因',
     remakes: '重做',
     ofSent_other: '已发送 {{count}} 单中的 {{part}} 单',
   },

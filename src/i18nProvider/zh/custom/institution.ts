@@ -19,6 +19,7 @@ export const institution = {
     autoAcceptClinic: '接收您的订单',
     autoAcceptLab: '向您发送订单',
     mails: '邮件',
+    linksText: '待审设计的邮件可让收件人无需登录即可答复，并以发送到同一邮箱的验证码确认。',
     mailsText: '关闭时，订单邮件只显示订单号；开启后，发给本机构成员的邮件还会显示本机构已知的患者姓名。',
   },
   logo: {

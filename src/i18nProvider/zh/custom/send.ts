@@ -242,7 +242,6 @@ export const send = {
   rejected: {
     title: '{{lab}} 已拒绝此订单',
     scan: '{{lab}} 要求重新扫描',
-    reason: '“{{reason}}”',
     change: '修改后可重新发送给原技工所或其他技工所。',
     filesOnly: '仅可更改文件。请添加新的扫描数据后重新发送。',
   },

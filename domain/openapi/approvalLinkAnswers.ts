@@ -1,0 +1,80 @@
+import type {
+  Answerer,
+  ApprovalLink,
+  ApprovalLinks,
+  LinkCodeSent,
+  LinkedDesign,
+  LinkedFile,
+  MadeApprovalLink,
+} from '../approvalLink.ts';
+import { order } from '../order.ts';
+import { returnCategories } from '../orderReturns.ts';
+import type { SharedModel } from '../sharedCase.ts';
+import type { PlacedLabel } from '../toothMark.ts';
+import {
+  choice,
+  day,
+  list,
+  maybe,
+  moment,
+  nothing,
+  object,
+  orNull,
+  read,
+  text,
+  whole,
+  yesOrNo,
+  type Shape,
+} from './shapes.ts';
+
+const link = {
+  id: text,
+  memberName: text,
+  makerName: text,
+  submission: whole,
+  namesPatient: yesOrNo,
+  createdAt: moment,
+  expiresAt: moment,
+  stands: yesOrNo,
+};
+const links = object<ApprovalLinks>({
+  links: list(object<ApprovalLink>(link)),
+  answerers: list(object<Answerer>({ memberId: text, name: text, isReachable: yesOrNo })),
+});
+
+/** Answers of what is done about and by a link to a design. */
+export const approvalLinkAnswers = (model: Shape<SharedModel>, label: Shape<PlacedLabel>) => ({
+  approvalLinks: links,
+  unlinkDesign: links,
+  linkDesign: object<MadeApprovalLink>({ ...link, token: text }),
+  linkedDesign: object<LinkedDesign>({
+    number: text,
+    caseType: read(order.fields.caseType),
+    teeth: read(order.fields.teeth),
+    dueDate: maybe(orNull(day)),
+    clinicName: text,
+    labName: text,
+    patientName: orNull(text),
+    memberName: text,
+    submission: whole,
+    submittedAt: moment,
+    expiresAt: moment,
+    pictureUrl: orNull(text),
+    files: list(
+      object<LinkedFile>({ id: text, name: text, size: whole, sha256: orNull(text), thumbUrl: orNull(text) }),
+    ),
+    models: list(model),
+    labels: list(label),
+    asked: orNull(
+      object<NonNullable<LinkedDesign['asked']>>({
+        submission: whole,
+        categories: list(choice(returnCategories.values)),
+        text,
+      }),
+    ),
+    said: orNull(text),
+  }),
+  sendLinkCode: object<LinkCodeSent>({ request: text, retryAfter: whole, expiresIn: whole, to: text }),
+  approveLinked: nothing,
+  returnLinked: nothing,
+});

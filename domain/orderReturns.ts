@@ -1,0 +1,59 @@
+import type { Fields } from './kit/fields.ts';
+import { longText, manyOf, yesNo } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+
+/** What was wrong with what is given back, in the words by which lists and figures tell one return from another. */
+export const returnCategories = vocabulary('returnCategory', [
+  'margin',
+  'fit',
+  'contact',
+  'occlusion',
+  'shape',
+  'shade',
+  'scan',
+  'prescription',
+  'files',
+  'dueDate',
+  'capacity',
+  'notOffered',
+  'damaged',
+  'incomplete',
+  'mixedUp',
+  'other',
+]);
+export type ReturnCategory = (typeof returnCategories.values)[number];
+
+const designCategories = manyOf(returnCategories, [
+  'margin',
+  'fit',
+  'contact',
+  'occlusion',
+  'shape',
+  'shade',
+  'other',
+] as const);
+
+/** What each step that gives something back asks. The category `other` says nothing without a word. */
+export const returnArgs = {
+  reject: {
+    categories: manyOf(returnCategories, [
+      'scan',
+      'prescription',
+      'files',
+      'dueDate',
+      'capacity',
+      'notOffered',
+      'other',
+    ] as const),
+    reason: longText().when('categories', {
+      is: (chosen: unknown) => Array.isArray(chosen) && chosen.includes('other'),
+      then: (reason) => reason.required(),
+    }),
+    scanFault: yesNo(),
+  },
+  rejectDesign: { categories: designCategories.min(1).required(), reason: longText().required() },
+  requireRedelivery: {
+    categories: manyOf(returnCategories, ['damaged', 'incomplete', 'mixedUp', 'fit', 'shade', 'other'] as const),
+    reason: longText().required(),
+  },
+} satisfies Record<string, Fields>;

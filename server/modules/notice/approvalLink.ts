@@ -1,0 +1,37 @@
+import type { HeldNews } from '../../db/accountTables.ts';
+import type { Tx } from '../../db/tables.ts';
+import { makeLink, mayAnswer } from '../orderRecord/approvalLink.ts';
+
+interface Reader {
+  organisationId: number;
+  accountId: number;
+}
+
+/**
+ * The token of a link by which the reader of an e-mail answers the design that it is about: where their clinic wants it, they may
+ * answer, and it still waits.
+ */
+export async function linkInMail(
+  system: Tx,
+  at: string,
+  { organisationId, accountId }: Reader,
+  { recordId, news }: { recordId: string | null; news: readonly Pick<HeldNews, 'entity' | 'action'>[] },
+): Promise<string | null> {
+  if (!recordId || !news.some(({ entity, action }) => entity === 'order' && action === 'submitDesign')) return null;
+  const order = await system
+    .selectFrom('orders as o')
+    .innerJoin('organisation as g', (join) =>
+      join.onRef('g.id', '=', 'o.clinicId').on('g.mailApprovalLinks', '=', true),
+    )
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.organisationId', '=', 'o.clinicId').on('m.accountId', '=', accountId).on('m.state', '=', 'normal'),
+    )
+    .select(['o.creatorId', 'm.role'])
+    .where('o.clinicId', '=', organisationId)
+    .where('o.id', '=', recordId)
+    .where('o.state', '=', 'design')
+    .executeTakeFirst();
+  if (!order || !mayAnswer(order.role, accountId, order.creatorId)) return null;
+  const of = { clinicId: organisationId, orderId: recordId, accountId, makerId: accountId };
+  return (await makeLink(system, { ...of, namesPatient: false, at }))?.token ?? null;
+}

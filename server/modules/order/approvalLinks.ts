@@ -1,0 +1,92 @@
+import type { ApprovalLinks, MadeApprovalLink } from '../../../domain/approvalLink.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { order } from '../../../domain/order.ts';
+import type { Context } from '../../core/context.ts';
+import { InvalidInput } from '../../core/input.ts';
+import { beyondTenant } from '../../db/tenancy.ts';
+import type { InputOf, OneInput } from '../../kit/handlers.ts';
+import { signal } from '../../kit/signal.ts';
+import { canReach } from '../../mail/outlets.ts';
+import { answerersOf, makeLink, peopleStand, waitingSubmission } from '../orderRecord/approvalLink.ts';
+import { holdOrder, orderOf, type OrderRow } from '../orderRecord/rows.ts';
+import { claim } from './course.ts';
+import { record } from './events.ts';
+
+/** An order's open links, and who could be named in a new one: what the clinic alone learns. */
+export async function approvalLinks(context: Context, { id }: OneInput): Promise<ApprovalLinks> {
+  const row = await orderOf(context, id);
+  const { outlets } = context;
+  const members = await beyondTenant(context.tx, (system) => answerersOf(system, row));
+  return {
+    links: await openLinks(context, row),
+    answerers: members.map(({ id: memberId, name, contacts }) => ({
+      memberId,
+      name,
+      isReachable: contacts.some(({ kind }) => canReach(outlets, kind)),
+    })),
+  };
+}
+
+const openLinks = async ({ tx, at }: Context, { clinicId, id }: OrderRow) => {
+  const rows = await tx
+    .selectFrom('approvalLink as k')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'k.clinicId').onRef('o.id', '=', 'k.orderId'))
+    .innerJoin('account as a', 'a.id', 'k.accountId')
+    .innerJoin('account as b', 'b.id', 'k.makerId')
+    .select(['k.id', 'k.submission', 'k.namesPatient', 'k.createdAt', 'k.expiresAt', 'o.state'])
+    .select(['a.nickName as memberName', 'b.nickName as makerName'])
+    .select([waitingSubmission.as('newest'), peopleStand.as('peopleStand')])
+    .where('k.clinicId', '=', clinicId)
+    .where('k.orderId', '=', id)
+    .where('k.endedAt', 'is', null)
+    .where('k.expiresAt', '>', at)
+    .orderBy('k.createdAt', 'desc')
+    .execute();
+  return rows.map(({ newest, peopleStand: stand, state, ...link }) => ({
+    ...link,
+    stands: stand && state === 'design' && newest === link.submission,
+  }));
+};
+
+/** A link by which one member answers the design that waits. Its token is returned only here. */
+export async function linkDesign(
+  context: Context,
+  { memberId, namesPatient, ...input }: InputOf<typeof order, 'linkDesign'>,
+): Promise<MadeApprovalLink> {
+  const { tx, actor, at } = context;
+  const row = await claim(context, 'linkDesign', input);
+  await holdOrder(tx, row);
+  const members = await beyondTenant(tx, (system) => answerersOf(system, row));
+  const member = members.find(({ id }) => id === memberId);
+  if (!member) throw new InvalidInput({ memberId: { key: 'noSuchRecord' } });
+  const { clinicId, id: orderId } = row;
+  const { accountId } = member;
+  const made = await makeLink(tx, { clinicId, orderId, accountId, makerId: actor.accountId, namesPatient, at });
+  if (!made) throw new Refusal('notInThisState');
+  const details = { linkId: made.id, member: member.name };
+  await record(tx, context, row, { action: 'linkDesign', to: null, details, isPrivate: true });
+  await signal(tx, 'order', orderId, [clinicId]);
+  const link = (await openLinks(context, row)).find(({ id }) => id === made.id)!;
+  return { ...link, token: made.token };
+}
+
+/** Ends a link at once. */
+export async function unlinkDesign(
+  context: Context,
+  { id, linkId }: InputOf<typeof order, 'unlinkDesign'>,
+): Promise<ApprovalLinks> {
+  const { tx, at } = context;
+  const row = await orderOf(context, id);
+  const { numUpdatedRows } = await tx
+    .updateTable('approvalLink')
+    .set({ endedAt: at, endedHow: 'revoked' })
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.id)
+    .where('id', '=', linkId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('notFound');
+  await record(tx, context, row, { action: 'unlinkDesign', to: null, details: { linkId }, isPrivate: true });
+  await signal(tx, 'order', row.id, [row.clinicId]);
+  return approvalLinks(context, { id });
+}

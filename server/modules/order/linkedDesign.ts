@@ -1,0 +1,155 @@
+import type { LinkCodeSent, LinkedDesign, LinkedFile } from '../../../domain/approvalLink.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import { neutralNames } from '../../../domain/neutralNames.ts';
+import type { ReturnCategory } from '../../../domain/orderReturns.ts';
+import { unnamed } from '../../../domain/unnamed.ts';
+import { canReach } from '../../mail/outlets.ts';
+import type { OpenContext } from '../../kit/handlers.ts';
+import { calledName, contactsOf } from '../account/accounts.ts';
+import { spendFrom } from '../account/allowance.ts';
+import { sendCode } from '../account/codes.ts';
+import { standingLink, type StandingLink } from '../orderRecord/approvalLink.ts';
+import { placedLabels } from '../toothMark/store.ts';
+import { sharedModels } from './sharedModels.ts';
+
+/** The link of a visitor's token, noted for the audit log. Looks from one network are counted. */
+export async function visitedLink(context: OpenContext, token: string): Promise<StandingLink> {
+  if (!(await spendFrom(context, 'design-link', limits.shareLooksPerAddress))) throw new Refusal('tooManyRequests');
+  const link = await standingLink(context.db, token, context.at);
+  Object.assign(context.trace, { organisationId: link.clinicId, recordId: link.orderId, accountId: link.accountId });
+  return link;
+}
+
+/** The submitted design, without its patient unless the clinic ticked it. */
+export async function linkedDesign(context: OpenContext, { token }: { token: string }): Promise<LinkedDesign> {
+  const link = await visitedLink(context, token);
+  const { clinicId, orderId } = link;
+  const facts = await factsOf(context, link);
+  const { number, caseType, teeth, dueDate, clinicName, labName, patientName, carriedName, pictureKey } = facts;
+  const names = [patientName, carriedName].filter((name) => name !== null);
+  const written = link.namesPatient ? (text: string) => text : unnamed(names);
+  const hash = link.hash.toString('base64url');
+  const models = await sharedModels(context, { clinicId, id: orderId }, hash);
+  const said = await saidOf(context, link);
+  return {
+    number,
+    caseType,
+    teeth,
+    dueDate,
+    clinicName,
+    labName: labName ?? '',
+    patientName: link.namesPatient ? patientName : null,
+    memberName: calledName(await memberOf(context, link)),
+    submission: link.submission,
+    submittedAt: said.at,
+    expiresAt: link.expiresAt,
+    pictureUrl: pictureKey && context.addresses.sign({ key: pictureKey, type: 'image/png', link: hash }),
+    files: await filesOf(context, link, hash),
+    models,
+    labels: await placedLabels(context.db, { clinicId, id: orderId, labId: link.labId }, models),
+    asked: said.asked && { ...said.asked, text: written(said.asked.text) },
+    said: said.note && written(said.note),
+  };
+}
+
+const factsOf = ({ db }: OpenContext, { clinicId, orderId }: StandingLink) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('organisation as c', 'c.id', 'o.clinicId')
+    .leftJoin('organisation as l', 'l.id', 'o.labId')
+    .leftJoin('patient as p', (join) =>
+      join.onRef('p.organisationId', '=', 'o.clinicId').onRef('p.id', '=', 'o.patientId'),
+    )
+    .select(['o.number', 'o.caseType', 'o.teeth', 'o.dueDate', 'o.carriedName', 'o.pictureKey'])
+    .select(['c.name as clinicName', 'l.name as labName', 'p.name as patientName'])
+    .where('o.clinicId', '=', clinicId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+export const memberOf = ({ db }: Pick<OpenContext, 'db'>, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('account')
+    .select(['nickName', 'userName', 'email', 'phone', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** Names of files and pictures that people made may say whose they are: without leave, names are our own and pictures those we drew. */
+async function filesOf({ db, addresses }: OpenContext, link: StandingLink, hash: string): Promise<LinkedFile[]> {
+  const files = await db
+    .selectFrom('file')
+    .select(['id', 'parentId', 'name', 'kind', 'purpose', 'jaw', 'size', 'sha256', 'thumbKey'])
+    .where('clinicId', '=', link.clinicId)
+    .where('orderId', '=', link.orderId)
+    .where('purpose', '=', 'design')
+    .where('submission', '=', link.submission)
+    .orderBy('id')
+    .execute();
+  const neutral = neutralNames(files);
+  return files.map(({ id, name, kind, size, sha256, thumbKey }) => ({
+    id,
+    name: link.namesPatient ? name : (neutral.get(id) ?? ''),
+    size,
+    sha256,
+    thumbUrl:
+      thumbKey && (link.namesPatient || kind === 'model')
+        ? addresses.sign({ key: thumbKey, type: thumbKey.endsWith('.png') ? 'image/png' : 'image/webp', link: hash })
+        : null,
+  }));
+}
+
+/** What the clinic asked of the version before, unless it approved one since, and the lab’s word on this one. */
+async function saidOf({ db }: OpenContext, { clinicId, orderId, submission }: StandingLink) {
+  const { at, note } = await db
+    .selectFrom('revision')
+    .select(['at', 'note'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'design')
+    .where('number', '=', submission)
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('event')
+    .select(['action', 'reason', 'details'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('action', 'in', ['submitDesign', 'rejectDesign', 'confirmDesign'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const last = events.findLastIndex(({ action }) => action === 'rejectDesign');
+  const isApproved = events.findLastIndex(({ action }) => action === 'confirmDesign') > last;
+  const returned = isApproved ? undefined : events[last];
+  const asked = returned && {
+    submission: events.slice(0, last).filter(({ action }) => action === 'submitDesign').length,
+    categories: (returned.details?.['categories'] ?? []) as ReturnCategory[],
+    text: returned.reason ?? '',
+  };
+  return { at, note, asked: asked ?? null };
+}
+
+/** Sends the named member a code. */
+export async function sendLinkCode(context: OpenContext, { token }: { token: string }): Promise<LinkCodeSent> {
+  const link = await visitedLink(context, token);
+  if (!(await spendFrom(context, 'code:from', limits.codesPerAddress))) throw new Refusal('codesUsedUp');
+  const account = await memberOf(context, link);
+  const contact = contactOf(context, account);
+  const { accountId, id: about } = link;
+  const language = account.language ?? context.language;
+  const sent = await sendCode(context, { purpose: 'answer', contact, accountId, language, about });
+  return { ...sent, to: veiled(contact.value) };
+}
+
+/** Where the member's codes go: by mail before text. */
+export function contactOf({ outlets }: Pick<OpenContext, 'outlets'>, account: Awaited<ReturnType<typeof memberOf>>) {
+  const contacts = contactsOf(account).filter(({ kind }) => canReach(outlets, kind));
+  const contact = contacts.find(({ kind }) => kind === 'email') ?? contacts[0];
+  if (!contact) throw new Refusal('channelUnavailable');
+  return contact;
+}
+
+/** As much of a contact as its owner knows it by. */
+const veiled = (contact: string): string => {
+  const at = contact.indexOf('@');
+  return at > 0 ? `${contact[0]}•••${contact.slice(at)}` : `•••${contact.slice(-3)}`;
+};

@@ -1,0 +1,127 @@
+import { sql, type Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Actor, Role } from '../../../domain/roles.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { calledName, contactsOf } from '../account/accounts.ts';
+import { newestOf } from './revisions.ts';
+import { hashOf, newToken } from './shareLink.ts';
+
+export type LinkRow = Selectable<Tables['approvalLink']>;
+
+/** Of a link `k`: its maker and its member have belonged to the clinic since it was made, and neither is locked. */
+export const peopleStand = sql<boolean>`(share_stands(k.clinic_id, k.maker_id, k.created_at)
+  and share_stands(k.clinic_id, k.account_id, k.created_at))`;
+
+/** The submission of order `o` that waits for an answer; null where none does. */
+export const waitingSubmission = sql<number | null>`(select max(r.number) from revision r
+  where r.clinic_id = o.clinic_id and r.order_id = o.id and r.kind = 'design')`;
+
+/** What answers a link's holder: the order, and the member in whose name it is answered. */
+export interface StandingLink extends LinkRow {
+  actor: Actor;
+  state: string;
+  labId: number | null;
+}
+
+const linkRows = (db: Db | Tx) =>
+  db
+    .selectFrom('approvalLink as k')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'k.clinicId').onRef('o.id', '=', 'k.orderId'))
+    .leftJoin('member as m', (join) =>
+      join
+        .onRef('m.organisationId', '=', 'k.clinicId')
+        .onRef('m.accountId', '=', 'k.accountId')
+        .on('m.state', '=', 'normal'),
+    )
+    .selectAll('k')
+    .select(['o.state', 'o.labId', 'o.creatorId', 'm.role as role', waitingSubmission.as('newest')])
+    .select(peopleStand.as('peopleStand'));
+
+/** Which member’s role lets them answer an order: heads every one, others their own. */
+export const mayAnswer = (role: Role | null, accountId: number, creatorId: number): boolean =>
+  role === 'clinicAdmin' || (role === 'clinicMember' && accountId === creatorId);
+
+/**
+ * The link behind a token, as long as it can be answered by.
+ * @throws Refusal with a sentence for each way in which it can't
+ */
+export async function standingLink(db: Db | Tx, token: string | Buffer, at: string): Promise<StandingLink> {
+  const hash = typeof token === 'string' ? hashOf(token) : token;
+  const row = await linkRows(db).where('k.hash', '=', hash).executeTakeFirst();
+  if (!row) throw new Refusal('linkUnknown');
+  const { role, creatorId, newest, peopleStand: stand, ...link } = row;
+  if (link.endedHow === 'answered') throw new Refusal('linkUsed');
+  if (newest !== null && newest > link.submission) throw new Refusal('linkOutdated');
+  if (link.endedAt !== null) throw new Refusal('linkRevoked');
+  if (Date.parse(link.expiresAt) <= Date.parse(at)) throw new Refusal('linkExpired');
+  if (!stand || !mayAnswer(role, link.accountId, creatorId)) throw new Refusal('linkEnded');
+  if (link.state !== 'design') throw new Refusal('linkMovedOn');
+  return { ...link, actor: { accountId: link.accountId, organisationId: link.clinicId, role: role! } };
+}
+
+/** The same for pictures and models, which name the link by its hash. */
+export const approvalLinkStands = (db: Db, link: string, now: () => Date): Promise<boolean> =>
+  standingLink(db, Buffer.from(link, 'base64url'), now().toISOString()).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
+interface NewLink {
+  clinicId: number;
+  orderId: string;
+  accountId: number;
+  makerId: number;
+  namesPatient: boolean;
+  at: string;
+}
+
+/** A link to the design that waits; a member's open one for the same order ends. Its token is nowhere but in the answer. */
+export async function makeLink(tx: Tx, { at, ...of }: NewLink): Promise<{ id: string; token: string } | null> {
+  const { clinicId, orderId, accountId } = of;
+  const newest = await newestOf(tx, { clinicId, id: orderId }, 'design');
+  if (!newest) return null;
+  await tx
+    .updateTable('approvalLink')
+    .set({ endedAt: at, endedHow: 'replaced' })
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .execute();
+  const token = newToken();
+  const id = uuid();
+  const expiresAt = new Date(Date.parse(at) + limits.approvalLinkLife).toISOString();
+  await tx
+    .insertInto('approvalLink')
+    .values({ ...of, id, submission: newest.number, hash: hashOf(token), createdAt: at, expiresAt })
+    .execute();
+  return { id, token };
+}
+
+/** The clinic's members who may answer an order, each with how a code reaches them. */
+export async function answerersOf(tx: Tx, { clinicId, creatorId }: { clinicId: number; creatorId: number }) {
+  const members = await tx
+    .selectFrom('member as m')
+    .innerJoin('account as a', 'a.id', 'm.accountId')
+    .select(['m.id', 'm.role', 'm.accountId', 'a.nickName', 'a.userName', 'a.email', 'a.phone', 'a.language'])
+    .where('m.organisationId', '=', clinicId)
+    .where('m.state', '=', 'normal')
+    .where('a.lockedAt', 'is', null)
+    // Whose order it is first: most often they are meant.
+    .orderBy(({ eb }) => eb('m.accountId', '=', creatorId), 'desc')
+    .orderBy('a.nickName')
+    .orderBy('m.accountId')
+    .execute();
+  return members
+    .filter(({ role, accountId }) => mayAnswer(role, accountId, creatorId))
+    .map(({ nickName, userName, ...member }) => ({
+      ...member,
+      name: calledName({ nickName, userName }),
+      contacts: contactsOf(member),
+    }));
+}

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ApprovalLink, ApprovalLinks as Links, MadeApprovalLink } from '../../../../domain/approvalLink.ts';
+import { approvalPage } from '../../../../domain/consolePages.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { useAction } from '../../../builders/actions/useAction.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useWords } from '../../../builders/useWords.ts';
+import { useRead } from '../../../dataProvider/useCall.ts';
+import { addressOf } from '../../ui/sharedCaseAddress.ts';
+import { LinkAddress } from './LinkAddress.tsx';
+
+/** Links by which one member of the clinic answers the design that waits: made, copied and revoked here. */
+export function ApprovalLinks({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const { id, version } = order;
+  const titleId = useId();
+  const { data } = useRead<Links>('order', 'approvalLinks', { id });
+  const [made, setMade] = useState<MadeApprovalLink | null>(null);
+  const revoke = useAction('order', 'unlinkDesign');
+  const stop = async ({ id: linkId }: ApprovalLink) => {
+    const refused = await revoke.run({ id, linkId });
+    if (refused === null && made?.id === linkId) setMade(null);
+  };
+  if (!data) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Typography id={titleId} component="h3" variant="subtitle2">
+        {translate('approval.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('approval.what')}
+      </Typography>
+      <NewLink {...{ id, version }} answerers={data.answerers} onMade={setMade} />
+      {made && (
+        <Box>
+          <Typography variant="body2" role="status">
+            {translate('approval.once')}
+          </Typography>
+          <LinkAddress key={made.token} address={addressOf(made.token, approvalPage)} />
+        </Box>
+      )}
+      {data.links.length > 0 && (
+        <OpenLinks links={data.links} isPending={revoke.isPending} onRevoke={(link) => void stop(link)} />
+      )}
+    </Box>
+  );
+}
+
+interface NewLinkProps extends Pick<Links, 'answerers'> {
+  id: string;
+  version: number;
+  onMade(link: MadeApprovalLink): void;
+}
+
+/** Who answers by it, and whether it says whose the design is. */
+function NewLink({ id, version, answerers, onMade }: NewLinkProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [namesPatient, setNamesPatient] = useState(false);
+  const make = useAction('order', 'linkDesign', (answer) => onMade(answer as MadeApprovalLink));
+  const usable = answerers.filter(({ isReachable }) => isReachable);
+  const memberId = chosen ?? usable[0]?.memberId ?? '';
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        select
+        size="small"
+        label={words.field('memberId')}
+        value={memberId}
+        onChange={({ target }) => setChosen(target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {answerers.map(({ memberId: value, name, isReachable }) => (
+          <option key={value} value={value} disabled={!isReachable}>
+            {isReachable ? name : translate('approval.unreachable', { name })}
+          </option>
+        ))}
+      </TextField>
+      <FormControlLabel
+        label={words.field('namesPatient')}
+        control={<Checkbox checked={namesPatient} onChange={(_event, on) => setNamesPatient(on)} />}
+      />
+      <Button
+        variant="outlined"
+        loading={make.isPending}
+        disabled={memberId === ''}
+        onClick={() => void make.run({ id, version, memberId, namesPatient })}
+        sx={{ justifySelf: 'start' }}
+      >
+        {translate('approval.make')}
+      </Button>
+    </Box>
+  );
+}
+
+interface OpenLinksProps extends Pick<Links, 'links'> {
+  isPending: boolean;
+  onRevoke(link: ApprovalLink): void;
+}
+
+function OpenLinks({ links, isPending, onRevoke }: OpenLinksProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const titleId = useId();
+  return (
+    <Box>
+      <Typography id={titleId} variant="body2" color="textSecondary">
+        {translate('approval.open')}
+      </Typography>
+      <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {links.map((link) => (
+          <Box
+            component="li"
+            key={link.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              borderBlockStart: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 0.75, overflowWrap: 'anywhere' }}>
+              <bdi>{link.memberName}</bdi>
+              <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>
+                {link.stands
+                  ? `${translate('share.ends')} ${format.dateTime(link.expiresAt)}`
+                  : translate('approval.stopped')}
+                {' · '}
+                {translate('approval.by', { name: `\u2068${link.makerName}\u2069` })}
+              </Box>
+            </Box>
+            <Button
+              size="small"
+              color="error"
+              disabled={isPending}
+              onClick={() => onRevoke(link)}
+              aria-label={`${translate('approval.revoke')}: ${link.memberName}`}
+            >
+              {translate('approval.revoke')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

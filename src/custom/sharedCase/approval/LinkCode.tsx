@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { readCode } from '../../../layout/codes/codeDigits.ts';
+import { LabelledInput } from '../../../layout/LabelledInput.tsx';
+import { useFailureWords } from '../../../layout/useFailureWords.ts';
+import type { DesignLink } from './linkedDesign.ts';
+
+export interface EnteredCode {
+  code: string;
+  /** Null before one was sent. */
+  request: string | null;
+}
+
+interface LinkCodeProps {
+  link: DesignLink;
+  value: EnteredCode;
+  onChange(entered: EnteredCode): void;
+  fault: string | undefined;
+}
+
+/** The code that goes to the member whom the link names: the page doesn't know where to, until the server says as much of it as may be seen. */
+export function LinkCode({ link, value, onChange, fault }: LinkCodeProps) {
+  const translate = useTranslate();
+  const failureWords = useFailureWords();
+  const [to, setTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [wait, setWait] = useState(0);
+  useEffect(() => {
+    if (wait === 0) return;
+    const tick = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(tick);
+  }, [wait]);
+
+  const send = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      const sent = await link.sendCode();
+      setTo(sent.to);
+      setWait(sent.retryAfter);
+      onChange({ code: '', request: sent.request });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(failureWords(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  const said = fault ?? failure;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+        {value.request && (
+          <Box sx={{ flex: '1 1 160px' }}>
+            <LabelledInput
+              label={translate('approval.page.code')}
+              value={value.code}
+              onChange={({ target }) => onChange({ ...value, code: readCode(target.value) })}
+              {...(said && { fault: said })}
+              inputProps={{ dir: 'ltr', inputMode: 'numeric', autoComplete: 'one-time-code', name: 'code' }}
+            />
+          </Box>
+        )}
+        <Button
+          variant={value.request ? 'text' : 'outlined'}
+          loading={isPending}
+          disabled={wait > 0}
+          onClick={() => void send()}
+          sx={{ minBlockSize: 44 }}
+        >
+          {wait > 0
+            ? translate('layout.codes.wait', { count: wait })
+            : translate(value.request ? 'approval.page.again' : 'approval.page.send')}
+        </Button>
+      </Box>
+      {/* There from the start: a region that comes with its words isn't read out. */}
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ color: !value.request && said ? 'error.main' : 'text.secondary' }}
+      >
+        {value.request ? to && translate('approval.page.sent', { to: `\u2068${to}\u2069` }) : said}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,133 @@
+import ViewInAr from '@mui/icons-material/ViewInAr';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { LinkedDesign } from '../../../../domain/approvalLink.ts';
+import { formatDaysAhead, useFormat } from '../../../builders/format.ts';
+import { useTitle } from '../../../layout/useTitle.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SaidBack } from '../../ui/SaidBack.tsx';
+import { SharedTeeth } from '../SharedTeeth.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { DesignPictures } from './DesignPictures.tsx';
+import type { DesignLink } from './linkedDesign.ts';
+
+// The viewer is most of the page's code and isn't needed for the pictures.
+const SharedModels = lazy(() => import('../SharedModels.tsx').then((part) => ({ default: part.SharedModels })));
+
+/** A number or a name within a sentence, whichever way either runs. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** A design as who answers it must know it: pictures first, what was asked, what is to be made, and exactly which files. */
+export function LinkedDesignView({ design, link }: { design: LinkedDesign; link: DesignLink }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { number, caseType, teeth, submission, labName, clinicName, memberName, patientName, expiresAt } = design;
+  const title = translate('approval.page.title', { number: isolated(number) });
+  useTitle(title);
+  const [isIn3d, setIn3d] = useState(false);
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
+  const date = format.date(expiresAt);
+  const when = formatDaysAhead(expiresAt, locale, now) ?? date;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, alignContent: 'start' }}>
+      <Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap' }}>
+          <Typography component="h1" variant="h1">
+            {title}
+          </Typography>
+          <Chip size="small" label={translate(`vocabulary.caseType.${caseType}`)} />
+        </Box>
+        {patientName && <Box>{translate('approval.page.patient', { name: isolated(patientName) })}</Box>}
+        <Typography variant="body2" color="textSecondary">
+          {translate('approval.page.version', { version: submission, lab: isolated(labName) })} ·{' '}
+          <time dateTime={design.submittedAt}>{format.dateTime(design.submittedAt)}</time>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate('approval.page.recorded', { name: isolated(memberName), clinic: isolated(clinicName) })}{' '}
+          {translate('share.page.until', { date, when })}
+        </Typography>
+      </Box>
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {isIn3d ? (
+            <Suspense>
+              <SharedModels models={design.models} teeth={teeth} labels={design.labels} />
+            </Suspense>
+          ) : (
+            <Panel
+              title={translate('approval.page.pictures')}
+              aside={
+                design.models.length > 0 && (
+                  <Button size="small" startIcon={<ViewInAr />} onClick={() => setIn3d(true)}>
+                    {translate('approval.page.show3d')}
+                  </Button>
+                )
+              }
+            >
+              <DesignPictures design={design} />
+            </Panel>
+          )}
+          <Said design={design} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <SharedTeeth teeth={teeth} />
+          <Files design={design} />
+          <AnswerForm link={link} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: 1.75,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 420px' },
+} as const;
+
+/** What the clinic asked of the version before, and what the lab says of this one. */
+function Said({ design: { asked, said, labName } }: { design: LinkedDesign }) {
+  const translate = useTranslate();
+  if (!asked && !said) return null;
+  return (
+    <Panel title={asked ? translate('approval.page.asked', { version: asked.submission }) : labName}>
+      {asked && <SaidBack categories={asked.categories} reason={asked.text} />}
+      {said && (
+        <Box sx={{ marginBlockStart: asked ? 1.5 : 0 }}>
+          {asked && (
+            <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }}>{translate('approval.page.said')}</Box>
+          )}
+          <SaidBack reason={said} />
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** What is approved, byte by byte. */
+function Files({ design: { files } }: { design: LinkedDesign }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Panel title={translate('approval.page.files')}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+        {files.map(({ id, name, size, sha256 }) => (
+          <Box key={id} component="li" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{name}</bdi> · <bdi>{format.bytes(size)}</bdi>
+            {sha256 && (
+              <Box component="code" dir="ltr" sx={{ display: 'block', color: 'ink.faint', fontSize: 'size.caption' }}>
+                SHA-256 {sha256}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

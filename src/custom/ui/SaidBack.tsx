@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { ReturnCategory } from '../../../domain/orderReturns.ts';
+import { useCategoryWords } from './useCategoryWords.ts';
+
+interface SaidBackProps {
+  categories?: readonly ReturnCategory[] | null | undefined;
+  reason: string | null | undefined;
+}
+
+/** What was said of something that was given back: its categories, then the words. */
+export function SaidBack({ categories, reason }: SaidBackProps) {
+  const translate = useTranslate();
+  const named = useCategoryWords()(categories);
+  return (
+    <>
+      {named && (
+        <Box
+          component="span"
+          sx={{ display: 'block', fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}
+        >
+          {named}
+        </Box>
+      )}
+      {reason && (
+        <Box component="bdi" sx={{ display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {translate('orderDetail.quoted', { text: reason })}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useLocale } from 'react-admin';
+import { returnCategories, type ReturnCategory } from '../../../domain/orderReturns.ts';
+import { listed } from '../../builders/listed.ts';
+import { useWords } from '../../builders/useWords.ts';
+
+/** What was wrong, as it goes on in a sentence: `margin and shade`; empty where no category was named. */
+export function useCategoryWords(): (categories: readonly ReturnCategory[] | null | undefined) => string {
+  const locale = useLocale();
+  const words = useWords('order');
+  return useCallback(
+    (categories) =>
+      listed(
+        (categories ?? []).map((category) => words.value(returnCategories.name, category).toLocaleLowerCase(locale)),
+        locale,
+      ),
+    [words, locale],
+  );
+}

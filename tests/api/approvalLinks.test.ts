@@ -1,0 +1,487 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApprovalLinks, LinkCodeSent, LinkedDesign, MadeApprovalLink } from '../../domain/approvalLink.ts';
+import type { Envelope } from '../../domain/envelope.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Order } from '../../domain/order.ts';
+import type { OrderEvent } from '../../domain/orderEvent.ts';
+import { acceptedOrder, act, buildPatient, filesOf, sentOrder, settledFiles, submit } from '../support/build.ts';
+import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
+import { newestLetter } from '../support/codes.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import { addMember } from '../support/order/addMember.ts';
+
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+const minute = 60_000;
+let name: string;
+let server: TestServer;
+let dentist: string;
+let lab: string;
+beforeAll(async () => {
+  server = await testServer();
+  dentist = await server.loginAs('clinicMember');
+  lab = await server.loginAs('factoryMember');
+  ({ nickName: name } = await server.db
+    .selectFrom('account')
+    .select('nickName')
+    .where('email', '=', people.clinicMember.email)
+    .executeTakeFirstOrThrow());
+});
+
+const designed = async (overrides: Partial<Order> = {}): Promise<Order> => {
+  const order = await acceptedOrder(server, overrides);
+  await submit(server, order, 'design');
+  return order;
+};
+const memberIdOf = async (person: Person): Promise<string> => {
+  const accountId = await accountOf(server.db, person);
+  const organisationId = await organisationOf(server.db, person);
+  const { id } = await server.db
+    .selectFrom('member')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+interface LinkWish {
+  person?: Person;
+  token?: string;
+  namesPatient?: boolean;
+}
+const link = async (
+  order: { id: string },
+  { person = 'clinicMember', token = dentist, namesPatient = false }: LinkWish = {},
+) =>
+  server.ask<MadeApprovalLink>(
+    'order/linkDesign',
+    { id: order.id, memberId: await memberIdOf(person), namesPatient },
+    { token },
+  );
+const look = (token: string) => server.ask<LinkedDesign>('order/linkedDesign', { token }, {});
+const outcome = async (path: string, body: object, token?: string) =>
+  nameOf((await server.call(path, body, token ? { token } : {})).code);
+const refusalOf = (token: string) => outcome('order/linkedDesign', { token });
+/** By default past the hour's few codes; at least past the minute between two. */
+const codeFor = async (token: string, person: Person = 'clinicMember', wait = 61 * minute) => {
+  server.later(wait);
+  const { request, to } = await server.ask<LinkCodeSent>('order/sendLinkCode', { token }, {});
+  const letter = await newestLetter(server, people[person].email);
+  return { token, request, to, code: /\b\d{6}\b/.exec(letter?.body ?? '')![0] };
+};
+const proofOf = async (token: string, wait?: number) => {
+  const { to: _to, ...proof } = await codeFor(token, 'clinicMember', wait);
+  return proof;
+};
+const hashesOf = ({ files }: LinkedDesign) => files.map(({ sha256 }) => sha256);
+const approve = async (token: string) => {
+  const seen = await look(token);
+  return server.call('order/approveLinked', { ...(await proofOf(token)), hashes: hashesOf(seen) }, {});
+};
+const lastOf = async ({ id }: { id: string }, token = dentist) => {
+  const { list } = await server.ask<{ list: OrderEvent[] }>('order/history', { id }, { token });
+  return list.at(-1)!;
+};
+const stateOf = async ({ id }: { id: string }) =>
+  (await server.ask<Order>('order/get', { id }, { token: dentist })).state;
+const auditOf = ({ id }: { id: string }, action: string) =>
+  server.db
+    .selectFrom('auditEntry')
+    .select(['way', 'accountId', 'organisationId', 'role', 'outcome'])
+    .where('recordId', '=', id)
+    .where('action', '=', action)
+    .execute();
+
+describe('an answer by a link', () => {
+  it('approves exactly the files that were seen, as the member whom the link names', async () => {
+    const order = await designed();
+    const made = await link(order);
+    expect(made).toMatchObject({ submission: 1, namesPatient: false, stands: true });
+    const answer = await approve(made.token);
+    expect([nameOf(answer.code), answer.data]).toEqual(['ok', null]);
+    expect(await stateOf(order)).toBe('toShip');
+    const accountId = await accountOf(server.db, 'clinicMember');
+    expect(await lastOf(order, lab)).toMatchObject({
+      action: 'confirmDesign',
+      side: 'clinic',
+      actorName: name,
+      details: { byLink: true, submission: 1 },
+    });
+    expect(await auditOf(order, 'confirmDesign')).toEqual([
+      {
+        way: 'link',
+        accountId,
+        organisationId: await organisationOf(server.db, 'clinicMember'),
+        role: 'clinicMember',
+        outcome: 'ok',
+      },
+    ]);
+    // Once.
+    expect(await refusalOf(made.token)).toBe('linkUsed');
+    expect(await outcome('order/sendLinkCode', { token: made.token })).toBe('linkUsed');
+  });
+
+  it('returns the design with categories and a reason, which the lab reads', async () => {
+    const order = await designed();
+    const { token } = await link(order);
+    const proof = await proofOf(token);
+    expect(await outcome('order/returnLinked', { ...proof, reason: 'Open' })).toBe('invalid');
+    await server.ask('order/returnLinked', { ...proof, categories: ['margin'], reason: 'Open at 16' }, {});
+    expect(await lastOf(order, lab)).toMatchObject({
+      action: 'rejectDesign',
+      reason: 'Open at 16',
+      details: { byLink: true, categories: ['margin'] },
+    });
+    expect(await stateOf(order)).toBe('accepted');
+  });
+
+  it('counts once where two come at once', async () => {
+    const order = await designed();
+    const { token } = await link(order);
+    const seen = await look(token);
+    const [one, other] = [await proofOf(token), await proofOf(token, 1.1 * minute)];
+    const answers = await Promise.all(
+      [one, other].map((proof) => outcome('order/approveLinked', { ...proof, hashes: hashesOf(seen) })),
+    );
+    expect(answers.toSorted()).toEqual(['linkUsed', 'ok']);
+    expect(await auditOf(order, 'confirmDesign')).toHaveLength(1);
+  });
+
+  it('names other files than those that lie there in vain', async () => {
+    const order = await designed();
+    const { token } = await link(order);
+    const proof = await proofOf(token);
+    expect(await outcome('order/approveLinked', { ...proof, hashes: ['0'.repeat(64)] })).toBe('linkOutdated');
+    expect(await stateOf(order)).toBe('design');
+    // The transaction is undone as a whole: the link still stands.
+    expect(await refusalOf(token)).toBe('ok');
+  });
+
+  it('of a forwarded order reaches the lab that makes it', async () => {
+    const head = await server.loginAs('factoryAdmin');
+    const parent = await acceptedOrder(server);
+    const labId = await organisationOf(server.db, 'otherLab');
+    const { childId } = await act(server, head, 'forward', parent, { labId });
+    const maker = await server.loginAs('otherLab');
+    await act(server, maker, 'accept', { id: childId! });
+    await submit(server, { id: childId! }, 'design', maker);
+    const { token } = await link(parent);
+    expect(nameOf((await approve(token)).code)).toBe('ok');
+    expect((await server.ask<Order>('order/get', { id: childId! }, { token: maker })).state).toBe('toShip');
+  });
+});
+
+describe('a code', () => {
+  it('goes to the named member alone, who is veiled, and is bound to its link', async () => {
+    const [order, other] = [await designed(), await designed()];
+    const { token } = await link(order);
+    const second = await link(other);
+    const { to, ...proof } = await codeFor(token);
+    expect(to).toBe(`${people.clinicMember.email[0]}•••@${people.clinicMember.email.split('@')[1]}`);
+    const hashes = hashesOf(await look(second.token));
+    expect(await outcome('order/approveLinked', { ...proof, token: second.token, hashes })).toBe('wrongCode');
+    expect(await stateOf(other)).toBe('design');
+  });
+
+  it('may be guessed a few times, is needed, and expires', async () => {
+    const order = await designed();
+    const { token } = await link(order);
+    const hashes = hashesOf(await look(token));
+    const proof = await proofOf(token);
+    const wrong = proof.code === '000000' ? '000001' : '000000';
+    expect(await outcome('order/approveLinked', { token, hashes })).toBe('invalid');
+    expect(await outcome('order/approveLinked', { ...proof, request: randomUUID(), hashes })).toBe('wrongCode');
+    for (let guess = 0; guess < limits.codeTries; guess += 1)
+      expect(await outcome('order/approveLinked', { ...proof, code: wrong, hashes })).toBe('wrongCode');
+    expect(await outcome('order/approveLinked', { ...proof, hashes })).toBe('wrongCode');
+    const late = await proofOf(token);
+    server.later(limits.codeLife);
+    expect(await outcome('order/approveLinked', { ...late, hashes })).toBe('wrongCode');
+    expect(await stateOf(order)).toBe('design');
+  });
+
+  it('can’t be asked for too soon, nor for this purpose elsewhere', async () => {
+    const { token } = await link(await designed());
+    await codeFor(token);
+    expect(await outcome('order/sendLinkCode', { token })).toBe('codeTooSoon');
+    const asked = { contact: people.clinicMember.email, purpose: 'answer' };
+    expect(await outcome('base/sendCaptchaCode', asked, dentist)).toBe('invalid');
+  });
+});
+
+describe('a link', () => {
+  it('that was forged, or could be none, is unknown', async () => {
+    for (const token of ['x', randomUUID(), 'A'.repeat(32)]) {
+      expect(await refusalOf(token)).toBe('linkUnknown');
+      expect(await outcome('order/sendLinkCode', { token })).toBe('linkUnknown');
+      const proof = { token, code: '123456', request: randomUUID() };
+      expect(await outcome('order/approveLinked', { ...proof, hashes: ['x'] })).toBe('linkUnknown');
+      expect(await outcome('order/returnLinked', { ...proof, categories: ['fit'], reason: 'x' })).toBe('linkUnknown');
+    }
+  });
+
+  it('is kept as a hash, and works in place of no other', async () => {
+    const order = await designed();
+    const { token } = await link(order);
+    const { rows } = await server.database.pool.query('select * from approval_link');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await outcome('order/shared', { token })).toBe('shareGone');
+    const shared = await server.ask<{ token: string }>('order/share', { id: order.id }, { token: dentist });
+    expect(await refusalOf(shared.token)).toBe('linkUnknown');
+  });
+
+  it('is revoked at once, by any of the clinic who sees the order', async () => {
+    const order = await designed();
+    const { id: linkId, token } = await link(order);
+    const head = await server.loginAs('clinicAdmin');
+    const listed = await server.ask<ApprovalLinks>('order/approvalLinks', { id: order.id }, { token: head });
+    expect(listed.links).toMatchObject([{ id: linkId, stands: true, memberName: name }]);
+    const after = await server.ask<ApprovalLinks>('order/unlinkDesign', { id: order.id, linkId }, { token: head });
+    expect(after.links).toEqual([]);
+    expect(await refusalOf(token)).toBe('linkRevoked');
+    expect(await outcome('order/unlinkDesign', { id: order.id, linkId }, head)).toBe('notFound');
+  });
+
+  it('ends with the next one for the same member, and none of another’s', async () => {
+    const order = await designed();
+    const [first, heads] = [await link(order), await link(order, { person: 'clinicAdmin' })];
+    const second = await link(order);
+    expect(await refusalOf(first.token)).toBe('linkRevoked');
+    expect([await refusalOf(heads.token), await refusalOf(second.token)]).toEqual(['ok', 'ok']);
+  });
+
+  it('expires', async () => {
+    const order = await designed();
+    const { id, token } = await link(order);
+    const expiresAt = new Date(server.now().getTime() - 1).toISOString();
+    await server.db.updateTable('approvalLink').set({ expiresAt }).where('id', '=', id).execute();
+    expect(await refusalOf(token)).toBe('linkExpired');
+    const { links } = await server.ask<ApprovalLinks>('order/approvalLinks', { id: order.id }, { token: dentist });
+    expect(links).toEqual([]);
+  });
+
+  it('is outdated once a newer design came, and over once the order has moved on', async () => {
+    const order = await designed();
+    const { token } = await link(order);
+    await act(server, lab, 'recall', order);
+    expect(await refusalOf(token)).toBe('linkMovedOn');
+    await submit(server, order, 'design');
+    expect(await refusalOf(token)).toBe('linkOutdated');
+    const newer = await link(order);
+    expect(await refusalOf(token)).toBe('linkOutdated');
+    await act(server, dentist, 'rejectDesign', order, { categories: ['fit'], reason: 'x' });
+    expect(await refusalOf(newer.token)).toBe('linkMovedOn');
+    expect(
+      await outcome('order/linkDesign', { id: order.id, memberId: await memberIdOf('clinicMember') }, dentist),
+    ).toBe('notInThisState');
+  });
+
+  it('ends with the membership of its maker or its member, and rests while either is locked', async () => {
+    const organisationId = await organisationOf(server.db, 'clinicAdmin');
+    const email = 'answers@north.demo';
+    const accountId = await addMember(server.db, { email, organisationId, role: 'clinicAdmin' });
+    const { id: memberId } = await server.db
+      .selectFrom('member')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const order = await designed();
+    const named = await server.ask<MadeApprovalLink>(
+      'order/linkDesign',
+      { id: order.id, memberId, namesPatient: false },
+      { token: dentist },
+    );
+    const made = await link(order, { token: await server.loginAs(email) });
+    const lock = (lockedAt: string | null) =>
+      server.db.updateTable('account').set({ lockedAt }).where('id', '=', accountId).execute();
+    await lock(server.now().toISOString());
+    expect([await refusalOf(named.token), await refusalOf(made.token)]).toEqual(['linkEnded', 'linkEnded']);
+    await lock(null);
+    expect([await refusalOf(named.token), await refusalOf(made.token)]).toEqual(['ok', 'ok']);
+    await server.ask('member/kickOut', { id: memberId }, { token: await server.loginAs('clinicAdmin') });
+    expect([await refusalOf(named.token), await refusalOf(made.token)]).toEqual(['linkEnded', 'linkEnded']);
+    const { links } = await server.ask<ApprovalLinks>('order/approvalLinks', { id: order.id }, { token: dentist });
+    expect(links.map(({ stands }) => stands)).toEqual([false, false]);
+  });
+
+  it('names only members who may answer this order', async () => {
+    const order = await designed();
+    const { answerers } = await server.ask<ApprovalLinks>('order/approvalLinks', { id: order.id }, { token: dentist });
+    const ids = answerers.map(({ memberId }) => memberId);
+    expect(ids).toContain(await memberIdOf('clinicMember'));
+    expect(ids).toContain(await memberIdOf('clinicAdmin'));
+    expect(ids).not.toContain(await memberIdOf('colleague'));
+    for (const person of ['colleague', 'otherClinic', 'factoryAdmin'] as const) {
+      const memberId = await memberIdOf(person);
+      expect(await outcome('order/linkDesign', { id: order.id, memberId }, dentist)).toBe('invalid');
+    }
+  });
+
+  it('is the clinic’s own: a lab has none, a foreign order answers like a missing one', async () => {
+    const order = await designed();
+    const { id: linkId } = await link(order);
+    const body = { id: order.id, memberId: await memberIdOf('clinicMember'), linkId };
+    const only = { approvalLinks: ['id'], linkDesign: ['id', 'memberId'], unlinkDesign: ['id', 'linkId'] };
+    for (const [action, names] of Object.entries(only)) {
+      const asked = Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+      expect(await outcome(`order/${action}`, asked, lab)).toBe('forbidden');
+      const stranger = await server.loginAs('otherClinic');
+      const foreign = await server.call(`order/${action}`, asked, { token: stranger });
+      const missing = await server.call(`order/${action}`, { ...asked, id: randomUUID() }, { token: stranger });
+      expect([nameOf(foreign.code), foreign.data]).toEqual(['notFound', missing.data]);
+    }
+    const other = await designed();
+    expect(await outcome('order/unlinkDesign', { id: other.id, linkId }, dentist)).toBe('notFound');
+    const { list } = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
+    expect(list.map(({ action }) => action)).not.toContain('linkDesign');
+    expect(await lastOf(order)).toMatchObject({ action: 'linkDesign', details: { member: name } });
+  });
+});
+
+describe('the page', () => {
+  const marker = 'Zebediah Quux';
+
+  /** A second design of one model; names and words say whose it is. */
+  async function named() {
+    const patient = await buildPatient(server, { name: marker });
+    const order = await acceptedOrder(server, {
+      patientId: patient.id,
+      sharePatientName: true,
+      remark: `for ${marker}`,
+    });
+    await submit(server, order, 'design');
+    await act(server, dentist, 'rejectDesign', order, {
+      categories: ['shade'],
+      reason: `Lighter for ${marker}\nat 16`,
+    });
+    const file = await upload(server, lab, {
+      orderId: order.id,
+      name: `${marker}_crown.stl`,
+      purpose: 'design',
+      bytes: binaryStl(makeArch({ triangles: 900 }), { header: marker }),
+    });
+    await act(server, lab, 'submitDesign', order, { fileIds: [file], comment: `Done for Quux` });
+    await settledFiles(server, dentist, order, 2);
+    return { order, patient };
+  }
+  const fetched = async (url: string | null | undefined) => server.fetch((url ?? '').replace('/prod-api', ''));
+
+  it('says what was asked, what the lab says, and the checksums; nothing of the patient’s identity', async () => {
+    const { order, patient } = await named();
+    const { token } = await link(order);
+    const response = await server.fetch('/v1/order/linkedDesign', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    const text = await response.text();
+    for (const word of ['Zebediah', 'Quux', patient.patientNumber, patient.id]) expect(text).not.toContain(word);
+    const seen = (JSON.parse(text) as Envelope<LinkedDesign>).data;
+    const [file] = seen.files;
+    expect(seen).toMatchObject({
+      number: order.number,
+      submission: 2,
+      patientName: null,
+      memberName: name,
+      teeth: order.teeth,
+      asked: { submission: 1, categories: ['shade'], text: 'Lighter for …\nat 16' },
+      said: 'Done for …',
+    });
+    const own = (await filesOf(server, dentist, order)).find(({ submission }) => submission === 2)!;
+    expect(seen.files).toEqual([
+      { id: own.id, name: 'design-1.stl', size: own.size, sha256: own.sha256, thumbUrl: expect.any(String) as unknown },
+    ]);
+    for (const url of [file?.thumbUrl, seen.models[0]?.lodUrl]) {
+      const copy = await fetched(url);
+      expect([copy.status, copy.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+      expect(Buffer.from(await copy.arrayBuffer()).includes('Zebediah')).toBe(false);
+      // The address is base64, which everyone can decode.
+      const decoded = Buffer.from(url!.split('/').at(-1)!.split('.')[0]!, 'base64url').toString();
+      expect(decoded).not.toContain('Zebediah');
+    }
+    const audited = await auditOf(order, 'linkedDesign');
+    expect(audited).toMatchObject([{ way: 'visitor', accountId: null }]);
+  });
+
+  it('names the patient where the clinic ticked it', async () => {
+    const { order } = await named();
+    const { token } = await link(order, { namesPatient: true });
+    expect(await look(token)).toMatchObject({
+      patientName: marker,
+      asked: { text: `Lighter for ${marker}\nat 16` },
+      files: [{ name: `${marker}_crown.stl` }],
+    });
+  });
+
+  it('shows nothing of refusals but their sentence, and no picture once the link is revoked', async () => {
+    const { order } = await named();
+    const { id: linkId, token } = await link(order);
+    const seen = await look(token);
+    const proof = await proofOf(token);
+    const race = server.call('order/approveLinked', { ...proof, hashes: hashesOf(seen) }, {});
+    const [answer] = await Promise.all([race, act(server, lab, 'hold', order, { reason: 'wait' })]);
+    expect(answer.data).toBeNull();
+    const again = await named();
+    const other = await link(again.order);
+    const { files } = await look(other.token);
+    await server.ask('order/unlinkDesign', { id: again.order.id, linkId: other.id }, { token: dentist });
+    expect((await fetched(files[0]?.thumbUrl)).status).toBe(410);
+    const refused = await server.call('order/linkedDesign', { token: other.token }, {});
+    expect(refused.data).toBeNull();
+    expect(linkId).not.toBe(other.id);
+  });
+
+  it('can be looked at only so often from one address', async () => {
+    const from = async () => {
+      const request = new Request('http://test/prod-api/v1/order/linkedDesign', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: 'none' }),
+      });
+      const answer = await server.app.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.77' } } });
+      return nameOf(((await answer.json()) as Envelope).code);
+    };
+    expect(await from()).toBe('linkUnknown');
+    await server.db
+      .updateTable('allowance')
+      .set({ count: limits.shareLooksPerAddress.hour })
+      .where('key', 'like', 'design-link:203.0.113.77%')
+      .execute();
+    expect(await from()).toBe('tooManyRequests');
+  });
+});
+
+describe('the e-mail about a design that waits', () => {
+  const allow = async (mailApprovalLinks: boolean) => {
+    const id = await organisationOf(server.db, 'clinicAdmin');
+    await server.ask('institution/update', { id, mailApprovalLinks }, { token: await server.loginAs('clinicAdmin') });
+  };
+  const linkIn = async (person: Person) =>
+    /designApproval\/page#token=([\w-]+)/.exec((await newestLetter(server, people[person].email))?.body ?? '')?.[1];
+  const mails = async () => {
+    server.later(2 * limits.noticeMailGap);
+    await server.db.deleteFrom('outgoing').execute();
+  };
+
+  it('carries a link for its reader only where the clinic wants it', async () => {
+    await mails();
+    await designed();
+    expect(await linkIn('clinicMember')).toBeUndefined();
+    await allow(true);
+    await mails();
+    const order = await designed();
+    const own = await linkIn('clinicMember');
+    expect(await look(own!)).toMatchObject({ memberName: name, patientName: null });
+    expect(await linkIn('clinicAdmin')).not.toBe(own);
+    const { resendable } = (await newestLetter(server, people.clinicMember.email))!;
+    expect(resendable).toBe(false);
+    // Other news of the order carry none.
+    await mails();
+    await act(server, lab, 'hold', order, { reason: 'wait' });
+    await sentOrder(server);
+    expect(await linkIn('clinicMember')).toBeUndefined();
+    await allow(false);
+  });
+});
