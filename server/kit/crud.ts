@@ -12,7 +12,8 @@ type Crud = 'query' | 'get' | 'create' | 'update' | 'delete';
 /** Those of the five usual handlers that the entity declares. */
 export type CrudHandlers<E extends AnyEntity> = Pick<Handlers<E>, Extract<keyof Handlers<E>, Crud>>;
 
-type Get = (context: Context, input: OneInput<RecordId>) => Promise<unknown>;
+/** An entity's `get`, whichever kind of id it has. */
+type Get = (context: Context, input: OneInput<never>) => Promise<unknown>;
 
 /** What is special about writing an entity's records. All of it runs in the call's transaction, in this order. */
 export interface CrudHooks<E extends AnyEntity, Row extends Identified> {
@@ -43,7 +44,7 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
     for (const [field, get] of references) {
       const known = idsIn(before ?? {}, field);
       for (const id of idsIn(fields, field).filter((one) => !known.includes(one)))
-        await get(context, { id }).catch((error: unknown) => {
+        await get(context, { id: id as never }).catch((error: unknown) => {
           if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
           throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
         });

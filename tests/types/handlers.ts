@@ -1,6 +1,8 @@
 /* A server without a handler for an action doesn't compile, nor one that reads what the action doesn't bring. */
 import type { message } from '../../domain/message.ts';
 import type { order } from '../../domain/order.ts';
+import type { patient } from '../../domain/patient.ts';
+import type { CrudHooks } from '../../server/kit/crud.ts';
 import type { CallHandlers, Handler, Handlers } from '../../server/kit/handlers.ts';
 
 declare const whole: Handlers<typeof message>;
@@ -18,6 +20,10 @@ export const wrongArgument: Handler<typeof order, 'ship'> = (_context, { reason 
 
 // @ts-expect-error: a list is a list
 export const wrongAnswer: Handler<typeof message, 'query'> = () => Promise.resolve({ rows: [] });
+
+// A field that refers to another entity is checked by that entity's `get`, whichever kind of id it has.
+declare const patients: Handlers<typeof patient>;
+export const refers: CrudHooks<typeof message, { id: string; version: number }>['refers'] = { patientId: patients.get };
 
 declare const callHandlers: CallHandlers;
 const { login, ...others } = callHandlers;

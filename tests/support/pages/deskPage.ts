@@ -25,10 +25,10 @@ export function deskPage(page: Page) {
     await button.or(dots).first().waitFor();
     if (await button.isVisible()) return true;
     await dots.click();
-    await page.getByRole('presentation').getByRole('button').first().waitFor();
+    await page.locator('.MuiModal-root').getByRole('button').first().waitFor();
     if (await button.isVisible()) return true;
     await page.keyboard.press('Escape');
-    await page.getByRole('presentation').first().waitFor({ state: 'detached' });
+    await page.locator('.MuiModal-root').first().waitFor({ state: 'detached' });
     return false;
   }
 
@@ -89,7 +89,7 @@ export function deskPage(page: Page) {
     async expectNoStep(...steps: string[]): Promise<void> {
       const dots = page.getByRole('button', { name: /^More actions for/ }).first();
       await dots.click();
-      await page.getByRole('presentation').getByRole('button').first().waitFor();
+      await page.locator('.MuiModal-root').getByRole('button').first().waitFor();
       for (const step of steps) expect(await page.getByRole('button', { name: exactly(step) }).count(), step).toBe(0);
       await page.keyboard.press('Escape');
     },
