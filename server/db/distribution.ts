@@ -47,6 +47,7 @@ const ofTheRest = {
   orderDefault: byOrganisation,
   counter: byOrganisation,
   subscription: byOrganisation,
+  storage: byOrganisation,
   draft: byOrganisation,
   notice: byOrganisation,
   noticeSetting: byOrganisation,

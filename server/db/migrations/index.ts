@@ -25,6 +25,7 @@ import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
 import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
+import { storage } from './0089_storage.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 
@@ -138,4 +139,9 @@ export const migrations: readonly Migration[] = [
   { name: '0086_side_keys', sql: sideKeys },
   { name: '0087_side_keys_checked', sql: sideKeysChecked },
   { name: '0088_serving_rights', sql: servingRights },
+  {
+    name: '0089_storage',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: storage,
+  },
 ];
