@@ -40,6 +40,11 @@ import { jawEvidence } from './0074_jaw_evidence.ts';
  *   is already large is created concurrently: `{ name: '0061_search', indexes: { orders_by_x: 'on orders (clinic_id, x)' } }`,
  *   with `drops: ['orders_by_old']` for those that it replaces (see `../migration.ts`). What such an index needs (an extension)
  *   is a step of its own before it. Many rows are filled by a job in small portions, not by a migration.
+ * - **A tenant in each row**: a new table has `organisation_id`, or both sides as `clinic_id` and `lab_id`. Its policies compare
+ *   these with `(select app_organisation())` and ask no other table; another lets `ddcp_system` pass; row-level security is forced.
+ *   `../distribution.ts` says where its rows lie. What follows an order also has the foreign key of `0086_side_keys`, takes
+ *   its `lab_id` from `readerOf`, and has a line in `moveToReader` (`server/modules/orderRecord/readers.ts`) and in `readByLab`
+ *   (`server/operator/verify/rows.ts`); `0084_both_sides` is an example.
  * - **A kill is harmless**: one with `sql` is one transaction; one with `indexes` is done again from where it was.
  */
 export const migrations: readonly Migration[] = [
