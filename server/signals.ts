@@ -1,6 +1,6 @@
 import { everything } from '../domain/signals.ts';
 import { lastingConnection } from './db/lastingConnection.ts';
-import { signalChannel, type Signal } from './kit/signal.ts';
+import { signalChannel, type Signal } from './db/signal.ts';
 import type { Services } from './core/services.ts';
 
 type Listener = (signal: Signal) => void;

@@ -41,8 +41,8 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
   const clinic = await idOf(pool, 'C-1001');
   const lab = await idOf(pool, 'L-1001');
   await pool.query(
-    `insert into organisation (number, name, side, country, storage_max)
-     select 'C-5' || lpad(n::text, 3, '0'), 'Practice ' || n, 'clinic', 'GB', 1000000000
+    `insert into organisation (number, name, side, country)
+     select 'C-5' || lpad(n::text, 3, '0'), 'Practice ' || n, 'clinic', 'GB'
      from generate_series(1, 40) n on conflict do nothing`,
   );
   const heads = await pool.query<{ id: number }>(
@@ -165,8 +165,8 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
 async function fillNeighbours(client: PoolClient, count: number, creator: number): Promise<void> {
   const each = Math.ceil(Math.min(mostNeighbours, (count * 2) / 3 / ordersOfNeighbour) / 2);
   await client.query(
-    `insert into organisation (number, name, side, country, storage_max)
-     select case side when 'lab' then 'L-' else 'C-' end || 60000 + n, initcap(side) || ' ' || n, side, 'GB', 1000000000
+    `insert into organisation (number, name, side, country)
+     select case side when 'lab' then 'L-' else 'C-' end || 60000 + n, initcap(side) || ' ' || n, side, 'GB'
      from generate_series(1, $1::int) n, unnest(array['lab', 'clinic']) side on conflict do nothing`,
     [each],
   );

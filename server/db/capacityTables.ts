@@ -2,8 +2,16 @@ import type { Generated } from 'kysely';
 import type { CardState } from '../../domain/card.ts';
 import type { Plan, SubscriptionState, Validity } from '../../domain/subscription.ts';
 
-/** Storage of organisations in addition to the included amount; sizes in bytes. */
+/** Storage of organisations, and what they have in addition to the included amount; sizes in bytes. */
 export interface CapacityTables {
+  /** One row for each organisation. */
+  storage: {
+    organisationId: number;
+    used: Generated<number>;
+    /** For bytes that are on their way. */
+    reserved: Generated<number>;
+    maximum: number;
+  };
   subscription: {
     organisationId: number;
     id: string;

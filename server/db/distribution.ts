@@ -49,6 +49,7 @@ const ofTheRest = {
   orderDefault: byOrganisation,
   counter: byOrganisation,
   subscription: byOrganisation,
+  storage: byOrganisation,
   draft: byOrganisation,
   notice: byOrganisation,
   noticeSetting: byOrganisation,

@@ -59,9 +59,6 @@ export interface Tables
     address: string | null;
     contactPerson: string | null;
     contactWay: string | null;
-    storageUsed: Generated<number>;
-    storageReserved: Generated<number>;
-    storageMax: number;
     createdAt: Generated<string>;
     version: Generated<number>;
     logoKey: string | null;

@@ -41,8 +41,12 @@ export async function fillDemo(pool: Pool): Promise<void> {
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
     const places = await tx
       .insertInto('organisation')
-      .values(organisations.map((one) => ({ ...one, storageMax: limits.includedStorage })))
+      .values(organisations)
       .returning(['id', 'number', 'country'])
+      .execute();
+    await tx
+      .insertInto('storage')
+      .values(places.map(({ id }) => ({ organisationId: id, maximum: limits.includedStorage })))
       .execute();
     const placeOf = (number: string) => places.find((place) => place.number === number)!;
     const idOf = (number: string) => placeOf(number).id;

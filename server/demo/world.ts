@@ -59,12 +59,13 @@ const smallStorage = (until: Date): Step => ({
   act: ({ services }) =>
     services.db.transaction().execute(async (tx) => {
       const { number, percent, least } = nearlyFull;
-      const { id, storageMax, storageUsed } = await tx
+      const { id, maximum, used } = await tx
         .selectFrom('organisation')
-        .select(['id', 'storageMax', 'storageUsed'])
+        .innerJoin('storage', 'organisationId', 'id')
+        .select(['id', 'maximum', 'used'])
         .where('number', '=', number)
         .executeTakeFirstOrThrow();
-      await widen(tx, id, Math.max(least, Math.ceil((storageUsed * 100) / percent)) - storageMax);
+      await widen(tx, id, Math.max(least, Math.ceil((used * 100) / percent)) - maximum);
     }),
 });
 

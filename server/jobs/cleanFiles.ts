@@ -1,6 +1,6 @@
 import { canBeNeutral } from '../../domain/file.ts';
 import type { Services } from '../core/services.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../db/signal.ts';
 import { audienceOf } from '../modules/orderRecord/audience.ts';
 import { kindOfName } from '../../domain/fileNames.ts';
 import { apply, type Outcome } from './clean/apply.ts';

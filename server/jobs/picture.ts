@@ -11,7 +11,7 @@ import type { Services } from '../core/services.ts';
 import { audienceOf } from '../modules/orderRecord/audience.ts';
 import { projectOrders } from '../modules/orderRecord/summary.ts';
 import { isPrescribed } from '../modules/orderRecord/revisions.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../db/signal.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { enqueue, type JobArguments } from '../queue/queue.ts';
 import { bitesOf, bitesToKeep, type KeptBite } from './bites.ts';

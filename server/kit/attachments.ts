@@ -7,7 +7,7 @@ import type { Tables, Tx } from '../db/tables.ts';
 import { enqueue } from '../queue/queue.ts';
 import { giveBackStorage } from '../storage/quota.ts';
 import type { Own } from './store.ts';
-import { signal } from './signal.ts';
+import { signal } from '../db/signal.ts';
 
 /** What a record has in its fields, by their names. */
 type Fields = Readonly<Record<string, unknown>>;

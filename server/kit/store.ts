@@ -19,7 +19,7 @@ import type { ListInput, OneInput } from './handlers.ts';
 import { conditionsOf, type Condition } from './filters.ts';
 import { page } from './page.ts';
 import { searchTerms } from './search.ts';
-import { signal } from './signal.ts';
+import { signal } from '../db/signal.ts';
 import { refuseStale } from './version.ts';
 import { onlyOf } from '../core/onlyOf.ts';
 

@@ -15,7 +15,9 @@ export const organisationCommands = [
       const rows = await db
         .selectFrom('organisation as o')
         .$if(Boolean(search), (query) => query.where(isIn(['o.searchTerms'], search!)))
-        .select(['o.id', 'o.number', 'o.name', 'o.side', 'o.country', 'o.storageUsed', 'o.storageMax'])
+        .select(['o.id', 'o.number', 'o.name', 'o.side', 'o.country'])
+        .innerJoin('storage as t', 't.organisationId', 'o.id')
+        .select(['t.used', 't.maximum'])
         // Each figure takes one pass over its table, for any number of organisations.
         .leftJoin(
           (from) =>
@@ -39,11 +41,11 @@ export const organisationCommands = [
         .select(['m.members', 's.lastActivity'])
         .orderBy('o.id')
         .execute();
-      const list = rows.map(({ storageUsed, storageMax, members, ...row }) => ({
+      const list = rows.map(({ used, maximum, members, ...row }) => ({
         ...row,
         members: members ?? 0,
-        usedGB: inG(storageUsed),
-        roomGB: inG(storageMax),
+        usedGB: inG(used),
+        roomGB: inG(maximum),
       }));
       return { data: { list, total: list.length }, lines: tableOf(list), concerned: [{ records: list.length }] };
     },

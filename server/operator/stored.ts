@@ -106,10 +106,10 @@ export async function forgetRecords(client: ClientBase, keys: readonly string[])
 
 /** Storage used and reserved by each organisation, recomputed from the files. */
 const roomOfFiles = async (db: Asked) => `
-  select o.id, o.storage_used as used_said, o.storage_reserved as reserved_said,
+  select o.id, o.used_said, o.reserved_said,
     coalesce(sum(size) filter (where not awaited), 0)::bigint as used,
     coalesce(sum(size) filter (where awaited), 0)::bigint as reserved
-  from organisation o left join (
+  from (${await said(db)}) as o left join (
     select organisation_id as id, size, false as awaited from file where parent_id is null
     union all select organisation_id, size, true from upload where file_id is null
     ${await ifThere(db, 'attachment', 'union all select organisation_id, size, sha256 is null from attachment')}
@@ -121,7 +121,15 @@ const roomOfFiles = async (db: Asked) => `
     )}
     ${await fromOlder(db, 'organisation_id, size, false')}
   ) as taken on taken.id = o.id
-  group by o.id`;
+  group by o.id, o.used_said, o.reserved_said`;
+
+/** What each organisation's row says; one of an earlier release says it itself. */
+const said = async (db: Asked) =>
+  (await ifThere(
+    db,
+    'storage',
+    'select organisation_id as id, used as used_said, reserved as reserved_said from storage',
+  )) || 'select id, storage_used as used_said, storage_reserved as reserved_said from organisation';
 
 export interface RoomFault {
   organisationId: number;
@@ -140,6 +148,10 @@ export async function wrongRooms(db: Asked): Promise<RoomFault[]> {
 }
 
 /** Sets every room to what the files take. */
-export const mendRooms = async (client: ClientBase) =>
-  client.query(`update organisation as o set storage_used = used, storage_reserved = reserved
-    from (${await roomOfFiles(client)}) as room where room.id = o.id and (used, reserved) is distinct from (used_said, reserved_said)`);
+export async function mendRooms(client: ClientBase): Promise<void> {
+  const now = await ifThere(client, 'storage', 'update storage as o set used = room.used, reserved = room.reserved');
+  const before = 'update organisation as o set storage_used = room.used, storage_reserved = room.reserved';
+  await client.query(`${now || before} from (${await roomOfFiles(client)}) as room
+    where room.id = o.${now ? 'organisation_id' : 'id'}
+      and (room.used, room.reserved) is distinct from (used_said, reserved_said)`);
+}

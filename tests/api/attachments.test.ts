@@ -157,7 +157,7 @@ describe('a file in a field', () => {
       expect(await refusal(attachmentPurposes[purpose].bytes + 1)).toBe('fileTooLarge');
       expect(await refusal(0)).toBe('invalid');
       const max = (most: number) =>
-        server.db.updateTable('organisation').set({ storageMax: most }).where('id', '=', clinicId).execute();
+        server.db.updateTable('storage').set({ maximum: most }).where('organisationId', '=', clinicId).execute();
       const { used, reserved } = await room();
       await max(used + reserved + 10);
       expect([await refusal(11), await refusal(10)]).toEqual(['overQuota', 'ok']);

@@ -19,12 +19,12 @@ const activate = async (person: 'clinicAdmin' | 'otherClinic', cardNumber: strin
     },
   );
 const room = async (person: 'clinicAdmin' | 'otherClinic') => {
-  const { storageMax } = await server.db
-    .selectFrom('organisation')
-    .select('storageMax')
-    .where('id', '=', await organisationOf(server.db, person))
+  const { maximum } = await server.db
+    .selectFrom('storage')
+    .select('maximum')
+    .where('organisationId', '=', await organisationOf(server.db, person))
     .executeTakeFirstOrThrow();
-  return storageMax / gigabyte;
+  return maximum / gigabyte;
 };
 
 describe('a card', () => {

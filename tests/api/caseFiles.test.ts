@@ -72,23 +72,23 @@ describe('adding a message’s file to the case', () => {
   it('is refused without storage for it', async () => {
     const order = await acceptedOrder(server);
     const id = await sent(clinic, order, 'upper.stl', upper);
-    const organisation = () =>
+    const room = () =>
       server.db
-        .selectFrom('organisation')
-        .select(['storageUsed', 'storageReserved', 'storageMax'])
-        .where('id', '=', order.clinicId);
-    const { storageUsed, storageReserved, storageMax } = await organisation().executeTakeFirstOrThrow();
+        .selectFrom('storage')
+        .select(['used', 'reserved', 'maximum'])
+        .where('organisationId', '=', order.clinicId);
+    const { used, reserved, maximum } = await room().executeTakeFirstOrThrow();
     const setMost = (most: number) =>
-      server.db.updateTable('organisation').set({ storageMax: most }).where('id', '=', order.clinicId).execute();
-    onTestFinished(async () => void (await setMost(storageMax)));
-    await setMost(storageUsed + storageReserved + upper.length - 1);
+      server.db.updateTable('storage').set({ maximum: most }).where('organisationId', '=', order.clinicId).execute();
+    onTestFinished(async () => void (await setMost(maximum)));
+    await setMost(used + reserved + upper.length - 1);
     expect(await add(clinic, id)).toBe('overQuota');
     expect(await filesOf(server, clinic, order)).toEqual([]);
-    await setMost(storageUsed + storageReserved + upper.length);
+    await setMost(used + reserved + upper.length);
     expect(await add(clinic, id)).toBe('ok');
-    expect(await organisation().executeTakeFirstOrThrow()).toMatchObject({
-      storageUsed: storageUsed + upper.length,
-      storageReserved,
+    expect(await room().executeTakeFirstOrThrow()).toMatchObject({
+      used: used + upper.length,
+      reserved,
     });
   });
 

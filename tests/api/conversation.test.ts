@@ -43,9 +43,9 @@ const attach = async (person: Person, { id: orderId }: { id: string }, name: str
   upload(server, await server.loginAs(person), { orderId, name, bytes, purpose: 'message' });
 const storage = async (person: Person) =>
   server.db
-    .selectFrom('organisation')
-    .select(['storageUsed', 'storageReserved'])
-    .where('id', '=', await organisationOf(server.db, person))
+    .selectFrom('storage')
+    .select(['used', 'reserved'])
+    .where('organisationId', '=', await organisationOf(server.db, person))
     .executeTakeFirstOrThrow();
 
 /** A photo as a phone takes it: rotated, with the location in its metadata. */
@@ -127,7 +127,7 @@ describe('a picture', () => {
     const order = await acceptedOrder(server);
     const before = await storage('factoryAdmin');
     await attach('factoryMember', order, 'never.png', await twoColours(9).png().toBuffer());
-    expect((await storage('factoryAdmin')).storageUsed).toBeGreaterThan(before.storageUsed);
+    expect((await storage('factoryAdmin')).used).toBeGreaterThan(before.used);
     server.later(25 * hour);
     await sweep(server.app.services);
     expect(await storage('factoryAdmin')).toEqual(before);

@@ -291,9 +291,9 @@ describe('an upload of a laboratory', () => {
   const bytes = Buffer.from('solid design of a crown');
   const room = async () =>
     server.db
-      .selectFrom('organisation')
-      .select(['storageUsed', 'storageReserved'])
-      .where('id', '=', await organisationOf(server.db, 'factoryAdmin'))
+      .selectFrom('storage')
+      .select(['used', 'reserved'])
+      .where('organisationId', '=', await organisationOf(server.db, 'factoryAdmin'))
       .executeTakeFirstOrThrow();
   const bytesOf = async (id: string) =>
     (await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id));

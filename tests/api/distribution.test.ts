@@ -119,6 +119,13 @@ describe('the distribution', () => {
     expect(leaves.map(({ name }) => name)).toEqual(writesElsewhere);
   });
 
+  it('has no trigger that sends a signal', async () => {
+    expect(
+      await rowsOf(`select t.tgname from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where not t.tgisinternal and p.pronamespace = 'public'::regnamespace and p.prosrc ~* '(pg_)?notify|tell_'`),
+    ).toEqual([]);
+  });
+
   it('is documented in docs/scale.md', () => {
     const page = readFileSync('docs/scale.md', 'utf8');
     const kindOf = (placement: Placement) =>

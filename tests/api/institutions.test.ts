@@ -32,7 +32,13 @@ describe('a new organisation', () => {
     const second = await buildInstitution(server, token, { type: 2, name: 'Elm Lab' });
     expect(await infoOf(token)).toMatchObject({ iid: second, authorityId: 666, institution: { number: 'L-1004' } });
     const row = await server.db.selectFrom('organisation').selectAll().where('id', '=', first).executeTakeFirst();
-    expect(row).toMatchObject({ storageMax: limits.includedStorage, address: '1 Elm Street', contactWay: null });
+    const room = await server.db
+      .selectFrom('storage')
+      .selectAll()
+      .where('organisationId', '=', first)
+      .executeTakeFirst();
+    expect(room).toMatchObject({ used: 0, reserved: 0, maximum: limits.includedStorage });
+    expect(row).toMatchObject({ address: '1 Elm Street', contactWay: null });
     const { lastOrganisationId } = await server.db
       .selectFrom('account')
       .select('lastOrganisationId')
@@ -107,7 +113,6 @@ describe('the search', () => {
       name: `Zahn ${String(turn).padStart(2, '0')}`,
       side: 'clinic' as const,
       country: 'DE',
-      storageMax: 1,
     }));
     await server.db.insertInto('organisation').values(rows).execute();
     await fillSummaries(server.db);
@@ -120,7 +125,7 @@ describe('the search', () => {
     const token = await server.loginAs('newUser');
     await server.db
       .insertInto('organisation')
-      .values({ number: 'Q-2', name: '北京口腔', side: 'clinic', country: 'CN', storageMax: 1 })
+      .values({ number: 'Q-2', name: '北京口腔', side: 'clinic', country: 'CN' })
       .execute();
     expect(await found('beijing', token)).toEqual([]);
     await fillSummaries(server.db);

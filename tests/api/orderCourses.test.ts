@@ -228,12 +228,12 @@ describe('sending', () => {
 
   it('is refused over quota, while everything else works', async () => {
     const [running, draft] = [await sentOrder(server), await buildOrder(server)];
-    const clinic = server.db.updateTable('organisation').where('id', '=', draft.clinicId);
-    await clinic.set({ storageUsed: 20 * 1024 ** 3 }).execute();
+    const clinic = server.db.updateTable('storage').where('organisationId', '=', draft.clinicId);
+    await clinic.set({ used: 20 * 1024 ** 3 }).execute();
     expect(await outcome(dentist, 'send', { id: draft.id })).toBe('overQuota');
     await server.ask('message/create', { orderId: running.id, body: 'go on' }, { token: dentist });
     expect((await act(server, lab, 'accept', running)).state).toBe('accepted');
-    await clinic.set({ storageUsed: 0 }).execute();
+    await clinic.set({ used: 0 }).execute();
     expect(await outcome(dentist, 'send', { id: draft.id })).toBe('ok');
   });
 

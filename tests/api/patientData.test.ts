@@ -313,8 +313,8 @@ describe('the erasure of a patient', () => {
   it('releases the storage, and is allowed to the head of the own clinic alone', async () => {
     const used = async () => {
       const id = await organisationOf(server.db, 'clinicAdmin');
-      const query = server.db.selectFrom('organisation').select('storageUsed').where('id', '=', id);
-      return (await query.executeTakeFirstOrThrow()).storageUsed;
+      const query = server.db.selectFrom('storage').select('used').where('organisationId', '=', id);
+      return (await query.executeTakeFirstOrThrow()).used;
     };
     // Workers clean what was erased above, and a clean file is a few bytes smaller.
     const dirty = server.db.selectFrom('file').select('id').where('erasedBy', 'is not', null);

@@ -473,7 +473,6 @@ describe('the search', () => {
       name: `Crown Works ${nth}`,
       side: 'lab' as const,
       country: 'GB',
-      storageMax: 1,
     }));
     await server.db.insertInto('organisation').values(rows).execute();
     await rebuild(server);

@@ -237,9 +237,9 @@ async function addFile(
     })
     .execute();
   await server.db
-    .updateTable('organisation')
-    .set((set) => ({ storageUsed: set('storageUsed', '+', 3) }))
-    .where('id', '=', organisationId)
+    .updateTable('storage')
+    .set((set) => ({ used: set('used', '+', 3) }))
+    .where('organisationId', '=', organisationId)
     .execute();
   return fileId;
 }

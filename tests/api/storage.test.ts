@@ -44,11 +44,11 @@ const newsOf = async (person: Person) => {
     .filter(({ entity }) => entity === 'subscription' || entity === 'card')
     .map(({ content }) => content);
 };
-const setRoom = async (person: Person, room: { storageMax?: number; storageUsed?: number }) =>
+const setRoom = async (person: Person, room: { maximum?: number; used?: number }) =>
   server.db
-    .updateTable('organisation')
+    .updateTable('storage')
     .set(room)
-    .where('id', '=', await organisationOf(server.db, person))
+    .where('organisationId', '=', await organisationOf(server.db, person))
     .execute();
 
 describe('a subscription', () => {
@@ -133,7 +133,7 @@ describe('a subscription', () => {
       asTenant(server.db, await tenantOf('otherClinic'), (tx) => sql.raw(statement).execute(tx));
     await expect(forged('select number_hash from card')()).rejects.toThrow('permission denied');
     await expect(forged(`update subscription set expires_at = now()`)()).rejects.toThrow('permission denied');
-    await expect(forged(`update organisation set storage_max = 1`)()).rejects.toThrow('permission denied');
+    await expect(forged(`update storage set maximum = 1`)()).rejects.toThrow('permission denied');
     const touched = await forged(`update subscription set state = state where id = '${one.id}'`)();
     expect(touched.numAffectedRows).toBe(0n);
   });
@@ -186,7 +186,7 @@ describe('the quota', () => {
   it('is exact for concurrent uploads; a cancelled upload releases its storage', async () => {
     const order = await buildOrder(server, {}, (await as('clinicAdmin')).token);
     const { used } = await overview('clinicAdmin');
-    await setRoom('clinicAdmin', { storageMax: used + 20 * size });
+    await setRoom('clinicAdmin', { maximum: used + 20 * size });
     const { token } = await as('clinicAdmin');
     const client = tusClient(server, token);
     const begin = (nth: number) =>
@@ -216,12 +216,12 @@ describe('the quota', () => {
     const { token } = await as('clinicMember');
     const lab = await as('factoryMember');
     const order = await acceptedOrder(server, { designApproval: false });
-    const { storageMax, storageUsed } = await server.db
-      .selectFrom('organisation')
-      .select(['storageMax', 'storageUsed'])
-      .where('id', '=', await organisationOf(server.db, 'clinicAdmin'))
+    const { maximum, used } = await server.db
+      .selectFrom('storage')
+      .select(['maximum', 'used'])
+      .where('organisationId', '=', await organisationOf(server.db, 'clinicAdmin'))
       .executeTakeFirstOrThrow();
-    await setRoom('clinicAdmin', { storageUsed: storageMax + 1 });
+    await setRoom('clinicAdmin', { used: maximum + 1 });
     const refused = await tusClient(server, token).create({
       orderId: order.id,
       name: 'a.pdf',
@@ -234,11 +234,11 @@ describe('the quota', () => {
     await act(server, lab.token, 'ready', order);
     await act(server, lab.token, 'ship', order, { carrier: 'DHL', trackingNumber: 'JD014600002' });
     await act(server, token, 'confirmReceipt', order);
-    await setRoom('clinicAdmin', { storageUsed });
+    await setRoom('clinicAdmin', { used });
   });
 
   it('is sent to open consoles immediately when storage is used, released or added', async () => {
-    await setRoom('clinicAdmin', { storageMax: 100 * gigabyte });
+    await setRoom('clinicAdmin', { maximum: 100 * gigabyte });
     const { token } = await as('clinicAdmin');
     const order = await buildOrder(server, {}, token);
     const stream = await openStream(server, token);

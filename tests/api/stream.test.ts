@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { signal } from '../../server/kit/signal.ts';
+import { signal } from '../../server/db/signal.ts';
+import { signalMembers } from '../../server/modules/organisation/membership.ts';
 import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -134,8 +135,12 @@ describe('a reconnecting console', () => {
   it('refetches everything when the user’s role was different meanwhile', async () => {
     server.later(20_000);
     const accountId = await accountOf(server.db, 'clinicMember');
+    const organisation = await organisationOf(server.db, 'clinicMember');
     const role = (to: 'clinicAdmin' | 'clinicMember') =>
-      server.db.updateTable('member').set({ role: to }).where('accountId', '=', accountId).execute();
+      server.db.transaction().execute(async (tx) => {
+        await tx.updateTable('member').set({ role: to }).where('accountId', '=', accountId).execute();
+        await signalMembers(tx, organisation);
+      });
     await role('clinicAdmin');
     await bell();
     const stream = await late('clinicMember', 1_000);
@@ -152,7 +157,7 @@ describe('a reconnecting console', () => {
     server.later(20_000);
     const stream = await late('clinicMember', 1_000);
     const organisation = await organisationOf(server.db, 'clinicMember');
-    await server.database.pool.query('select tell_sessions($1)', [organisation]);
+    await server.db.transaction().execute((tx) => signal(tx, 'session', null, [organisation]));
     await bell();
     expect(await untilBell(stream)).toContainEqual({ entity: '*', id: null });
     await stream.leave();
@@ -195,12 +200,11 @@ describe('a stream ends', () => {
     await server.ask('institution/switch', { iid: organisationId }, { token });
     expect(await before.rest()).toEqual([]);
     const after = await openStream(server, token);
-    await server.db
-      .updateTable('member')
-      .set({ state: 'deleted' })
-      .where('organisationId', '=', organisationId)
-      .where('accountId', '=', accountId)
-      .execute();
+    await server.ask(
+      'institution/memberExit',
+      { iid: organisationId },
+      { token: await freshToken(people.colleague.email) },
+    );
     expect(await after.rest()).toEqual([]);
   });
 

@@ -59,6 +59,7 @@ const tenantTables = [
   'attachment',
   'patient_event',
   'subscription',
+  'storage',
   'offering',
   'order_default',
   'tooth_mark',
@@ -176,7 +177,7 @@ describe('row-level security', () => {
         await expect(as(person, affected(`insert into ${row}`)), row).rejects.toThrow(
           /row-level security|permission denied/,
         );
-    const storage = affected(`update organisation set storage_used = 0 where id = ${clinicId}`);
+    const storage = affected(`update storage set used = 0 where organisation_id = ${clinicId}`);
     expect(await as('otherClinic', storage)).toBe(0n);
     await expect(
       as('factoryAdmin', affected(`update orders set clinic_id = ${labId + 1}, lab_id = null`)),

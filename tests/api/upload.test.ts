@@ -30,9 +30,9 @@ const outcome = async (response: Response) => nameOf(((await response.json()) as
 const used = async () => {
   const id = await organisationOf(server.db, 'clinicMember');
   return server.db
-    .selectFrom('organisation')
-    .select(['storageUsed', 'storageReserved', 'storageMax'])
-    .where('id', '=', id)
+    .selectFrom('storage')
+    .select(['used', 'reserved', 'maximum'])
+    .where('organisationId', '=', id)
     .executeTakeFirstOrThrow();
 };
 /** The files of a small zip, by name. */
@@ -214,7 +214,7 @@ describe('an upload', () => {
     const before = await used();
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
     await client().patch(id, 0, stl.subarray(0, 100));
-    expect((await used()).storageReserved).toBe(before.storageReserved + stl.length);
+    expect((await used()).reserved).toBe(before.reserved + stl.length);
     await sweep({ ...server.app.services, now: () => new Date(Date.now() + limits.uploadLife + 60_000) });
     expect(await used()).toEqual(before);
     expect((await client().head(id)).status).toBe(404);
@@ -405,11 +405,11 @@ describe('a protocol error', () => {
 
 describe('the quota', () => {
   const clinic = () => organisationOf(server.db, 'otherClinic');
-  const setMax = async (storageMax: number) =>
+  const setMax = async (maximum: number) =>
     server.db
-      .updateTable('organisation')
-      .set({ storageMax })
-      .where('id', '=', await clinic())
+      .updateTable('storage')
+      .set({ maximum })
+      .where('organisationId', '=', await clinic())
       .execute();
 
   it('is never exceeded by twenty concurrent uploads, and a refused upload stores nothing', async () => {
@@ -428,12 +428,12 @@ describe('the quota', () => {
     expect([nameOf(envelope.code), envelope.msg]).toEqual(['overQuota', expect.stringMatching(sentence)]);
     const rows = await server.db.selectFrom('upload').selectAll().where('orderId', '=', order.id).execute();
     expect(rows).toHaveLength(11);
-    const { storageReserved } = await server.db
-      .selectFrom('organisation')
-      .select('storageReserved')
-      .where('id', '=', await clinic())
+    const { reserved } = await server.db
+      .selectFrom('storage')
+      .select('reserved')
+      .where('organisationId', '=', await clinic())
       .executeTakeFirstOrThrow();
-    expect(storageReserved).toBe(9900);
+    expect(reserved).toBe(9900);
     for (const response of answers.filter(({ status }) => status === 201))
       expect((await other.remove(uploadIdOf(response))).status).toBe(204);
     // The last byte fits, one more doesn't.
@@ -447,7 +447,7 @@ describe('the quota', () => {
     const zip = zipOf([{ name: 'upper_jaw.stl', bytes: stl }]);
     const id = await upload(server, token, { orderId: order.id, name: 'upper_jaw.zip', bytes: zip });
     await settled(order, 2);
-    expect((await used()).storageUsed).toBe(before.storageUsed + zip.length);
+    expect((await used()).used).toBe(before.used + zip.length);
     const [first, second] = await Promise.all([
       server.call('file/delete', { id }, { token }),
       server.call('file/delete', { ids: [id] }, { token }),

@@ -18,12 +18,12 @@ export function fromTwentySides(testBed: () => TestBed): void {
       const { server, db } = testBed();
       const token = await server.loginAs('clinicMember');
       const organisation = await organisationOf(db, 'clinicMember');
-      const row = db.updateTable('organisation').where('id', '=', organisation);
+      const row = db.updateTable('storage').where('organisationId', '=', organisation);
       const room = () =>
         db
-          .selectFrom('organisation')
-          .select(['storageUsed', 'storageReserved', 'storageMax'])
-          .where('id', '=', organisation)
+          .selectFrom('storage')
+          .select(['used', 'reserved', 'maximum'])
+          .where('organisationId', '=', organisation)
           .executeTakeFirstOrThrow();
       const order = await buildOrder(server, {}, token);
       const client = tusClient(server, token);
@@ -31,7 +31,7 @@ export function fromTwentySides(testBed: () => TestBed): void {
       for (let nth = 0; nth < count; nth++) {
         const fits = 1 + (nth % (sides - 1));
         const before = await room();
-        await row.set({ storageMax: sql`storage_used + storage_reserved + ${fits * size}::bigint` }).execute();
+        await row.set({ maximum: sql`used + reserved + ${fits * size}::bigint` }).execute();
         const created = await Promise.all(
           Array.from({ length: sides }, () =>
             client.create({ orderId: order.id, name: 'a.stl', bytes: new Uint8Array() }, size),
@@ -39,10 +39,10 @@ export function fromTwentySides(testBed: () => TestBed): void {
         );
         const begun = created.filter(({ status }) => status === 201);
         expect([begun.length, created.filter(({ status }) => status === 413).length]).toEqual([fits, sides - fits]);
-        expect((await room()).storageReserved).toBe(before.storageReserved + fits * size);
+        expect((await room()).reserved).toBe(before.reserved + fits * size);
         // Each is taken back twice at once, and gives its room back once.
         await Promise.all(begun.flatMap((one) => [client.remove(uploadIdOf(one)), client.remove(uploadIdOf(one))]));
-        await row.set({ storageMax: before.storageMax }).execute();
+        await row.set({ maximum: before.maximum }).execute();
         expect(await room()).toEqual(before);
       }
       tally('the quota from twenty sides', count);

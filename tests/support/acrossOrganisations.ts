@@ -22,6 +22,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/jobs/retention.ts: notice': due,
     'server/jobs/retention.ts: notice_mail': due,
     'server/modules/capacity/expiry.ts: subscription': due,
+    'server/modules/capacity/overview.ts: storage': 'Of the other clinics that the account leads.',
     'server/modules/capacity/warnings.ts: subscription': due,
     'server/modules/file/copies.ts: file': due,
     'server/modules/message/files.ts: file': due,

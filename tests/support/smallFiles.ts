@@ -32,9 +32,9 @@ export const bytesAt = async ({ fetch }: Pick<TestServer, 'fetch'>, url: string)
 /** Bytes of storage that an organisation uses, and that are reserved for what is on its way. */
 export const storageOf = ({ db }: Pick<TestServer, 'db'>, organisationId: number) =>
   db
-    .selectFrom('organisation')
-    .select(['storageUsed as used', 'storageReserved as reserved'])
-    .where('id', '=', organisationId)
+    .selectFrom('storage')
+    .select(['used', 'reserved'])
+    .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow();
 
 /** What is stored of an attachment. */

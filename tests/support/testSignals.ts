@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { signalChannel, type Signal } from '../../server/kit/signal.ts';
+import { signalChannel, type Signal } from '../../server/db/signal.ts';
 
 export interface Signals {
   /** All that came since the start, oldest first. */

@@ -28,6 +28,7 @@ import { servingRights } from './0088_serving_rights.ts';
 import { listsAtSize } from './0110_lists_at_size.ts';
 import { approvalLinkKeys, approvalLinks } from './0091_approval_links.ts';
 import { returnCategories } from './0090_return_categories.ts';
+import { storage } from './0089_storage.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
 import { checkRules } from './0097_check_rules.ts';
@@ -45,6 +46,11 @@ import { dataCheck } from './0095_data_check.ts';
  *   is already large is created concurrently: `{ name: '0061_search', indexes: { orders_by_x: 'on orders (clinic_id, x)' } }`,
  *   with `drops: ['orders_by_old']` for those that it replaces (see `../migration.ts`). What such an index needs (an extension)
  *   is a step of its own before it. Many rows are filled by a job in small portions, not by a migration.
+ * - **A tenant in each row**: a new table has `organisation_id`, or both sides as `clinic_id` and `lab_id`. Its policies compare
+ *   these with `(select app_organisation())` and ask no other table; another lets `ddcp_system` pass; row-level security is forced.
+ *   `../distribution.ts` says where its rows lie. What follows an order also has the foreign key of `0086_side_keys`, takes
+ *   its `lab_id` from `readerOf`, and has a line in `moveToReader` (`server/modules/orderRecord/readers.ts`) and in `readByLab`
+ *   (`server/operator/verify/rows.ts`); `0084_both_sides` is an example.
  * - **A kill is harmless**: one with `sql` is one transaction; one with `indexes` is done again from where it was.
  */
 export const migrations: readonly Migration[] = [
@@ -144,6 +150,11 @@ export const migrations: readonly Migration[] = [
   { name: '0086_side_keys', sql: sideKeys },
   { name: '0087_side_keys_checked', sql: sideKeysChecked },
   { name: '0088_serving_rights', sql: servingRights },
+  {
+    name: '0089_storage',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: storage,
+  },
   { name: '0090_return_categories', sql: returnCategories },
   { name: '0091_approval_links', sql: approvalLinks },
   { name: '0092_approval_link_keys', sql: approvalLinkKeys },

@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { unlessDiskFull } from '../../core/diskFull.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/roles.ts';
+import { signal } from '../../db/signal.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Session } from '../../core/context.ts';
 import type { Services } from '../../core/services.ts';
@@ -199,7 +200,7 @@ export async function endGrace(tx: Tx, { sessionId }: Session, token: string | u
 /** Ends the session that a token stands for, if it still stands for one. */
 export async function endSessionOf({ db, at }: Pick<CallContext, 'db' | 'at'>, token: string): Promise<void> {
   const given = tokenHash(token);
-  await db
+  const ended = await db
     .updateTable('session')
     .set({ revokedAt: at })
     .where('revokedAt', 'is', null)
@@ -212,7 +213,18 @@ export async function endSessionOf({ db, at }: Pick<CallContext, 'db' | 'at'>, t
         ]),
       ]),
     )
+    .returning('organisationId')
     .execute();
+  await signalSessions(db, ended);
+}
+
+/** Open consoles in these sessions' organisations look whether their own still stands. */
+export async function signalSessions(
+  db: Db | Tx,
+  sessions: readonly { organisationId: number | null }[],
+): Promise<void> {
+  const organisations = [...new Set(sessions.flatMap(({ organisationId }) => organisationId || []))];
+  if (organisations.length > 0) await signal(db, 'session', null, organisations);
 }
 
 interface Which {
@@ -229,12 +241,14 @@ export async function endSessions(
   accountId: number,
   { id, except, putOutOf }: Which = {},
 ): Promise<number> {
-  const { numUpdatedRows } = await openSessions(db, accountId, at)
+  const ended = await openSessions(db, accountId, at)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .$if(except !== undefined, (query) => query.where('id', '<>', except!))
     .$if(putOutOf !== undefined, (query) => query.set({ putOutOf: putOutOf! }).where('organisationId', '=', putOutOf!))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('organisationId')
+    .execute();
+  await signalSessions(db, ended);
+  return ended.length;
 }
 
 const openSessions = (db: Db, accountId: number, at: string) =>

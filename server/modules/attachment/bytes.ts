@@ -8,7 +8,7 @@ import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Services } from '../../core/services.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { forgetAttachments } from '../../kit/attachments.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import type { Own } from '../../kit/store.ts';
 import { copiesIfPicture, copiesOf, type Copies } from '../../storage/pictureCopies.ts';
 import { useReservedStorage } from '../../storage/quota.ts';

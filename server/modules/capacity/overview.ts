@@ -4,6 +4,7 @@ import { warningDays } from '../../../domain/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
+import { storageOf } from '../../storage/quota.ts';
 import type { Session } from '../../core/context.ts';
 import { spaceTaken } from './storageUse.ts';
 
@@ -27,11 +28,8 @@ async function ownRoom(
   { organisationId }: Session,
   at: string,
 ): Promise<Omit<CapacityOverview, 'others' | 'selfService' | 'contact'>> {
-  const { used, max } = await tx
-    .selectFrom('organisation')
-    .select(['storageMax as max', sql<number>`storage_used + storage_reserved`.as('used')])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { used: stored, reserved, maximum: max } = await storageOf(tx, organisationId);
+  const used = stored + reserved;
   const effective = await tx
     .selectFrom('subscription')
     .select(['id', 'bytes', 'expiresAt', sql<boolean>`state = 'unsubscribed'`.as('ends')])
@@ -72,8 +70,9 @@ const otherClinics = (
   db
     .selectFrom('member as m')
     .innerJoin('organisation as g', 'g.id', 'm.organisationId')
-    .select(['g.id as iid', 'g.name', 'g.storageMax as max'])
-    .select(sql<number>`g.storage_used + g.storage_reserved`.as('used'))
+    .innerJoin('storage as s', 's.organisationId', 'g.id')
+    .select(['g.id as iid', 'g.name', 's.maximum as max'])
+    .select(sql<number>`s.used + s.reserved`.as('used'))
     .where('m.accountId', '=', accountId)
     .where('m.organisationId', '!=', organisationId)
     .where('m.state', '=', 'normal')

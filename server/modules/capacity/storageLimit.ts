@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { EndingNews } from '../../../domain/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
-import { inG } from '../../storage/quota.ts';
+import { inG, signalStorage } from '../../storage/quota.ts';
 
 /** A card or a subscription that adds storage to an organisation, in bytes. */
 export interface AddedStorage {
@@ -17,12 +17,14 @@ export interface AddedStorage {
  * Raises an organisation's storage limit, or lowers it with negative `bytes`. Runs outside of a tenant, whose role may not
  * change it. Stored files stay, even above the limit: only new uploads are refused.
  */
-export const widen = (tx: Tx, organisationId: number, bytes: number) =>
-  tx
-    .updateTable('organisation')
-    .set((set) => ({ storageMax: set('storageMax', '+', bytes) }))
-    .where('id', '=', organisationId)
+export async function widen(tx: Tx, organisationId: number, bytes: number): Promise<void> {
+  await tx
+    .updateTable('storage')
+    .set((set) => ({ maximum: set('maximum', '+', bytes) }))
+    .where('organisationId', '=', organisationId)
     .execute();
+  await signalStorage(tx, organisationId);
+}
 
 /** Accounts are numbered from 1. */
 const noAccount = 0;
@@ -51,7 +53,7 @@ export async function notifyStorageChange(
     },
   );
   await signal(system, entity, null, [organisationId]);
-  await signal(system, 'capacity', null, [organisationId]);
+  await signalStorage(system, organisationId);
 }
 
 /** A row's `bytes` as its record shows them, in G. */

@@ -18,7 +18,7 @@ import { changeRow } from '../../kit/change.ts';
 import type { Changing, OpenContext } from '../../kit/handlers.ts';
 import { hashOfCode } from '../../kit/printedCode.ts';
 import { page } from '../../kit/page.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { visible } from '../orderRecord/rows.ts';
 import { serialOf } from './codes.ts';
 import { hashOfToken, makeDeviceToken, type DeviceActor } from './deviceToken.ts';

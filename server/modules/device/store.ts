@@ -3,7 +3,7 @@ import { shownSigns } from '../../../domain/card.ts';
 import { device, type DeviceEvent } from '../../../domain/device.ts';
 import { limits } from '../../../domain/limits.ts';
 import { eventsOf, type Doer } from '../../kit/events.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
 
 /** The devices of the actor's laboratory, with the people who did something to them. */

@@ -22,7 +22,7 @@ import { enqueue } from '../../queue/queue.ts';
 import { changeRow } from '../../kit/change.ts';
 import { idsOf, type Handlers } from '../../kit/handlers.ts';
 import { page } from '../../kit/page.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { omit } from '../../kit/omit.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { audienceOf } from '../orderRecord/audience.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 
 interface Shown {

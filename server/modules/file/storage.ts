@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/tables.ts';
+import { changeStorage } from '../../storage/quota.ts';
 
 interface Stored {
   size: number;
@@ -10,16 +11,7 @@ export const bytesOf = (files: readonly Stored[]) =>
   files.filter(({ parentId }) => !parentId).reduce((sum, { size }) => sum + size, 0);
 
 export const charge = (tx: Tx, organisationId: number, files: readonly Stored[]): Promise<void> =>
-  add(tx, organisationId, bytesOf(files));
+  changeStorage(tx, organisationId, { used: bytesOf(files) });
 
 export const discharge = (tx: Tx, organisationId: number, files: readonly Stored[]): Promise<void> =>
-  add(tx, organisationId, -bytesOf(files));
-
-async function add(tx: Tx, organisationId: number, bytes: number) {
-  if (bytes === 0) return;
-  await tx
-    .updateTable('organisation')
-    .set((set) => ({ storageUsed: set('storageUsed', '+', bytes) }))
-    .where('id', '=', organisationId)
-    .execute();
-}
+  changeStorage(tx, organisationId, { used: -bytesOf(files) });

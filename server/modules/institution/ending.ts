@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
 import { events as deviceEvents } from '../device/store.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
 import { unshared } from '../orderRecord/shareLink.ts';
 import { leave, putOut } from '../organisation/leave.ts';

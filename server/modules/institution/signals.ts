@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 
 /** The open consoles of its people and of its partners show what was changed: names, addresses, days, what is offered. */
 export async function signalChange({ tx, actor }: Context): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { copyRows } from '../file/copy.ts';
 import { discharge } from '../file/storage.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { readerOf } from '../orderRecord/readers.ts';

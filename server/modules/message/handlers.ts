@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { enqueueCleaningIfDue } from '../../queue/enqueueCleaning.ts';
 import { idsOf, type Handlers } from '../../kit/handlers.ts';
 import { page } from '../../kit/page.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { calledName } from '../account/accounts.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { mail } from './mail.ts';
 import { recipientsOf, type Audience, type Recipient } from './recipients.ts';
 import { remindLater } from './reminders.ts';

@@ -4,7 +4,7 @@ import { categoryNumbers, noticeCategories, type NoticeCategory } from '../../..
 import type { Tables } from '../../db/tables.ts';
 import { columnsOf } from '../../kit/columns.ts';
 import { omit } from '../../kit/omit.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { sentenceOf } from './sentence.ts';
 

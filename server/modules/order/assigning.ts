@@ -5,7 +5,7 @@ import { InvalidInput } from '../../core/input.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asParty, beyondTenant } from '../../db/tenancy.ts';
 import type { OneInput } from '../../kit/handlers.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { calledName } from '../account/accounts.ts';
 import { notify } from '../notice/notify.ts';
 import { holdOrder, orderOf, presentOrder, type OrderRow } from '../orderRecord/rows.ts';

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { entering } from './entering.ts';

@@ -6,7 +6,7 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { changeRow } from '../../kit/change.ts';
 import type { OneInput } from '../../kit/handlers.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { notInThisState } from '../../kit/store.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { notify } from '../notice/notify.ts';

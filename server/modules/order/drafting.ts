@@ -4,7 +4,7 @@ import { firstState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { InputOf } from '../../kit/handlers.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { orderDefaultsOf } from '../orderRecord/defaults.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';

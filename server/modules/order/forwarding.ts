@@ -6,7 +6,7 @@ import { childStates } from '../../../domain/orderCourse.ts';
 import { forwardedFacts, namesOf, only, rewritten } from '../../../domain/patientFacts.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';

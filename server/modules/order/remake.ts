@@ -5,7 +5,7 @@ import { firstState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import { copyFiles } from '../file/copy.ts';
 import type { InputOf } from '../../kit/handlers.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { record } from './events.ts';

@@ -6,7 +6,7 @@ import { limits } from '../../../domain/limits.ts';
 import { namesOf } from '../../../domain/patientFacts.ts';
 import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../core/context.ts';
-import { overQuota } from '../../storage/quota.ts';
+import { overQuota, releaseStorage, storageOf } from '../../storage/quota.ts';
 import { check } from '../../core/input.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { enqueue } from '../../queue/queue.ts';
@@ -128,18 +128,10 @@ async function forgetPaused({ tx, actor }: Context, { id }: OrderRow) {
     .execute();
   if (forgotten.length === 0) return;
   const freed = forgotten.reduce((sum, { size }) => sum + size, 0);
-  await tx
-    .updateTable('organisation')
-    .set((set) => ({ storageReserved: set('storageReserved', '-', freed) }))
-    .where('id', '=', actor.organisationId)
-    .execute();
+  await releaseStorage(tx, actor.organisationId, freed);
 }
 
 async function refuseOverQuota({ tx, actor }: Context) {
-  const { storageUsed: used, storageMax: max } = await tx
-    .selectFrom('organisation')
-    .select(['storageUsed', 'storageMax'])
-    .where('id', '=', actor.organisationId)
-    .executeTakeFirstOrThrow();
-  if (used > max) throw await overQuota(tx, actor.organisationId, used - max);
+  const { used, maximum } = await storageOf(tx, actor.organisationId);
+  if (used > maximum) throw await overQuota(tx, actor.organisationId, used - maximum);
 }

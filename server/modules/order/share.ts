@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { spend } from '../account/allowance.ts';
 import { networkOf } from '../account/network.ts';
 import type { OneInput, OpenContext } from '../../kit/handlers.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { placedLabels } from '../toothMark/store.ts';
 import { acting, claim, compareAndSet } from './course.ts';
 import { refuseStale } from '../../kit/version.ts';

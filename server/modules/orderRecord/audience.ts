@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/tables.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 
 interface Sides {
   clinicId: number;

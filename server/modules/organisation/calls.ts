@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
+import { storageOf } from '../../storage/quota.ts';
 import { createCalls } from './create.ts';
 import { invitationCalls } from './invitations.ts';
 import { manageCalls } from './manage.ts';
@@ -12,16 +13,12 @@ const gigabyte = 1024 ** 3;
 const storageCalls: Pick<CallHandlers, 'storageInfo'> = {
   async storageInfo({ db, session }, { iid }) {
     if (iid != null && iid !== session.organisationId) throw new Refusal('notFound');
-    const { storageUsed, storageReserved, storageMax } = await db
-      .selectFrom('organisation')
-      .select(['storageUsed', 'storageReserved', 'storageMax'])
-      .where('id', '=', session.organisationId)
-      .executeTakeFirstOrThrow();
-    const used = storageUsed + storageReserved;
+    const { used, reserved, maximum } = await storageOf(db, session.organisationId);
+    const taken = used + reserved;
     return {
-      totalSize: used / gigabyte,
-      maxSize: storageMax / gigabyte,
-      percent: Math.round((used / storageMax) * 1000) / 10,
+      totalSize: taken / gigabyte,
+      maxSize: maximum / gigabyte,
+      percent: Math.round((taken / maximum) * 1000) / 10,
     };
   },
 };

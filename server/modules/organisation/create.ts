@@ -37,11 +37,11 @@ export const createCalls: Pick<CallHandlers, 'createInstitution'> = {
           address: address ?? null,
           contactPerson: contactPerson ?? null,
           contactWay: contactWay ?? null,
-          storageMax: limits.includedStorage,
           createdAt: at,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await tx.insertInto('storage').values({ organisationId: id, maximum: limits.includedStorage }).execute();
       const { accountId } = session;
       await tx
         .insertInto('member')

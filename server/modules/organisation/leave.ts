@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts';
-import { endSessions } from '../account/session.ts';
+import { endSessions, signalSessions } from '../account/session.ts';
 import { membershipsOf } from './memberships.ts';
 
 /** All of one's browsers are nowhere then, and choose another organisation with their next look. */
@@ -10,6 +10,7 @@ export async function leave(tx: Tx, iid: number, accountId: number): Promise<voi
     .where('accountId', '=', accountId)
     .where('organisationId', '=', iid)
     .execute();
+  await signalSessions(tx, [{ organisationId: iid }]);
   await tx
     .updateTable('account')
     .set({ lastOrganisationId: null })

@@ -4,7 +4,8 @@ import { endedMemberships, type MemberRole } from '../../../domain/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
+import { signalSessions } from '../account/session.ts';
 
 interface Standing {
   role: MemberRole;
@@ -77,9 +78,11 @@ export async function changeMember(
   await signalMembers(tx, organisationId);
 }
 
-/** The open lists of an organisation's members are fresh with the transaction's end. */
-export const signalMembers = (tx: Tx, organisationId: number): Promise<void> =>
-  signal(tx, 'member', null, [organisationId]);
+/** With the transaction's end the open lists of an organisation's members are fresh, and its sessions are looked at once more. */
+export async function signalMembers(tx: Tx, organisationId: number): Promise<void> {
+  await signal(tx, 'member', null, [organisationId]);
+  await signalSessions(tx, [{ organisationId }]);
+}
 
 /** Unanswered invitations sent before this time have expired at `at`. */
 export const invitedSince = (at: string): string => new Date(Date.parse(at) - limits.invitationLife).toISOString();

@@ -4,6 +4,7 @@ import type { MemberState, OwnInstitution } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Session } from '../../core/context.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
+import { signalSessions } from '../account/session.ts';
 import { logoOf } from './logo.ts';
 import { hasLapsed } from './membership.ts';
 import { membershipsOf, type Membership } from './memberships.ts';
@@ -49,6 +50,7 @@ export async function workIn(tx: Tx, session: Session, iid: number): Promise<voi
     .where('id', '=', session.sessionId)
     .where('accountId', '=', session.accountId)
     .execute();
+  await signalSessions(tx, [session]);
   await tx.updateTable('account').set({ lastOrganisationId: iid }).where('id', '=', session.accountId).execute();
 }
 

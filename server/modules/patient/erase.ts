@@ -8,7 +8,7 @@ import { InvalidInput } from '../../core/input.ts';
 import { forgetDrafts } from '../draft/forget.ts';
 import type { Handler } from '../../kit/handlers.ts';
 import { forgetAnswers } from '../../kit/forgetAnswers.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { noteOf } from './events.ts';
 import { forgetFileOf } from './forget.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { unshared } from '../orderRecord/shareLink.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
 import { ofOrder, unnameMessages } from '../message/conversation.ts';

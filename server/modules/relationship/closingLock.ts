@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 
 /*
- * Keeps organisations open while a relationship between them starts. It is an advisory lock, taken before any row:
- * sending an order locks the relationship and then the organisation, so neither row can be locked first here.
+ * Keeps organisations open while a relationship between them starts. It is an advisory lock, taken before any row.
  */
 
 /** Exclusive, for closing the organisation, until the end of the transaction. */

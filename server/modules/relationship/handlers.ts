@@ -3,7 +3,7 @@ import { standings, standingOf, type relationship, type Standing } from '../../.
 import type { Context } from '../../core/context.ts';
 import { crudOf } from '../../kit/crud.ts';
 import { idsOf, type Handlers } from '../../kit/handlers.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { moving } from './answering.ts';
 import { asking } from './asking.ts';
 import { figures } from './figures.ts';

@@ -1,7 +1,7 @@
 import type { RelationshipEvent } from '../../../domain/relationship.ts';
 import type { Context } from '../../core/context.ts';
 import { asParty } from '../../db/tenancy.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 
 /** Tells those who lead the partner what was done, and the open consoles of both that it was. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
 import { events } from './store.ts';
 

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { workOrder } from '../../../domain/workOrder.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { searchTerms } from '../../kit/search.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { giveNeutralNames, unnameAttachments } from '../attachment/unname.ts';
 import { ofWorkOrder, unnameMessages } from '../message/conversation.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';

@@ -478,7 +478,7 @@ describe('verify', () => {
       { key: 'picture/zz/nobodys.png', fault: 'loose' },
     ]);
     const id = await organisationOf(server.db, 'clinicAdmin');
-    await site.pool.query('update organisation set storage_used = storage_used + 7 where id = $1', [id]);
+    await site.pool.query('update storage set used = used + 7 where organisation_id = $1', [id]);
     const { rows: accounts } = await site.pool.query<{ id: number }>('select id from account limit 1');
     await site.pool.query(
       `insert into message_read (clinic_id, order_id, reader_organisation_id, account_id, read_to, read_at)

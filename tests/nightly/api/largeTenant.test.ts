@@ -19,8 +19,8 @@ beforeAll(async () => {
     (await fresh.pool.query<{ id: number }>('select id from organisation where number = $1', [number])).rows[0]!.id;
   [lab, clinic] = [await idOf('L-1001'), await idOf('C-1001')];
   await fresh.pool.query(
-    `insert into organisation (number, name, side, country, storage_max)
-     select left(side, 1) || '-' || n, side || ' ' || n, side, 'GB', 1 from generate_series(1, ${small}) n, unnest(array['lab', 'clinic']) side`,
+    `insert into organisation (number, name, side, country)
+     select left(side, 1) || '-' || n, side || ' ' || n, side, 'GB' from generate_series(1, ${small}) n, unnest(array['lab', 'clinic']) side`,
   );
   const pairs = `(
     select n, at.lab, at.clinic, case when n % 2 = 0 then at.lab end as asked
@@ -36,6 +36,9 @@ beforeAll(async () => {
     `insert into orders (clinic_id, id, number, state, case_type, process_kind, patient_number, lab_id, creator_id, created_at, sent_at, updated_at)
      select clinic, gen_random_uuid(), 'Z-' || n, 'pending', 'restoration', 'machining', 'P', lab, (select min(id) from account), now(), now(), now()
      from ${pairs}`,
+  );
+  await fresh.pool.query(
+    `insert into relationship (organisation_id, partner_id, state) select distinct clinic, lab, 'confirmed' from ${pairs} on conflict do nothing`,
   );
   await fresh.pool.query(
     `insert into work_order (organisation_id, id, number, institution_id, type, content, state, creator_id, created_at, updated_at)

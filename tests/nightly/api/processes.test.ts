@@ -118,13 +118,13 @@ describe('two servers', () => {
     const order = await buildOrder(server, {}, token);
     const size = 1000;
     const organisation = await organisationOf(server.db, 'clinicMember');
-    const row = server.db.updateTable('organisation').where('id', '=', organisation);
-    const { storageMax } = await server.db
-      .selectFrom('organisation')
-      .select('storageMax')
-      .where('id', '=', organisation)
+    const row = server.db.updateTable('storage').where('organisationId', '=', organisation);
+    const { maximum } = await server.db
+      .selectFrom('storage')
+      .select('maximum')
+      .where('organisationId', '=', organisation)
       .executeTakeFirstOrThrow();
-    await row.set({ storageMax: sql`storage_used + storage_reserved + ${7 * size}::bigint` }).execute();
+    await row.set({ maximum: sql`used + reserved + ${7 * size}::bigint` }).execute();
     const created = await Promise.all(
       Array.from({ length: 20 }, () =>
         tusClient(server, token).create({ orderId: order.id, name: 'a.stl', bytes: new Uint8Array() }, size),
@@ -133,7 +133,7 @@ describe('two servers', () => {
     expect(created.filter(({ status }) => status === 201)).toHaveLength(7);
     expect(created.filter(({ status }) => status === 413)).toHaveLength(13);
     for (const made of created) if (made.ok) await tusClient(server, token).remove(uploadIdOf(made));
-    await row.set({ storageMax }).execute();
+    await row.set({ maximum }).execute();
   });
 
   it('accept an upload’s parts in turn, and either worker converts it', async () => {

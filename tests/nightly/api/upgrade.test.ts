@@ -181,7 +181,7 @@ describe('a database of release 0.1', () => {
     }
     expect(await wrongRooms(server.database.pool)).toEqual([]);
     await forgetUnheldAttachments(server.app.services);
-    const reserved = () => server.database.pool.query('select sum(storage_reserved)::int as sum from organisation');
+    const reserved = () => server.database.pool.query('select sum(reserved)::int as sum from storage');
     expect((await reserved()).rows).toEqual([{ sum: 0 }]);
     await ask('clinicMember', 'image/delete', { id });
     await expect.poll(() => files.size(`image/1001/${id}/original`)).toBeNull();

@@ -25,8 +25,8 @@ const query = `select json_build_object(
   'notices', (select json_agg(n) from (select account_id as who, record_id as id, count(*) as count from notice
     where record_id = any($1) group by 1, 2) n),
   'remakes', (select count(*) from orders o where o.remake_of_id = any($1)),
-  'uncharged', (select json_agg(g.storage_used - coalesce((select sum(f.size) from file f
-    where f.organisation_id = g.id and f.parent_id is null), 0) order by g.id) from organisation g),
+  'uncharged', (select json_agg(g.used - coalesce((select sum(f.size) from file f
+    where f.organisation_id = g.organisation_id and f.parent_id is null), 0) order by g.organisation_id) from storage g),
   'misread', ${misread.map(({ table, broken }) => `(select count(*) from ${table} c where ${broken})`).join(' + ')}
 ) as found`;
 

@@ -45,9 +45,10 @@ export async function gather(server: TestServer): Promise<Cast> {
   const maker = await organisationOf(db, 'otherLab');
   const { id: strange } = await db
     .insertInto('organisation')
-    .values({ number: 'L-9001', name: 'Remote Lab', side: 'lab', country: 'GB', storageMax: 1e9 })
+    .values({ number: 'L-9001', name: 'Remote Lab', side: 'lab', country: 'GB' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db.insertInto('storage').values({ organisationId: strange, maximum: 1e9 }).execute();
   await addMember(db, { email: 'technician@atelier.demo', organisationId: maker, role: 'factoryMember' });
   await addMember(db, { email: 'head@remote.demo', organisationId: strange, role: 'factoryAdmin' });
   const emails: Record<Player, string> = {

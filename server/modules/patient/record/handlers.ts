@@ -3,7 +3,7 @@ import { sortTeeth } from '../../../../domain/teeth.ts';
 import { InvalidInput } from '../../../core/input.ts';
 import { crudOf } from '../../../kit/crud.ts';
 import type { Handlers } from '../../../kit/handlers.ts';
-import { signal } from '../../../kit/signal.ts';
+import { signal } from '../../../db/signal.ts';
 import type { Own } from '../../../kit/store.ts';
 import { patients } from '../store.ts';
 import { records } from './store.ts';

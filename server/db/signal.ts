@@ -1,6 +1,6 @@
 import type { RecordId } from '../../domain/kit/entity.ts';
-import type { Tx } from '../db/tables.ts';
-import { callAtEnd } from '../db/tenancy.ts';
+import type { Db, Tx } from './tables.ts';
+import { callAtEnd } from './tenancy.ts';
 
 export const signalChannel = 'ddcp_signal';
 
@@ -11,7 +11,7 @@ export interface Signal {
   organisations: number[];
 }
 
-export const signal = async (tx: Tx, entity: string, id: RecordId | null, organisations: (number | null)[]) => {
+export const signal = async (tx: Db | Tx, entity: string, id: RecordId | null, organisations: (number | null)[]) => {
   const sent: Signal = { entity, id, organisations: [...new Set(organisations)].filter((one) => one !== null) };
   await callAtEnd(tx, 'pg_notify', [signalChannel, JSON.stringify(sent)]);
 };
