@@ -73,8 +73,9 @@ export async function compareAndSet(context: Context, row: OrderRow, patch: Patc
   const change = { ...patch, updatedAt: context.at, changedBy: context.actor.accountId };
   const seen = { where: { clinicId, id, state }, version };
   await changeRow(context.tx, 'orders', seen, change, () => asLeft(context, id));
-  const { labId, sentAt } = { ...row, ...patch };
-  const readerId = sentAt ? (labId ?? null) : null;
+  const labId = patch.labId === undefined ? row.labId : patch.labId;
+  const sentAt = patch.sentAt === undefined ? row.sentAt : patch.sentAt;
+  const readerId = sentAt ? labId : null;
   if (readerId !== (row.sentAt ? row.labId : null)) await moveToReader(context.tx, row, readerId);
 }
 
