@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import type { InputOf, OneInput } from '../../kit/handlers.ts';
-import { signal } from '../../kit/signal.ts';
+import { signal } from '../../db/signal.ts';
 import { canReach } from '../../mail/outlets.ts';
 import { answerersOf, makeLink, peopleStand, waitingSubmission } from '../orderRecord/approvalLink.ts';
 import { holdOrder, orderOf, type OrderRow } from '../orderRecord/rows.ts';
