@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { order, type Order } from '../../domain/order.ts';
+import { moveToReader } from '../../server/modules/orderRecord/readers.ts';
 import { buildPatient } from '../support/build.ts';
 import { gather, type Cast } from '../support/order/cast.ts';
 import { plant } from '../support/order/plant.ts';
@@ -25,11 +27,12 @@ beforeAll(async () => {
        updated_at = timestamptz '2026-01-01 10:00:00.123456+00' + (ascii(right(number, 1)) % 3) * interval '1 microsecond'`,
   );
   // Some go to another lab and some to none yet; as many come from a second clinic with the first one's name.
-  await server.database.pool.query(
-    `update orders set lab_id = case when number ~ '[38]$' then $1::int end, sent_at = case when number ~ '[38]$' then sent_at end
-     where number ~ '[3478]$'`,
-    [cast.maker],
-  );
+  await server.db.transaction().execute(async (tx) => {
+    await sql`update orders set lab_id = case when number ~ '[38]$' then ${cast.maker}::int end,
+      sent_at = case when number ~ '[38]$' then sent_at end where number ~ '[3478]$'`.execute(tx);
+    const moved = await tx.selectFrom('orders').select(['clinicId', 'id', 'readerId']).execute();
+    for (const { readerId, ...order } of moved) await moveToReader(tx, order, readerId);
+  });
   await server.database.pool.query(
     `insert into orders (clinic_id, id, number, state, case_type, creator_id, lab_id, sent_at, created_at, updated_at)
      select g.id, gen_random_uuid(), o.number || '-T' || g.id, state, case_type, creator_id, lab_id, sent_at, o.created_at, o.updated_at

@@ -74,7 +74,7 @@ export async function growthOf(server: TestServer, pool: Pool, orders: number, c
         `select string_agg(quote_ident(attname), ', ' order by attnum) as list,
             string_agg(case when attname = $2 then format('%I + 100000 * n', attname)
               when attname = 'share_hash' then 'null' else quote_ident(attname) end, ', ' order by attnum) as values
-          from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+          from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
         [table, by],
       );
       const { list, values } = columns[0]!;
