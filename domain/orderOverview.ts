@@ -14,6 +14,16 @@ export interface OrderOverview {
   /** How long orders took, by the week (its Monday) in which they left the laboratory: every week, the latest last. */
   turnaround: Turnaround & { weeks: (Turnaround & { week: string })[] };
   quality: Quality;
+  /** What the data check found when orders were sent in the same weeks, by the other side; most first. */
+  dataChecks: CheckedPartner[];
+}
+
+/** Of the prescriptions `sent` to or by a partner: how many went with findings, and how many of these with a reason. */
+export interface CheckedPartner {
+  partner: string;
+  sent: number;
+  found: number;
+  dismissed: number;
 }
 
 /** How many orders are in whose hands. */

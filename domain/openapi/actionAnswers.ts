@@ -8,7 +8,7 @@ import type { ReadMark } from '../message.ts';
 import { order } from '../order.ts';
 import type { OrderEvent } from '../orderEvent.ts';
 import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts';
-import type { DueDay, OrderOverview, Quality, Turnaround } from '../orderOverview.ts';
+import type { DueDay, OrderOverview, CheckedPartner, Quality, Turnaround } from '../orderOverview.ts';
 import { orderStates } from '../orderCourse.ts';
 import { sides } from '../organisation.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient.ts';
@@ -63,6 +63,7 @@ const overview = object<OrderOverview>({
     weeks: list(object<Turnaround & { week: string }>({ ...turnaround, week: day })),
   }),
   quality: object<Quality>({ sent: whole, returned: whole, remakes: whole }),
+  dataChecks: list(object<CheckedPartner>({ partner: text, sent: whole, found: whole, dismissed: whole })),
 });
 
 const orderEvent = object<OrderEvent>({

@@ -30,6 +30,7 @@ const build = (overrides: Partial<OrderOverview> = {}): OrderOverview => ({
   due: [null, ...Array.from({ length: 7 }, (_, ahead) => isoDay(ahead))].map((day) => ({ day, clinic: 0, lab: 0 })),
   turnaround: { median: null, count: 0, weeks: weeks.map(({ week }) => ({ week, median: null, count: 0 })) },
   quality: { sent: 0, returned: 0, remakes: 0 },
+  dataChecks: [],
   ...overrides,
 });
 
