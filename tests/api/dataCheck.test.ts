@@ -199,8 +199,9 @@ describe('what the data check had found when an order was sent', () => {
     it('stops, which sending alone can’t lift, and passes', async () => {
       const { order } = await faulty();
       await set([rule('stop')]);
-      const { code, msg } = await send(order, { dismissReason: 'seen' });
-      expect([nameOf(code), msg]).toEqual(['dataCheckStopped', expect.stringContaining('Hole')]);
+      const { code, data } = await send(order, { dismissReason: 'seen' });
+      expect(nameOf(code)).toBe('dataCheckStopped');
+      expect(data).toMatchObject({ findings: [{ kind: 'hole', level: 'stop' }] });
       expect((await read(order, clinic)).state).toBe('toSend');
       await set([rule('stop'), rule('pass', { caseType: 'restoration' })]);
       await send(order);
