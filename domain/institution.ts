@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { checkRulesField } from './dataCheck/rules.ts';
+import type { CheckRules } from './dataCheck/rules.ts';
 import { catalogueField } from './catalogue.ts';
 import { defineCall } from './kit/call.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
@@ -34,7 +34,8 @@ export const institution = defineEntity({
     workingDays: workingDaysField(),
     holidays: holidaysField(),
     catalogue: catalogueField(),
-    checkRules: checkRulesField(),
+    /** As `checkRulesSchema` reads it. */
+    checkRules: yup.mixed<CheckRules>().nullable().default(null).meta({ kind: 'json' }),
     defaultLabId: numbered('organisation', partnerLab),
     notation: text().oneOf([...notations, null]),
     designApproval: yesNo().default(true),

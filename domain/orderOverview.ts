@@ -17,6 +17,16 @@ export interface OrderOverview {
   quality: Quality;
   /** For what orders `sent` within the span were given back, the most frequent first. */
   returns: { category: ReturnCategory; orders: number }[];
+  /** What the data check found when orders were sent in the same weeks, by the other side; most first. */
+  dataChecks: CheckedPartner[];
+}
+
+/** Of the prescriptions `sent` to or by a partner: how many went with findings, and how many of these with a reason. */
+export interface CheckedPartner {
+  partner: string;
+  sent: number;
+  found: number;
+  dismissed: number;
 }
 
 /** How many orders are in whose hands. */

@@ -1,4 +1,5 @@
-import { checkRulesField } from './dataCheck/rules.ts';
+import * as yup from 'yup';
+import type { CheckRules } from './dataCheck/rules.ts';
 import { catalogueField } from './catalogue.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, oneOf, text, yesNo, yesNoOrAny } from './kit/fields.ts';
@@ -29,7 +30,7 @@ export const organisation = defineEntity({
     /** A laboratory's; null where it hasn't said what it offers. */
     catalogue: catalogueField(),
     /** What it wants of scans; null where it hasn't said so. */
-    checkRules: checkRulesField(),
+    checkRules: yup.mixed<CheckRules>().nullable().default(null).meta({ kind: 'json' }),
   },
   filters: { keyword: text(), side: oneOf(sides), partner: yesNoOrAny() },
   search: { name: 'name', number: 'number' },

@@ -11,7 +11,6 @@ import {
 import { spaceGroups } from './capacity.ts';
 import { cardStates } from './card.ts';
 import { dismissReasons } from './dataCheck/memory.ts';
-import { checkLevels, checkRuleNames } from './dataCheck/rules.ts';
 import { contactKinds } from './contact.ts';
 import { deviceStates } from './device.ts';
 import { evidenceKinds } from './evidence.ts';
@@ -68,8 +67,6 @@ export const vocabularies = [
   waitingSteps,
   turns,
   remakeReasons,
-  checkRuleNames,
-  checkLevels,
   dismissReasons,
   returnCategories,
   restorationWorks,

@@ -24,7 +24,7 @@ async function whenIdle() {
   for (;;) {
     const figures = await (await fetch(`${product.address}/metrics`, { headers })).text();
     const isOpen =
-      /^ddcp_jobs_queued\{name="(convert|convertLater|picture|project|series|unpack)",state="(waiting|under_way)"\} [1-9]/m;
+      /^ddcp_jobs_queued\{name="(checkScans|convert|convertLater|picture|project|series|unpack)",state="(waiting|under_way)"\} [1-9]/m;
     if (!isOpen.test(figures)) return;
     await pause(200);
   }

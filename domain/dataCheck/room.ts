@@ -1,4 +1,5 @@
 import type { Material } from '../prescription.ts';
+import type { CheckRules } from './rules.ts';
 
 interface Need {
   /** Millimetres between the preparation and the opposing tooth. */
@@ -24,3 +25,7 @@ export const roomFor: Partial<Record<Material, Need>> = {
   titaniumAlloy: { room: 1, source: 'Shillingburg: Fundamentals of Fixed Prosthodontics, full metal crowns' },
   cobaltChrome: { room: 1, source: 'Shillingburg: Fundamentals of Fixed Prosthodontics, full metal crowns' },
 };
+
+/** The room that a material needs, by what its laboratory says or else what is usual. */
+export const roomOf = (rules: CheckRules | null | undefined, material: Material): number | null =>
+  rules?.rooms.find((one) => one.material === material)?.room ?? roomFor[material]?.room ?? null;

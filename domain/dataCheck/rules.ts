@@ -1,9 +1,6 @@
-import * as yup from 'yup';
-import { number, oneOf } from '../kit/fields.ts';
 import { vocabulary } from '../kit/vocabulary.ts';
-import { caseTypes, type CaseType } from '../orderVocabularies.ts';
-import { materials, type Material } from '../prescription.ts';
-import { roomFor } from './room.ts';
+import type { CaseType } from '../orderVocabularies.ts';
+import type { Material } from '../prescription.ts';
 
 /** What a laboratory decides about: each is one or more findings. */
 export const checkRuleNames = vocabulary('checkRule', [
@@ -68,55 +65,3 @@ export const levelOf = (rules: CheckRules | null | undefined, rule: CheckRuleNam
 
 export const limitOf = (rules: CheckRules | null | undefined, rule: LimitedRule, caseType: CaseType): number =>
   ruleFor(rules, rule, caseType)?.limit ?? limitsOfRules[rule].usual;
-
-/** The room that a material needs, by what its laboratory says or else what is usual. */
-export const roomOf = (rules: CheckRules | null | undefined, material: Material): number | null =>
-  rules?.rooms.find((one) => one.material === material)?.room ?? roomFor[material]?.room ?? null;
-
-/** A laboratory's rules differ from what is usual only where it says so. */
-const isWithin = ({ rule, limit }: { rule?: CheckRuleName; limit?: number | null }) => {
-  if (limit == null || rule === undefined) return true;
-  if (!isLimited(rule)) return false;
-  const { least, most } = limitsOfRules[rule];
-  return limit >= least && limit <= most;
-};
-
-const once = <T>(values: readonly T[] | undefined) => new Set(values).size === (values?.length ?? 0);
-const invalid = ({ path }: { path: string }) => ({ key: 'invalid', path });
-
-const ruleSchema = yup
-  .object({
-    rule: oneOf(checkRuleNames).required(),
-    caseType: oneOf(caseTypes).nullable().default(null),
-    level: oneOf(checkLevels).required(),
-    limit: number().nullable().default(null),
-  })
-  .noUnknown()
-  .test('limit', invalid, (rule) => isWithin(rule));
-
-const roomSchema = yup
-  .object({
-    material: yup.string<Material>().oneOf(materials).required(),
-    room: number().min(0.1).max(4).required(),
-  })
-  .noUnknown();
-
-/** Null: the laboratory has said nothing, and what is usual counts. */
-export const checkRulesField = () =>
-  yup
-    .object({
-      rules: yup
-        .array(ruleSchema)
-        .max(checkRuleNames.values.length * (caseTypes.values.length + 1))
-        .required()
-        .test('once', invalid, (rules) => once(rules?.map(({ rule, caseType }) => `${rule} ${caseType}`))),
-      rooms: yup
-        .array(roomSchema)
-        .max(materials.length)
-        .required()
-        .test('once', invalid, (rooms) => once(rooms?.map(({ material }) => material))),
-    })
-    .noUnknown()
-    .nullable()
-    .default(null)
-    .meta({ kind: 'json' });

@@ -2,7 +2,8 @@ import { scaleOf, type CaseFile } from '../file.ts';
 import type { ToothWork } from '../prescription.ts';
 import { isFdi, type Fdi } from '../teeth.ts';
 import type { CheckedCase, Finding } from './findings.ts';
-import { limitOf, roomOf } from './rules.ts';
+import { roomOf } from './room.ts';
+import { limitOf } from './rules.ts';
 import type { BiteCheck, Point, ToothCheck } from './scanCheck.ts';
 
 /** Of each scan the worst are said; the rest a person sees there. */

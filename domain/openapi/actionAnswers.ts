@@ -9,7 +9,7 @@ import type { ReadMark } from '../message.ts';
 import { order } from '../order.ts';
 import type { OrderEvent } from '../orderEvent.ts';
 import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts';
-import type { DueDay, OrderOverview, Quality, Turnaround } from '../orderOverview.ts';
+import type { DueDay, OrderOverview, CheckedPartner, Quality, Turnaround } from '../orderOverview.ts';
 import { orderStates } from '../orderCourse.ts';
 import { returnCategories } from '../orderReturns.ts';
 import { sides } from '../organisation.ts';
@@ -66,6 +66,7 @@ const overview = object<OrderOverview>({
   }),
   quality: object<Quality>({ sent: whole, returned: whole, remakes: whole }),
   returns: list(object<OrderOverview['returns'][number]>({ category: choice(returnCategories.values), orders: whole })),
+  dataChecks: list(object<CheckedPartner>({ partner: text, sent: whole, found: whole, dismissed: whole })),
 });
 
 const orderEvent = object<OrderEvent>({

@@ -4,6 +4,7 @@ import type { Attachment, SentFile } from '../message.ts';
 import { allergies, sexes } from '../patient.ts';
 import type { PatientFacts } from '../patientFacts.ts';
 import { listPreference } from '../preferences.ts';
+import { checkRulesSchema } from '../dataCheck/rulesSchema.ts';
 import type { BiteCheck } from '../dataCheck/scanCheck.ts';
 import { evidenceKinds, type Evidence } from '../evidence.ts';
 import { proposalSchema } from '../project.ts';
@@ -72,6 +73,8 @@ const evidence = object<Evidence>({
 export const structures: Record<string, JsonSchema> = {
   'file.facts': orNull(modelFacts),
   'file.scanCheck': orNull(scanCheck),
+  'institution.checkRules': orNull(read(checkRulesSchema)),
+  'organisation.checkRules': orNull(read(checkRulesSchema)),
   'file.evidence': orNull(list<Evidence>(evidence)),
   'file.proposal': orNull(read(proposalSchema)),
   'message.attachments': list(attachment),

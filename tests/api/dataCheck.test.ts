@@ -3,6 +3,7 @@ import type { CaseFile } from '../../domain/file.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Institution } from '../../domain/institution.ts';
 import type { Order } from '../../domain/order.ts';
+import type { OrderOverview } from '../../domain/orderOverview.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { Revision } from '../../domain/revision.ts';
 import type { ToothMark } from '../../domain/toothMark.ts';
@@ -158,6 +159,20 @@ describe('what the data check had found when an order was sent', () => {
     expect(list[0]!.dataCheck).toMatchObject({ reason: 'other' });
   });
 
+  it('is counted by partner, for both sides', async () => {
+    const countsOf = async (token: string) => {
+      const { dataChecks } = await server.ask<OrderOverview>('order/overview', {}, { token });
+      return dataChecks.reduce((sum, { found, dismissed }) => [sum[0]! + found, sum[1]! + dismissed], [0, 0]);
+    };
+    const before = { clinic: await countsOf(clinic), lab: await countsOf(lab) };
+    const { order } = await faulty();
+    await send(order, { dismissReason: 'agreed' });
+    for (const [side, token] of Object.entries({ clinic, lab }) as ['clinic' | 'lab', string][])
+      expect(await countsOf(token)).toEqual(before[side].map((count) => count + 1));
+    const [partner] = (await server.ask<OrderOverview>('order/overview', {}, { token: lab })).dataChecks;
+    expect(partner).toMatchObject({ partner: 'North Clinic' });
+  });
+
   it('stays what it was when files come later', async () => {
     const { order } = await faulty();
     await send(order, { dismissReason: 'seen' });
@@ -184,8 +199,9 @@ describe('what the data check had found when an order was sent', () => {
     it('stops, which sending alone can’t lift, and passes', async () => {
       const { order } = await faulty();
       await set([rule('stop')]);
-      const { code, msg } = await send(order, { dismissReason: 'seen' });
-      expect([nameOf(code), msg]).toEqual(['dataCheckStopped', expect.stringContaining('Hole')]);
+      const { code, data } = await send(order, { dismissReason: 'seen' });
+      expect(nameOf(code)).toBe('dataCheckStopped');
+      expect(data).toMatchObject({ findings: [{ kind: 'hole', level: 'stop' }] });
       expect((await read(order, clinic)).state).toBe('toSend');
       await set([rule('stop'), rule('pass', { caseType: 'restoration' })]);
       await send(order);

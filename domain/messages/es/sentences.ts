@@ -160,7 +160,7 @@ export const errors: DomainMessages['errors'] = {
   fileWithheld: 'Este archivo no está disponible porque no se puede quitar de él el nombre del paciente.',
   scanNeeded: 'El laboratorio solicitó un nuevo escaneo. Súbalo antes de reenviar el pedido.',
   dataCheckStopped:
-    'El laboratorio no acepta este pedido tal como está: {{findings}}. Corríjalo o consulte al laboratorio.',
+    'Las reglas del laboratorio no aceptan estos escaneos. Corrija lo que impide el control de datos o consulte al laboratorio.',
   filesNeeded: 'Elija los archivos que va a presentar.',
   approvalOutdated: 'Estos archivos se han reemplazado. Revise los nuevos antes de decidir.',
   notAZip: 'No es un archivo ZIP válido.',

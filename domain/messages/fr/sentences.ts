@@ -165,7 +165,7 @@ export const errors: DomainMessages['errors'] = {
   fileWithheld: 'Ce fichier n’est pas disponible, car le nom du patient ne peut pas en être retiré.',
   scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique. Ajoutez-la avant de renvoyer la commande.',
   dataCheckStopped:
-    'Le laboratoire n’accepte pas cette commande en l’état : {{findings}}. Corrigez ce point ou contactez le laboratoire.',
+    'Les règles du laboratoire n’acceptent pas ces empreintes. Corrigez ce que bloque le contrôle des données ou contactez le laboratoire.',
   filesNeeded: 'Choisissez les fichiers à soumettre.',
   approvalOutdated: 'Ces fichiers ont été remplacés. Consultez les nouveaux avant de décider.',
   notAZip: 'Ce fichier n’est pas un zip valide.',

@@ -167,6 +167,13 @@ export const migrations: readonly Migration[] = [
   },
   { name: '0097_check_rules', sql: checkRules },
   { name: '0098_checks_kept', sql: checksKept },
+  {
+    name: '0099_checks_kept_indexes',
+    indexes: {
+      revision_checked: 'on revision (clinic_id, at) where data_check is not null',
+      revision_checked_at_lab: 'on revision (lab_id, at) where data_check is not null',
+    },
+  },
   { name: '0110_lists_at_size', sql: listsAtSize },
   {
     name: '0111_orders_of_a_creator',

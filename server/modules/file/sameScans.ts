@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import { closePrints, isSamePrint } from '../../../domain/dataCheck/samePrint.ts';
 import type { ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
 import type { Context } from '../../core/context.ts';
 import { fileRows } from './rows.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
-/** Re-triangulated, a scan's four numbers differ by a thousandth; between patients by a twentieth and more. */
-const CLOSE = 0.003;
 /** Of an order with more, a person has other worries. */
 const mostScans = 12;
 
@@ -46,8 +45,8 @@ export async function sameScans(
         scans.map(({ sha256, scanCheck }) =>
           where.or([
             where('f.sha256', '=', sha256),
-            sql<boolean>`(f.scan_check #>> '{print,0}')::float8 between ${scanCheck!.print[0] * (1 - CLOSE)}
-              and ${scanCheck!.print[0] * (1 + CLOSE)}`,
+            sql<boolean>`(f.scan_check #>> '{print,0}')::float8 between ${scanCheck!.print[0] * (1 - closePrints)}
+              and ${scanCheck!.print[0] * (1 + closePrints)}`,
           ]),
         ),
       ),
@@ -64,5 +63,4 @@ export async function sameScans(
 }
 
 const areClose = (one: Row, other: Row): boolean =>
-  other.scanCheck !== null &&
-  one.scanCheck!.print.every((value, at) => Math.abs(value - other.scanCheck!.print[at]!) <= CLOSE * value);
+  other.scanCheck !== null && isSamePrint(one.scanCheck!.print, other.scanCheck.print);

@@ -1,4 +1,7 @@
 import type { institution } from '../../../domain/institution.ts';
+import { checkRulesSchema } from '../../../domain/dataCheck/rulesSchema.ts';
+import { objectOf } from '../../../domain/kit/fields.ts';
+import { check } from '../../core/input.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
@@ -12,6 +15,9 @@ export const handlers: Handlers<typeof institution> = {
   ...crudOf(institutions, {
     async beforeWrite(context, fields, row) {
       if (!row) return fields;
+      const { checkRules } = fields;
+      if (checkRules !== undefined)
+        await check(objectOf({ checkRules: checkRulesSchema }), { checkRules }, context.actor);
       await keepOffering(context, row, fields);
       await keepOrderDefaults(context, row, fields);
       return columnsOf(row, fields);

@@ -1,8 +1,7 @@
-import { findingsOf, ruleOf, scansOf } from '../../../domain/dataCheck/findings.ts';
+import { findingsOf, scansOf } from '../../../domain/dataCheck/findings.ts';
 import type { DataCheck, DismissReason } from '../../../domain/dataCheck/memory.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
-import { say } from '../../words.ts';
 import { filesOfOrder } from '../file/ofOrder.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
@@ -24,11 +23,8 @@ export async function checkData(
   const { teeth, caseType } = row;
   const rules = await rulesOf(context, row.labId);
   const findings = findingsOf({ files, teeth, caseType, rules, isComing: false });
-  const stops = new Set(findings.filter(({ level }) => level === 'stop').map(({ kind }) => ruleOf(kind)));
-  if (stops.size > 0) {
-    const words = [...stops].map((rule) => say(context.language, `vocabulary.checkRule.${rule}`));
-    throw new Refusal('dataCheckStopped', { findings: words.join(', ') });
-  }
+  const stops = findings.filter(({ level }) => level === 'stop');
+  if (stops.length > 0) throw new Refusal('dataCheckStopped', {}, { findings: stops });
   const unchecked = scansOf(files).filter(({ scanCheck, state }) => !scanCheck && state !== 'failed').length;
   return { findings, unchecked, reason: dismissReason, note: dismissNote };
 }

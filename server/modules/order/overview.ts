@@ -4,6 +4,7 @@ import { overviewSpan, type DueDay, type OrderOverview } from '../../../domain/o
 import type { Turn } from '../../../domain/orderVocabularies.ts';
 import type { Context } from '../../core/context.ts';
 import type { InputOf } from '../../kit/handlers.ts';
+import { checkFigures } from './checkFigures.ts';
 import { addDays, dayAt } from './days.ts';
 import { counts, summaries } from './list.ts';
 import { pace, returns } from './turnaround.ts';
@@ -28,6 +29,7 @@ export async function overview(
     due: [null, ...days].map(dueOn),
     ...(await pace(context, { today, offset })),
     returns: await returns(context, { today, offset }),
+    dataChecks: await checkFigures(context, { today, offset }),
   };
 }
 

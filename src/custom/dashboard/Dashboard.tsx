@@ -124,7 +124,7 @@ const columns = {
 function Work({ overview }: { overview: OrderOverview }) {
   const translate = useTranslate();
   const { side } = useSession();
-  const { due, turnaround, quality, returns, today: day } = overview;
+  const { due, turnaround, quality, returns, dataChecks, today: day } = overview;
   return (
     <>
       <WeekStrip due={due} today={day} />
@@ -143,7 +143,7 @@ function Work({ overview }: { overview: OrderOverview }) {
           />
         </Box>
         <Box sx={({ palette }) => ({ minWidth: 0, borderInlineStart: { lg: `1px solid ${palette.divider}` } })}>
-          <PacePanel turnaround={turnaround} quality={quality} returns={returns} />
+          <PacePanel {...{ turnaround, quality, returns, dataChecks }} />
         </Box>
       </Box>
     </>

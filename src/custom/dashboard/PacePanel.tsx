@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { OrderOverview } from '../../../domain/orderOverview.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Figure } from '../ui/Figure.tsx';
+import { CheckFigures } from './CheckFigures.tsx';
 import { chartHeight } from './chartHeight.ts';
 import { PaceTable } from './PaceTable.tsx';
 import { Returns } from './Returns.tsx';
@@ -14,7 +15,12 @@ import { usePaceWords } from './usePaceWords.ts';
 const PaceChart = lazy(() => import('./PaceChart.tsx'));
 
 /** How long the work takes, week by week, and how much of it comes back. */
-export function PacePanel({ turnaround, quality, returns }: Pick<OrderOverview, 'turnaround' | 'quality' | 'returns'>) {
+export function PacePanel({
+  turnaround,
+  quality,
+  returns,
+  dataChecks,
+}: Pick<OrderOverview, 'turnaround' | 'quality' | 'returns' | 'dataChecks'>) {
   const translate = useTranslate();
   const words = usePaceWords();
   const [isTable, setTable] = useState(false);
@@ -60,6 +66,7 @@ export function PacePanel({ turnaround, quality, returns }: Pick<OrderOverview, 
         </Box>
       )}
       <Returns returns={returns} />
+      <CheckFigures partners={dataChecks} />
       {turnaround.count === 0 ? (
         <Box sx={{ color: 'text.secondary', paddingBlock: 1 }}>{translate('dashboard.pace.none')}</Box>
       ) : isTable ? (

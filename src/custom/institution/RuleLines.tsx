@@ -51,8 +51,8 @@ const unsaid = 'unsaid';
 
 function RuleLine({ rule, rules, caseType, said, onChange }: RuleLineProps) {
   const translate = useTranslate();
-  const name = translate(`vocabulary.checkRule.${rule}`);
-  const levelWord = (level: CheckLevel) => translate(`vocabulary.checkLevel.${level}`);
+  const name = translate(`orderDetail.dataCheck.rules.${rule}`);
+  const levelWord = (level: CheckLevel) => translate(`orderDetail.dataCheck.levels.${level}`);
   // What counts where nothing is said here: the rule for all kinds, else what is usual.
   const others = { rules: rules.filter((one) => one.caseType === null && one !== said), rooms: [] };
   const otherwise = levelOf(others, rule, caseType ?? 'other');

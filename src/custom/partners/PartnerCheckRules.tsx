@@ -20,9 +20,9 @@ export default function PartnerCheckRules({ record }: ShownBy) {
       {rules.rules.map((one) => (
         <li key={`${one.rule} ${one.caseType}`}>
           {[
-            translate(`vocabulary.checkRule.${one.rule}`),
+            translate(`orderDetail.dataCheck.rules.${one.rule}`),
             one.caseType && translate(`vocabulary.caseType.${one.caseType}`),
-            translate(`vocabulary.checkLevel.${one.level}`),
+            translate(`orderDetail.dataCheck.levels.${one.level}`),
             limited(one),
           ]
             .filter((part) => part !== null)

@@ -31,6 +31,7 @@ const build = (overrides: Partial<OrderOverview> = {}): OrderOverview => ({
   turnaround: { median: null, count: 0, weeks: weeks.map(({ week }) => ({ week, median: null, count: 0 })) },
   quality: { sent: 0, returned: 0, remakes: 0 },
   returns: [],
+  dataChecks: [],
   ...overrides,
 });
 

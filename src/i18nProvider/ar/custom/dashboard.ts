@@ -61,6 +61,7 @@ export const dashboard = {
     ofSent_many: '{{part}} من {{count}} طلبًا مُرسلًا',
     ofSent_other: '{{part}} من {{count}} طلب مُرسل',
   },
+  checks: { title: 'أُرسلت مع ملاحظات فحص البيانات', of: '{{found}} من {{sent}}' },
   start: {
     clinic: {
       title: 'طلبك الأول',

@@ -35,6 +35,7 @@ export const dashboard = {
     ofSent_one: '{{part}} of {{count}} order sent',
     ofSent_other: '{{part}} of {{count}} orders sent',
   },
+  checks: { title: 'Sent with findings of the data check', of: '{{found}} of {{sent}}' },
   start: {
     clinic: {
       title: 'Your first order',

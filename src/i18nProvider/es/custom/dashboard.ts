@@ -44,6 +44,7 @@ export const dashboard = {
     ofSent_many: '{{part}} de {{count}} de pedidos enviados',
     ofSent_other: '{{part}} de {{count}} pedidos enviados',
   },
+  checks: { title: 'Enviados con avisos del control de datos', of: '{{found}} de {{sent}}' },
   start: {
     clinic: {
       title: 'Su primer pedido',

@@ -45,6 +45,7 @@ export const dashboard = {
     ofSent_many: '{{part}} sur {{count}} de commandes envoyées',
     ofSent_other: '{{part}} sur {{count}} commandes envoyées',
   },
+  checks: { title: 'Envoyées avec des alertes du contrôle des données', of: '{{found}} sur {{sent}}' },
   start: {
     clinic: {
       title: 'Votre première commande',

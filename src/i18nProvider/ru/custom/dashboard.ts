@@ -49,6 +49,7 @@ export const dashboard = {
     ofSent_many: '{{part}} из {{count}} отправленных заказов',
     ofSent_other: '{{part}} из {{count}} отправленного заказа',
   },
+  checks: { title: 'Отправлено с замечаниями проверки данных', of: '{{found}} из {{sent}}' },
   start: {
     clinic: {
       title: 'Ваш первый заказ',

@@ -37,6 +37,7 @@ export const dashboard = {
     ofSent_one: 'Gönderilen {{count}} siparişten {{part}} tanesi',
     ofSent_other: 'Gönderilen {{count}} siparişten {{part}} tanesi',
   },
+  checks: { title: 'Veri denetimi bulgularıyla gönderilenler', of: '{{sent}} siparişten {{found}}' },
   start: {
     clinic: {
       title: 'İlk siparişiniz',

@@ -31,6 +31,7 @@ export const dashboard = {
     remakes: '重做',
     ofSent_other: '已发送 {{count}} 单中的 {{part}} 单',
   },
+  checks: { title: '带有数据检查发现而发送', of: '{{sent}} 个中的 {{found}} 个' },
   start: {
     clinic: {
       title: '创建第一个订单',
