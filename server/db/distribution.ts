@@ -32,6 +32,7 @@ const ofTheRest = {
   messageRead: byClinic,
   toothMark: byClinic,
   approvalLink: byClinic,
+  photoLink: byClinic,
 
   // Each side has its own row of an order, and what it is found by.
   orderSummary: byOrganisation,

@@ -28,6 +28,7 @@ const uniqueEverywhere = [
   // 128 random bits or more don't collide, and the index that finds them stays.
   'approval_link_hash_key',
   'orders_share_hash_key',
+  'photo_link_hash_key',
 ];
 
 /** A lab's access to these follows from their order, work order or partnership. */

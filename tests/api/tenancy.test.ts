@@ -63,6 +63,7 @@ const tenantTables = [
   'order_default',
   'tooth_mark',
   'approval_link',
+  'photo_link',
   'device_event',
   'work_order',
   'work_order_event',

@@ -24,6 +24,7 @@ import { smallFileKeys, smallFiles } from './0079_small_files.ts';
 import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
 import { approvalLinkKeys, approvalLinks } from './0091_approval_links.ts';
+import { photoLinks } from './0093_photo_links.ts';
 import { returnCategories } from './0090_return_categories.ts';
 import { assignee } from './0072_assignee.ts';
 import { jawEvidence } from './0074_jaw_evidence.ts';
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   { name: '0090_return_categories', sql: returnCategories },
   { name: '0091_approval_links', sql: approvalLinks },
   { name: '0092_approval_link_keys', sql: approvalLinkKeys },
+  { name: '0093_photo_links', sql: photoLinks },
 ];
