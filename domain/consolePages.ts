@@ -22,6 +22,9 @@ export const sharedCasePage = '/studyShared/detail';
 /** The page on which a design is answered by a link. */
 export const approvalPage = '/designApproval/page';
 
+/** The page by which a phone brings photos. */
+export const photosPage = '/photos/page';
+
 interface RecordPage {
   /** Whose record it shows. */
   entity: string;

@@ -77,6 +77,10 @@ export const limits = {
   shareVisit: 15 * 60_000,
   /** Looks at shared cases from one address: a whole clinic may stand behind it. */
   shareLooksPerAddress: { hour: 600 },
+  /** Photos from a phone: for how long it may bring them, how many, and how large one may be. */
+  photoLinkLife: 15 * 60_000,
+  photosPerLink: 30,
+  photoBytes: 50 * megabyte,
   redeliveryReminderDays: 7,
   /** Files with one message of an order's conversation, and how many of its messages come at once. */
   messageFiles: 10,

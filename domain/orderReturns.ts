@@ -23,37 +23,24 @@ export const returnCategories = vocabulary('returnCategory', [
 ]);
 export type ReturnCategory = (typeof returnCategories.values)[number];
 
-const designCategories = manyOf(returnCategories, [
-  'margin',
-  'fit',
-  'contact',
-  'occlusion',
-  'shape',
-  'shade',
-  'other',
-] as const);
+const chosen = <const Chosen extends ReturnCategory>(...values: Chosen[]) => manyOf(returnCategories, values);
 
 /** What each step that gives something back asks. The category `other` says nothing without a word. */
 export const returnArgs = {
   reject: {
-    categories: manyOf(returnCategories, [
-      'scan',
-      'prescription',
-      'files',
-      'dueDate',
-      'capacity',
-      'notOffered',
-      'other',
-    ] as const),
+    categories: chosen('scan', 'prescription', 'files', 'dueDate', 'capacity', 'notOffered', 'other'),
     reason: longText().when('categories', {
-      is: (chosen: unknown) => Array.isArray(chosen) && chosen.includes('other'),
+      is: (named: unknown) => Array.isArray(named) && named.includes('other'),
       then: (reason) => reason.required(),
     }),
     scanFault: yesNo(),
   },
-  rejectDesign: { categories: designCategories.min(1).required(), reason: longText().required() },
+  rejectDesign: {
+    categories: chosen('margin', 'fit', 'contact', 'occlusion', 'shape', 'shade', 'other').min(1).required(),
+    reason: longText().required(),
+  },
   requireRedelivery: {
-    categories: manyOf(returnCategories, ['damaged', 'incomplete', 'mixedUp', 'fit', 'shade', 'other'] as const),
+    categories: chosen('damaged', 'incomplete', 'mixedUp', 'fit', 'shade', 'other'),
     reason: longText().required(),
   },
 } satisfies Record<string, Fields>;

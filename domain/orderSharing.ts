@@ -1,4 +1,5 @@
 import { approvalLinkActions } from './approvalLink.ts';
+import { photoLinkActions } from './photoLink.ts';
 import type { Action } from './kit/entity.ts';
 import { code } from './kit/fields.ts';
 import { clinic } from './roles.ts';
@@ -23,4 +24,5 @@ export const sharingActions = {
     args: { token: code(200).required(), visit: code(400) },
   },
   ...approvalLinkActions,
+  ...photoLinkActions,
 } as const satisfies Record<string, Action>;

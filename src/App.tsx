@@ -14,8 +14,9 @@
  * | /in/{organisation}{path}                       | goes there, as a member of that organisation                 |
  * | /auth-redirect                                 | goes to `?redirect=`, by /login where there is no token      |
  * | /OrthoSimulation-apply                         | a program of its own, src/Ortho.tsx, for anybody             |
- * | /studyShared/detail                            | a program of its own, src/Shared.tsx, for who has the link    |
- * | /designApproval/page                           | a program of its own, src/Approval.tsx, for who has the link  |
+ * | /studyShared/detail                            | a program of its own, src/ByLink.tsx, for who has the link    |
+ * | /designApproval/page                           | a program of its own, src/ByLink.tsx, for who has the link    |
+ * | /photos/page                                  | a program of its own, src/ByLink.tsx, for a phone             |
  * | any other                                      | /404; without a token /login, and back afterwards            |
  */
 import type { QueryClient } from '@tanstack/react-query';

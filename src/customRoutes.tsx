@@ -8,7 +8,7 @@ import { home, mayOpen, ownPages } from './layout/places.ts';
 import { mayList } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
 import { authRedirectLoader, leadsTo, loginLoader, organisationLoader, redirectLoader } from './routes/guards.ts';
-import { approvalPath, orthoPath, sharedPath } from './routes/open.ts';
+import { programPaths } from './routes/open.ts';
 
 const loadLogin = withCustomWords(() => import('./custom/signIn/SignInPage.tsx'));
 const loadDashboard = withCustomWords(() => import('./custom/dashboard/Dashboard.tsx'));
@@ -46,17 +46,14 @@ export const openRoutes: ReactElement = (
   <Fragment key="open">
     <Route path="/login" loader={loginLoader} lazy={login} />
     {/* Other programs than the console: the browser goes there. */}
-    <Route path={orthoPath} loader={() => redirectDocument(orthoPath)} element={null} />
-    <Route
-      path={sharedPath}
-      loader={({ request }) => redirectDocument(sharedPath + new URL(request.url).search)}
-      element={null}
-    />
-    <Route
-      path={approvalPath}
-      loader={({ request }) => redirectDocument(approvalPath + new URL(request.url).search)}
-      element={null}
-    />
+    {programPaths.map((path) => (
+      <Route
+        key={path}
+        path={path}
+        loader={({ request }) => redirectDocument(path + new URL(request.url).search)}
+        element={null}
+      />
+    ))}
     <Route path="/redirect/*" loader={redirectLoader} element={null} />
     <Route path="/in/:iid/*" loader={organisationLoader} element={null} />
     <Route path="/auth-redirect" loader={authRedirectLoader} element={null} />

@@ -10,7 +10,7 @@ import { loginPath, returnPath } from './authProvider/returnPath.ts';
 import { loadCatalogue } from './i18nProvider/catalogues.ts';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
 import { createStyleCache } from './layout/styleCache.ts';
-import { approvalPath, isOpen, orthoPath, sharedPath } from './routes/open.ts';
+import { isOpen, linkPaths, orthoPath } from './routes/open.ts';
 import { openSignIn } from './SignIn.tsx';
 
 const loadApp = () => import('./App.tsx');
@@ -27,8 +27,8 @@ async function start() {
 
   const { pathname, search, hash } = location;
   if (pathname === orthoPath) return (await import('./Ortho.tsx')).openOrtho(show);
-  if (pathname === sharedPath) return (await import('./Shared.tsx')).openShared(show);
-  if (pathname === approvalPath) return (await import('./Approval.tsx')).openApproval(show);
+  const linked = linkPaths.find((path) => path === pathname);
+  if (linked) return (await import('./ByLink.tsx')).openByLink(show, linked);
   leaveWithOthers(() => returnPath(location.search));
   const isVisitor = !readToken() && !isOpen(pathname);
   if (isVisitor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search + hash));

@@ -12,6 +12,7 @@ import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts'
 import type { DueDay, OrderOverview, CheckedPartner, Quality, Turnaround } from '../orderOverview.ts';
 import { orderStates } from '../orderCourse.ts';
 import { returnCategories } from '../orderReturns.ts';
+import type { PhotoLink, PhotoPlace } from '../photoLink.ts';
 import { sides } from '../organisation.ts';
 import { patientHistoryActions, type PatientEvent } from '../patient.ts';
 import { asks, standings, type FoundPartner, type PartnerFigures, type RelationshipEvent } from '../relationship.ts';
@@ -205,6 +206,8 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     revisions: listOf(revision),
     share: object<ShareLink>({ token: text, expiresAt: moment }),
     shared: sharedCase,
+    photoLink: object<PhotoLink>({ token: text, expiresAt: moment }),
+    photoPlace: object<PhotoPlace>({ number: text, expiresAt: moment, left: whole }),
     ...approvalLinkAnswers(sharedModel, placedLabel),
   },
   file: { download, archive: object<OrderArchive>({ url: text, name: text, size: whole, files: whole }) },

@@ -35,6 +35,7 @@ const ofTheRest = {
   toothMark: byClinic,
   // The clinic's alone.
   approvalLink: { by: 'clinicId' },
+  photoLink: { by: 'clinicId' },
 
   // Each side has its own row of an order, and what it is found by.
   orderSummary: byOrganisation,

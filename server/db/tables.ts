@@ -10,7 +10,6 @@ import type { Proposal } from '../../domain/project.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
-import type { ApprovalLinkTables } from './approvalLinkTables.ts';
 import type { AttachmentTables } from './attachmentTables.ts';
 import type { AuditTables } from './auditTables.ts';
 import type { CapacityTables } from './capacityTables.ts';
@@ -18,6 +17,7 @@ import type { CheckColumns } from './checkColumns.ts';
 import type { ConversationTables } from './conversationTables.ts';
 import type { DeviceTables } from './deviceTables.ts';
 import type { InstitutionTables } from './institutionTables.ts';
+import type { LinkTables } from './linkTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { NeutralColumns } from './neutralColumns.ts';
 import type { PatientTables } from './patientTables.ts';
@@ -32,7 +32,7 @@ import type { WorkOrderTables } from './workOrderTables.ts';
 export interface Tables
   extends
     AccountTables,
-    ApprovalLinkTables,
+    LinkTables,
     AttachmentTables,
     AuditTables,
     CapacityTables,
@@ -255,6 +255,8 @@ export interface Tables
     size: number;
     /** The device that brings it; null where a person does. */
     deviceId: string | null;
+    /** The link by which a phone brings it; null where none does. */
+    photoLinkId: string | null;
     fileId: string | null;
     createdAt: string;
     touchedAt: string;

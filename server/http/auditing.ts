@@ -21,8 +21,8 @@ export interface Attempt {
   action: string;
 }
 
-/** Whom the frame knows: a session's person, or a device in the name of who bound it. */
-type Known = Actor & { sessionId?: string; device?: { id: string } };
+/** Whom the frame knows: a session's person, a phone in a person's name, or a device in the name of who bound it. */
+type Known = Actor & { sessionId?: string; device?: { id: string }; photos?: object };
 
 /** Which records it concerns: those of the log's columns that only its end shows. */
 type Concerned = Partial<Pick<EntryContent, 'recordId' | 'about' | 'records' | 'action'>>;
@@ -52,6 +52,12 @@ export const visited = (
     },
   ]);
 
+const wayOf = (who: Known | null, trace: Trace) => {
+  if (who?.device?.id ?? trace.deviceId) return 'device';
+  if (who?.photos) return 'link';
+  return who ? 'session' : 'visitor';
+};
+
 /**
  * Who calls, and from where, for the audit log. `trace` is what only the handler learns of it; `isLoggedOnce` says that refusals
  * are counted, one row a caller and minute.
@@ -74,7 +80,7 @@ export function auditOf(
     ...(trace.action && { action: trace.action }),
     at,
     organisationId: trace.organisationId ?? who?.organisationId ?? noOrganisation,
-    way: (who?.device?.id ?? trace.deviceId) ? 'device' : who ? 'session' : 'visitor',
+    way: wayOf(who, trace),
     accountId: trace.accountId ?? who?.accountId ?? null,
     role: who?.role ?? null,
     recordId: trace.recordId ?? null,

@@ -135,11 +135,13 @@ export function uploadRoute(routes: Hono, services: Services): void {
   routes.post('/v1/upload', (request) =>
     guarded(request, async (uploader) => {
       const {
-        orderId = '',
+        orderId: named = '',
         filename = '',
         relativePath = '',
         purpose = 'scan',
       } = metadataOf(request.req.header('Upload-Metadata'));
+      // A phone brings photos into the order that its link is of, and isn't told which that is.
+      const orderId = uploader.photos?.orderId ?? named;
       const size = Number(request.req.header('Upload-Length'));
       // What can't be a length, or is too large for any upload, is refused below as what it is.
       const isPossible = size > 0 && size <= limits.uploadBytes;
@@ -177,6 +179,7 @@ export function uploadRoute(routes: Hono, services: Services): void {
           .where('organisationId', '=', uploader.organisationId)
           .where('accountId', '=', uploader.accountId)
           .where('deviceId', 'is not distinct from', uploader.device?.id ?? null)
+          .where('photoLinkId', 'is not distinct from', uploader.photos?.id ?? null)
           .returningAll()
           .executeTakeFirst(),
       );

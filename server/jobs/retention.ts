@@ -25,6 +25,7 @@ export const retention: readonly Kept[] = [
   { table: 'allowance', life: 0, since: 'ends_at' },
   { table: 'invitation', life: limits.invitationLife, since: 'created_at' },
   { table: 'approval_link', life: limits.endedLinkLife, since: 'expires_at' },
+  { table: 'photo_link', life: day, since: 'expires_at' },
   { table: 'outgoing', life: 30 * day, since: 'created_at' },
   // Also says that somebody was reminded: for longer than a job may be repeated.
   { table: 'notice_mail', life: 30 * day, since: 'sent_at', where: `held = '[]'` },

@@ -28,6 +28,7 @@ import { noticeSettingHandlers } from './notice/settings.ts';
 import { handlers as order } from './order/handlers.ts';
 import { approveLinked, returnLinked } from './order/linkedAnswer.ts';
 import { linkedDesign, sendLinkCode } from './order/linkedDesign.ts';
+import { photoPlace } from './order/photoLinks.ts';
 import { shared } from './order/share.ts';
 import { orthoHandlers } from './ortho/calls.ts';
 import { organisationCalls } from './organisation/calls.ts';
@@ -64,7 +65,7 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
 export const openHandlers: {
   [N in keyof Entities as OpenAction<Entities[N]> extends never ? never : N]: OpenHandlers<Entities[N]>;
 } = {
-  order: { shared, linkedDesign, sendLinkCode, approveLinked, returnLinked },
+  order: { shared, linkedDesign, sendLinkCode, approveLinked, returnLinked, photoPlace },
 };
 
 export const callHandlers: CallHandlers = {

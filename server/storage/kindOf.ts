@@ -18,6 +18,12 @@ export async function startOf(files: FileStore, key: string): Promise<Uint8Array
     : buffer(await files.read(key, { start: 0, end: Math.min(size, tellingBytes) - 1 }));
 }
 
+/** Whether the bytes themselves say that it is a picture, whatever its name says. */
+export async function isPicture(start: Uint8Array): Promise<boolean> {
+  const mime = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime ?? '';
+  return mime.startsWith('image/');
+}
+
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^model\/3mf$/, 'model'],
   [/^image\//, 'image'],

@@ -5,6 +5,7 @@ import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
+import { photosLeft } from '../modules/orderRecord/photoLink.ts';
 import { orderOf } from '../modules/orderRecord/rows.ts';
 import type { Services } from '../core/services.ts';
 import { megabytes, refuseTooMany, reserveStorage } from '../storage/quota.ts';
@@ -43,11 +44,14 @@ export async function reserve(
 ): Promise<string> {
   if (!Number.isInteger(size) || size < 0 || !isPurpose(purpose) || !name) throw new Refusal('badRequest');
   if (!isRecordId(orderId)) throw new Refusal('notFound');
-  if (size > limits.uploadBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.uploadBytes) });
+  const most = uploader.photos ? limits.photoBytes : limits.uploadBytes;
+  if (size > most) throw new Refusal('fileTooLarge', { max: megabytes(most) });
   return asTenant(db, uploader, async (tx) => {
     const order = await orderOf({ tx, actor: uploader }, orderId);
     if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
     await reserveStorage(tx, uploader.organisationId, size);
+    if (uploader.photos && (await photosLeft(tx, { ...uploader, photos: uploader.photos })) === 0)
+      throw new Refusal('photosFull', { most: limits.photosPerLink });
     refuseTooMany(await openUploadsOf(tx, uploader));
     const id = uuid();
     const at = now().toISOString();
@@ -59,6 +63,7 @@ export async function reserve(
         organisationId,
         accountId,
         deviceId: device?.id ?? null,
+        photoLinkId: uploader.photos?.id ?? null,
         clinicId: order.clinicId,
         orderId,
         name,

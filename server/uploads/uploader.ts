@@ -3,23 +3,34 @@ import { devicePurposes, deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { uploadPurposes, type FilePurpose } from '../../domain/file.ts';
 import type { OrderState } from '../../domain/orderCourse.ts';
 import type { Actor } from '../../domain/roles.ts';
+import { photoTokenHeader } from '../../domain/photoLink.ts';
+import { readPhotoLink, type PhotoUploader } from '../modules/orderRecord/photoLink.ts';
 import { readSession } from '../modules/account/session.ts';
 import { readDevice, type DeviceActor } from '../modules/device/deviceToken.ts';
 import type { Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
 
-/** Who brings a file: a person, or a laboratory's device in the name of who bound it. */
-export type Uploader = Actor & Partial<Pick<DeviceActor, 'device'>>;
+/** Who brings a file: a person, a phone in the name of who opened it a way in, or a laboratory's device in the name of who bound it. */
+export type Uploader = Actor & Partial<Pick<DeviceActor, 'device'> & Pick<PhotoUploader, 'photos'>>;
 
-/** By the device's token where there is one, else by the session's. `trace` learns which device it is, though it is refused. */
+/** By the device's token where there is one, or the phone's, else by the session's. `trace` learns which device it is, though it is refused. */
 export const uploaderOf = async (services: Services, { req }: Request, trace: Trace): Promise<Uploader> => {
   const token = req.header(deviceTokenHeader);
   if (token) return readDevice(services, token, trace);
+  const photoToken = req.header(photoTokenHeader);
+  if (photoToken) {
+    const phone = await readPhotoLink(services.db, photoToken, services.now().toISOString());
+    await services.calls.count(phone);
+    return phone;
+  }
   const session = await readSession(services, req.header('X-Token'));
   await services.calls.count(session);
   return session;
 };
 
 /** What may be brought to an order as it stands. As long as people see it they may write about it, with pictures too. */
-export const purposesOf = (uploader: Uploader, order: { state: OrderState }): readonly FilePurpose[] =>
-  uploader.device ? devicePurposes(order) : ['message', ...uploadPurposes(uploader, order)];
+export function purposesOf(uploader: Uploader, order: { state: OrderState }): readonly FilePurpose[] {
+  if (uploader.device) return devicePurposes(order);
+  const purposes = uploadPurposes(uploader, order);
+  return uploader.photos ? purposes.filter((purpose) => purpose === 'photo') : ['message', ...purposes];
+}

@@ -1,4 +1,4 @@
-import { approvalPage, sharedCasePage } from '../../domain/consolePages.ts';
+import { approvalPage, photosPage, sharedCasePage } from '../../domain/consolePages.ts';
 
 /** Pages that open without a session; every other page leads to /login first. */
 const openPages = ['/401', '/404'] as const;
@@ -8,13 +8,15 @@ export const orthoPath = '/OrthoSimulation-apply';
 export const sharedPath = sharedCasePage;
 /** A design’s answer by a link: the same. */
 export const approvalPath = approvalPage;
+/** Photos by phone: the same. */
+export const photosPath = photosPage;
+/** What opens by a link. */
+export const linkPaths = [sharedPath, approvalPath, photosPath] as const;
+export const programPaths = [orthoPath, ...linkPaths] as const;
 /** Addresses that only redirect, and check the session themselves. */
 const passages = [/^\/redirect\//, /^\/auth-redirect$/, /^\/in\/\d+\//];
 
 /** Whether an address shows or does something without a token. */
 export const isOpen = (pathname: string): boolean =>
-  pathname === orthoPath ||
-  pathname === sharedPath ||
-  pathname === approvalPath ||
-  openPages.some((path) => path === pathname) ||
+  [...programPaths, ...openPages].some((path) => path === pathname) ||
   passages.some((passage) => passage.test(pathname));

@@ -28,6 +28,7 @@ const uniqueEverywhere = [
   // 128 random bits or more don't collide, and the index that finds them stays.
   'approval_link_hash_key',
   'orders_share_hash_key',
+  'photo_link_hash_key',
 ];
 
 /** They queue a job's later work: removing unreferenced bytes, linking rows of the audit log. */

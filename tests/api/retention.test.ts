@@ -40,6 +40,8 @@ describe('rows with a retention period', () => {
     approval_link: `insert into approval_link (clinic_id, id, order_id, submission, hash, account_id, maker_id, names_patient,
         created_at, expires_at) values ($3, gen_random_uuid(), gen_random_uuid(), 1, sha256(gen_random_uuid()::text::bytea), $2, $2,
         false, $1, $1)`,
+    photo_link: `insert into photo_link (clinic_id, id, order_id, hash, account_id, created_at, expires_at)
+      values ($3, gen_random_uuid(), gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), $2, $1, $1)`,
     outgoing: `insert into outgoing (id, channel, target, state, created_at) values (gen_random_uuid(), 'email', 'a@b.test', 'sent', $1)`,
     notice_mail: `insert into notice_mail (organisation_id, account_id, subject, sent_at) values ($3, $2, gen_random_uuid()::text, $1)`,
     notice: `insert into notice (organisation_id, account_id, id, category, entity, action, title, actor, created_at)

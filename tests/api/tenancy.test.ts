@@ -65,6 +65,7 @@ const tenantTables = [
   'tooth_mark',
   'device',
   'approval_link',
+  'photo_link',
   'device_event',
   'card',
   'work_order',

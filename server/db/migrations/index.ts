@@ -27,6 +27,7 @@ import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
 import { listsAtSize } from './0110_lists_at_size.ts';
 import { approvalLinkKeys, approvalLinks } from './0091_approval_links.ts';
+import { photoLinks } from './0093_photo_links.ts';
 import { returnCategories } from './0090_return_categories.ts';
 import { storage } from './0089_storage.ts';
 import { assignee } from './0072_assignee.ts';
@@ -158,6 +159,7 @@ export const migrations: readonly Migration[] = [
   { name: '0090_return_categories', sql: returnCategories },
   { name: '0091_approval_links', sql: approvalLinks },
   { name: '0092_approval_link_keys', sql: approvalLinkKeys },
+  { name: '0093_photo_links', sql: photoLinks },
   { name: '0095_data_check', sql: dataCheck },
   {
     name: '0096_data_check_indexes',

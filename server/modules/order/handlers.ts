@@ -11,6 +11,7 @@ import { released, unsent } from './entering.ts';
 import { receiptNumberFor } from './numbers.ts';
 import { counts, query } from './list.ts';
 import { overview } from './overview.ts';
+import { photoLink } from './photoLinks.ts';
 import { remake } from './remake.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { addFiles, prescribeAll, refuseWithoutNewScan } from './sending.ts';
@@ -100,4 +101,6 @@ export const handlers: Handlers<typeof order> = {
   approvalLinks,
   linkDesign,
   unlinkDesign,
+
+  photoLink,
 };

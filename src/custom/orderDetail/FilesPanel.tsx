@@ -10,7 +10,9 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { versionsOf, type FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
 import { dotted } from '../../builders/dotted.ts';
+import { PhotosByPhone } from '../ui/PhotosByPhone.tsx';
 import { AddFiles } from '../ui/upload/AddFiles.tsx';
 import { UploadList } from '../ui/upload/UploadList.tsx';
 import { groupFiles, type FileGroup } from '../ui/files/caseFiles.ts';
@@ -34,6 +36,7 @@ interface FilesPanelProps {
 export function FilesPanel({ added, order, files, history }: FilesPanelProps) {
   const translate = useTranslate();
   const { show } = useOnStage();
+  const { side } = useSession();
   const { mayAdd, add, left, give } = added;
   const groups = groupFiles(files);
   const versions = useMemo(() => versionsOf(files), [files]);
@@ -58,6 +61,7 @@ export function FilesPanel({ added, order, files, history }: FilesPanelProps) {
             </Tooltip>
           )}
           <DownloadAll order={order} files={files} />
+          {mayAdd && side === 'clinic' && <PhotosByPhone orderId={order.id} />}
           {mayAdd && (
             <AddFiles size="small" label={translate('orderDetail.files.add')} onFiles={(picked) => void add(picked)} />
           )}

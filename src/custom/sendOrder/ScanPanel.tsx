@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { versionsOf } from '../../../domain/fileVersions.ts';
 import { groupFiles } from '../ui/files/caseFiles.ts';
+import { PhotosByPhone } from '../ui/PhotosByPhone.tsx';
 import { AddFiles } from '../ui/upload/AddFiles.tsx';
 import { DropZone } from '../ui/upload/DropZone.tsx';
 import type { PickedFile } from '../ui/upload/picked.ts';
@@ -116,6 +117,7 @@ export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) 
         <Box sx={add}>
           {/* Next to files it is small: they keep their line, and the teeth below their place. */}
           <AddFiles size="small" onFiles={onFiles} isCompact={!isPhone && totals.files + files.length > 0} />
+          {orderId && !isPhone && <PhotosByPhone orderId={orderId} />}
           {isPhone && (
             <Typography variant="caption" color="text.secondary">
               {translate('send.scans.emptyPhone')}

@@ -18,6 +18,7 @@ import { noticeList } from './custom/noticeList.ts';
 import { noticeSettings } from './custom/noticeSettings.ts';
 import { palette } from './custom/palette.ts';
 import { paper } from './custom/paper.ts';
+import { photos } from './custom/photos.ts';
 import { profile } from './custom/profile.ts';
 import { patient } from './custom/patient.ts';
 import { form, history, ra, sections, show } from './custom/record.ts';
@@ -53,6 +54,7 @@ export default {
   notices,
   palette,
   paper,
+  photos,
   profile,
   ra,
   patient,

@@ -76,6 +76,7 @@ test('a design is returned and then approved by links, on a phone and without si
   await one.page.getByRole('button', { name: 'Request changes' }).last().click();
   await sees(one.page, 'The lab has been notified');
   // The clinic's open page says so at once, and that it came by a link.
+  await page.getByRole('tab', { name: 'Conversation' }).click();
   await sees(page, /By link/);
   await one.page.reload();
   await sees(one.page, 'This design was already answered with this link.');

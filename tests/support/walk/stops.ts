@@ -8,7 +8,7 @@ import type { Resource } from '../../../src/resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow, resources } from '../../../src/resources/index.ts';
 import { makeQueries } from '../../../src/dataProvider/queries.ts';
 import { appRoutes } from '../../../src/App.tsx';
-import { approvalPath, orthoPath, sharedPath } from '../../../src/routes/open.ts';
+import { approvalPath, orthoPath, photosPath, sharedPath } from '../../../src/routes/open.ts';
 import type { Asked } from '../remote.ts';
 
 /** The role of the visitor, or `signedOut`. */
@@ -52,6 +52,7 @@ const ours: Record<string, Partial<Stop>> = {
   [orthoPath]: { isApart: true },
   [sharedPath]: { isApart: true },
   [approvalPath]: { isApart: true },
+  [photosPath]: { isApart: true },
   '/redirect/*': { path: `/redirect${home}`, leadsTo: home },
   '/in/:iid/*': { path: `/in/1001${home}`, leadsTo: home },
   '/auth-redirect': { query: `?redirect=${home}`, leadsTo: home },

@@ -79,13 +79,14 @@ const reads = new Set([
   'create',
   'approvalLinks',
   'linkedDesign',
+  'photoPlace',
 ]);
 
 /** How a lab divides its work moves no order: `tests/api/assignee.test.ts`. */
 const withinLab = new Set(['assign', 'unassign']);
 
 /** A link moves no order: what is answered by it does. `tests/api/approvalLinks.test.ts`. */
-const byLink = new Set(['linkDesign', 'unlinkDesign', 'sendLinkCode', 'approveLinked', 'returnLinked']);
+const byLink = new Set(['linkDesign', 'unlinkDesign', 'sendLinkCode', 'approveLinked', 'returnLinked', 'photoLink']);
 
 describe('the definition of an order', () => {
   it('has exactly the states and actions of the domain decisions', () => {

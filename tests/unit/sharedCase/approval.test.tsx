@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LinkedDesign } from '../../../domain/approvalLink.ts';
 import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
 import { success } from '../../../domain/envelope.ts';
-import { openApproval } from '../../../src/Approval.tsx';
+import { openByLink } from '../../../src/ByLink.tsx';
 import { approvalPath, isOpen } from '../../../src/routes/open.ts';
 import { mockServer } from '../../support/mock/renderConsole.tsx';
 
@@ -57,10 +57,11 @@ async function open(answers: Record<string, () => Response> = {}) {
   sessionStorage.setItem('language', 'en');
   history.replaceState(null, '', `${approvalPath}#token=abc`);
   let shown: ReturnType<typeof render> | undefined;
-  await openApproval((program: ReactNode) => {
+  const show = (program: ReactNode) => {
     if (shown) shown.rerender(program);
     else shown = render(program);
-  });
+  };
+  await openByLink(show, approvalPath);
   return asked;
 }
 afterEach(() => history.replaceState(null, '', '/'));

@@ -10,7 +10,7 @@ import type { Role } from '../../../domain/roles.ts';
 import type { SharedCase, SharedModel } from '../../../domain/sharedCase.ts';
 import { addressOf } from '../../../src/custom/ui/sharedCaseAddress.ts';
 import { isOpen, sharedPath } from '../../../src/routes/open.ts';
-import { openShared } from '../../../src/Shared.tsx';
+import { openByLink } from '../../../src/ByLink.tsx';
 import { mockState, refuse } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
@@ -54,7 +54,7 @@ async function openPage(answers: (() => Response)[], address = `${sharedPath}#to
     if (shown) shown.rerender(program);
     else shown = render(program);
   };
-  await openShared(show, page.signal);
+  await openByLink(show, sharedPath, page.signal);
   return asked;
 }
 let page = new AbortController();

@@ -1,7 +1,8 @@
 import type { LinkEnd } from '../../domain/approvalLink.ts';
 
-/** Links by which one member answers one submitted design without signing in. */
-export interface ApprovalLinkTables {
+/** What lets somebody in who isn't signed in, for one thing. */
+export interface LinkTables {
+  /** Links by which one member answers one submitted design. */
   approvalLink: {
     clinicId: number;
     id: string;
@@ -17,5 +18,15 @@ export interface ApprovalLinkTables {
     expiresAt: string;
     endedAt: string | null;
     endedHow: LinkEnd | null;
+  };
+  /** Links by which a phone brings photos into one order. */
+  photoLink: {
+    clinicId: number;
+    id: string;
+    orderId: string;
+    hash: Buffer;
+    accountId: number;
+    createdAt: string;
+    expiresAt: string;
   };
 }

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { I18nContext } from 'react-admin';
+import type { Language } from '../domain/languages.ts';
+import { ApprovalPage } from './custom/sharedCase/approval/ApprovalPage.tsx';
+import { openLinkedDesign } from './custom/sharedCase/approval/linkedDesign.ts';
+import { followLink } from './custom/sharedCase/followLink.ts';
+import { PhotosPage } from './custom/sharedCase/photos/PhotosPage.tsx';
+import { openPhotoUploads } from './custom/sharedCase/photos/photoUploads.ts';
+import { SharedPage } from './custom/sharedCase/SharedPage.tsx';
+import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
+import { saveLanguage } from './i18nProvider/language.ts';
+import { sharedWords } from './i18nProvider/sharedWords.ts';
+import { createStyleCache } from './layout/styleCache.ts';
+import { ThemeRoot } from './layout/ThemeRoot.tsx';
+import { approvalPath, photosPath, type linkPaths } from './routes/open.ts';
+
+type Show = (program: ReactNode) => void;
+type Page = (onLanguage: (language: Language) => void) => ReactNode;
+
+/** Opens one of the pages that show something to anyone who has its link. What it asks for doesn't wait for its words. */
+export function openByLink(show: Show, path: (typeof linkPaths)[number], until?: AbortSignal): Promise<void> {
+  if (path === approvalPath) {
+    const link = openLinkedDesign();
+    return open(show, (onLanguage) => <ApprovalPage link={link} onLanguage={onLanguage} />);
+  }
+  if (path === photosPath) {
+    const uploads = openPhotoUploads();
+    return open(show, (onLanguage) => <PhotosPage uploads={uploads} onLanguage={onLanguage} />);
+  }
+  const link = followLink(until);
+  return open(show, (onLanguage) => <SharedPage link={link} onLanguage={onLanguage} />);
+}
+
+/** Without the console, and without regard to a session. */
+async function open(show: Show, page: Page): Promise<void> {
+  const inLanguage = async (language: Language) => {
+    const direction = directionOf(language);
+    const [words, cache] = await Promise.all([sharedWords(language), createStyleCache(direction)]);
+    markPage(language);
+    const change = (next: Language) => {
+      saveLanguage(next);
+      void inLanguage(next);
+    };
+    show(
+      <I18nContext value={words}>
+        <ThemeRoot cache={cache} direction={direction}>
+          {page(change)}
+        </ThemeRoot>
+      </I18nContext>,
+    );
+  };
+  await inLanguage(await firstLanguage());
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { encode } from 'uqr';
+import { photosPage } from '../../../domain/consolePages.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { PhotoLink } from '../../../domain/photoLink.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import Dialog from '../../layout/Dialog.tsx';
+import { addressOf } from './sharedCaseAddress.ts';
+
+interface PhotosDialogProps {
+  orderId: string;
+  onClose(): void;
+}
+
+/** A code that a phone scans: what it photographs then comes into the order while the dialog, or the page, stays open. */
+export default function PhotosDialog({ orderId, onClose }: PhotosDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [make, { isPending }] = useRun<'order', PhotoLink>('order', 'photoLink', { quiet: true });
+  const [link, setLink] = useState<PhotoLink | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const renew = useCallback(async () => {
+    try {
+      setFailure(null);
+      setLink(await make({ id: orderId }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.message || translate('photos.failed'));
+    }
+  }, [make, orderId, translate]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- one code for each time that the dialog opens
+  useEffect(() => void renew(), []);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{translate('photos.open')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          {translate('photos.what', { minutes: limits.photoLinkLife / 60_000 })}
+        </Typography>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {link ? (
+          <Code text={addressOf(link.token, photosPage)} label={translate('photos.code')} />
+        ) : (
+          !failure && <Skeleton variant="rounded" sx={{ ...square, blockSize: 'auto' }} />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+        <Button variant="text" onClick={() => void renew()} loading={isPending}>
+          {translate('photos.again')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate('photos.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const square = { inlineSize: 'min(100%, 260px)', aspectRatio: '1', justifySelf: 'center' } as const;
+
+/** Black on white in a dark console too: cameras look for that. Four modules around it are the standard's quiet zone. */
+function Code({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <Box
+      component="svg"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      sx={square}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </Box>
+  );
+}

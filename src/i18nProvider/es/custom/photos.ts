@@ -1,0 +1,18 @@
+export const photos = {
+  open: 'Fotos con el móvil',
+  what: 'Escanee el código con un móvil. Las fotos que haga van directamente a este pedido, sin iniciar sesión, durante {{minutes}} minutos.',
+  code: 'Código QR para el móvil',
+  failed: 'No se pudo crear el código',
+  again: 'Código nuevo',
+  close: 'Cerrar',
+  page: {
+    title: 'Fotos del pedido {{number}}',
+    take: 'Hacer foto',
+    choose: 'Elegir fotos',
+    until: 'Se pueden añadir fotos hasta las {{time}}.',
+    sending: 'Enviando…',
+    done: 'Enviada',
+    retry: 'Reintentar',
+    gone: 'Esta página no se puede usar',
+  },
+};

@@ -1,0 +1,18 @@
+export const photos = {
+  open: 'Photos par téléphone',
+  what: 'Scannez le code avec un téléphone. Les photos prises vont directement dans cette commande, sans se connecter, pendant {{minutes}} minutes.',
+  code: 'Code QR pour le téléphone',
+  failed: 'Impossible de créer le code',
+  again: 'Nouveau code',
+  close: 'Fermer',
+  page: {
+    title: 'Photos de la commande {{number}}',
+    take: 'Prendre une photo',
+    choose: 'Choisir des photos',
+    until: 'Vous pouvez ajouter des photos jusqu’à {{time}}.',
+    sending: 'Envoi…',
+    done: 'Envoyée',
+    retry: 'Réessayer',
+    gone: 'Cette page n’est pas utilisable',
+  },
+};
