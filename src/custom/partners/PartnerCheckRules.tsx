@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { isLimited, limitOf, limitsOfRules, type CheckRule } from '../../../domain/dataCheck/rules.ts';
+import { isLimited, limitOf, limitsOfRules, type CheckRule, type CheckRules } from '../../../domain/dataCheck/rules.ts';
 import { useMeasure } from '../ui/useMeasure.ts';
-import type { ShownBy } from '../../builders/views.ts';
-import { usePartner } from './usePartner.ts';
 
-/** What a laboratory wants of scans, where it differs from what is usual; nothing of one that hasn't said. */
-export default function PartnerCheckRules({ record }: ShownBy) {
+/** What a laboratory wants of scans, where it differs from what is usual. */
+export function PartnerCheckRules({ rules }: { rules: CheckRules }) {
   const translate = useTranslate();
   const measure = useMeasure();
-  const rules = usePartner(record)?.checkRules;
-  if (!rules) return null;
   const limited = ({ rule, caseType, level }: CheckRule) =>
     isLimited(rule) && level !== 'pass'
       ? `≥ ${measure(limitOf(rules, rule, caseType ?? 'other'))} ${limitsOfRules[rule].unit}`
       : null;
   return (
-    <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2, fontSize: 'size.small' }}>
+    <Box
+      component="ul"
+      aria-label={translate('institution.tabs.checks')}
+      sx={{ margin: 0, marginBlockEnd: 2, paddingInlineStart: 2, fontSize: 'size.small' }}
+    >
       {rules.rules.map((one) => (
         <li key={`${one.rule} ${one.caseType}`}>
           {[
