@@ -10,7 +10,6 @@ import {
 } from './caseForms.ts';
 import { spaceGroups } from './capacity.ts';
 import { cardStates } from './card.ts';
-import { dismissReasons } from './dataCheck/memory.ts';
 import { contactKinds } from './contact.ts';
 import { deviceStates } from './device.ts';
 import { evidenceKinds } from './evidence.ts';
@@ -67,7 +66,6 @@ export const vocabularies = [
   waitingSteps,
   turns,
   remakeReasons,
-  dismissReasons,
   returnCategories,
   restorationWorks,
   implantWorks,

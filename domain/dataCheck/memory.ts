@@ -1,20 +1,12 @@
-import { longText, oneOf } from '../kit/fields.ts';
-import { vocabulary } from '../kit/vocabulary.ts';
+import { longText, text } from '../kit/fields.ts';
 import type { RatedFinding } from './findings.ts';
 
 /** Why an order goes in spite of what the data check found. */
-export const dismissReasons = vocabulary('dismissReason', [
-  'agreed',
-  'notAffected',
-  'seen',
-  'noRescan',
-  'wrong',
-  'other',
-]);
-export type DismissReason = (typeof dismissReasons.values)[number];
+export const dismissReasons = ['agreed', 'notAffected', 'seen', 'noRescan', 'wrong', 'other'] as const;
+export type DismissReason = (typeof dismissReasons)[number];
 
 /** Why it goes in spite of what the data check found: once for all findings. */
-export const dismissal = { dismissReason: oneOf(dismissReasons), dismissNote: longText(500) };
+export const dismissal = { dismissReason: text(20).oneOf([...dismissReasons, null]), dismissNote: longText(500) };
 
 /** What the data check had found when an order was sent, as its prescription's revision keeps it: who sent it was warned. */
 export interface DataCheck {

@@ -46,7 +46,7 @@ const finding = {
 const found = {
   findings: list<RatedFinding>(object<RatedFinding>(finding)),
   unchecked: whole,
-  reason: orNull(choice(dismissReasons.values)),
+  reason: orNull(choice(dismissReasons)),
 };
 export const keptCheck = object<KeptCheck>({ ...found, note: orNull(text), at: text, byName: orNull(text) });
 export const dataCheck = object<DataCheck>(found);

@@ -69,8 +69,6 @@ interface Format {
   age(birth: string): string;
   bytes(bytes: number): string;
   number(value: number): string;
-  /** What is measured, to a tenth or less: `0.9`, `1.0`, `0.25`. */
-  measure(value: number): string;
   /** How many records there are: `10,000+` where not all are counted. */
   count(value: number): string;
   /** Of a hundred: `4.2%`. */
@@ -100,8 +98,6 @@ export function useFormat(): Format {
       },
       bytes: (bytes) => formatBytes(bytes, locale),
       number: (value) => new Intl.NumberFormat(locale).format(value),
-      measure: (value) =>
-        new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value),
       count: (value) =>
         new Intl.NumberFormat(locale).format(Math.min(value, limits.counted)) + (value > limits.counted ? '+' : ''),
       percent: (value) =>

@@ -36,7 +36,6 @@ export const registry = {
   PartnerFigures: worded(() => import('./partners/PartnerFigures.tsx')),
   PartnerContact: worded(() => import('./partners/PartnerContact.tsx')),
   PartnerCatalogue: worded(() => import('./partners/PartnerCatalogue.tsx')),
-  PartnerCheckRules: worded(() => import('./partners/PartnerCheckRules.tsx')),
   PartnerDays: worded(() => import('./partners/PartnerDays.tsx')),
   OrderWithPartner: view(() => import('./partners/OrderWithPartner.tsx')),
   PartnerHistory: worded(() => import('./partners/PartnerHistory.tsx')),

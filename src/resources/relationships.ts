@@ -54,7 +54,6 @@ export const relationships = defineResource(relationship, {
         },
       },
       catalogue: { view: 'PartnerCatalogue' },
-      checkRules: { view: 'PartnerCheckRules' },
     },
     side: {
       workingDays: { view: 'PartnerDays' },

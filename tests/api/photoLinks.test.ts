@@ -70,9 +70,10 @@ describe('photos by phone', () => {
     const { token } = await link(order);
     const used = () =>
       server.db
-        .selectFrom('organisation')
-        .select(['storageUsed', 'storageReserved'])
-        .where('number', '=', people.clinicMember.at)
+        .selectFrom('storage as s')
+        .innerJoin('organisation as g', 'g.id', 's.organisationId')
+        .select(['s.used', 's.reserved'])
+        .where('g.number', '=', people.clinicMember.at)
         .executeTakeFirstOrThrow();
     const before = await used();
     const mesh = binaryStl(makeArch({ triangles: 200 }));
@@ -100,16 +101,16 @@ describe('photos by phone', () => {
     );
     expect(await refusalOf(large)).toBe('fileTooLarge');
     const organisationId = await organisationOf(server.db, 'clinicMember');
-    const { storageMax } = await server.db
-      .selectFrom('organisation')
-      .select('storageMax')
-      .where('id', '=', organisationId)
+    const { maximum } = await server.db
+      .selectFrom('storage')
+      .select('maximum')
+      .where('organisationId', '=', organisationId)
       .executeTakeFirstOrThrow();
     const limitTo = (max: number) =>
-      server.db.updateTable('organisation').set({ storageMax: max }).where('id', '=', organisationId).execute();
+      server.db.updateTable('storage').set({ maximum: max }).where('organisationId', '=', organisationId).execute();
     await limitTo(0);
     expect(await bring(token)).toBe('overQuota');
-    await limitTo(storageMax);
+    await limitTo(maximum);
     expect(await bring(token)).toMatch(/^[0-9a-f-]{36}$/);
     const { rows } = await server.database.pool.query<{ id: string }>(
       'select photo_link_id as id from upload where order_id = $1',

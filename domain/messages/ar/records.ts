@@ -816,14 +816,6 @@ export const records = recordMessages({
       rejected: 'تصحيح وإعادة إرسال',
     },
     turn: { clinic: 'بانتظار العيادة', lab: 'بانتظار المختبر', nobody: 'منتهٍ' },
-    dismissReason: {
-      agreed: 'بالاتفاق مع المختبر',
-      notAffected: 'لا يؤثر في العمل',
-      seen: 'جرى التحقق لدى المريض',
-      noRescan: 'تتعذر إعادة مسح المريض حاليًا',
-      wrong: 'الملاحظة خاطئة',
-      other: 'سبب آخر',
-    },
     remakeReason: {
       fit: 'انطباق الحواف',
       shade: 'اللون',

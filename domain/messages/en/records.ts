@@ -781,14 +781,6 @@ export const records = recordMessages({
       rejected: 'Fix and resend',
     },
     turn: { clinic: 'Clinic’s turn', lab: 'Lab’s turn', nobody: 'Finished' },
-    dismissReason: {
-      agreed: 'Agreed with the lab',
-      notAffected: 'Doesn’t affect the work',
-      seen: 'Checked on the patient',
-      noRescan: 'Patient can’t be scanned again now',
-      wrong: 'The finding is wrong',
-      other: 'Other',
-    },
     remakeReason: {
       fit: 'Marginal fit',
       shade: 'Shade',

@@ -789,14 +789,6 @@ export const records = recordMessages({
       rejected: 'Corregir y reenviar',
     },
     turn: { clinic: 'La clínica', lab: 'El laboratorio', nobody: 'Finalizado' },
-    dismissReason: {
-      agreed: 'Acordado con el laboratorio',
-      notAffected: 'No afecta al trabajo',
-      seen: 'Comprobado en el paciente',
-      noRescan: 'No es posible volver a escanear al paciente',
-      wrong: 'El aviso es erróneo',
-      other: 'Otro',
-    },
     remakeReason: {
       fit: 'Ajuste marginal',
       shade: 'Color',

@@ -162,8 +162,7 @@ export const errors: DomainMessages['errors'] = {
   filePreparing: 'Estamos quitando el nombre del paciente de este archivo. Inténtelo de nuevo en un momento.',
   fileWithheld: 'Este archivo no está disponible porque no se puede quitar de él el nombre del paciente.',
   scanNeeded: 'El laboratorio solicitó un nuevo escaneo. Súbalo antes de reenviar el pedido.',
-  dataCheckStopped:
-    'Las reglas del laboratorio no aceptan estos escaneos. Corrija lo que impide el control de datos o consulte al laboratorio.',
+  dataCheckStopped: 'Las reglas del laboratorio no aceptan estos escaneos. Consulte el control de datos.',
   filesNeeded: 'Elija los archivos que va a presentar.',
   approvalOutdated: 'Estos archivos se han reemplazado. Revise los nuevos antes de decidir.',
   notAZip: 'No es un archivo ZIP válido.',

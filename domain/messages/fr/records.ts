@@ -791,14 +791,6 @@ export const records = recordMessages({
       rejected: 'Corriger et renvoyer',
     },
     turn: { clinic: 'Au cabinet d’agir', lab: 'Au laboratoire d’agir', nobody: 'Terminé' },
-    dismissReason: {
-      agreed: 'Convenu avec le laboratoire',
-      notAffected: 'Sans effet sur le travail',
-      seen: 'Vérifié sur le patient',
-      noRescan: 'Le patient ne peut pas être rescanné pour le moment',
-      wrong: 'L’alerte est erronée',
-      other: 'Autre',
-    },
     remakeReason: {
       fit: 'Adaptation marginale',
       shade: 'Teinte',

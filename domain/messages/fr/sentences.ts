@@ -167,8 +167,7 @@ export const errors: DomainMessages['errors'] = {
   filePreparing: 'Nous retirons le nom du patient de ce fichier. Réessayez dans un instant.',
   fileWithheld: 'Ce fichier n’est pas disponible, car le nom du patient ne peut pas en être retiré.',
   scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique. Ajoutez-la avant de renvoyer la commande.',
-  dataCheckStopped:
-    'Les règles du laboratoire n’acceptent pas ces empreintes. Corrigez ce que bloque le contrôle des données ou contactez le laboratoire.',
+  dataCheckStopped: 'Les règles du laboratoire n’acceptent pas ces empreintes. Consultez le contrôle des données.',
   filesNeeded: 'Choisissez les fichiers à soumettre.',
   approvalOutdated: 'Ces fichiers ont été remplacés. Consultez les nouveaux avant de décider.',
   notAZip: 'Ce fichier n’est pas un zip valide.',

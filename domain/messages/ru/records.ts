@@ -827,14 +827,6 @@ export const records = recordMessages({
       rejected: 'Исправить и отправить снова',
     },
     turn: { clinic: 'У клиники', lab: 'У лаборатории', nobody: 'Завершено' },
-    dismissReason: {
-      agreed: 'Согласовано с лабораторией',
-      notAffected: 'Не влияет на работу',
-      seen: 'Проверено на пациенте',
-      noRescan: 'Пациента сейчас нельзя отсканировать повторно',
-      wrong: 'Замечание ошибочно',
-      other: 'Другое',
-    },
     remakeReason: {
       fit: 'Краевое прилегание',
       shade: 'Цвет',

@@ -787,14 +787,6 @@ export const records = recordMessages({
       rejected: 'Düzelt ve yeniden gönder',
     },
     turn: { clinic: 'Klinikte', lab: 'Laboratuvarda', nobody: 'Sonuçlandı' },
-    dismissReason: {
-      agreed: 'Laboratuvarla anlaşıldı',
-      notAffected: 'Yapılacak işi etkilemiyor',
-      seen: 'Hastada kontrol edildi',
-      noRescan: 'Hasta şu anda yeniden taranamıyor',
-      wrong: 'Bulgu yanlış',
-      other: 'Diğer',
-    },
     remakeReason: {
       fit: 'Marjinal uyum',
       shade: 'Renk',

@@ -162,8 +162,7 @@ export const errors: DomainMessages['errors'] = {
   filePreparing: 'Hastanın adı bu dosyadan çıkarılıyor. Biraz sonra yeniden deneyin.',
   fileWithheld: 'Hastanın adı bu dosyadan çıkarılamadığı için dosya kullanılamıyor.',
   scanNeeded: 'Laboratuvar yeni tarama istedi. Siparişi yeniden göndermeden önce taramayı yükleyin.',
-  dataCheckStopped:
-    'Laboratuvarın kuralları bu taramaları kabul etmiyor. Veri denetiminin durdurduklarını düzeltin veya laboratuvara sorun.',
+  dataCheckStopped: 'Laboratuvarın kuralları bu taramaları kabul etmiyor. Veri denetimine bakın.',
   filesNeeded: 'Gönderilecek dosyaları seçin.',
   approvalOutdated: 'Bu dosyalar değiştirildi. Karar vermeden önce yeni dosyaları inceleyin.',
   notAZip: 'Bu, geçerli bir zip dosyası değil.',

@@ -776,14 +776,6 @@ export const records = recordMessages({
       rejected: '修改后重新发送',
     },
     turn: { clinic: '待诊所处理', lab: '待技工所处理', nobody: '已结束' },
-    dismissReason: {
-      agreed: '已与技工所商定',
-      notAffected: '不影响制作',
-      seen: '已在患者口内核对',
-      noRescan: '患者目前无法重新扫描',
-      wrong: '检查结果有误',
-      other: '其他',
-    },
     remakeReason: {
       fit: '边缘不密合',
       shade: '颜色不符',

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { roomFor } from '../../../domain/dataCheck/room.ts';
 import type { CheckRules } from '../../../domain/dataCheck/rules.ts';
 import { materials, type Material } from '../../../domain/prescription.ts';
-import { useFormat } from '../../builders/format.ts';
+import { useMeasure } from '../ui/useMeasure.ts';
 
 interface MaterialRoomsProps {
   rooms: CheckRules['rooms'];
@@ -18,7 +18,7 @@ const least = 0.1;
 /** What each material needs between a preparation and the opposing tooth: as is usual, by its source, or as the laboratory says. */
 export function MaterialRooms({ rooms, onChange }: MaterialRoomsProps) {
   const translate = useTranslate();
-  const format = useFormat();
+  const measure = useMeasure();
   const set = (material: Material, room: number | null) => {
     const others = rooms.filter((one) => one.material !== material);
     onChange(room === null ? others : [...others, { material, room }]);
@@ -37,7 +37,7 @@ export function MaterialRooms({ rooms, onChange }: MaterialRoomsProps) {
               size="small"
               label={translate(`vocabulary.material.${material}`)}
               value={room ?? ''}
-              placeholder={format.measure(usual)}
+              placeholder={measure(usual)}
               error={room !== null && (room < least || room > most)}
               helperText={<bdi dir="ltr">{source}</bdi>}
               onChange={({ target: { value } }) => set(material, value === '' ? null : Number(value))}

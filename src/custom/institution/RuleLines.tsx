@@ -14,7 +14,7 @@ import {
   type CheckRule,
 } from '../../../domain/dataCheck/rules.ts';
 import type { CaseType } from '../../../domain/orderVocabularies.ts';
-import { useFormat } from '../../builders/format.ts';
+import { useMeasure } from '../ui/useMeasure.ts';
 
 interface RuleLinesProps {
   rules: readonly CheckRule[];
@@ -113,14 +113,14 @@ interface LimitProps {
 
 function Limit({ name, limit, usual, of: { least, most, unit }, onChange }: LimitProps) {
   const translate = useTranslate();
-  const format = useFormat();
+  const measure = useMeasure();
   const isFaulty = limit !== null && (limit < least || limit > most);
   return (
     <TextField
       type="number"
       size="small"
       value={limit ?? ''}
-      placeholder={format.measure(usual)}
+      placeholder={measure(usual)}
       error={isFaulty}
       onChange={({ target: { value } }) => onChange(value === '' ? null : Number(value))}
       slotProps={{

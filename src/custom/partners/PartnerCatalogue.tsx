@@ -9,44 +9,50 @@ import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
 import { useTypeWord } from '../ui/teeth/useTypeWord.ts';
+import { PartnerCheckRules } from './PartnerCheckRules.tsx';
 import { usePartner } from './usePartner.ts';
 
-/** What a laboratory offers, of what, and how long it usually takes; nothing of one that hasn't said. */
+/** What a laboratory offers, of what, and how long it usually takes, and what it wants of scans; nothing of one that hasn't said. */
 export default function PartnerCatalogue({ record }: ShownBy) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords('order');
   const typeWord = useTypeWord();
-  const items = usePartner(record)?.catalogue?.items ?? [];
-  if (items.length === 0) return null;
+  const partner = usePartner(record);
+  const items = partner?.catalogue?.items ?? [];
+  const rules = partner?.checkRules ?? null;
+  if (items.length === 0) return rules && <PartnerCheckRules rules={rules} />;
   return (
-    <Box sx={{ marginInline: { xs: -1.5, sm: -2 }, marginBlockEnd: -2, overflowX: 'auto' }}>
-      <Table
-        sx={{
-          '& tr:last-of-type > td': { borderBlockEnd: 0 },
-          '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { xs: 1.5, sm: 2 } },
-          '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: { xs: 1.5, sm: 2 } },
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('network.catalogue.work')}</TableCell>
-            <TableCell>{words.field('materials')}</TableCell>
-            <TableCell align="right">{translate('network.catalogue.days')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map(({ type, materials, days }) => (
-            <TableRow key={type}>
-              <TableCell sx={{ fontWeight: 600 }}>{typeWord(type)}</TableCell>
-              <TableCell>
-                {materials.map((material) => words.value('material', material)).join(translate('cells.comma'))}
-              </TableCell>
-              <TableCell align="right">{days !== null && format.number(days)}</TableCell>
+    <>
+      {rules && <PartnerCheckRules rules={rules} />}
+      <Box sx={{ marginInline: { xs: -1.5, sm: -2 }, marginBlockEnd: -2, overflowX: 'auto' }}>
+        <Table
+          sx={{
+            '& tr:last-of-type > td': { borderBlockEnd: 0 },
+            '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { xs: 1.5, sm: 2 } },
+            '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: { xs: 1.5, sm: 2 } },
+          }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('network.catalogue.work')}</TableCell>
+              <TableCell>{words.field('materials')}</TableCell>
+              <TableCell align="right">{translate('network.catalogue.days')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+          </TableHead>
+          <TableBody>
+            {items.map(({ type, materials, days }) => (
+              <TableRow key={type}>
+                <TableCell sx={{ fontWeight: 600 }}>{typeWord(type)}</TableCell>
+                <TableCell>
+                  {materials.map((material) => words.value('material', material)).join(translate('cells.comma'))}
+                </TableCell>
+                <TableCell align="right">{days !== null && format.number(days)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
   );
 }

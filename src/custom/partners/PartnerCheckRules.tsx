@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { isLimited, limitOf, limitsOfRules, type CheckRule } from '../../../domain/dataCheck/rules.ts';
-import { useFormat } from '../../builders/format.ts';
-import type { ShownBy } from '../../builders/views.ts';
-import { usePartner } from './usePartner.ts';
+import { isLimited, limitOf, limitsOfRules, type CheckRule, type CheckRules } from '../../../domain/dataCheck/rules.ts';
+import { useMeasure } from '../ui/useMeasure.ts';
 
-/** What a laboratory wants of scans, where it differs from what is usual; nothing of one that hasn't said. */
-export default function PartnerCheckRules({ record }: ShownBy) {
+/** What a laboratory wants of scans, where it differs from what is usual. */
+export function PartnerCheckRules({ rules }: { rules: CheckRules }) {
   const translate = useTranslate();
-  const format = useFormat();
-  const rules = usePartner(record)?.checkRules;
-  if (!rules) return null;
+  const measure = useMeasure();
   const limited = ({ rule, caseType, level }: CheckRule) =>
     isLimited(rule) && level !== 'pass'
-      ? `≥ ${format.measure(limitOf(rules, rule, caseType ?? 'other'))} ${limitsOfRules[rule].unit}`
+      ? `≥ ${measure(limitOf(rules, rule, caseType ?? 'other'))} ${limitsOfRules[rule].unit}`
       : null;
   return (
-    <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2, fontSize: 'size.small' }}>
+    <Box
+      component="ul"
+      aria-label={translate('institution.tabs.checks')}
+      sx={{ margin: 0, marginBlockEnd: 2, paddingInlineStart: 2, fontSize: 'size.small' }}
+    >
       {rules.rules.map((one) => (
         <li key={`${one.rule} ${one.caseType}`}>
           {[
@@ -33,7 +33,7 @@ export default function PartnerCheckRules({ record }: ShownBy) {
         <li key={material}>
           {translate('network.checks.room', {
             material: translate(`vocabulary.material.${material}`),
-            room: format.measure(room),
+            room: measure(room),
           })}
         </li>
       ))}

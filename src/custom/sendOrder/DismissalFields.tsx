@@ -23,9 +23,9 @@ export function DismissalFields({ isAsked, reason, note, setReason, setNote, isF
         error={isFaulty && reason === null}
         helperText={translate(isFaulty && reason === null ? 'ra.validation.required' : 'send.dismiss.text')}
       >
-        {dismissReasons.values.map((one) => (
+        {dismissReasons.map((one) => (
           <MenuItem key={one} value={one}>
-            {words.value('dismissReason', one)}
+            {translate(`orderDetail.dataCheck.reasons.${one}`)}
           </MenuItem>
         ))}
       </TextField>

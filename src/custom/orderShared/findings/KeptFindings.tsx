@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import type { KeptCheck } from '../../../../domain/dataCheck/memory.ts';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { useFormat } from '../../../builders/format.ts';
-import { useWords } from '../../../builders/useWords.ts';
 import { findingValues } from './findingValues.ts';
 import { useFindingWords } from './useFindingWords.ts';
 
@@ -32,11 +31,10 @@ export function KeptFindings({ kept, files = [] }: { kept: KeptCheck; files?: re
 /** Who sent it with these findings, when and why. */
 export function WhoKnew({ kept }: { kept: KeptCheck }) {
   const translate = useTranslate();
-  const words = useWords('order');
   const format = useFormat();
   if (kept.findings.length === 0) return null;
   const values = { name: kept.byName ?? '', date: format.dateTime(kept.at) };
-  const reason = kept.reason && words.value('dismissReason', kept.reason);
+  const reason = kept.reason && translate(`orderDetail.dataCheck.reasons.${kept.reason}`);
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {reason

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { isFdi, writeTooth } from '../../../../domain/teeth.ts';
-import { useFormat } from '../../../builders/format.ts';
+import { useMeasure } from '../../ui/useMeasure.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 
 interface Said {
@@ -11,7 +11,7 @@ interface Said {
 /** The sentence of a check or a finding, its tooth in the reader's notation. */
 export function useFindingWords(): (said: Said) => string {
   const translate = useTranslate();
-  const format = useFormat();
+  const measure = useMeasure();
   const [notation] = useNotation();
   return ({ key, values = {} }) => {
     const measured = (['value', 'needs'] as const).filter((name) => typeof values[name] === 'number');
@@ -21,7 +21,7 @@ export function useFindingWords(): (said: Said) => string {
       // Of an earlier order's file, or of what is gone, no name is known.
       name: translate('orderDetail.dataCheck.aScan'),
       ...values,
-      ...Object.fromEntries(measured.map((name) => [name, format.measure(Number(values[name]))])),
+      ...Object.fromEntries(measured.map((name) => [name, measure(Number(values[name]))])),
       ...(isFdi(values.tooth) && { tooth: writeTooth(values.tooth, notation) }),
       ...(values.material !== undefined && { material: translate(`vocabulary.material.${values.material}`) }),
       smart_count: values.count ?? 0,

@@ -175,6 +175,14 @@ export const orderDetail = {
     change: 'المكلَّف: {{name}}. تغيير',
   },
   dataCheck: {
+    reasons: {
+      agreed: 'بالاتفاق مع المختبر',
+      notAffected: 'لا يؤثر في العمل',
+      seen: 'جرى التحقق لدى المريض',
+      noRescan: 'تتعذر إعادة مسح المريض حاليًا',
+      wrong: 'الملاحظة خاطئة',
+      other: 'سبب آخر',
+    },
     rules: {
       missing: 'فك ناقص أو فك مقابل ناقص',
       bite: 'لا تسجيل للإطباق مع جسر',

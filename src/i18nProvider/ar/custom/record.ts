@@ -14,7 +14,6 @@ export const sections = {
   timeline: 'التسلسل الزمني',
   openOrders: 'الطلبات المفتوحة',
   catalogue: 'الكتالوج',
-  checkRules: 'قواعد فحص البيانات',
   workingDays: 'أيام العمل',
   partnership: 'الشراكة',
   access: 'الربط والاتصال',

@@ -140,6 +140,14 @@ export const orderDetail = {
     change: 'Assignee: {{name}}. Change',
   },
   dataCheck: {
+    reasons: {
+      agreed: 'Agreed with the lab',
+      notAffected: 'Doesn’t affect the work',
+      seen: 'Checked on the patient',
+      noRescan: 'Patient can’t be scanned again now',
+      wrong: 'The finding is wrong',
+      other: 'Other',
+    },
     rules: {
       missing: 'Missing jaw or opposing jaw',
       bite: 'No bite scan for a bridge',

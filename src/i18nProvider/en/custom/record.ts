@@ -15,7 +15,6 @@ export const sections = {
   timeline: 'Timeline',
   openOrders: 'Open orders',
   catalogue: 'Catalogue',
-  checkRules: 'Data check rules',
   workingDays: 'Working days',
   partnership: 'Partnership',
   access: 'Access',

@@ -149,6 +149,14 @@ export const orderDetail = {
     change: 'Encargado: {{name}}. Cambiar',
   },
   dataCheck: {
+    reasons: {
+      agreed: 'Acordado con el laboratorio',
+      notAffected: 'No afecta al trabajo',
+      seen: 'Comprobado en el paciente',
+      noRescan: 'No es posible volver a escanear al paciente',
+      wrong: 'El aviso es erróneo',
+      other: 'Otro',
+    },
     rules: {
       missing: 'Falta una arcada o la antagonista',
       bite: 'Puente sin registro de mordida',

@@ -14,7 +14,6 @@ export const sections = {
   timeline: 'Cronología',
   openOrders: 'Pedidos abiertos',
   catalogue: 'Catálogo',
-  checkRules: 'Reglas del control de datos',
   workingDays: 'Días laborables',
   partnership: 'Colaboración',
   access: 'Acceso',

@@ -149,6 +149,14 @@ export const orderDetail = {
     change: 'Attribuée à {{name}}. Modifier',
   },
   dataCheck: {
+    reasons: {
+      agreed: 'Convenu avec le laboratoire',
+      notAffected: 'Sans effet sur le travail',
+      seen: 'Vérifié sur le patient',
+      noRescan: 'Le patient ne peut pas être rescanné pour le moment',
+      wrong: 'L’alerte est erronée',
+      other: 'Autre',
+    },
     rules: {
       missing: 'Arcade ou antagoniste manquante',
       bite: 'Bridge sans enregistrement de l’occlusion',

@@ -14,7 +14,6 @@ export const sections = {
   timeline: 'Chronologie',
   openOrders: 'Commandes en cours',
   catalogue: 'Catalogue',
-  checkRules: 'Règles du contrôle des données',
   workingDays: 'Jours ouvrés',
   partnership: 'Partenariat',
   access: 'Accès',

@@ -14,7 +14,6 @@ export const sections = {
   timeline: 'Хронология',
   openOrders: 'Незавершённые заказы',
   catalogue: 'Каталог',
-  checkRules: 'Правила проверки данных',
   workingDays: 'Рабочие дни',
   partnership: 'Партнёрство',
   access: 'Доступ',

@@ -142,6 +142,14 @@ export const orderDetail = {
     change: 'Sorumlu: {{name}}. Değiştir',
   },
   dataCheck: {
+    reasons: {
+      agreed: 'Laboratuvarla anlaşıldı',
+      notAffected: 'Yapılacak işi etkilemiyor',
+      seen: 'Hastada kontrol edildi',
+      noRescan: 'Hasta şu anda yeniden taranamıyor',
+      wrong: 'Bulgu yanlış',
+      other: 'Diğer',
+    },
     rules: {
       missing: 'Eksik çene veya karşıt çene',
       bite: 'Köprü için kapanış taraması yok',

@@ -14,7 +14,6 @@ export const sections = {
   timeline: 'Zaman çizelgesi',
   openOrders: 'Açık siparişler',
   catalogue: 'Katalog',
-  checkRules: 'Veri denetimi kuralları',
   workingDays: 'Çalışma günleri',
   partnership: 'İş birliği',
   access: 'Erişim',

@@ -134,6 +134,14 @@ export const orderDetail = {
     change: '经办人：{{name}}，点击更改',
   },
   dataCheck: {
+    reasons: {
+      agreed: '已与技工所商定',
+      notAffected: '不影响制作',
+      seen: '已在患者口内核对',
+      noRescan: '患者目前无法重新扫描',
+      wrong: '检查结果有误',
+      other: '其他',
+    },
     rules: {
       missing: '缺少颌或对颌',
       bite: '固定桥缺少咬合扫描',

@@ -14,7 +14,6 @@ export const sections = {
   timeline: '时间线',
   openOrders: '进行中订单',
   catalogue: '产品目录',
-  checkRules: '数据检查规则',
   workingDays: '工作日',
   partnership: '合作关系',
   access: '绑定与连接',
