@@ -23,7 +23,3 @@ export interface KeptCheck extends DataCheck {
   at: string;
   byName: string | null;
 }
-
-/** An impression may be in the post: nothing is dismissed by that. */
-export const asksReason = ({ kind, level }: Pick<RatedFinding, 'kind' | 'level'>): boolean =>
-  level === 'warn' && kind !== 'noScan';
