@@ -155,7 +155,7 @@ export const records = recordMessages({
         sharePatientName: 'Share patient name',
         sharedFacts: 'Also share',
         dataCheck: 'Data check',
-        dismissReason: 'Reason to send anyway',
+        dismissReason: 'Reason',
         dismissNote: 'Note',
         designApproval: 'Design approval required',
         remark: 'Notes for the lab',
