@@ -30,7 +30,7 @@ export const organisation = defineEntity({
     /** A laboratory's; null where it hasn't said what it offers. */
     catalogue: catalogueField(),
     /** What it wants of scans; null where it hasn't said so. */
-    checkRules: yup.mixed<CheckRules>().nullable().default(null).meta({ kind: 'json' }),
+    checkRules: yup.mixed<CheckRules>().nullable().meta({ kind: 'json' }),
   },
   filters: { keyword: text(), side: oneOf(sides), partner: yesNoOrAny() },
   search: { name: 'name', number: 'number' },

@@ -153,3 +153,7 @@ function missingJaws(teeth: readonly ToothWork[], scans: readonly CaseFile[]): F
   if (bridgesOf(teeth).length > 0 && !has('bite')) return [{ kind: 'biteMissing' }];
   return [];
 }
+
+/** An impression may be in the post: nothing is dismissed by that. */
+export const asksReason = ({ kind, level }: Pick<RatedFinding, 'kind' | 'level'>): boolean =>
+  level === 'warn' && kind !== 'noScan';

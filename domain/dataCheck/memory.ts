@@ -1,12 +1,9 @@
 import { longText, text } from '../kit/fields.ts';
 import type { RatedFinding } from './findings.ts';
+import type { DismissReason } from './reasons.ts';
 
-/** Why an order goes in spite of what the data check found. */
-export const dismissReasons = ['agreed', 'notAffected', 'seen', 'noRescan', 'wrong', 'other'] as const;
-export type DismissReason = (typeof dismissReasons)[number];
-
-/** Why it goes in spite of what the data check found: once for all findings. */
-export const dismissal = { dismissReason: text(20).oneOf([...dismissReasons, null]), dismissNote: longText(500) };
+/** Why it goes in spite of what the data check found, one of `dismissReasons`: once for all findings. */
+export const dismissal = { dismissReason: text(20), dismissNote: longText(500) };
 
 /** What the data check had found when an order was sent, as its prescription's revision keeps it: who sent it was warned. */
 export interface DataCheck {
@@ -23,7 +20,3 @@ export interface KeptCheck extends DataCheck {
   at: string;
   byName: string | null;
 }
-
-/** An impression may be in the post: nothing is dismissed by that. */
-export const asksReason = ({ kind, level }: Pick<RatedFinding, 'kind' | 'level'>): boolean =>
-  level === 'warn' && kind !== 'noScan';

@@ -1,5 +1,6 @@
 import { findingKinds, type RatedFinding } from '../dataCheck/findings.ts';
-import { dismissReasons, type DataCheck, type KeptCheck } from '../dataCheck/memory.ts';
+import type { DataCheck, KeptCheck } from '../dataCheck/memory.ts';
+import { dismissReasons } from '../dataCheck/reasons.ts';
 import type { BiteCheck, ScanCheck, ToothCheck } from '../dataCheck/scanCheck.ts';
 import { materials } from '../prescription.ts';
 import { fdiTeeth } from '../teeth.ts';

@@ -159,7 +159,7 @@ export const errors: DomainMessages['errors'] = {
   filePreparing: 'We’re removing the patient’s name from this file. Try again in a moment.',
   fileWithheld: 'This file isn’t available because the patient’s name can’t be removed from it.',
   scanNeeded: 'The lab requested a new scan. Upload it before you resend the order.',
-  dataCheckStopped: 'The lab’s rules don’t accept these scans. See the data check.',
+  dataCheckStopped: 'The lab’s rules refuse these scans.',
   filesNeeded: 'Choose the files to submit.',
   approvalOutdated: 'These files were replaced. Review the new files before you decide.',
   notAZip: 'This isn’t a valid zip file.',

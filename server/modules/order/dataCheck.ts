@@ -1,12 +1,14 @@
 import { findingsOf, scansOf } from '../../../domain/dataCheck/findings.ts';
-import type { DataCheck, DismissReason } from '../../../domain/dataCheck/memory.ts';
+import type { DataCheck } from '../../../domain/dataCheck/memory.ts';
+import { dismissReasons } from '../../../domain/dataCheck/reasons.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
 import { filesOfOrder } from '../file/ofOrder.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
 export interface Dismissal {
-  dismissReason?: DismissReason | null | undefined;
+  dismissReason?: string | null | undefined;
   dismissNote?: string | null | undefined;
 }
 
@@ -19,6 +21,8 @@ export async function checkData(
   row: OrderRow,
   { dismissReason = null, dismissNote = null }: Dismissal,
 ): Promise<DataCheck & { note: string | null }> {
+  const reason = dismissReasons.find((one) => one === dismissReason) ?? null;
+  if (reason !== dismissReason) throw new InvalidInput({ dismissReason: { key: 'invalid' } });
   const files = await filesOfOrder(context, row);
   const { teeth, caseType } = row;
   const rules = await rulesOf(context, row.labId);
@@ -26,7 +30,7 @@ export async function checkData(
   const stops = findings.filter(({ level }) => level === 'stop');
   if (stops.length > 0) throw new Refusal('dataCheckStopped', {}, { findings: stops });
   const unchecked = scansOf(files).filter(({ scanCheck, state }) => !scanCheck && state !== 'failed').length;
-  return { findings, unchecked, reason: dismissReason, note: dismissNote };
+  return { findings, unchecked, reason, note: dismissNote };
 }
 
 /** What the order's laboratory wants; who may send to it may read that. */

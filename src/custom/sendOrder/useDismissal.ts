@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { findingKinds } from '../../../domain/dataCheck/findings.ts';
-import { asksReason, type DismissReason } from '../../../domain/dataCheck/memory.ts';
+import { asksReason, findingKinds } from '../../../domain/dataCheck/findings.ts';
+import type { DismissReason } from '../../../domain/dataCheck/reasons.ts';
 import type { Check } from './checks.ts';
 
 /** What `order/send` is given where an order goes in spite of what the data check found. */

@@ -316,7 +316,7 @@ describe('sending an order', () => {
     fireEvent.click(dialog.getByText('Send anyway'));
     expect(await dialog.findByText('Required')).toBeInTheDocument();
     expect(asked(state, 'order/send')).toEqual([]);
-    fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Reason for sending anyway/ }));
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Reason/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'Doesn’t affect the work' }));
     fireEvent.click(dialog.getByText('Send anyway'));
     await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
