@@ -10,8 +10,7 @@ import { auditsOfFacts } from './patientFacts.ts';
 import { clinic, everyone, lab } from './roles.ts';
 
 /*
- * The course of an order, stated once: its states, the steps between them, and what a step on one half of a forwarded
- * order does to the other. Lists, pages, dashboards, uploads and devices derive what they need from here.
+ * The course of an order, stated once: its states, its steps, and what a step on one half of a forwarded order does to the other.
  */
 
 /** The parts of the line from sending to completion that an order's page draws. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { contactKinds } from '../domain/contact.ts';
-import { limits } from '../domain/limits.ts';
+import { serverLimits } from '../domain/serverLimits.ts';
 import { logFault } from './core/fault.ts';
 import { archiveRoute } from './http/archive.ts';
 import { callRoutes } from './http/callRoutes.ts';
@@ -74,7 +74,7 @@ export async function createApp({
   imageRoute(api, services);
   patientArchiveRoute(api, services);
   uploadRoute(api, services);
-  api.use(bodyUpTo(limits.bodyBytes, limits.bodyTime), jsonOnly);
+  api.use(bodyUpTo(serverLimits.bodyBytes, serverLimits.bodyTime), jsonOnly);
   api.route('/', callRoutes(services));
   api.route('/', deviceRoutes(services));
   api.route('/', entityRoutes(services));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
 import type { ContactKind } from '../domain/contact.ts';
-import { limits } from '../domain/limits.ts';
+import { serverLimits } from '../domain/serverLimits.ts';
 import { isLoopback } from './config/loopback.ts';
 import { s3Fields, s3Of, type S3Settings } from './config/s3.ts';
 
@@ -246,7 +246,7 @@ export function readConfig(environment: Record<string, string | undefined>, logL
 }
 
 function callLimits(setting: string | undefined): CallLimits {
-  if (!setting) return limits.calls;
+  if (!setting) return serverLimits.calls;
   const [account = 0, organisation = account] = setting.split('/').map(Number);
   return { account, organisation };
 }

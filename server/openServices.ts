@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ContactKind } from '../domain/contact.ts';
-import { limits } from '../domain/limits.ts';
+import { serverLimits } from '../domain/serverLimits.ts';
 import { defaultCodesPerDay, type CallLimits } from './config.ts';
 import type { Db } from './db/tables.ts';
 import { secondPool } from './db/pool.ts';
@@ -65,7 +65,7 @@ export async function openServices({
   operatorEmail = null,
   selfServiceStorage = false,
   codesPerDay = defaultCodesPerDay,
-  callLimits = limits.calls,
+  callLimits = serverLimits.calls,
   humanWork,
   tracing = null,
   now = () => new Date(),
@@ -89,9 +89,9 @@ export async function openServices({
     metrics,
     tracing,
     now,
-    addresses: signedAddresses(await secretOf(db, 'addresses'), limits.downloadAddress, now),
+    addresses: signedAddresses(await secretOf(db, 'addresses'), serverLimits.downloadAddress, now),
     imagePlaces: imageAddresses(await secretOf(db, 'imageAddresses'), now),
-    visits: visitProofs(await secretOf(db, 'visits'), limits.shareVisit, now),
+    visits: visitProofs(await secretOf(db, 'visits'), serverLimits.shareVisit, now),
     proxy,
     outlets,
     publicUrl,

@@ -34,7 +34,7 @@ async function convertedOf(shape: Shape) {
     if ('glb' in event) forms[event.form] = event.glb;
   };
   const began = performance.now();
-  const bytes = binaryStl(shape as never);
+  const bytes = binaryStl(shape);
   const { facts } = await convertBytes(bytes, { path: '', name: 'scan.stl' }, limits, keep);
   const conversion = performance.now() - began;
   const { positions, indices } = await decodeGlb(forms.full!);

@@ -10,7 +10,7 @@ import {
   visitors,
   type OfferedDemo,
 } from '../../domain/demo/people.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { fillTerms } from '../modules/rebuild.ts';
@@ -46,7 +46,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
       .execute();
     await tx
       .insertInto('storage')
-      .values(places.map(({ id }) => ({ organisationId: id, maximum: limits.includedStorage })))
+      .values(places.map(({ id }) => ({ organisationId: id, maximum: serverLimits.includedStorage })))
       .execute();
     const placeOf = (number: string) => places.find((place) => place.number === number)!;
     const idOf = (number: string) => placeOf(number).id;

@@ -8,6 +8,7 @@ import type { ImageCategory } from '../../domain/image.ts';
 import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { createApp, type AppOptions } from '../app.ts';
 import type { Services } from '../core/services.ts';
 
@@ -172,7 +173,7 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     const known = people.get(who) ?? { who, token: '', openedAt: 0, seenAt: 0 };
     people.set(who, known);
     const isOpen =
-      now.getTime() - known.seenAt < limits.sessionIdle && now.getTime() - known.openedAt < limits.sessionLife;
+      now.getTime() - known.seenAt < serverLimits.sessionIdle && now.getTime() - known.openedAt < limits.sessionLife;
     if (!isOpen) await signIn(known);
     return known;
   }

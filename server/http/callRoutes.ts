@@ -5,7 +5,7 @@ import type { Call } from '../../domain/openCalls.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { argumentsOfText } from '../../domain/kit/call.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Session } from '../core/context.ts';
 import type { Tx } from '../db/tables.ts';
 import { check } from '../core/input.ts';
@@ -26,7 +26,7 @@ const messages: Record<string, string> = { changeLanguage: 'success.changeLangua
 /** The calls that are no entity's, at the specification's own paths and methods. */
 export function callRoutes(services: Services): Hono {
   const routes = new Hono();
-  const reads = recentReads(limits.auditReadsApart);
+  const reads = recentReads(serverLimits.auditReadsApart);
   for (const [name, call] of Object.entries<Call>(calls))
     routes.on(call.alsoPost ? ['GET', 'POST'] : [call.method], `/v1/${call.path}`, (request) =>
       respond(request, services, async ({ language, token, session }) => {

@@ -1,6 +1,6 @@
 import type { Context as Request } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { networkOf } from '../modules/account/network.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
 import type { Trace } from '../kit/handlers.ts';
@@ -13,7 +13,7 @@ import { callerOf } from './caller.ts';
  * for machines go on asking.
  */
 export function deviceRefusals(services: Pick<Services, 'db' | 'log' | 'proxy' | 'refusedReads'>) {
-  const seen = recentReads(limits.auditReadsApart);
+  const seen = recentReads(serverLimits.auditReadsApart);
   return async (
     request: Request,
     error: unknown,

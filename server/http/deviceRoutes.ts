@@ -3,7 +3,7 @@ import { deviceCalls, deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Call } from '../../domain/kit/call.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { check } from '../core/input.ts';
@@ -36,7 +36,7 @@ export function deviceRoutes(services: Services): Hono {
         try {
           const actor =
             roles === 'device' ? await readDevice(services, request.req.header(deviceTokenHeader), trace) : null;
-          if (actor && !(await spend(services, `device:calls:${actor.device.id}`, limits.deviceCalls)))
+          if (actor && !(await spend(services, `device:calls:${actor.device.id}`, serverLimits.deviceCalls)))
             throw new Refusal('tooManyRequests');
           const input = await check(objectOf(args), await bodyOf(request), actor, services.now());
           const audit = auditOf(request, services, { who: actor, at, attempt, trace });

@@ -4,7 +4,7 @@ import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { bodyOf as bodySchema } from '../../domain/kit/body.ts';
 import { isAllowed, isAudited, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Context } from '../core/context.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
@@ -41,7 +41,7 @@ interface EntityCall {
 /** Every action of every entity as `POST /v1/{entity}/{action}`. */
 export function entityRoutes(services: Services): Hono {
   const routes = new Hono();
-  const reads = recentReads(limits.auditReadsApart);
+  const reads = recentReads(serverLimits.auditReadsApart);
   for (const entity of Object.values<AnyEntity>(entities))
     for (const [name, action] of Object.entries(entity.actions)) {
       const path = `/v1/${entity.path}/${name}`;

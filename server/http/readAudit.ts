@@ -1,5 +1,5 @@
 import type { Context as Request } from 'hono';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Actor } from '../../domain/roles.ts';
 import { recentReads } from '../modules/audit/repeats.ts';
 import type { Services } from '../core/services.ts';
@@ -11,7 +11,7 @@ import { callerOf } from './caller.ts';
  * shows when somebody else opens it. The same record from the same network address is one row a minute, as in a session.
  */
 export function readAudit(services: Services) {
-  const reads = recentReads(limits.auditReadsApart);
+  const reads = recentReads(serverLimits.auditReadsApart);
   /** `shows`: a record, as `image:` and its id; none where there is nothing to note. */
   return async (request: Request, who: Actor, shows: string | undefined): Promise<void> => {
     const [subject, recordId] = shows?.split(':') ?? [];

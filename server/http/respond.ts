@@ -1,6 +1,6 @@
 import type { Context as Request } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Session } from '../core/context.ts';
 import { readSession } from '../modules/account/session.ts';
 import type { Services } from '../core/services.ts';
@@ -82,8 +82,8 @@ function boundedReviver() {
   return (name: string, value: unknown): unknown => {
     values += 1;
     if (isInherited(name)) inherited += 1;
-    const isLong = Array.isArray(value) && value.length > limits.bodyList;
-    if (isLong || values > limits.bodyValues || name === '__proto__') throw new Refusal('badRequest');
+    const isLong = Array.isArray(value) && value.length > serverLimits.bodyList;
+    if (isLong || values > serverLimits.bodyValues || name === '__proto__') throw new Refusal('badRequest');
     // The whole, which comes last and has no name.
     if (name === '' && inherited > inheritedIn(value)) throw new Refusal('badRequest');
     return value;

@@ -1,7 +1,7 @@
 import type { Context as Request, Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { Refusal } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { everything, unheard } from '../../domain/signals.ts';
 import type { Session } from '../core/context.ts';
 import { isOpen } from '../modules/account/session.ts';
@@ -31,7 +31,7 @@ export function streamRoute(routes: Hono, services: Services, hub: SignalHub): v
     // Of the answer that isn't sent: proxies refuse one that has a length and comes in pieces.
     request.header('Content-Length', undefined);
     const others = streams.get(session.accountId) ?? 0;
-    if (others >= limits.openStreams) return failure(request, 'tooManyRequests', 429);
+    if (others >= serverLimits.openStreams) return failure(request, 'tooManyRequests', 429);
     streams.set(session.accountId, others + 1);
     return follow(request, services, hub, session, () => {
       const left = (streams.get(session.accountId) ?? 1) - 1;

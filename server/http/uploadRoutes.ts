@@ -3,6 +3,7 @@ import type { Context as Request, Hono } from 'hono';
 import { errorCodes, Refusal, type ErrorName } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { logFault } from '../core/fault.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { refuseUnlessRoomFor } from '../storage/diskSpace.ts';
@@ -124,7 +125,7 @@ export function uploadRoute(routes: Hono, services: Services): void {
       const log = logFor(request, services.log);
       const envelope = refusalEnvelope(languageOf(request.req.header('Accept-Language')), error, log);
       const wait =
-        error instanceof Refusal && error.code === 'uploadsPaused' ? limits.uploadRetry / 1000 : waitOf(error);
+        error instanceof Refusal && error.code === 'uploadsPaused' ? serverLimits.uploadRetry / 1000 : waitOf(error);
       return request.json(envelope, statusOf(error), {
         'Tus-Resumable': '1.0.0',
         ...(wait !== null && { 'Retry-After': String(wait) }),

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import type { CaseFile } from '../../domain/file.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOf, startOf } from '../storage/kindOf.ts';
@@ -44,7 +44,12 @@ export async function convert(services: Services, { fileId }: { fileId: string }
     if (row.kind === 'model') {
       await write({ state: 'converting', progress: 0, fault: null });
       const begun = performance.now();
-      const result = await mesh.convert(source, { ...bounds, bytes: limits.modelBytes }, published.on, outdated.signal);
+      const result = await mesh.convert(
+        source,
+        { ...bounds, bytes: serverLimits.modelBytes },
+        published.on,
+        outdated.signal,
+      );
       await published.forms();
       const conversionMs = Math.round(performance.now() - begun);
       await keepOriginal(services, row, extractTo, result);

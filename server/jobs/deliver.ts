@@ -8,7 +8,7 @@ type Needed = Pick<Services, 'db' | 'outlets' | 'publicUrl' | 'log' | 'now'>;
 /**
  * Sends one message. What may pass is thrown, for the queue to try again; what can't succeed, and the last try, ends as
  * `failed`. What was sent is gone then, and what holds a code in any case; the content of another that failed is kept for a
- * while (`limits.failedLetterLife`), for the operator to send it again. What the outbox page shows is kept too.
+ * while (`serverLimits.failedLetterLife`), for the operator to send it again. What the outbox page shows is kept too.
  */
 export async function deliver(services: Needed, { outgoingId: id }: { outgoingId: string }, isLastTry: boolean) {
   const { db, outlets, now } = services;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Services } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ZipEntry, ZipLimits } from '../mesh/index.ts';
@@ -9,8 +10,8 @@ type Zip = Pick<Selectable<Tables['file']>, 'uploaderId' | 'organisationId'>;
 /** What an uploaded zip may hold, and how the names in it are read. */
 export const zipLimitsOf = async (services: Services, zip: Zip): Promise<ZipLimits> => ({
   entries: limits.zipEntries,
-  bytes: limits.inflatedBytes,
-  ratio: limits.zipRatio,
+  bytes: serverLimits.inflatedBytes,
+  ratio: serverLimits.zipRatio,
   languages: await languagesOf(services, zip),
 });
 

@@ -1,4 +1,4 @@
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { originalKey } from '../storage/store.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { readProject } from '../projects/index.ts';
@@ -9,7 +9,7 @@ import type { JobArguments } from '../queue/queue.ts';
 /** Keeps with a scanner's project file what it asks for. A file that can't be read, or is too large, asks for nothing. */
 export async function project({ db, files }: Services, { fileId }: JobArguments['project']): Promise<void> {
   const row = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
-  if (!row?.sha256 || row.size > limits.projectBytes) return;
+  if (!row?.sha256 || row.size > serverLimits.projectBytes) return;
   const proposal = await readProject(await files.read(originalKey(row.sha256)));
   if (!proposal) return;
   await db.transaction().execute(async (tx) => {

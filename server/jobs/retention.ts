@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Db } from '../db/tables.ts';
 
 interface Kept {
@@ -23,17 +24,17 @@ export const retention: readonly Kept[] = [
   { table: 'verification_code', life: day, since: 'expires_at' },
   { table: 'ticket', life: 0, since: 'expires_at' },
   { table: 'allowance', life: 0, since: 'ends_at' },
-  { table: 'invitation', life: limits.invitationLife, since: 'created_at' },
-  { table: 'approval_link', life: limits.endedLinkLife, since: 'expires_at' },
+  { table: 'invitation', life: serverLimits.invitationLife, since: 'created_at' },
+  { table: 'approval_link', life: serverLimits.endedLinkLife, since: 'expires_at' },
   { table: 'photo_link', life: day, since: 'expires_at' },
   { table: 'outgoing', life: 30 * day, since: 'created_at' },
   // Also says that somebody was reminded: for longer than a job may be repeated.
   { table: 'notice_mail', life: 30 * day, since: 'sent_at', where: `held = '[]'` },
-  { table: 'notice', life: limits.noticeLife, since: 'created_at' },
+  { table: 'notice', life: serverLimits.noticeLife, since: 'created_at' },
   { table: 'upload', life: 7 * day, since: 'touched_at', where: 'file_id is not null' },
   {
     table: 'ortho_application',
-    life: limits.orthoLife,
+    life: serverLimits.orthoLife,
     since: 'updated_at',
     where: `state in ('approved', 'declined')`,
   },

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { mayHaveTexture, stemOf } from '../../domain/fileNames.ts';
 import { conversionTime, limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Tables } from '../db/tables.ts';
 import { startOf } from '../storage/kindOf.ts';
 import { originalKey } from '../storage/store.ts';
@@ -11,9 +12,9 @@ type Row = Selectable<Tables['file']>;
 
 /** What a job in the worker threads may take for a file of `size` bytes. */
 export const meshLimits = (size: number): MeshLimits => ({
-  bytes: limits.inflatedBytes,
+  bytes: serverLimits.inflatedBytes,
   triangles: limits.jawTriangles,
-  vertexTriangles: limits.vertexTriangles,
+  vertexTriangles: serverLimits.vertexTriangles,
   milliseconds: conversionTime(size),
 });
 

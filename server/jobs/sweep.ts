@@ -1,6 +1,7 @@
 import { makeWorkerUtils } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { logFault } from '../core/fault.ts';
 import { removeLoose } from '../storage/unreferenced.ts';
@@ -31,7 +32,7 @@ export async function sweep(services: Services): Promise<void> {
     .set({ body: null, html: null })
     .where('state', '=', 'failed')
     .where('body', 'is not', null)
-    .where('createdAt', '<', before(limits.failedLetterLife))
+    .where('createdAt', '<', before(serverLimits.failedLetterLife))
     .execute();
   await forgetPictures(services);
   await forgetUnsent(services, before(limits.uploadLife));
@@ -42,7 +43,7 @@ export async function sweep(services: Services): Promise<void> {
   await eraseClosed(services);
   await remindOfReceipts(services);
   await sendSummaries(services);
-  await removeLoose(services, before(limits.looseBytes));
+  await removeLoose(services, before(serverLimits.looseBytes));
   // Of jobs that an earlier release put there, each with a queue of its own.
   await runCleanup(queue);
   for (const { id, size, touchedAt } of await db

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Refusal } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 
-const limitInputPixels = limits.picturePixels;
+const limitInputPixels = serverLimits.picturePixels;
 const seconds = 20;
 
 /** Accepted formats by their first bytes: none of them can hold a script or refer to another file. */
@@ -35,7 +35,7 @@ export async function copiesOf(path: string): Promise<Copies> {
   const head = await headOf(path);
   const type = kinds.find(({ begins }) => begins(head))?.type;
   if (!type) throw new Refusal('pictureUnreadable');
-  const { thumb, picture } = limits.patientImageSides;
+  const { thumb, picture } = serverLimits.patientImageSides;
   const copy = (side: number, quality: number) =>
     sharp(path, { limitInputPixels, failOn: 'error', animated: false })
       .timeout({ seconds })

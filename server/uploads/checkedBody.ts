@@ -1,4 +1,4 @@
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 
 /** Bytes that come only as long as `check` doesn't refuse, which is asked now and then on their way. */
 export function watched(body: ReadableStream<Uint8Array>, check: () => Promise<unknown>): ReadableStream<Uint8Array> {
@@ -6,7 +6,7 @@ export function watched(body: ReadableStream<Uint8Array>, check: () => Promise<u
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       async transform(chunk, controller) {
-        if (performance.now() - lookedAt >= limits.deviceWatch) {
+        if (performance.now() - lookedAt >= serverLimits.deviceWatch) {
           await check();
           lookedAt = performance.now();
         }

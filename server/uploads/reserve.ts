@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { filePurposes, type FilePurpose } from '../../domain/file.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { photosLeft } from '../modules/orderRecord/photoLink.ts';
@@ -44,14 +45,14 @@ export async function reserve(
 ): Promise<string> {
   if (!Number.isInteger(size) || size < 0 || !isPurpose(purpose) || !name) throw new Refusal('badRequest');
   if (!isRecordId(orderId)) throw new Refusal('notFound');
-  const most = uploader.photos ? limits.photoBytes : limits.uploadBytes;
+  const most = uploader.photos ? serverLimits.photoBytes : limits.uploadBytes;
   if (size > most) throw new Refusal('fileTooLarge', { max: megabytes(most) });
   return asTenant(db, uploader, async (tx) => {
     const order = await orderOf({ tx, actor: uploader }, orderId);
     if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
     await reserveStorage(tx, uploader.organisationId, size);
     if (uploader.photos && (await photosLeft(tx, { ...uploader, photos: uploader.photos })) === 0)
-      throw new Refusal('photosFull', { most: limits.photosPerLink });
+      throw new Refusal('photosFull', { most: serverLimits.photosPerLink });
     refuseTooMany(await openUploadsOf(tx, uploader));
     const id = uuid();
     const at = now().toISOString();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { legalVersion } from '../../domain/legal.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import * as passwords from '../../server/modules/account/password.ts';
@@ -342,7 +342,7 @@ describe('a password', () => {
     const fresh = (await server.call('user/changePassword', body, { token })).headers.get('new-token');
     expect(fresh).toBeTruthy();
     expect((await infoOf(fresh!)).ID).toBe((await infoOf(token)).ID);
-    server.later(limits.tokenGrace + 1000);
+    server.later(serverLimits.tokenGrace + 1000);
     expect(await outcome('user/logout', {}, token)).toBe('unknownToken');
     expect(await outcome('user/logout', {}, fresh!)).toBe('ok');
   });
@@ -440,7 +440,7 @@ describe('signing in from one place', () => {
     expect(await attempt(0)).toBe('signInFailed');
     await server.db
       .updateTable('allowance')
-      .set({ count: limits.signInsPerAddress.hour - 1 })
+      .set({ count: serverLimits.signInsPerAddress.hour - 1 })
       .where('key', 'like', 'sign-in:203.0.113.9%')
       .execute();
     const outcomes = await Promise.all([1, 2, 3].map(attempt));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalLinks, LinkCodeSent, LinkedDesign, MadeApprovalLink } from '../../domain/approvalLink.ts';
 import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { acceptedOrder, act, buildPatient, filesOf, sentOrder, settledFiles, submit } from '../support/build.ts';
@@ -193,7 +194,7 @@ describe('a code', () => {
     const wrong = proof.code === '000000' ? '000001' : '000000';
     expect(await outcome('order/approveLinked', { token, hashes })).toBe('invalid');
     expect(await outcome('order/approveLinked', { ...proof, request: randomUUID(), hashes })).toBe('wrongCode');
-    for (let guess = 0; guess < limits.codeTries; guess += 1)
+    for (let guess = 0; guess < serverLimits.codeTries; guess += 1)
       expect(await outcome('order/approveLinked', { ...proof, code: wrong, hashes })).toBe('wrongCode');
     expect(await outcome('order/approveLinked', { ...proof, hashes })).toBe('wrongCode');
     const late = await proofOf(token);
@@ -446,7 +447,7 @@ describe('the page', () => {
     expect(await from()).toBe('linkUnknown');
     await server.db
       .updateTable('allowance')
-      .set({ count: limits.shareLooksPerAddress.hour })
+      .set({ count: serverLimits.shareLooksPerAddress.hour })
       .where('key', 'like', 'design-link:203.0.113.77%')
       .execute();
     expect(await from()).toBe('tooManyRequests');

@@ -3,6 +3,7 @@ import type { Attachment, AttachmentPlace } from '../../domain/attachment.ts';
 import { attachmentPurposes } from '../../domain/attachmentPurposes.ts';
 import type { Device } from '../../domain/device.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { MedicalRecord } from '../../domain/record.ts';
 import { forgetUnheldAttachments } from '../../server/modules/attachment/bytes.ts';
 import { boundDevice } from '../support/buildDevices.ts';
@@ -161,7 +162,7 @@ describe('a file in a field', () => {
       const { used, reserved } = await room();
       await max(used + reserved + 10);
       expect([await refusal(11), await refusal(10)]).toEqual(['overQuota', 'ok']);
-      await max(limits.includedStorage);
+      await max(serverLimits.includedStorage);
     },
   );
 });

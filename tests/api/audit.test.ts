@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Audit } from '../../domain/audit.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { linkAudit } from '../../server/modules/audit/link.ts';
 import { verifyAudit } from '../../server/modules/audit/verify.ts';
@@ -226,7 +226,7 @@ describe('the log', () => {
     await guess('order/get', 10);
     const named = { subject: 'patient', action: 'get', recordId: expect.any(String), records: null };
     expect(await refused()).toEqual([named]);
-    site.later(limits.auditReadsApart);
+    site.later(serverLimits.auditReadsApart);
     await expect.poll(async () => (await refused()).length).toBe(2);
     expect((await refused())[1]).toEqual({ subject: 'order', action: 'get', recordId: null, records: 29 });
     // Who goes on gets the next row a minute later, also where the process ends before.
@@ -242,14 +242,14 @@ describe('the log', () => {
     const { id: second } = await buildPatient(server, {}, other);
     for (const token of [head, head, await server.loginAs('clinicMember')])
       expect(nameOf((await server.call('patient/get', { id }, { token })).code)).toBe('notFound');
-    server.later(limits.auditReadsApart);
+    server.later(serverLimits.auditReadsApart);
     await server.call('patient/get', { id: second }, { token: head });
     const refusals = async (of: string) => (await auditOf(of)).filter((action) => action !== 'patient/create ok');
     expect([await refusals(id), await refusals(second)]).toEqual([
       ['patient/get notFound', 'patient/get notFound'],
       ['patient/get notFound'],
     ]);
-    server.later(limits.auditRefusalsApart);
+    server.later(serverLimits.auditRefusalsApart);
     await server.call('patient/get', { id }, { token: head });
     expect(await refusals(id)).toHaveLength(3);
     // Refused changes get a row each.
@@ -274,11 +274,11 @@ describe('the log', () => {
     const ask = (token: string) => server.call('patient/export', { id }, { token });
     for (let nth = 0; nth < 3; nth++) expect(nameOf((await ask(member)).code)).toBe('forbidden');
     expect(await refused()).toBe(1);
-    server.later(limits.auditRefusalsApart);
+    server.later(serverLimits.auditRefusalsApart);
     await ask(member);
     expect(await refused()).toBe(2);
     await server.call('patient/get', { id }, { token: head });
-    server.later(limits.auditReadsApart);
+    server.later(serverLimits.auditReadsApart);
     for (let nth = 0; nth < 3; nth++) expect(nameOf((await ask(head)).code)).toBe('notFound');
     expect((await auditOf(id)).filter((action) => action !== 'patient/create ok')).toEqual([
       'patient/get notFound',
@@ -289,7 +289,7 @@ describe('the log', () => {
   it('also records refusals, and no effect of them', async () => {
     const { id } = await buildPatient(server, {}, await server.loginAs('otherClinic'));
     const member = await server.loginAs('clinicMember');
-    server.later(limits.auditReadsApart);
+    server.later(serverLimits.auditReadsApart);
     expect(nameOf((await server.call('patient/get', { id }, { token: head })).code)).toBe('notFound');
     expect(nameOf((await server.call('patient/delete', { id }, { token: member })).code)).toBe('forbidden');
     expect(nameOf((await server.call('patient/update', { id, name: '' }, { token: head })).code)).toBe('invalid');
@@ -396,7 +396,7 @@ describe('the heads of an organisation', () => {
       ['patient/get', foreign],
       ['order/get', foreignOrder],
     ] as const) {
-      server.later(limits.auditReadsApart);
+      server.later(serverLimits.auditReadsApart);
       await server.call(call, { id }, { token: head });
     }
     for (const { id } of [patient, foreign, foreignOrder]) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { forgetPictures } from '../../server/modules/account/avatar.ts';
 import { buildAccount } from '../support/buildAccount.ts';
@@ -59,8 +60,8 @@ describe('an avatar', () => {
       const picture = await shown(await photo.toFormat(format).toBuffer());
       const { width, height, format: kept, exif } = await picture.metadata();
       expect([width, height, kept, exif]).toEqual([
-        limits.avatarSide,
-        Math.round((limits.avatarSide * 2) / 3),
+        serverLimits.avatarSide,
+        Math.round((serverLimits.avatarSide * 2) / 3),
         'webp',
         undefined,
       ]);
@@ -180,7 +181,7 @@ describe('an avatar’s upload place', () => {
 
   it('is limited per account and hour', async () => {
     const { token: own } = await buildAccount(server);
-    for (let turn = 0; turn < limits.imagesPerAccount.hour; turn++) await place(1, own);
+    for (let turn = 0; turn < serverLimits.imagesPerAccount.hour; turn++) await place(1, own);
     const { code } = await server.call('base/imgSignedUrl?type=image/png&size=1', undefined, {
       token: own,
       method: 'GET',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient } from '../support/tus.ts';
 
@@ -53,7 +54,7 @@ describe('signed-in calls', () => {
   });
 
   it('stay allowed for a few new-order pages at the same time', async () => {
-    const server = await testServer({ callLimits: limits.calls });
+    const server = await testServer({ callLimits: serverLimits.calls });
     const token = await server.loginAs('clinicAdmin');
     const calls = Array.from({ length: 150 }, () => server.call('patient/query', {}, { token }));
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));

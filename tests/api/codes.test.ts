@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '../../domain/contact.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { CodePurpose, CodeSent } from '../../domain/verification.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { useCode } from '../../server/modules/account/codes.ts';
@@ -106,7 +107,7 @@ describe('a code', () => {
       .select('tries')
       .where('target', '=', contact)
       .executeTakeFirstOrThrow();
-    expect(row.tries).toBe(limits.codeTries);
+    expect(row.tries).toBe(serverLimits.codeTries);
     expect(await use({ ...sent, contact: mailTo(contact) })).toBe('wrongCode');
   });
 
@@ -197,13 +198,13 @@ describe('asking for a code', () => {
     server.later(24 * 3_600_000 - (server.now().getTime() % (24 * 3_600_000)));
     const answers: string[] = [];
     for (let hour = 0; hour < 3; hour++) {
-      for (let turn = 0; turn <= limits.codesPerTarget.hour; turn++) {
+      for (let turn = 0; turn <= serverLimits.codesPerTarget.hour; turn++) {
         answers.push(await ask());
         server.later(limits.codeRetry);
       }
       server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     }
-    const hour = [...Array.from({ length: limits.codesPerTarget.hour }, () => 'ok'), 'codesUsedUp'];
+    const hour = [...Array.from({ length: serverLimits.codesPerTarget.hour }, () => 'ok'), 'codesUsedUp'];
     expect(answers).toEqual([...hour, ...hour, ...hour.map(() => 'codesUsedUp')]);
     server.later(24 * 3_600_000);
     expect(await ask()).toBe('ok');
@@ -249,7 +250,7 @@ describe('without a session', () => {
     ])
       expect(await outcomeOf({ ...args(), human })).toBe('humanCheckFailed');
     const old = await proveHuman(server);
-    server.later(limits.humanLife + 1000);
+    server.later(serverLimits.humanLife + 1000);
     expect(await outcomeOf({ ...args(), human: old })).toBe('humanCheckFailed');
   });
 
@@ -284,7 +285,7 @@ describe('strangers who use up a contact’s limit', () => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     const contact = people.colleague.email;
     const ask = async () => outcomeOf(await codeArgs(server, { contact, purpose: 'signIn' }));
-    for (let turn = 0; turn < limits.codesPerTarget.hour; turn++) {
+    for (let turn = 0; turn < serverLimits.codesPerTarget.hour; turn++) {
       expect(await ask()).toBe('ok');
       server.later(limits.codeRetry);
     }
@@ -296,9 +297,9 @@ describe('strangers who use up a contact’s limit', () => {
   it('can’t use one account to write to everyone', async () => {
     const token = await server.loginAs('otherClinic');
     const all: string[] = [];
-    for (let turn = 0; turn <= limits.codesPerAccount.hour; turn++)
+    for (let turn = 0; turn <= serverLimits.codesPerAccount.hour; turn++)
       all.push(await outcomeOf({ contact: someone(), purpose: 'bind' }, token));
-    expect(all).toEqual([...Array.from({ length: limits.codesPerAccount.hour }, () => 'ok'), 'codesUsedUp']);
+    expect(all).toEqual([...Array.from({ length: serverLimits.codesPerAccount.hour }, () => 'ok'), 'codesUsedUp']);
   });
 });
 
@@ -341,7 +342,7 @@ describe('a caller’s address', () => {
     await server.loginAs('colleague');
     await server.db.updateTable('session').set({ address: home }).where('accountId', '=', id).execute();
     const strangers: string[] = [];
-    for (let turn = 0; turn <= limits.codesPerTarget.hour; turn++) {
+    for (let turn = 0; turn <= serverLimits.codesPerTarget.hour; turn++) {
       strangers.push(await from('203.0.113.7', contact));
       server.later(limits.codeRetry);
     }
@@ -356,14 +357,14 @@ describe('a caller’s address', () => {
   ])('has a limit of codes per hour: %s', async (_what, address) => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     const all: string[] = [];
-    for (let turn = 0; turn <= limits.codesPerAddress.hour; turn++) all.push(await from(address(turn)));
-    expect(all).toEqual([...Array.from({ length: limits.codesPerAddress.hour }, () => 'ok'), 'codesUsedUp']);
+    for (let turn = 0; turn <= serverLimits.codesPerAddress.hour; turn++) all.push(await from(address(turn)));
+    expect(all).toEqual([...Array.from({ length: serverLimits.codesPerAddress.hour }, () => 'ok'), 'codesUsedUp']);
     expect(await from('203.0.113.8')).toBe('ok');
   });
 
   it('has a larger, finite limit as one of an IPv6 site', async () => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
-    const most = limits.codesPerAddress.hour * limits.networksPerSite;
+    const most = serverLimits.codesPerAddress.hour * serverLimits.networksPerSite;
     const all: string[] = [];
     for (let turn = 0; turn <= most; turn++) all.push(await from(`2001:db8:77:${turn.toString(16)}::1`));
     expect(all).toEqual([...Array.from({ length: most }, () => 'ok'), 'codesUsedUp']);
@@ -395,10 +396,11 @@ describe('a stranger’s guesses', () => {
     const guess = { contact: people.clinicAdmin.email, code: '000000', request: missingId() };
     const before = await written();
     const all: string[] = [];
-    for (let turn = 0; turn < limits.codeUsesPerAddress.hour; turn++) all.push(await from('base/verLogin', guess));
+    for (let turn = 0; turn < serverLimits.codeUsesPerAddress.hour; turn++)
+      all.push(await from('base/verLogin', guess));
     expect(new Set(all)).toEqual(new Set(['wrongCode']));
     const full = await written();
-    expect(full - before).toBe(limits.codeUsesPerAddress.hour);
+    expect(full - before).toBe(serverLimits.codeUsesPerAddress.hour);
     const rest = [
       await from('base/verLogin', guess),
       await from('base/changePassword', { ...guess, password: goodPassword }),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { buildAccount, freshEmail, goodPassword, type BuiltAccount } from '../support/buildAccount.ts';
 import { organisationOf, people } from '../support/buildPeople.ts';
@@ -56,7 +56,7 @@ it('a verification returns a new token, and the old one expires soon', async () 
   await ticketOf(account);
   expect(account.token).not.toBe(before);
   expect(await infoOf(before)).toMatchObject({ email: account.contact });
-  server.later(limits.tokenGrace + 1000);
+  server.later(serverLimits.tokenGrace + 1000);
   expect(nameOf((await server.call('user/getUserInfo', {}, { token: before, method: 'GET' })).code)).toBe(
     'unknownToken',
   );

@@ -7,7 +7,7 @@ import type { ListedOrder, Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { orderStates } from '../../domain/orderCourse.ts';
 import { nearlyFull } from '../../domain/demo/organisations.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Device } from '../../domain/device.ts';
 import type { CapacityOverview } from '../../domain/capacity.ts';
 import type { Organisation } from '../../domain/organisation.ts';
@@ -163,7 +163,7 @@ describe('the demo', () => {
     expect(await counts('clinicAdmin', 'card')).toEqual({ ...validity, unused: 0 });
     expect(await counts('clinicAdmin', 'subscription')).toEqual(validity);
     // A stranger's own cases fit; the bar of nearly full storage is another's.
-    expect((await ask<CapacityOverview>('clinicAdmin', 'capacity/overview')).max).toBe(limits.includedStorage);
+    expect((await ask<CapacityOverview>('clinicAdmin', 'capacity/overview')).max).toBe(serverLimits.includedStorage);
     const { used, max } = await ask<CapacityOverview>('otherClinic', 'capacity/overview');
     expect(max).toBe(Math.max(nearlyFull.least, Math.ceil((used * 100) / nearlyFull.percent)));
     expect((await ask<CapacityOverview>('head@meadow.demo', 'capacity/overview')).ending).toHaveLength(1);

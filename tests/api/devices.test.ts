@@ -6,6 +6,7 @@ import type { NoticeGroup } from '../../domain/calls.ts';
 import { device as definition, type ConnectionCode, type Device, type DeviceEvent } from '../../domain/device.ts';
 import { actionOf, actionsAllowed, moveFor } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { roles } from '../../domain/roles.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
@@ -165,7 +166,7 @@ describe('a device', () => {
   it('can’t guess codes for long', async () => {
     const guess = async () => outcome('otherLab', 'activate', { serialNumber: 'X', activationCode: 'WRNG' });
     const outcomes = new Set<string>();
-    for (let nth = 0; nth <= limits.deviceCodeTries.hour; nth++) outcomes.add(await guess());
+    for (let nth = 0; nth <= serverLimits.deviceCodeTries.hour; nth++) outcomes.add(await guess());
     expect([...outcomes]).toEqual(['deviceCodeUnusable', 'tooManyRequests']);
   });
 

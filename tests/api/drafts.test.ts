@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../domain/drafts.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { buildOrder, buildPatient } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
@@ -153,7 +154,7 @@ describe('drafts are deleted', () => {
     await server.db
       .insertInto('draft')
       .values(
-        Array.from({ length: limits.drafts }, (_, nth) => ({
+        Array.from({ length: serverLimits.drafts }, (_, nth) => ({
           organisationId,
           accountId,
           entity: 'patient',
@@ -165,7 +166,7 @@ describe('drafts are deleted', () => {
       .execute();
     await save('otherClinic', { values: { name: 'One more' } });
     const rows = await server.db.selectFrom('draft').select('recordId').where('accountId', '=', accountId).execute();
-    expect(rows.length).toBe(limits.drafts);
+    expect(rows.length).toBe(serverLimits.drafts);
     expect(rows.map(({ recordId }) => recordId)).toEqual(expect.arrayContaining(['', 'old-1']));
     expect(rows.map(({ recordId }) => recordId)).not.toContain('old-0');
   });

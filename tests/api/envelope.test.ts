@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope, ListAnswer } from '../../domain/envelope.ts';
 import type { Patient } from '../../domain/patient.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildOrder, buildPatient } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -71,7 +71,10 @@ describe('a body', () => {
   });
 
   it('that is too large never reaches a handler', async () => {
-    const { code, status, msg } = await call('patient/create', { ...patient, remark: 'x'.repeat(limits.bodyBytes) });
+    const { code, status, msg } = await call('patient/create', {
+      ...patient,
+      remark: 'x'.repeat(serverLimits.bodyBytes),
+    });
     expect([status, nameOf(code), msg]).toEqual([413, 'tooBigBody', 'The request is too large.']);
   });
 

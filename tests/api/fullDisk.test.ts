@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Patient } from '../../domain/patient.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildImage } from '../support/buildPatientFile.ts';
@@ -32,7 +32,7 @@ it('reads go on, and the process’s log has their rows', async () => {
   const image = await buildImage(server, token, { patientId: patient.id });
   await whileFull(async () => {
     // The session is due to be noted as seen, and its token to be renewed.
-    server.later(limits.tokenAge + 60_000);
+    server.later(serverLimits.tokenAge + 60_000);
     const { data } = await server.call<Patient>('patient/get', { id: patient.id }, { token });
     expect(data.name).toBe(patient.name);
     expect((await server.call('patient/query', {}, { token })).code).toBe(200);

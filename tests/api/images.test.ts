@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { PatientImage } from '../../domain/image.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildImage } from '../support/buildPatientFile.ts';
 import { organisationOf } from '../support/buildPeople.ts';
@@ -52,8 +52,8 @@ describe('an image', () => {
     const image = await buildImage(server, token, { patientId, bytes });
     expect([image.width, image.height]).toEqual([200, 3000]);
     for (const [url, side] of [
-      [image.thumbUrl, limits.patientImageSides.thumb],
-      [image.pictureUrl, limits.patientImageSides.picture],
+      [image.thumbUrl, serverLimits.patientImageSides.thumb],
+      [image.pictureUrl, serverLimits.patientImageSides.picture],
     ] as const) {
       const { format, height, exif } = await sharp(await bytesAt(server, url!)).metadata();
       expect({ format, height, exif }).toEqual({ format: 'webp', height: side, exif: undefined });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Closing, Institution } from '../../domain/institution.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
@@ -144,7 +145,7 @@ describe('its logo', () => {
     const { logoUrl } = await change(await place(png));
     const shown = await server.fetch(logoUrl!.replace('/prod-api', ''));
     expect(shown.headers.get('Content-Type')).toBe('image/webp');
-    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(limits.avatarSide);
+    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(serverLimits.avatarSide);
     const dentist = await infoOf(await server.loginAs('clinicMember'));
     expect(dentist.institution?.logo).toEqual(expect.stringContaining('/prod-api/'));
     const { list } = await ask<ListAnswer<Organisation>>('factoryMember', 'organisation/query', {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FoundInstitution } from '../../domain/accountCalls.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { OwnInstitution, UserInfo } from '../../domain/userInfo.ts';
 import { fillSummaries } from '../../server/modules/rebuild.ts';
 import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
@@ -37,7 +38,7 @@ describe('a new organisation', () => {
       .selectAll()
       .where('organisationId', '=', first)
       .executeTakeFirst();
-    expect(room).toMatchObject({ used: 0, reserved: 0, maximum: limits.includedStorage });
+    expect(room).toMatchObject({ used: 0, reserved: 0, maximum: serverLimits.includedStorage });
     expect(row).toMatchObject({ address: '1 Elm Street', contactWay: null });
     const { lastOrganisationId } = await server.db
       .selectFrom('account')
@@ -83,9 +84,9 @@ describe('a new organisation', () => {
   it('counts towards an account’s limit per day', async () => {
     const { token } = await buildAccount(server);
     const codes: string[] = [];
-    for (let turn = 0; turn <= limits.institutionsPerAccount.day; turn++)
+    for (let turn = 0; turn <= serverLimits.institutionsPerAccount.day; turn++)
       codes.push(nameOf((await server.call('institution/create', clinic, { token })).code));
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(limits.institutionsPerAccount.day);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(serverLimits.institutionsPerAccount.day);
     expect(codes.at(-1)).toBe('tooManyRequests');
   });
 });

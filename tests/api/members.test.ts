@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import { actionsAllowed } from '../../domain/kit/entity.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { member, type Member } from '../../domain/member.ts';
 import { memberStates, type MemberState, type OwnInstitution, type UserInfo } from '../../domain/userInfo.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
@@ -366,7 +366,7 @@ describe('an unanswered invitation', () => {
     const known = await buildAccount(server);
     const unknown = freshEmail();
     for (const contact of [known.contact, unknown]) await ask(head.token, 'invite', { contact, role: 'clinicMember' });
-    server.later(limits.invitationLife + 1000);
+    server.later(serverLimits.invitationLife + 1000);
     const token = await signIn(head);
     for (const contact of [known.contact, unknown]) {
       const { id, hasLapsed } = await named(token, contact);

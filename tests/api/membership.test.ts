@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '../../domain/calls.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { MemberState, OwnInstitution, UserInfo } from '../../domain/userInfo.ts';
 import {
   agreed,
@@ -373,7 +373,7 @@ describe('an unanswered invitation', () => {
     const { head, iid } = await clinicWith();
     const [known, unknown] = [await buildAccount(server), freshEmail()];
     for (const contact of [known.contact, unknown]) expect(await invite(head.token, contact)).toBe('ok');
-    server.later(limits.invitationLife + 1000);
+    server.later(serverLimits.invitationLife + 1000);
     const { token } = await server.ask<{ token: string }>(
       'base/login',
       { userName: known.contact, password: goodPassword },

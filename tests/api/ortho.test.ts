@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { OrthoApplication } from '../../domain/ortho.ts';
 import { newestLetter, proveHuman } from '../support/codes.ts';
 import { nameOf, testServer } from '../support/testServer.ts';
@@ -104,17 +104,19 @@ describe('ortho/apply', () => {
     expect(
       await server.db.selectFrom('orthoApplication').select('number').where('name', '=', 'Twice').execute(),
     ).toHaveLength(1);
-    server.later(limits.orthoRepeat + 1);
+    server.later(serverLimits.orthoRepeat + 1);
     expect((await apply({ name: 'Twice' })).data.number).not.toBe(once.data.number);
   });
 
   it('is limited per address, also for concurrent calls; another address isn’t affected', async () => {
     const from = '203.0.113.99';
     const answers = await Promise.all(
-      Array.from({ length: limits.orthoPerAddress.hour + 3 }, (_, index) => apply({ name: `Many ${index}` }, from)),
+      Array.from({ length: serverLimits.orthoPerAddress.hour + 3 }, (_, index) =>
+        apply({ name: `Many ${index}` }, from),
+      ),
     );
     const names = answers.map(({ name }) => name);
-    expect(names.filter((name) => name === 'ok')).toHaveLength(limits.orthoPerAddress.hour);
+    expect(names.filter((name) => name === 'ok')).toHaveLength(serverLimits.orthoPerAddress.hour);
     expect(new Set(names)).toEqual(new Set(['ok', 'tooManyRequests']));
     expect((await apply({ name: 'One more' })).name).toBe('ok');
     server.later(3_600_000);
@@ -146,7 +148,7 @@ describe('ortho/find', () => {
 
   it('limits guesses', async () => {
     const from = '203.0.113.42';
-    const tries = limits.orthoLooksPerAddress.hour;
+    const tries = serverLimits.orthoLooksPerAddress.hour;
     const names = await Promise.all(
       Array.from(
         { length: tries + 2 },

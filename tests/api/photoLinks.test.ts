@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Order } from '../../domain/order.ts';
 import { photoTokenHeader, type PhotoLink, type PhotoPlace } from '../../domain/photoLink.ts';
 import { act, buildOrder, filesOf, sentOrder } from '../support/build.ts';
@@ -43,11 +44,11 @@ describe('photos by phone', () => {
     const order = await build();
     const { token, expiresAt } = await link(order);
     expect(Math.round((Date.parse(expiresAt) - server.now().getTime()) / 60_000)).toBe(15);
-    expect(await place(token)).toEqual({ number: order.number, expiresAt, left: limits.photosPerLink });
+    expect(await place(token)).toEqual({ number: order.number, expiresAt, left: serverLimits.photosPerLink });
     const id = await bring(token);
     const [file] = await filesOf(server, dentist, order);
     expect(file).toMatchObject({ id, purpose: 'photo', kind: 'image', side: 'clinic' });
-    expect((await place(token)).left).toBe(limits.photosPerLink - 1);
+    expect((await place(token)).left).toBe(serverLimits.photosPerLink - 1);
     const entries = await server.db
       .selectFrom('auditEntry')
       .select(['way', 'accountId', 'outcome'])
@@ -97,7 +98,7 @@ describe('photos by phone', () => {
     const { token } = await link(order);
     const large = await phone(token).create(
       { orderId: '', name: 'a.jpg', bytes: photo, purpose: 'photo' },
-      limits.photoBytes + 1,
+      serverLimits.photoBytes + 1,
     );
     expect(await refusalOf(large)).toBe('fileTooLarge');
     const organisationId = await organisationOf(server.db, 'clinicMember');
@@ -120,7 +121,7 @@ describe('photos by phone', () => {
       `insert into upload (id, organisation_id, account_id, clinic_id, order_id, name, purpose, size, file_id, created_at, touched_at, photo_link_id)
        select gen_random_uuid(), organisation_id, account_id, clinic_id, order_id, name, purpose, size, gen_random_uuid(), created_at, touched_at, photo_link_id
        from upload, generate_series(2, $2) where photo_link_id = $1`,
-      [rows[0]!.id, limits.photosPerLink],
+      [rows[0]!.id, serverLimits.photosPerLink],
     );
     expect((await place(token)).left).toBe(0);
     expect(await bring(token)).toBe('photosFull');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile, OrderArchive } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { project } from '../../server/jobs/project.ts';
 import { act, buildOrder, filesOf, isBusy, sentOrder } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
@@ -76,7 +77,7 @@ describe('a scanner’s project', () => {
   });
 
   it.each([
-    ['too large', exocadProject([{ number: 14 }], { inside: `<!--${'x'.repeat(limits.projectBytes)}-->` })],
+    ['too large', exocadProject([{ number: 14 }], { inside: `<!--${'x'.repeat(serverLimits.projectBytes)}-->` })],
     ['of ten megabytes, nested', exocadProject([{ number: 14 }], { inside: '<a>'.repeat(3_400_000) })],
     ['with entities', `<!DOCTYPE t [<!ENTITY a "b">]>${exocadProject([{ number: 14, name: '&a;' }])}`],
     ['in the wrong encoding', Buffer.from(exocadProject([{ number: 14, name: 'für' }]), 'latin1')],

@@ -3,7 +3,7 @@ import type { AttachmentPlace } from '../../domain/attachment.ts';
 import type { PatientImage } from '../../domain/image.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { accountCommands } from '../../server/operator/accounts.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
@@ -213,7 +213,7 @@ describe('a read by a signed address', () => {
         sessionId: null,
       })),
     );
-    server.later(limits.auditReadsApart + 1000);
+    server.later(serverLimits.auditReadsApart + 1000);
     await open(image.pictureUrl, '203.0.113.5');
     expect(await rowsOf(image.id)).toHaveLength(3);
     const order: Order = await buildOrder(server, { patientId: patient.id, labId: null as never }, member.token);

@@ -11,7 +11,7 @@ import { entities } from '../../domain/entities.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { calls } from '../../domain/calls.ts';
 import type { Call } from '../../domain/kit/call.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { bodyUpTo, patience } from '../../server/http/timeouts.ts';
 import { copiesOf } from '../../server/storage/pictureCopies.ts';
 import { smallOf } from '../../server/modules/account/picture/small.ts';
@@ -45,11 +45,11 @@ const put = (path: string, body: string | Uint8Array, headers: Record<string, st
 
 describe('a body', () => {
   it('is limited to a megabyte for every call, announced or not', async () => {
-    const large = `{"a":"${'x'.repeat(limits.bodyBytes)}"}`;
+    const large = `{"a":"${'x'.repeat(serverLimits.bodyBytes)}"}`;
     const pieces = () =>
       new ReadableStream<Uint8Array>({
         start(controller) {
-          for (let at = 0; at < 20; at++) controller.enqueue(Buffer.alloc(limits.bodyBytes / 10, 120));
+          for (let at = 0; at < 20; at++) controller.enqueue(Buffer.alloc(serverLimits.bodyBytes / 10, 120));
           controller.close();
         },
       });
@@ -66,7 +66,7 @@ describe('a body', () => {
 
   it('of any depth and width is refused or read within two seconds of processor time', async () => {
     const shapes = [
-      JSON.stringify({ teeth: Array.from({ length: limits.bodyList + 1 }, () => ({})) }),
+      JSON.stringify({ teeth: Array.from({ length: serverLimits.bodyList + 1 }, () => ({})) }),
       '['.repeat(400_000) + ']'.repeat(400_000),
       '{"a":'.repeat(150_000) + '1' + '}'.repeat(150_000),
       JSON.stringify({ filter: Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`f${at}`, at])) }),
@@ -87,7 +87,7 @@ describe('a body', () => {
 
   it('that comes a byte at a time is cut off, and so is a header', async () => {
     expect(patience).toMatchObject({ headersTimeout: 15_000, requestTimeout: 300_000 });
-    expect(limits.bodyTime).toBeLessThanOrEqual(30_000);
+    expect(serverLimits.bodyTime).toBeLessThanOrEqual(30_000);
     const slow = new Hono().post('/', bodyUpTo(100, 50), (request) => request.text('read'));
     const port: Server = createServer(
       { ...patience, headersTimeout: 50, connectionsCheckingInterval: 20 },

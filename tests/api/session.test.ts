@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildAccount, goodPassword } from '../support/buildAccount.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
 import { lockWaits, nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -44,7 +44,7 @@ describe('a session', () => {
 
   it('expires without calls, and at its maximum age with them', async () => {
     const idle = await signIn();
-    server.later(limits.sessionIdle + minute);
+    server.later(serverLimits.sessionIdle + minute);
     expect(await outcome(idle)).toBe('expiredToken');
     let token = await signIn();
     for (let day = 0; day < 29; day++) {
@@ -60,7 +60,7 @@ describe('a session', () => {
 describe('the token', () => {
   it('is renewed by exactly one of twenty concurrent calls, and all of them are answered', async () => {
     const token = await signIn();
-    server.later(limits.tokenAge + minute);
+    server.later(serverLimits.tokenAge + minute);
     const replies = await Promise.all(Array.from({ length: 20 }, () => visit(token)));
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([200]));
     const renewed = replies.map(({ headers }) => headers.get('new-token')).filter(Boolean);
@@ -70,10 +70,10 @@ describe('the token', () => {
 
   it('that was replaced expires a grace period after the first use of the new one', async () => {
     const old = await signIn();
-    server.later(limits.tokenAge + 1);
+    server.later(serverLimits.tokenAge + 1);
     const renewed = (await visit(old)).headers.get('new-token')!;
     expect(await outcome(renewed)).toBe('ok');
-    server.later(limits.tokenGrace - 1000);
+    server.later(serverLimits.tokenGrace - 1000);
     expect(await outcome(old)).toBe('ok');
     server.later(2000);
     expect(await outcome(old)).toBe('unknownToken');
@@ -82,13 +82,13 @@ describe('the token', () => {
 
   it('stays usable when the answer with the new one was lost', async () => {
     const old = await signIn();
-    server.later(limits.tokenAge + 1);
+    server.later(serverLimits.tokenAge + 1);
     expect((await visit(old)).headers.get('new-token')).toBeTruthy();
-    server.later(limits.tokenGrace + 1000);
+    server.later(serverLimits.tokenGrace + 1000);
     const again = (await visit(old)).headers.get('new-token');
     expect(again).toBeTruthy();
     expect(await outcome(again!)).toBe('ok');
-    server.later(limits.tokenGrace + 1000);
+    server.later(serverLimits.tokenGrace + 1000);
     expect(await outcome(old)).toBe('unknownToken');
   });
 });
@@ -96,7 +96,7 @@ describe('the token', () => {
 describe('an old token in its grace period', () => {
   it('ends immediately when its owner signs out everywhere else', async () => {
     const old = await signIn();
-    server.later(limits.tokenAge + 1);
+    server.later(serverLimits.tokenAge + 1);
     const renewed = (await visit(old)).headers.get('new-token')!;
     expect([await outcome(renewed), await outcome(old)]).toEqual(['ok', 'ok']);
     await server.ask('user/endOtherSessions', {}, { token: renewed });
@@ -105,23 +105,23 @@ describe('an old token in its grace period', () => {
 
   it('doesn’t end the new one that is in use', async () => {
     const old = await signIn();
-    server.later(limits.tokenAge + 1);
+    server.later(serverLimits.tokenAge + 1);
     const renewed = (await visit(old)).headers.get('new-token')!;
-    server.later(limits.tokenGrace - 2000);
+    server.later(serverLimits.tokenGrace - 2000);
     expect(await outcome(renewed)).toBe('ok');
     server.later(4000);
     // A request that was in progress.
     const late = await visit(old);
     expect([nameOf(late.code), late.headers.get('new-token')]).toEqual(['ok', null]);
-    server.later(limits.tokenGrace);
+    server.later(serverLimits.tokenGrace);
     expect(await outcome(renewed)).toBe('ok');
   });
 
   it('doesn’t end it when both are used concurrently', async () => {
     const old = await signIn();
-    server.later(limits.tokenAge + 1);
+    server.later(serverLimits.tokenAge + 1);
     const renewed = (await visit(old)).headers.get('new-token')!;
-    server.later(limits.tokenGrace + 1000);
+    server.later(serverLimits.tokenGrace + 1000);
     const { id } = (await rowOf(renewed))!;
     const waiting = (count: number) => expect.poll(() => lockWaits(server)).toBe(count);
     // Both have read the old session; the new token's use is written first.

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Order } from '../../domain/order.ts';
 import type { SharedCase, ShareLink } from '../../domain/sharedCase.ts';
 import type { Member } from '../../domain/member.ts';
@@ -167,7 +167,7 @@ describe('a visit', () => {
     await server.until(async () => (server.signals.heard.length > heard ? true : undefined));
     await look(token);
     expect(await opened()).toBe(2);
-    server.later(limits.shareVisit + minute);
+    server.later(serverLimits.shareVisit + minute);
     await look(token, later.visit);
     expect(await opened()).toBe(3);
   });
@@ -362,7 +362,7 @@ it('visits from one address are limited across all links', async () => {
   await from('203.0.113.7');
   await server.db
     .updateTable('allowance')
-    .set({ count: limits.shareLooksPerAddress.hour })
+    .set({ count: serverLimits.shareLooksPerAddress.hour })
     .where('key', 'like', 'share:from:203.0.113.7%')
     .execute();
   expect(await from('203.0.113.7')).toBe('tooManyRequests');

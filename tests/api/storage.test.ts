@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CapacityOverview } from '../../domain/capacity.ts';
 import type { CallAnswer, NoticeGroup, StorageInfo } from '../../domain/calls.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { planFacts, type Plan, type Subscription } from '../../domain/subscription.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { keepCapacity } from '../../server/modules/capacity/expiry.ts';
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     );
     const answers = await Promise.all(Array.from({ length: 6 }, () => subscribe('otherClinic')));
     const made = answers.filter(({ code }) => code === 200).length;
-    expect(made).toBe(limits.subscriptions - list.length);
+    expect(made).toBe(serverLimits.subscriptions - list.length);
     expect(new Set(answers.map(({ code }) => nameOf(code)))).toEqual(new Set(['ok', 'subscriptionsFull']));
     expect(await max('otherClinic')).toBe(before + made * planFacts.small.size);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { signal } from '../../server/db/signal.ts';
 import { signalMembers } from '../../server/modules/organisation/membership.ts';
@@ -92,7 +92,7 @@ describe('the live signals', () => {
 
   it('are limited per account', async () => {
     const token = await server.loginAs('otherClinic');
-    const open = await Promise.all(Array.from({ length: limits.openStreams }, () => openStream(server, token)));
+    const open = await Promise.all(Array.from({ length: serverLimits.openStreams }, () => openStream(server, token)));
     const more = await server.call('notice/stream', {}, { token, method: 'GET' });
     expect([more.status, nameOf(more.code)]).toEqual([429, 'tooManyRequests']);
     await Promise.all(open.map((stream) => stream.leave()));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { freeAbandoned } from '../../server/jobs/abandoned.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { readSource } from '../../server/mesh/read/source.ts';
@@ -575,7 +576,7 @@ describe('a download', () => {
       const response = await server.fetch(bad);
       expect([response.status, await outcome(response)]).toEqual([410, 'addressExpired']);
     }
-    server.later(3 * limits.downloadAddress);
+    server.later(3 * serverLimits.downloadAddress);
     const late = await server.fetch(path);
     expect([late.status, await outcome(late)]).toEqual([410, 'addressExpired']);
     const fresh = await address();

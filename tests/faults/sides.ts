@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildOrder } from '../support/build.ts';
 import { organisationOf, password, people } from '../support/buildPeople.ts';
 import type { TestBed } from '../support/faults/testBed.ts';
@@ -55,7 +55,7 @@ export function fromTwentySides(testBed: () => TestBed): void {
     async () => {
       const count = times(4);
       const { server, db, addresses } = testBed();
-      const age = sql<string>`issued_at - ${limits.tokenAge + 1000} * interval '1 millisecond'`;
+      const age = sql<string>`issued_at - ${serverLimits.tokenAge + 1000} * interval '1 millisecond'`;
       for (let nth = 0; nth < count; nth++) {
         const { token } = await server.ask<{ token: string }>(
           'base/login',

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { type Asked, cleaned, cleanPicture, materialsOf, Uncleanable, type Names } from '../../storage/clean/index.ts';
 import { zipOfPacked } from '../../storage/clean/threeMf.ts';
 import { fetchTo } from '../../storage/fetchTo.ts';
@@ -60,12 +60,12 @@ async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked
   const isDicom = asked.slices !== null || (asked.kind === 'project' && /\.dcm$/i.test(asked.name));
   if (asked.kind !== 'image' && !isPdf && !isZipped && !isDicom)
     return cleaned((await files.read(key)) as AsyncIterable<Buffer>, asked, names);
-  const most = isDicom ? limits.inflatedBytes : isZipped ? limits.modelBytes : limits.documentBytes;
+  const most = isDicom ? serverLimits.inflatedBytes : isZipped ? serverLimits.modelBytes : serverLimits.documentBytes;
   if (asked.size > most) throw new Uncleanable('larger than is read whole');
   const { path, release } = await files.local(key);
   try {
     if (isZipped)
-      return zipOfPacked(await mesh.cleanThreeMf(path, { ...meshLimits(asked.size), bytes: limits.modelBytes }));
+      return zipOfPacked(await mesh.cleanThreeMf(path, { ...meshLimits(asked.size), bytes: serverLimits.modelBytes }));
     if (isDicom) return await cleanedDicom({ files, mesh }, { path, sha256, ...asked }, asked.patient);
     return Readable.from([isPdf ? await mesh.drawPdf(path) : await cleanPicture(path)]);
   } catch (error) {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Services } from '../../core/services.ts';
 import { zipStream } from '../../storage/zip.ts';
 import { meshLimits } from '../source.ts';
@@ -32,7 +33,7 @@ export async function cleanedDicom(
   const target = files.scratch();
   const remove = () => rm(target, { force: true });
   const read = { ...meshLimits(size), bytes: mostBytes };
-  const series = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
+  const series = { entries: limits.zipEntries, bytes: serverLimits.inflatedBytes, ratio: serverLimits.zipRatio };
   try {
     const cleaned = await mesh.cleanDicom(
       { path, target, salt: sha256, names, limits: read, ...(slices !== null && { series }) },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Caller } from '../../kit/handlers.ts';
 import type { Services } from '../../core/services.ts';
 import { networkOf, siteOf } from './network.ts';
@@ -30,7 +30,7 @@ export async function spend({ db, now }: Counting, key: string, allowed: Allowed
 
 /**
  * The same by where a call comes from: by its network, and of IPv6 by the site that the network is one of, which is allowed
- * `limits.networksPerSite` times as much. This machine isn't counted.
+ * `serverLimits.networksPerSite` times as much. This machine isn't counted.
  */
 export async function spendFrom(
   context: Counting & { caller: Caller },
@@ -40,7 +40,7 @@ export async function spendFrom(
   const { address } = context.caller;
   const [network, site] = [networkOf(address), siteOf(address)];
   if (network && !(await spend(context, `${key}:${network}`, allowed))) return false;
-  return !site || spend(context, `${key}:${site}`, times(allowed, limits.networksPerSite));
+  return !site || spend(context, `${key}:${site}`, times(allowed, serverLimits.networksPerSite));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function spendFrom(
  * @throws Refusal `tooManyRequests`
  */
 export async function spendCodeUse(context: Counting & { caller: Caller }): Promise<void> {
-  if (!(await spendFrom(context, 'code-use', limits.codeUsesPerAddress))) throw new Refusal('tooManyRequests');
+  if (!(await spendFrom(context, 'code-use', serverLimits.codeUsesPerAddress))) throw new Refusal('tooManyRequests');
 }
 
 const times = ({ hour, day }: Allowed, factor: number): Allowed => ({

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Place } from '../../storage/addresses.ts';
 import { avatarKey } from '../../storage/store.ts';
@@ -16,7 +17,8 @@ export const avatarCalls: Pick<CallHandlers, 'imgSignedUrl'> = {
   async imgSignedUrl(context, { size }) {
     const { db, now, session, imagePlaces } = context;
     const { accountId } = session;
-    if (!(await spend(context, `image:${accountId}`, limits.imagesPerAccount))) throw new Refusal('tooManyRequests');
+    if (!(await spend(context, `image:${accountId}`, serverLimits.imagesPerAccount)))
+      throw new Refusal('tooManyRequests');
     const key = avatarKey(accountId);
     const at = now().getTime();
     const until = new Date(at + limits.imageAddress);

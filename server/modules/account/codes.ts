@@ -5,6 +5,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { isRecordId } from '../../../domain/kit/fields.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { codeDigits, type CodePurpose, type CodeSent } from '../../../domain/verification.ts';
 import { sendMail } from '../../mail/index.ts';
 import { canReach } from '../../mail/outlets.ts';
@@ -61,7 +62,7 @@ export async function sendCode(
     const kind = accountId === null ? 'open' : purpose;
     // The rarest row last: all wait for one another there, until they commit.
     const isAllowed =
-      (await spend(counting, `code:to:${kind}:${contact.value}${from}`, limits.codesPerTarget)) &&
+      (await spend(counting, `code:to:${kind}:${contact.value}${from}`, serverLimits.codesPerTarget)) &&
       (await spend(counting, `code:all:${contact.kind}`, { day: codes.perDay[contact.kind] }));
     if (!isAllowed) throw new Refusal('codesUsedUp');
     await tx
@@ -114,7 +115,7 @@ export async function useCode(
     .where('accountId', proof.accountId === null ? 'is' : '=', proof.accountId)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
-    .where('tries', '<', limits.codeTries)
+    .where('tries', '<', serverLimits.codeTries)
     .returning(['id', 'codeHash'])
     .executeTakeFirst();
   // Compared with something in any case: what there is to compare with, time must not tell.

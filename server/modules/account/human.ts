@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomInt } from 'node:crypto';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { HumanCheck, Services } from '../../core/services.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { takeTurn } from './allowance.ts';
@@ -33,7 +33,7 @@ export function altchaCheck(
         cost,
         counter: randomInt(...guesses),
         deriveKey,
-        expiresAt: new Date(services.now().getTime() + limits.humanLife),
+        expiresAt: new Date(services.now().getTime() + serverLimits.humanLife),
         hmacSignatureSecret,
         hmacKeySignatureSecret,
       });
@@ -48,7 +48,7 @@ export function altchaCheck(
       );
       const { expiresAt = 0, nonce } = read.challenge.parameters;
       if (!result?.verified || expiresAt * 1000 <= services.now().getTime()) return false;
-      return (await takeTurn(services, `human:${nonce}`, limits.humanLife)) === 0;
+      return (await takeTurn(services, `human:${nonce}`, serverLimits.humanLife)) === 0;
     },
   };
 }

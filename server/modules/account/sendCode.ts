@@ -1,6 +1,6 @@
 import type { Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { boundPurposes, ownPurposes, type CodePurpose } from '../../../domain/verification.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { spend, spendFrom } from './allowance.ts';
@@ -26,8 +26,8 @@ export const codeCalls: Pick<CallHandlers, 'sendCaptchaCode'> = {
     // What strangers ask for isn't taken from who is in, nor the other way round.
     const isAllowed =
       accountId === null
-        ? await spendFrom(context, 'code:from', limits.codesPerAddress)
-        : await spend(context, `code:by:${accountId}`, limits.codesPerAccount);
+        ? await spendFrom(context, 'code:from', serverLimits.codesPerAddress)
+        : await spend(context, `code:by:${accountId}`, serverLimits.codesPerAccount);
     if (!isAllowed) throw new Refusal('codesUsedUp');
     return sendCode(context, { purpose, contact, language: context.language, accountId });
   },

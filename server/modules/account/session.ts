@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { unlessDiskFull } from '../../core/diskFull.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { signal } from '../../db/signal.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -88,7 +89,7 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
   if (row.putOutOf) throw putOut(row.putOutOf);
   // A sign-in concurrent with the lock may have opened it.
   if (row.revokedAt || row.lockedAt) throw new Refusal('revokedToken');
-  const idle = at.getTime() - Date.parse(row.seenAt) > limits.sessionIdle;
+  const idle = at.getTime() - Date.parse(row.seenAt) > serverLimits.sessionIdle;
   if (idle || Date.parse(row.expiresAt) <= at.getTime()) throw new Refusal('expiredToken');
 
   const current = row.tokenHash.equals(tokenHash(token));
@@ -126,8 +127,8 @@ async function renew({ db, now }: Own, row: Row, current: boolean): Promise<stri
   const iso = at.toISOString();
   const age = at.getTime() - Date.parse(row.issuedAt);
   // The old token is in use long after its renewal and the new one isn't: the answer was lost, so make another token.
-  const isLost = !current && row.previousUntil === null && age > limits.tokenGrace;
-  if (isLost || (current && age > limits.tokenAge)) {
+  const isLost = !current && row.previousUntil === null && age > serverLimits.tokenGrace;
+  if (isLost || (current && age > serverLimits.tokenAge)) {
     const token = makeToken();
     const { numUpdatedRows } = await db
       .updateTable('session')
@@ -149,7 +150,7 @@ async function renew({ db, now }: Own, row: Row, current: boolean): Promise<stri
   if (firstUse || at.getTime() - Date.parse(row.seenAt) > 60_000) {
     await db
       .updateTable('session')
-      .set({ seenAt: iso, ...(firstUse && { previousUntil: after(at, limits.tokenGrace) }) })
+      .set({ seenAt: iso, ...(firstUse && { previousUntil: after(at, serverLimits.tokenGrace) }) })
       .where('id', '=', row.id)
       .where('tokenHash', '=', row.tokenHash)
       .execute();
@@ -176,7 +177,7 @@ export async function replaceToken({
     .set({
       tokenHash: tokenHash(next),
       previousHash: tokenHash(token ?? ''),
-      previousUntil: after(at, limits.tokenGrace),
+      previousUntil: after(at, serverLimits.tokenGrace),
       issuedAt: at.toISOString(),
     })
     .where('id', '=', session.sessionId)

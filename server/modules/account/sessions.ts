@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { deviceOf } from './device.ts';
 import { endGrace, endSessions } from './session.ts';
@@ -13,7 +14,7 @@ export const sessionCalls: Pick<CallHandlers, 'querySessions' | 'endSession' | '
       .where('accountId', '=', session.accountId)
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', new Date(at).toISOString())
-      .where('seenAt', '>', new Date(at - limits.sessionIdle).toISOString())
+      .where('seenAt', '>', new Date(at - serverLimits.sessionIdle).toISOString())
       .orderBy('seenAt', 'desc')
       .orderBy('id')
       .limit(limits.listPage)

@@ -1,4 +1,4 @@
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { RefusedReads } from '../../core/services.ts';
 import { recentReads } from './repeats.ts';
 
@@ -14,7 +14,7 @@ interface Minute {
  * a row at once, and all others together one row a minute with their number. The same record isn't counted twice an hour.
  */
 export function refusedReads(): RefusedReads {
-  const known = recentReads(limits.auditRefusalsApart);
+  const known = recentReads(serverLimits.auditRefusalsApart);
   const minutes = new Map<string, Minute>();
   return {
     isRow({ caller, asked, now }, write) {
@@ -22,7 +22,7 @@ export function refusedReads(): RefusedReads {
       if (!isFirst) return { key, isRow: false };
       const of = JSON.stringify(caller);
       const before = minutes.get(of);
-      const isOver = before?.write === null && now - before.begun >= limits.auditReadsApart;
+      const isOver = before?.write === null && now - before.begun >= serverLimits.auditReadsApart;
       const minute = isOver ? undefined : before;
       if (minute) Object.assign(minute, { count: minute.count + 1, write });
       else minutes.set(of, { begun: now, count: 0, write: null });
@@ -30,7 +30,7 @@ export function refusedReads(): RefusedReads {
     },
     forget: (key) => known.forget(key),
     async writeCounted(now) {
-      const over = [...minutes].filter(([, { begun }]) => now === null || now - begun >= limits.auditReadsApart);
+      const over = [...minutes].filter(([, { begun }]) => now === null || now - begun >= serverLimits.auditReadsApart);
       for (const [of, { write }] of over) {
         // A caller who goes on gets the next row in another minute.
         if (write && now !== null) minutes.set(of, { begun: now, count: 0, write: null });

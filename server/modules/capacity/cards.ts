@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { shownSigns } from '../../../domain/card.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
@@ -34,7 +34,7 @@ export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
   async activateCard(context, { cardNumber }) {
     const { organisationId, accountId } = context.session;
     // Numbers can't be guessed, so a small limit suffices.
-    if (!(await spend(context, `card:${organisationId}`, limits.cardTries))) throw new Refusal('tooManyRequests');
+    if (!(await spend(context, `card:${organisationId}`, serverLimits.cardTries))) throw new Refusal('tooManyRequests');
     return context.change(async (tx) => {
       const { at } = context;
       const card = await tx

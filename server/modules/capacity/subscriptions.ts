@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { planFacts, subscription } from '../../../domain/subscription.ts';
 import type { Context } from '../../core/context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
@@ -90,5 +90,5 @@ async function refuseTooMany({ tx, actor }: Context) {
     .where('validity', '=', 'effective')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= limits.subscriptions) throw new Refusal('subscriptionsFull', { most: limits.subscriptions });
+  if (count >= serverLimits.subscriptions) throw new Refusal('subscriptionsFull', { most: serverLimits.subscriptions });
 }

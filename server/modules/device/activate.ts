@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { shownSigns } from '../../../domain/card.ts';
 import { device, type Device } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Context } from '../../core/context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { isTaken } from '../account/accounts.ts';
@@ -28,7 +28,8 @@ export async function activate(
   const { organisationId, accountId } = actor;
   // Counted outside this transaction, since a refused try rolls it back.
   const outside = { db: context.aside, now: context.now };
-  if (!(await spend(outside, `device:${organisationId}`, limits.deviceCodeTries))) throw new Refusal('tooManyRequests');
+  if (!(await spend(outside, `device:${organisationId}`, serverLimits.deviceCodeTries)))
+    throw new Refusal('tooManyRequests');
   await useUp(context, activationCode);
   const serialNumber = serialOf(typed);
   const before = await devices.rows(context).where('t.serialNumber', '=', serialNumber).executeTakeFirst();

@@ -10,7 +10,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { order } from '../../../domain/order.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import type { Fields, Values } from '../../../domain/kit/fields.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { submitStates } from '../../../domain/orderCourse.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { spendFrom } from '../account/allowance.ts';
@@ -35,7 +35,7 @@ type DeviceHandlers = {
 export const deviceCallHandlers: DeviceHandlers = {
   async connectDevice(context, { serial, code, firmware = null }) {
     const { at, trace } = context;
-    if (!(await spendFrom(context, 'device:from', limits.deviceConnects))) throw new Refusal('tooManyRequests');
+    if (!(await spendFrom(context, 'device:from', serverLimits.deviceConnects))) throw new Refusal('tooManyRequests');
     const token = makeDeviceToken();
     const device = await context.together(async (tx) => {
       const held = await tx

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeviceState } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
@@ -40,7 +40,7 @@ export async function readDevice(
   const { organisationId, id, boundBy, seenAt } = row;
   Object.assign(trace, { organisationId, deviceId: id });
   refuse(row.state);
-  if (!seenAt || now().getTime() - Date.parse(seenAt) > limits.deviceSeen)
+  if (!seenAt || now().getTime() - Date.parse(seenAt) > serverLimits.deviceSeen)
     await db
       .updateTable('device')
       .set({ seenAt: now().toISOString() })

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../domain/drafts.ts';
 import type { RecordId } from '../../../domain/kit/entity.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Tenant } from '../../db/tenancy.ts';
 
@@ -51,7 +51,7 @@ export async function keepDraft(own: Own, key: DraftKey, { values, baseVersion, 
     .orderBy('updatedAt', 'desc')
     .orderBy('entity')
     .orderBy('recordId')
-    .offset(limits.drafts)
+    .offset(serverLimits.drafts)
     .execute();
   for (const oldest of surplus) await discardDraft(own, oldest);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db } from '../../db/tables.ts';
 import { ofFile } from './jobOfFile.ts';
 import { signalFile } from '../orderRecord/audience.ts';
@@ -25,7 +25,7 @@ const atOnce = 200;
  */
 export async function clearCopies(db: Db, now: Date): Promise<number> {
   const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - limits.copyMonths);
+  before.setUTCMonth(before.getUTCMonth() - serverLimits.copyMonths);
   let cleared = 0;
   for (let more = true; more;) {
     const unused = await db

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { approvalPage, pageAbout, pageIn, recordAbout } from '../../../domain/consolePages.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { HeldNews } from '../../db/accountTables.ts';
 import type { Tx } from '../../db/tables.ts';
 import { enqueue, type JobArguments } from '../../queue/queue.ts';
@@ -157,7 +158,7 @@ export async function write(
         content: [
           ...sentences,
           ...(patient ? [fill(words.patient, { patient })] : []),
-          ...(token ? [fill(words.answerByLink, { days: limits.approvalLinkLife / day })] : []),
+          ...(token ? [fill(words.answerByLink, { days: serverLimits.approvalLinkLife / day })] : []),
         ].join('\n'),
       },
       name: nickName,

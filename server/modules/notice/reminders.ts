@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { turnOf } from '../../../domain/orderCourse.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { waitsWithinState } from '../../../domain/orderWaits.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { calendarOf, type WorkCalendar } from '../../../domain/workCalendar.ts';
@@ -87,7 +87,7 @@ const mostDelay = 2 ** 31 - 1;
 /** A working day after `since`; what came on a day off counts from the next working morning. */
 export function reminderDue(since: Date, calendar: WorkCalendar, timeZone: string): Date {
   const { day, time } = localTime(since, timeZone);
-  const morning = `${String(limits.morning.from).padStart(2, '0')}:00:00`;
+  const morning = `${String(serverLimits.morning.from).padStart(2, '0')}:00:00`;
   const from = isWorkingDay(calendar, day) ? { day, time } : { day: addWorkingDays(calendar, day, 1), time: morning };
   return momentOf({ ...from, day: addWorkingDays(calendar, from.day, 1) }, timeZone);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { consolePages, pageIn } from '../../../domain/consolePages.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { sideOf, type Role } from '../../../domain/roles.ts';
 import { calendarOf } from '../../../domain/workCalendar.ts';
 import { isWorkingDay } from '../../../domain/workDays.ts';
@@ -19,7 +19,7 @@ export async function sendSummaries({ db, now, log }: Pick<Services, 'db' | 'now
   for (const reader of await readers(db)) {
     const { day, time } = localTime(now(), timeZoneOf(reader.country));
     const hour = Number(time.slice(0, 2));
-    const isMorning = hour >= limits.morning.from && hour < limits.morning.to;
+    const isMorning = hour >= serverLimits.morning.from && hour < serverLimits.morning.to;
     if (isMorning && reader.sentOn !== day && isWorkingDay(calendarOf(reader), day))
       // One that fails keeps no other from theirs.
       await db
@@ -107,5 +107,5 @@ const waitingOrders = (
     .$if(role === 'clinicMember', (query) => query.where('creatorId', '=', accountId))
     .orderBy('dueDate', (by) => by.asc().nullsLast())
     .orderBy('number')
-    .limit(limits.summaryOrders)
+    .limit(serverLimits.summaryOrders)
     .execute();

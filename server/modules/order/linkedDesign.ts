@@ -1,6 +1,6 @@
 import type { LinkCodeSent, LinkedDesign, LinkedFile } from '../../../domain/approvalLink.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { neutralNames } from '../../../domain/neutralNames.ts';
 import type { ReturnCategory } from '../../../domain/orderReturns.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
@@ -15,7 +15,8 @@ import { sharedModels } from './sharedModels.ts';
 
 /** The link of a visitor's token, noted for the audit log. Looks from one network are counted. */
 export async function visitedLink(context: OpenContext, token: string): Promise<StandingLink> {
-  if (!(await spendFrom(context, 'design-link', limits.shareLooksPerAddress))) throw new Refusal('tooManyRequests');
+  if (!(await spendFrom(context, 'design-link', serverLimits.shareLooksPerAddress)))
+    throw new Refusal('tooManyRequests');
   const link = await standingLink(context.db, token, context.at);
   Object.assign(context.trace, { organisationId: link.clinicId, recordId: link.orderId, accountId: link.accountId });
   return link;
@@ -131,7 +132,7 @@ async function saidOf({ db }: OpenContext, { clinicId, orderId, submission }: St
 /** Sends the named member a code. */
 export async function sendLinkCode(context: OpenContext, { token }: { token: string }): Promise<LinkCodeSent> {
   const link = await visitedLink(context, token);
-  if (!(await spendFrom(context, 'code:from', limits.codesPerAddress))) throw new Refusal('codesUsedUp');
+  if (!(await spendFrom(context, 'code:from', serverLimits.codesPerAddress))) throw new Refusal('codesUsedUp');
   const account = await memberOf(context, link);
   const contact = contactOf(context, account);
   const { accountId, id: about } = link;

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { uploadPurposes } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { PhotoLink, PhotoPlace } from '../../../domain/photoLink.ts';
 import type { Context } from '../../core/context.ts';
 import { asTenant } from '../../db/tenancy.ts';
@@ -38,7 +39,8 @@ export async function photoLink(context: Context, { id }: OneInput): Promise<Pho
 
 /** Whether a phone may bring photos, and into which order: its number and nothing else. */
 export async function photoPlace(context: OpenContext, { token }: { token: string }): Promise<PhotoPlace> {
-  if (!(await spendFrom(context, 'photo-link', limits.shareLooksPerAddress))) throw new Refusal('tooManyRequests');
+  if (!(await spendFrom(context, 'photo-link', serverLimits.shareLooksPerAddress)))
+    throw new Refusal('tooManyRequests');
   const uploader = await readPhotoLink(context.db, token, context.at);
   const { orderId, expiresAt } = uploader.photos;
   return asTenant(context.db, uploader, async (tx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { order } from '../../../domain/order.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
 import { notifyAsSystem } from '../notice/notify.ts';
@@ -21,7 +21,7 @@ interface Due {
  */
 export async function remindOfReceipts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().toISOString();
-  const before = new Date(now().getTime() - limits.redeliveryReminderDays * day).toISOString();
+  const before = new Date(now().getTime() - serverLimits.redeliveryReminderDays * day).toISOString();
   const due = await dueOrders(db, before);
   for (const one of due) await db.transaction().execute((tx) => remind(tx, one, at, before));
 }

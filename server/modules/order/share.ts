@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Order } from '../../../domain/order.ts';
 import type { SharedCase, ShareLink } from '../../../domain/sharedCase.ts';
 import type { Context } from '../../core/context.ts';
@@ -61,7 +62,7 @@ export async function shared(
 ): Promise<SharedCase> {
   const { db, at, visits } = context;
   const network = networkOf(context.caller.address);
-  if (network && !(await spend(context, `share:from:${network}`, limits.shareLooksPerAddress)))
+  if (network && !(await spend(context, `share:from:${network}`, serverLimits.shareLooksPerAddress)))
     throw new Refusal('tooManyRequests');
   const hash = hashOf(token);
   const row = await orderByLink(db, hash, at);

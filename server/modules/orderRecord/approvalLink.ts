@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { calledName, contactsOf } from '../account/accounts.ts';
@@ -95,7 +95,7 @@ export async function makeLink(tx: Tx, { at, ...of }: NewLink): Promise<{ id: st
     .execute();
   const token = newToken();
   const id = uuid();
-  const expiresAt = new Date(Date.parse(at) + limits.approvalLinkLife).toISOString();
+  const expiresAt = new Date(Date.parse(at) + serverLimits.approvalLinkLife).toISOString();
   await tx
     .insertInto('approvalLink')
     .values({ ...of, id, submission: newest.number, hash: hashOf(token), createdAt: at, expiresAt })

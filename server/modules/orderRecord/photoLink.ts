@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { hashOf } from './shareLink.ts';
@@ -40,5 +40,5 @@ export async function photosLeft(tx: Db | Tx, { organisationId, photos }: PhotoU
     .where('orderId', '=', photos.orderId)
     .where('photoLinkId', '=', photos.id)
     .executeTakeFirstOrThrow();
-  return Math.max(0, limits.photosPerLink - come);
+  return Math.max(0, serverLimits.photosPerLink - come);
 }

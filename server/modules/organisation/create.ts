@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { organisation } from '../../../domain/organisation.ts';
 import { organisationTypes, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -23,7 +23,7 @@ export const createCalls: Pick<CallHandlers, 'createInstitution'> = {
     const side = type === organisationTypes.lab ? 'lab' : 'clinic';
     return context.change(async (tx) => {
       const counting = { db: tx, now: context.now };
-      if (!(await spend(counting, `institution:${session.accountId}`, limits.institutionsPerAccount)))
+      if (!(await spend(counting, `institution:${session.accountId}`, serverLimits.institutionsPerAccount)))
         throw new Refusal('tooManyRequests');
       const number = await freeNumber(tx, side);
       const { id } = await tx
@@ -41,7 +41,7 @@ export const createCalls: Pick<CallHandlers, 'createInstitution'> = {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await tx.insertInto('storage').values({ organisationId: id, maximum: limits.includedStorage }).execute();
+      await tx.insertInto('storage').values({ organisationId: id, maximum: serverLimits.includedStorage }).execute();
       const { accountId } = session;
       await tx
         .insertInto('member')

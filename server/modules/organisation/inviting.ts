@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contactOf, type Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { MemberRole } from '../../../domain/member.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -90,7 +90,7 @@ export async function inviteAgain(tx: Tx, inviting: Inviting, { id, accountId, r
 const makeToken = () => randomBytes(16).toString('base64url');
 
 async function spendInvitation(tx: Tx, { organisationId, now }: Inviting) {
-  if (!(await spend({ db: tx, now }, `invite:${organisationId}`, limits.invitationsPerOrganisation)))
+  if (!(await spend({ db: tx, now }, `invite:${organisationId}`, serverLimits.invitationsPerOrganisation)))
     throw new Refusal('tooManyRequests');
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { endedMemberships, type MemberRole } from '../../../domain/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
@@ -85,7 +85,8 @@ export async function signalMembers(tx: Tx, organisationId: number): Promise<voi
 }
 
 /** Unanswered invitations sent before this time have expired at `at`. */
-export const invitedSince = (at: string): string => new Date(Date.parse(at) - limits.invitationLife).toISOString();
+export const invitedSince = (at: string): string =>
+  new Date(Date.parse(at) - serverLimits.invitationLife).toISOString();
 
 /** Whether a membership is an invitation that is too old to be answered. */
 export const hasLapsed = ({ state, operatedAt }: { state: MemberState; operatedAt: string | null }, at: string) =>

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
@@ -19,7 +19,7 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
     return change(async (tx) => {
       const organisation = await lockOrganisation(tx, iid);
       trace.organisationId = iid;
-      if (!(await spend({ db: tx, now }, `apply:${accountId}`, limits.applicationsPerAccount)))
+      if (!(await spend({ db: tx, now }, `apply:${accountId}`, serverLimits.applicationsPerAccount)))
         throw new Refusal('tooManyRequests');
       const role = plainRoles[organisation.side];
       await beginMember(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { OrthoApplication } from '../../../domain/ortho.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
@@ -22,7 +22,7 @@ export const orthoHandlers: Pick<CallHandlers, 'orthoApply' | 'orthoFind'> = {
     const earlier = await repeatOf(db, at, application);
     if (earlier) return earlier;
     if (!(await context.human.verify(human ?? ''))) throw new Refusal('humanCheckFailed');
-    await throttle(context, 'ortho', limits.orthoPerAddress);
+    await throttle(context, 'ortho', serverLimits.orthoPerAddress);
     return db.transaction().execute(async (tx) => {
       const number = await nextNumber(tx, at);
       await mailOperator(context, tx, { ...application, number });
@@ -36,7 +36,7 @@ export const orthoHandlers: Pick<CallHandlers, 'orthoApply' | 'orthoFind'> = {
 
   async orthoFind(context, { number, contact, phoneCode }) {
     const { value } = readContact(contact, phoneCode);
-    await throttle(context, 'ortho-find', limits.orthoLooksPerAddress);
+    await throttle(context, 'ortho-find', serverLimits.orthoLooksPerAddress);
     const row = await context.db
       .selectFrom('orthoApplication')
       .select(shown)
@@ -67,7 +67,7 @@ const repeatOf = (
     .where('organisation', '=', organisation)
     .where('interest', '=', interest)
     .where('message', 'is not distinct from', message)
-    .where('appliedAt', '>', new Date(Date.parse(at) - limits.orthoRepeat).toISOString())
+    .where('appliedAt', '>', new Date(Date.parse(at) - serverLimits.orthoRepeat).toISOString())
     .executeTakeFirst();
 
 /** `OS-2026-17`. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { waysToAsk, type Ask, type Relationship } from '../../../domain/relationship.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
@@ -21,7 +21,7 @@ export const asking =
     if (!partner || !side || partnerId === actor.organisationId || !waysToAsk(side, partner.side).includes(way))
       throw new InvalidInput({ partnerId: { key: 'noSuchRecord' } });
     const isWithin = await beyondTenant(tx, (system) =>
-      spend({ db: system, now }, `relate:${actor.organisationId}`, limits.invitationsPerOrganisation),
+      spend({ db: system, now }, `relate:${actor.organisationId}`, serverLimits.invitationsPerOrganisation),
     );
     if (!isWithin) throw new Refusal('tooManyRequests');
     await beginPair(context, partnerId, way, partner.accepts);

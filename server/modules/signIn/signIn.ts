@@ -1,6 +1,6 @@
 import type { Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
@@ -17,7 +17,7 @@ const noAccount = 0;
 
 export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = {
   async login(context, { userName, phoneCode, password }) {
-    if (!(await spendFrom(context, 'sign-in', limits.signInsPerAddress))) throw new Refusal('tooManyRequests');
+    if (!(await spendFrom(context, 'sign-in', serverLimits.signInsPerAddress))) throw new Refusal('tooManyRequests');
     const contact = readable(userName, phoneCode);
     // An impossible contact is looked up too, so that the answer takes the same time.
     const account = await accountBy(context.db, contact ?? { kind: 'email', value: userName });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { FileStore } from '../../storage/store.ts';
 import { inOrder } from '../inOrder.ts';
 import { hashInKey, isReferred, referredKeys, type Referred } from '../stored.ts';
@@ -68,7 +68,7 @@ async function look(files: FileStore, { key, size, sha256 }: Referred, isRead: b
 
 /** What lies there for longer than two days, which is when the sweep is through with it, and stands in no list of what may. */
 async function looseKeys(pool: Pool, files: FileStore, known: ReadonlySet<string>, now: Date): Promise<string[]> {
-  const before = now.getTime() - limits.looseBytes - 24 * hour;
+  const before = now.getTime() - serverLimits.looseBytes - 24 * hour;
   const odd: string[] = [];
   for await (const { key, changed } of files.list(''))
     // Unfinished uploads are the sweep's, by their own rows; a killed process may leave what it tried the store with.

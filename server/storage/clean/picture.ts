@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { Uncleanable } from './input.ts';
 
 const seconds = 60;
@@ -15,7 +15,7 @@ export async function cleanPicture(path: string): Promise<Buffer> {
     const { format, space, pages = 1 } = await sharp(path).metadata();
     if (pages > 1) throw new Uncleanable('several pictures');
     const isDeep = space === 'grey16' || space === 'rgb16' || space === 'b-w';
-    const picture = sharp(path, { limitInputPixels: limits.drawnPixels, failOn: 'error' })
+    const picture = sharp(path, { limitInputPixels: serverLimits.drawnPixels, failOn: 'error' })
       .timeout({ seconds })
       .rotate()
       .toColourspace(isDeep ? space : 'srgb');

@@ -7,6 +7,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { SharedCase, ShareLink } from '../../../domain/sharedCase.ts';
 import { s3Store } from '../../../server/storage/s3/store.ts';
 import { originalKey, type FileStore } from '../../../server/storage/store.ts';
@@ -105,7 +106,7 @@ describe('with S3, a case', () => {
     await server.until(async () => (await picture()).pictureUrl ?? undefined);
     await server.db.deleteFrom('file').where('id', '=', id).execute();
     await server.db.updateTable('orders').set({ pictureKey: null }).where('id', '=', order.id).execute();
-    await sweep({ ...server.app.services, now: () => new Date(Date.now() + limits.looseBytes + 60_000) });
+    await sweep({ ...server.app.services, now: () => new Date(Date.now() + serverLimits.looseBytes + 60_000) });
     for (const prefix of ['original/', 'model/', 'picture/', 'upload/']) expect(await stored(prefix)).toEqual([]);
   });
 

@@ -117,5 +117,6 @@ test('two versions of a design show by how much one is larger, and where', async
   await changes.getByText('100% of the surface changed').waitFor();
   await changes.getByRole('button', { name: '0.30 mm added' }).click();
   await page.locator('[data-view=free]').waitFor();
+  expect(await changes.getByRole('button').count()).toBe(1);
   dentist.expectNoProblems();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 
 const faultOf = (environment: Record<string, string>) => {
@@ -84,7 +84,7 @@ describe('the environment', () => {
 
   it('sets the disk reserve for uploads and the call limits', () => {
     const { diskReserve, callLimits } = readConfig({});
-    expect([diskReserve, callLimits]).toEqual([{ percent: 5, bytes: 1024 ** 3 }, limits.calls]);
+    expect([diskReserve, callLimits]).toEqual([{ percent: 5, bytes: 1024 ** 3 }, serverLimits.calls]);
     expect(readConfig({ DISK_RESERVE_PERCENT: '10', DISK_RESERVE_GB: '20', CALL_LIMITS: '100/0' })).toMatchObject({
       diskReserve: { percent: 10, bytes: 20 * 1024 ** 3 },
       callLimits: { account: 100, organisation: 0 },

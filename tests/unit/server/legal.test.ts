@@ -5,6 +5,7 @@ import { institution } from '../../../domain/institution.ts';
 import { languages } from '../../../domain/languages.ts';
 import { legalDocuments } from '../../../domain/legal.ts';
 import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { noticeDefaultsOf } from '../../../domain/noticeDefaults.ts';
 import { allNoticeKinds } from '../../../domain/noticeSettings.ts';
 import { legalTexts } from '../../../server/legal/index.ts';
@@ -68,13 +69,13 @@ test('promised periods match the product’s', () => {
     // The retention of codes, of messages and, below, of ended sessions.
     24,
     30,
-    limits.sessionIdle / day,
+    serverLimits.sessionIdle / day,
     limits.sessionLife / day,
     30,
     limits.draftLife / day,
     limits.uploadLife / hour,
     // An address is valid for one to two hours: its end is rounded up.
-    (2 * limits.downloadAddress) / hour,
+    (2 * serverLimits.downloadAddress) / hour,
     limits.shareDays,
   ]);
   const shared = legalTexts.en.terms.sections.find(({ heading }) => heading === 'Share links');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { watched } from '../../../server/uploads/checkedBody.ts';
 
 let at = 0;
@@ -23,7 +23,7 @@ const bytes = (count: number, between: number) =>
 
 test('bytes pass while access is allowed, which is checked now and then', async () => {
   const check = vi.fn(async () => {});
-  const whole = await new Response(watched(bytes(20, limits.deviceWatch / 4), check)).bytes();
+  const whole = await new Response(watched(bytes(20, serverLimits.deviceWatch / 4), check)).bytes();
   expect([...whole]).toEqual(Array.from({ length: 20 }, (_, nth) => nth));
   expect(check.mock.calls.length).toBeGreaterThan(1);
   expect(check.mock.calls.length).toBeLessThan(20);
@@ -31,5 +31,5 @@ test('bytes pass while access is allowed, which is checked now and then', async 
 
 test('bytes end once access is refused', async () => {
   const check = async () => Promise.reject(new Error('locked'));
-  await expect(new Response(watched(bytes(3, limits.deviceWatch), check)).bytes()).rejects.toThrow('locked');
+  await expect(new Response(watched(bytes(3, serverLimits.deviceWatch), check)).bytes()).rejects.toThrow('locked');
 });

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../../../domain/errors.ts';
-import { limits } from '../../../../domain/limits.ts';
+import { serverLimits } from '../../../../domain/serverLimits.ts';
 import { readIcon } from './icon.ts';
 
 /** What a few kilobytes may unpack to: a large photograph, and no bomb. */
@@ -16,14 +16,14 @@ const signs = {
 const begins = (bytes: Buffer, sign: Buffer) => bytes.subarray(0, sign.length).equals(sign);
 
 /**
- * The whole picture with `limits.avatarSide` pixels at its longer side, WebP, upright, without whatever else the file carried.
+ * The whole picture with `serverLimits.avatarSide` pixels at its longer side, WebP, upright, without whatever else the file carried.
  * Its bytes say what it is: a JPG, a PNG or an ICO.
  * @throws Refusal `imageUnreadable`
  */
 export async function smallOf(bytes: Buffer): Promise<Buffer> {
   const picture = open(bytes);
   if (!picture) throw new Refusal('imageUnreadable');
-  const side = limits.avatarSide;
+  const side = serverLimits.avatarSide;
   try {
     return await picture
       .timeout({ seconds })
