@@ -5,7 +5,4 @@
 export const listsAtSize = /* sql */ `
 alter table search_term set (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 alter table order_summary set (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
-
--- Who created an order is a column of its summary, with an index now.
-delete from search_term where entity = 'order' and term like 'creator:%';
 `;

@@ -67,7 +67,8 @@ describe('every resource', () => {
 
 describe('the words of a resource', () => {
   /** Forms and the pages' own parts do these, with their own sentences. */
-  const elsewhere = ['create', 'update', 'logo', 'place', 'write', 'takeBack', 'read'];
+  const ofLinks = ['sendLinkCode', 'approveLinked', 'returnLinked', 'photoLink'];
+  const elsewhere = ['create', 'update', 'logo', 'place', 'write', 'takeBack', 'read', ...ofLinks];
   const done: Record<string, Record<string, string>> = shell.done;
   const empty: Record<string, string> = shell.list.empty;
 
