@@ -87,7 +87,7 @@ test('the command says what it made of a folder and of a zip in it', async () =>
     /mm, [\d,]+ triangles/,
     /project: 16 crown/,
     /bite\.3mf {2}model, .*without the patient’s name[^]*has colours/,
-    /lower\.stl reaches [\d.]+ mm into it/,
+    /(?:upper|lower)\.stl reaches [\d.]+ mm into it/,
   ])
     expect(text).toMatch(part);
   expect(code).toBe(0);
