@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ListLook } from '../../domain/preferences.ts';
@@ -8,7 +8,6 @@ import { useSession } from '../authProvider/session.ts';
 import { HeadButton, HeadButtonSkeleton } from '../layout/HeadButton.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SelectionMemory } from '../layout/tabs/SelectionMemory.tsx';
-import { whenIdle } from '../layout/whenIdle.ts';
 import { listTitle, mayCreate, resourceOf } from '../resources/index.ts';
 import { sortOf } from './list/columns.ts';
 import { pageSize } from './list/firstList.ts';
@@ -17,6 +16,7 @@ import { DisplayButton } from './list/DisplayButton.tsx';
 import { GroupTabs } from './list/GroupTabs.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListSearch } from './list/ListSearch.tsx';
+import { ListEmpty } from './list/ListEmpty.tsx';
 import { BoardSkeleton } from './list/BoardSkeleton.tsx';
 import { CardSkeletons } from './list/CardSkeletons.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
@@ -28,8 +28,6 @@ import { useDefinition } from './useDefinition.ts';
 import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
 
-const loadEmpty = async () => ({ default: (await import('./list/ListEmpty.tsx')).ListEmpty });
-const ListEmpty = lazy(loadEmpty);
 const Board = lazy(() => import('./list/board/Board.tsx'));
 const RecordCards = lazy(() => import('./list/RecordCards.tsx'));
 
@@ -100,14 +98,7 @@ function Records({ resource, look }: { resource: string; look: ListLook }) {
   const column = resourceOf(resource).list?.tabs?.filter;
   // One empty column among others says so itself.
   const isOneColumn = look === 'board' && column !== undefined && filterValues[column] !== undefined;
-  // It also says that the line is lost, and couldn't be fetched then.
-  useEffect(() => whenIdle(() => void loadEmpty().catch(() => undefined)), []);
-  if (!isPending && (error || (data?.length === 0 && !isOneColumn)))
-    return (
-      <Suspense>
-        <ListEmpty resource={resource} />
-      </Suspense>
-    );
+  if (!isPending && (error || (data?.length === 0 && !isOneColumn))) return <ListEmpty resource={resource} />;
   if (look === 'table') return <RecordTable resource={resource} />;
   const [Shown, Coming] = look === 'cards' ? [RecordCards, CardSkeletons] : [Board, BoardSkeleton];
   return (

@@ -105,7 +105,7 @@ test('two versions of a design show by how much one is larger, and where', async
       await upload(server, lab, { orderId: id, name: `crown v${version}.stl`, purpose: 'design', bytes }),
     ];
     await act(lab, 'submitDesign', { fileIds });
-    if (version === 1) await act(clinic, 'rejectDesign', { reason: 'Larger' });
+    if (version === 1) await act(clinic, 'rejectDesign', { categories: ['shape'], reason: 'Larger' });
   }
   const dentist = await signIn(browser, address, 'dentist@north.demo', `/orderDetail/page?id=${id}`);
   const { page } = dentist;

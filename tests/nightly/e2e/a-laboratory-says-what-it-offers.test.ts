@@ -46,7 +46,7 @@ test('a lab’s new logo and catalogue appear immediately to a clinic that is wr
   await lab.page.getByRole('checkbox', { name: 'Orthodontics' }).check();
   await lab.page.getByRole('spinbutton', { name: 'Usual working days: Orthodontics' }).fill('12');
   await press(lab.page, 'Save');
-  await sees(lab.page, 'Saved');
+  await sees(lab.page, /^Saved$/);
 
   await press(clinic.page, 'Usually 12 days');
   await sees(clinic.page, 'In 12 working days');

@@ -193,7 +193,7 @@ test('what was marked just before the page is left is in a draft, and what canâ€
   await leave();
   await question.waitFor();
   // The next try by itself is seconds away.
-  await page.waitForRequest('**/order/create');
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/order/create'));
   await page.unroute('**/order/create');
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(/orderForm/);

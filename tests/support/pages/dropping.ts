@@ -82,8 +82,16 @@ export async function dropCase(browser: Browser, address: string, first: string,
     patientId: before.patientId,
     /** The order that was sent, and how many clicks it took. */
     async sent() {
+      // These jaws do, and the order goes with a reason for it.
+      await page
+        .getByText(/reach .* mm into each other/)
+        .first()
+        .waitFor();
       await page.getByRole('button', { name: 'Review and send' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'Reason' }).click();
+      await page.getByRole('option').first().click();
+      await dialog.getByRole('button', { name: /^Send/ }).click();
       await page.waitForURL(/orderDetail/);
       const sentId = new URL(page.url()).searchParams.get('id');
       const order = await server.ask<Order>('order/get', { id: sentId }, { token: clinic });
