@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bytesOf, type Page, type WatchedPage } from '../../support/browser.ts';
 import { runBrowser } from '../../support/runBrowser.ts';
 import { expectState } from '../../support/pages/deskPage.ts';
-import { sendPage } from '../../support/pages/sendPage.ts';
+import { sendPage, sendWithReason } from '../../support/pages/sendPage.ts';
 import { choose, press, sees, signIn } from '../../support/people.ts';
 
 const scans = new URL('../../fixtures/scans/', import.meta.url).pathname;
@@ -67,7 +67,7 @@ async function sendScannedCase(page: Page) {
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);
 
   await press(page, 'Review and send');
-  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await sendWithReason(page);
 }
 
 test('a scanned case is sent, seen by the lab in 3D, downloaded, refused, resent and accepted', async () => {
@@ -129,7 +129,7 @@ test('a scanned case is sent, seen by the lab in 3D, downloaded, refused, resent
   await dentist.page.getByRole('link', { name: 'Fix and resend' }).click();
   await sees(dentist.page, new RegExp(`Resend ${number}`));
   await press(dentist.page, 'Review and send');
-  await dentist.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await sendWithReason(dentist.page);
   await sees(dentist.page, sent);
   await expectState(labHead, 'Pending acceptance');
 

@@ -1,4 +1,5 @@
 import { choose } from '../people.ts';
+import { expect } from 'vitest';
 import type { Page } from '../browser.ts';
 import type { PickedScan } from './scans.ts';
 
@@ -8,6 +9,19 @@ interface Work {
 }
 
 const made = (words: string) => new RegExp(`^${words}$`, 'i');
+
+/** Sends what is summarised; where the data check found something, with a reason. */
+export async function sendWithReason(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: /^Send/ });
+  const reason = dialog.getByRole('combobox', { name: 'Reason' });
+  await send.click();
+  await expect.poll(async () => (await dialog.count()) === 0 || (await reason.isVisible())).toBe(true);
+  if ((await dialog.count()) === 0) return;
+  await reason.click();
+  await page.getByRole('option').first().click();
+  await send.click();
+}
 
 /** The page on which a clinic prepares an order, by the words on it. */
 export function sendPage(page: Page) {
@@ -20,7 +34,7 @@ export function sendPage(page: Page) {
   /** Reviews and sends the order, and confirms warnings. Returns its number. */
   async function send(): Promise<string> {
     await page.getByRole('button', { name: 'Review and send' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+    await sendWithReason(page);
     const said = page.getByText(/^Order .+ sent to/).first();
     const [number] = /[A-Z]+-\d{4}-\d{4}/.exec((await said.textContent()) ?? '') ?? [];
     if (!number) throw new Error('The page names no order that was sent.');

@@ -2,6 +2,9 @@ import type { Request } from 'playwright-core';
 import { success, type Envelope } from '../../../domain/envelope.ts';
 import { newPage, patience, type Browser, type BrowserContext, type Page, type PageOptions } from '../browser.ts';
 
+/** Pages of a link, opened without one, show what the server says of it. */
+const saysSo = /\/order\/(?:linkedDesign|photoPlace)$/;
+
 interface WalkerOptions extends PageOptions {
   language: string;
   /** The token of the signed-in user; undefined when signed out. */
@@ -133,7 +136,9 @@ async function refusalOf(request: Request): Promise<string | null> {
   try {
     const response = await request.response();
     const { code, msg } = ((await response?.json()) ?? {}) as Partial<Envelope>;
-    return code === undefined || code === success ? null : `call refused: ${request.url()} ${code} ${msg}`;
+    return code === undefined || code === success || saysSo.test(request.url())
+      ? null
+      : `call refused: ${request.url()} ${code} ${msg}`;
   } catch {
     // A file without an envelope, or an answer of a page that was left.
     return null;
