@@ -43,11 +43,17 @@ export function deskPage(page: Page) {
       await (await buttonOf(step)).click();
     },
 
-    /** Takes a step with a dialog: `said` by the labels of text fields, `chosen` by those of selects. */
-    async answer(step: string, said: Record<string, string> = {}, chosen: Record<string, string> = {}): Promise<void> {
+    /** Takes a step with a dialog: `said` by the labels of text fields, `chosen` by those of selects, and what is `ticked`. */
+    async answer(
+      step: string,
+      said: Record<string, string> = {},
+      chosen: Record<string, string> = {},
+      ticked: readonly string[] = [],
+    ): Promise<void> {
       await (await buttonOf(step)).click();
       const dialog = dialogOf(new RegExp(`^${step}`));
       for (const [field, text] of Object.entries(said)) await dialog.getByLabel(field).fill(text);
+      for (const name of ticked) await dialog.getByRole('checkbox', { name }).check();
       for (const [field, option] of Object.entries(chosen)) {
         await dialog.getByRole('combobox', { name: field }).click();
         await page.getByRole('option', { name: option, exact: true }).click();
@@ -67,7 +73,7 @@ export function deskPage(page: Page) {
     /** Asks for another version of what the lab has submitted. */
     async requestChanges(what: 'scheme' | 'design', reason: string): Promise<void> {
       await (await buttonOf(`Review ${what}`)).click();
-      await this.answer('Request changes', { Reason: reason });
+      await this.answer('Request changes', { Reason: reason }, {}, what === 'design' ? ['Shape'] : []);
     },
 
     /** Uploads files and submits them to the clinic as the next version of a scheme or a design. */
