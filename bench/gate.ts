@@ -1,6 +1,6 @@
 /**
  * What the data check finds: `npm run gate [-- <faults of each kind> <seed>]`. Faults are planted in the project's scans and in generated
- * arches; a kind that can't be told mustn't be said. Then the same scans without a fault, and the time for a jaw of 500,000 triangles.
+ * arches; a kind that can't be recognised mustn't be claimed. Then the same scans without a fault, and the time for a jaw of 500,000 triangles.
  */
 import { makeArch } from '../tests/support/meshes.ts';
 import { cleanCases, plantedFaults } from './gate/faults.ts';

@@ -22,7 +22,7 @@ export interface ApprovalLink {
   namesPatient: boolean;
   createdAt: string;
   expiresAt: string;
-  /** It opens: not every link of the list does, though nobody ended it. */
+  /** It opens: not every link of the list does, though it wasn't ended by hand. */
   stands: boolean;
 }
 

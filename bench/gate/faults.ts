@@ -10,7 +10,7 @@ import { coarser, innerVertices, mirrored, moved, pointOf, realShapes, scaled, t
 
 export interface Planted {
   kind: string;
-  /** It can't be told, and mustn't be said. */
+  /** It can't be recognised, and mustn't be claimed. */
   isSilent?: boolean;
   /** Whether it was said, where it is. */
   isFound(): Promise<boolean>;

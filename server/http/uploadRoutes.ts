@@ -141,7 +141,7 @@ export function uploadRoute(routes: Hono, services: Services): void {
         relativePath = '',
         purpose = 'scan',
       } = metadataOf(request.req.header('Upload-Metadata'));
-      // A phone brings photos into the order that its link is of, and isn't told which that is.
+      // A phone brings photos into the order that its link is of, and doesn't learn which that is.
       const orderId = uploader.photos?.orderId ?? named;
       const size = Number(request.req.header('Upload-Length'));
       // What can't be a length, or is too large for any upload, is refused below as what it is.

@@ -132,7 +132,7 @@ const unlessBroken = <Found>(found: Promise<Found>): Promise<Found | null> =>
     return null;
   });
 
-/** Only what still is as it was measured; the version stays, since a measure outdates nobody's edit. */
+/** Only what still is as it was measured; the version stays, since a measurement makes no edit outdated. */
 const write = (
   { db }: Services,
   scan: Scan,

@@ -62,7 +62,7 @@ describe('a scan', () => {
     expect(seen!.scanCheck).toEqual(file!.scanCheck);
   });
 
-  it('is measured anew in another unit', async () => {
+  it('is measured again in another unit', async () => {
     const order = await buildOrder(server);
     const whole = arch();
     const small = { ...whole, positions: whole.positions.map((value) => value / 10) };

@@ -107,7 +107,7 @@ alter table ${table} add constraint ${table}_sides_fkey foreign key (organisatio
 const ofOrders = ['file', 'message', 'message_read', 'tooth_mark'];
 const ofWorkOrders = ['work_order_event', 'work_order_message', 'work_order_read'];
 
-/** A work order asks nobody but a partner, or one that was a partner once. */
+/** A work order asks only a partner, or one that was a partner once. */
 export const sideKeys = /* sql */ `
 ${ofOrders.map(toOrder).join('')}
 ${ofWorkOrders.map(toWorkOrder).join('')}

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tables.ts';
 const partnersOf = (organisationId: number) => sql<number[]>`array(select r.partner_id from relationship r
   where r.organisation_id = ${organisationId} and r.state = 'confirmed' order by 1)`;
 
-/** Until the transaction's end nobody else of the organisation's partners or offering changes: each sees what the other wrote. */
+/** Until the transaction's end no other change to the organisation's partners or offering happens: each sees what the other wrote. */
 const hold = (tx: Tx, organisationId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('offering_readers'), ${organisationId})`.execute(tx);
 

@@ -36,7 +36,7 @@ describe('a section', () => {
     expect([...ends.values()].filter((count) => count % 2 === 1)).toEqual([]);
   });
 
-  it('beside a model, or further away than asked for, has no lines', () => {
+  it('next to a model, or further away than asked for, has no lines', () => {
     expect(sectionOf(solidBall(5), level(6), 20)).toHaveLength(0);
     expect(sectionOf(solidBall(5, [40, 0, 0]), level(0), 20)).toHaveLength(0);
   });
