@@ -10,13 +10,10 @@ export const limits = {
   counted: 1000,
   /** Records in one file of an export; for more the list is filtered. */
   exported: 10_000,
-  /** For how long a list that had more than `counted` isn't counted again, ms. */
-  longList: 60_000,
   organisationPage: 999,
   /** The last page that can be asked for: far beyond any list that a person turns over. */
   lastPage: 1_000_000,
   organisationSearch: 20,
-  teeth: 52,
   uploadBytes: 2 * gigabyte,
   zipEntries: 2000,
   /** Files of one order that are listed, all of them: several full zips. */
@@ -28,8 +25,6 @@ export const limits = {
    */
   conversion: { base: 20_000, perMegabyte: 1_000 },
   callWindow: 10_000,
-  /** Unfinished uploads of an account or device in one organisation; those of each attachment's purpose count separately. */
-  openUploads: 20,
   requestTimeout: 10_000,
   toastTime: 5_000,
   doubleClickTime: 3_000,
@@ -43,20 +38,13 @@ export const limits = {
   messageFiles: 10,
   messagePage: 50,
   sessionLife: 30 * 24 * 3_600_000,
-  idempotencyKeyHours: 24,
-  idempotencyKey: 200,
-  /** A repeat waits so long for the first of its key. */
-  idempotencyWait: 3_000,
   /** A code: how long it lives, how often it may be guessed, how soon another one may be asked for. */
   codeDigits: 6,
   codeLife: 10 * 60_000,
   codeRetry: 60_000,
-  /** Days that the data of a closed organisation is kept before it is erased. */
-  closedDays: 30,
   /** What a passed step is good for. */
   ticketLife: 10 * 60_000,
   avatarBytes: 10 * megabyte,
-  imageAddress: 10 * 60_000,
   /** A patient's image: the size of its copies in pixels, and how long an upload of it may take. */
   patientImageBytes: 100 * megabyte,
   patientImageWait: 3_600_000,
@@ -68,11 +56,8 @@ export const limits = {
   attachmentWait: 3_600_000,
   /** E-mails to one person about one record are at least so far apart. */
   noticeMailGap: 10 * 60_000,
-  deviceConnection: 15 * 60_000,
   /** How many of the things done to a device are listed. */
   deviceHistory: 100,
-  /** An upload that has sent nothing for so long no longer keeps its order from being sent. */
-  uploadPause: 60_000,
   uploadLife: 24 * 3_600_000,
 } as const;
 

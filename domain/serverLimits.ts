@@ -103,4 +103,16 @@ export const serverLimits = {
   looseBytes: 24 * 3_600_000,
   /** When a client asks again whose upload was refused because the server's disk is nearly full. */
   uploadRetry: 60_000,
+  /** Unfinished uploads of an account or device in one organisation; those of each attachment's purpose count separately. */
+  openUploads: 20,
+  idempotencyKeyHours: 24,
+  idempotencyKey: 200,
+  /** A repeat waits so long for the first of its key. */
+  idempotencyWait: 3_000,
+  /** Days that the data of a closed organisation is kept before it is erased. */
+  closedDays: 30,
+  imageAddress: 10 * 60_000,
+  deviceConnection: 15 * 60_000,
+  /** An upload that has sent nothing for so long no longer keeps its order from being sent. */
+  uploadPause: 60_000,
 } as const;

@@ -2,6 +2,7 @@ import { requiredFor } from '../caseForms.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import type { ActionName } from '../kit/entity.ts';
 import { limits } from '../limits.ts';
+import { serverLimits } from '../serverLimits.ts';
 import { caseTypes } from '../orderVocabularies.ts';
 import { orderToSend } from '../orderToSend.ts';
 import { isRequired } from './jsonSchema.ts';
@@ -16,7 +17,7 @@ const ofCases = caseTypes.values
 /** What sending checks; the field lists come from the schema that the server checks with. */
 const sending = [
   `The order must have ${named(required.map(([name]) => name))}. \`restoration\` and \`implant\` need at least one tooth in \`teeth\`, each with its work, material and shade (metal, posts and abutments need no shade), and complete bridges. ${ofCases.join('; ')}. \`processKind\`, if set, must fit the case type, and \`labId\` must be a confirmed partner. Otherwise the call is refused with \`invalid\` and one message per field.`,
-  `Files are optional. A running upload refuses the call with \`filesUploading\`; an upload that stopped more than ${limits.uploadPause / 1000} seconds ago is discarded. A clinic that uses more storage than it has is refused with \`overQuota\`.`,
+  `Files are optional. A running upload refuses the call with \`filesUploading\`; an upload that stopped more than ${serverLimits.uploadPause / 1000} seconds ago is discarded. A clinic that uses more storage than it has is refused with \`overQuota\`.`,
   'What the data check finds in the scans is kept with the revision, with `dismissReason` and `dismissNote`. A finding that the laboratory’s rules stop (`checkRules` of the organisation) refuses the call with `dataCheckStopped`.',
 ];
 

@@ -1,6 +1,7 @@
 import type { CallName } from '../calls.ts';
 import type { DeviceCallName } from '../deviceCalls.ts';
 import { limits } from '../limits.ts';
+import { serverLimits } from '../serverLimits.ts';
 
 const minutes = (milliseconds: number) => milliseconds / 60_000;
 const days = (milliseconds: number) => milliseconds / (24 * 3_600_000);
@@ -28,7 +29,7 @@ export const callDescriptions: Record<CallName | DeviceCallName, string> = {
   orthoFind: 'Returns the state of an application by its number and contact.',
   setSelfInfo:
     'Changes the name and the picture of the signed-in account. `headerImg` is the key from `base/imgSignedUrl` after its upload; `null` removes the picture; leave it out to keep the picture.',
-  imgSignedUrl: `Returns a signed address that takes the bytes of an avatar or a logo by \`PUT\`, once, within ${minutes(limits.imageAddress)} minutes.`,
+  imgSignedUrl: `Returns a signed address that takes the bytes of an avatar or a logo by \`PUT\`, once, within ${minutes(serverLimits.imageAddress)} minutes.`,
   checkOriginalInfo: `Confirms the identity of the signed-in user, by password or by a code sent for the purpose \`confirm\`, and returns a ticket for changes of contacts. The ticket is valid for ${minutes(limits.ticketLife)} minutes.`,
   setContactInfo:
     'Binds a phone number or e-mail address to the signed-in account. Needs the ticket of `user/checkOriginalInfo` and a code sent to the new contact for the purpose `bind`.',
@@ -62,7 +63,7 @@ export const callDescriptions: Record<CallName | DeviceCallName, string> = {
   dictionary:
     'Lists every closed list of values with its labels, in the language of `Accept-Language`; with `name`, that list only.',
   institutionClosing: 'Returns what prevents the organisation from being closed, and what closing it removes.',
-  closeInstitution: `Closes the organisation. Needs its number and the password of the signed-in head. Its data is erased after ${limits.closedDays} days.`,
+  closeInstitution: `Closes the organisation. Needs its number and the password of the signed-in head. Its data is erased after ${serverLimits.closedDays} days.`,
   logout: 'Ends the session.',
   getUserInfo: 'Returns the signed-in account with its roles and current organisation.',
   getPreferences: 'Returns the settings and list layouts of the signed-in account.',
@@ -78,7 +79,7 @@ export const callDescriptions: Record<CallName | DeviceCallName, string> = {
   draftGet: 'Returns the unsaved form of a record, or of a new one without `recordId`; `null` if there is none.',
   draftSave: `Stores the unsaved form of a record, or of a new one without \`recordId\`, for ${days(limits.draftLife)} days.`,
   draftDiscard: 'Deletes a stored form.',
-  connectDevice: `Connects a device with the code from \`device/pair\` and returns its token, once. Earlier tokens of the device become invalid. The code is valid for ${minutes(limits.deviceConnection)} minutes.`,
+  connectDevice: `Connects a device with the code from \`device/pair\` and returns its token, once. Earlier tokens of the device become invalid. The code is valid for ${minutes(serverLimits.deviceConnection)} minutes.`,
   deviceOrders: 'Lists the orders that the device’s laboratory is working on, most urgent first.',
   reportDevice: 'Reports that the device is running, and its firmware version.',
 };

@@ -1,5 +1,5 @@
 import { languages } from '../languages.ts';
-import { limits } from '../limits.ts';
+import { serverLimits } from '../serverLimits.ts';
 import type { Parameter } from './types.ts';
 
 /** Headers of calls, by the name of their component. */
@@ -20,8 +20,8 @@ export const parameters: Record<string, Parameter> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: `A repeat with the same key and body, whatever the order of its keys, gets the first answer and changes nothing; with another body it is refused, and with \`notFound\` once what it made was erased. While the first call runs, a repeat waits ${limits.idempotencyWait / 1000} seconds for it, and is then refused with \`idempotencyInProgress\`: send it again. Keys are kept for ${limits.idempotencyKeyHours} hours.`,
-    schema: { type: 'string', maxLength: limits.idempotencyKey },
+    description: `A repeat with the same key and body, whatever the order of its keys, gets the first answer and changes nothing; with another body it is refused, and with \`notFound\` once what it made was erased. While the first call runs, a repeat waits ${serverLimits.idempotencyWait / 1000} seconds for it, and is then refused with \`idempotencyInProgress\`: send it again. Keys are kept for ${serverLimits.idempotencyKeyHours} hours.`,
+    schema: { type: 'string', maxLength: serverLimits.idempotencyKey },
   },
 };
 

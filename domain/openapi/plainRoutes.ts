@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { serverLimits } from '../serverLimits.ts';
 import { headersOf } from './parameters.ts';
 import { unheard } from '../signals.ts';
 import type { Body, JsonSchema, Operation, Parameter, PathItem } from './types.ts';
@@ -55,7 +56,7 @@ const refusals: Answers = {
   412: refused('`Tus-Resumable` isn’t 1.0.0.'),
   413: refused('The file is too large, or the storage is full.'),
   423: refused('Another connection is sending this upload. Try again.'),
-  429: refused(`The caller has ${limits.openUploads} unfinished uploads, or calls too often.`),
+  429: refused(`The caller has ${serverLimits.openUploads} unfinished uploads, or calls too often.`),
   507: refused('Uploads are paused because the server’s disk is nearly full. `Retry-After` has the seconds to wait.'),
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context as Request } from 'hono';
 import { sql } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { codeOf } from '../db/startError.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { Tenant } from '../db/tenancy.ts';
@@ -19,7 +19,7 @@ interface Keyed {
 /** The key that came with a call. Refuses one that is too long to be kept whole: two might have the same beginning. */
 export function idempotencyKeyOf({ req }: Request): string | undefined {
   const key = req.header('Idempotency-Key');
-  if (key && key.length > limits.idempotencyKey) throw new Refusal('badRequest');
+  if (key && key.length > serverLimits.idempotencyKey) throw new Refusal('badRequest');
   return key;
 }
 
@@ -81,7 +81,7 @@ const keysInOrder = (_name: string, value: unknown): unknown =>
 
 /** Keeps the key, and answers null; or what was answered to it before. */
 async function begin(tx: Tx, own: { accountId: number; key: string }, requestHash: Buffer) {
-  await sql`select set_config('lock_timeout', ${String(limits.idempotencyWait)}, true)`.execute(tx);
+  await sql`select set_config('lock_timeout', ${String(serverLimits.idempotencyWait)}, true)`.execute(tx);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency')
     // By the real clock: a key lives a day, however the server's clock is set.

@@ -17,7 +17,7 @@ const day = 24 * hour;
 
 /** What goes by its age alone. `docs/operate.md` says the same in words, held together by `tests/api/retention.test.ts`. */
 export const retention: readonly Kept[] = [
-  { table: 'idempotency', life: limits.idempotencyKeyHours * hour, since: 'created_at' },
+  { table: 'idempotency', life: serverLimits.idempotencyKeyHours * hour, since: 'created_at' },
   { table: 'draft', life: limits.draftLife, since: 'updated_at' },
   { table: 'sign_in_try', life: 0, since: 'forget_at' },
   { table: 'session', life: 30 * day, since: 'expires_at' },

@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { admins } from '../../domain/roles.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { signal } from '../db/signal.ts';
@@ -67,7 +67,7 @@ export async function overQuota(tx: Tx, organisationId: number, needed: number):
  * @throws Refusal `tooManyUploads`
  */
 export function refuseTooMany(open: number): void {
-  if (open >= limits.openUploads) throw new Refusal('tooManyUploads', { most: limits.openUploads });
+  if (open >= serverLimits.openUploads) throw new Refusal('tooManyUploads', { most: serverLimits.openUploads });
 }
 
 /** Gives back the room of bytes that will not come. */

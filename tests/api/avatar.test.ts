@@ -148,7 +148,7 @@ describe('an avatar’s upload place', () => {
     expect(await put(altered, png)).toBe('uploadAddressUsed');
     const content = await server.fetch(url.replace('/prod-api/v1/base/image', '/v1/file/content'));
     expect(content.status).toBe(410);
-    server.later(limits.imageAddress + 1000);
+    server.later(serverLimits.imageAddress + 1000);
     expect(await put(url, png)).toBe('uploadAddressUsed');
   });
 

@@ -200,7 +200,7 @@ describe('the device itself', () => {
     const pair = () => server.ask<ConnectionCode>('device/pair', { id }, { token });
     const { code: first } = await pair();
     const { code, expiresAt } = await pair();
-    expect(Date.parse(expiresAt) - server.now().getTime()).toBeGreaterThan(limits.deviceConnection - 60_000);
+    expect(Date.parse(expiresAt) - server.now().getTime()).toBeGreaterThan(serverLimits.deviceConnection - 60_000);
     // A newer code has replaced the first.
     expect(await connect({ serial, code: first })).toBe('connectionCodeUnusable');
     expect(await connect({ serial: other.serialNumber, code })).toBe('connectionCodeUnusable');
@@ -215,7 +215,7 @@ describe('the device itself', () => {
     });
 
     const late = await pair();
-    server.later(limits.deviceConnection + 1);
+    server.later(serverLimits.deviceConnection + 1);
     expect(await connect({ serial, code: late.code })).toBe('connectionCodeUnusable');
     expect(await report(headers)).toBe('ok');
     expect(await connect({ serial, code: (await pair()).code })).toBe('ok');

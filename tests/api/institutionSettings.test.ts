@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Closing, Institution } from '../../domain/institution.ts';
-import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Organisation } from '../../domain/organisation.ts';
@@ -287,7 +286,7 @@ describe('an organisation that closes', () => {
       partners: 1,
       members: 1,
       patients: 2,
-      keptDays: limits.closedDays,
+      keptDays: serverLimits.closedDays,
     });
     expect(await close('otherClinic', { number: 'C-1001' })).toBe('invalid');
     expect(await close('otherClinic', { password: 'not-mine' })).toBe('wrongPassword');
@@ -390,7 +389,7 @@ describe('an organisation that closes', () => {
         boundBy: await accountOf(server.db, 'otherClinic'),
       })
       .execute();
-    server.later(limits.closedDays * 24 * 3_600_000 + 1);
+    server.later(serverLimits.closedDays * 24 * 3_600_000 + 1);
     const attachments = () =>
       server.db
         .selectFrom('attachment')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { buildOrder } from '../support/build.ts';
 import { photo } from '../support/buildPatientFile.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
@@ -23,10 +23,10 @@ describe('open uploads', () => {
     const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 20 }));
     const client = tusClient(server, token);
     const announce = (nth: number) => client.create({ orderId: order.id, name: `${nth}.stl`, bytes });
-    const created = await Promise.all(Array.from({ length: limits.openUploads + 3 }, (_, nth) => announce(nth)));
+    const created = await Promise.all(Array.from({ length: serverLimits.openUploads + 3 }, (_, nth) => announce(nth)));
     const open = created.filter(({ status }) => status === 201);
     expect(created.map(({ status }) => status).filter((status) => status !== 201 && status !== 429)).toEqual([]);
-    expect(open).toHaveLength(limits.openUploads);
+    expect(open).toHaveLength(serverLimits.openUploads);
     const refused = created.find(({ status }) => status !== 201)!;
     expect(refused.status).toBe(429);
     const envelope = (await refused.json()) as { code: number; msg: string };
@@ -54,15 +54,15 @@ describe('open uploads', () => {
     const reserved = async () => (await storageOf(server, organisationId)).reserved;
     const place = await placesOf('clinicMember');
     const before = await reserved();
-    const answers = await Promise.all(Array.from({ length: limits.openUploads + 3 }, place));
+    const answers = await Promise.all(Array.from({ length: serverLimits.openUploads + 3 }, place));
     const open = answers.filter(({ code }) => nameOf(code) === 'ok');
     expect(
       answers.map(({ code }) => nameOf(code)).filter((name) => name !== 'ok' && name !== 'tooManyUploads'),
     ).toEqual([]);
-    expect(open).toHaveLength(limits.openUploads);
+    expect(open).toHaveLength(serverLimits.openUploads);
     const { code, msg } = answers.find((answer) => !open.includes(answer))!;
-    expect([nameOf(code), msg]).toEqual(['tooManyUploads', expect.stringContaining(String(limits.openUploads))]);
-    expect((await reserved()) - before).toBe(limits.openUploads * bytes.length);
+    expect([nameOf(code), msg]).toEqual(['tooManyUploads', expect.stringContaining(String(serverLimits.openUploads))]);
+    expect((await reserved()) - before).toBe(serverLimits.openUploads * bytes.length);
     // Another account's are accepted, and this one's once one has arrived.
     expect(nameOf((await (await placesOf('clinicAdmin'))()).code)).toBe('ok');
     expect(await sendBytes(server, open[0]!.data, bytes)).toBe('ok');

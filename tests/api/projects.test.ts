@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile, OrderArchive } from '../../domain/file.ts';
-import { limits } from '../../domain/limits.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
 import { project } from '../../server/jobs/project.ts';
 import { act, buildOrder, filesOf, isBusy, sentOrder } from '../support/build.ts';
@@ -114,7 +113,7 @@ describe('a second upload', () => {
     const client = tusClient(server, token);
     const asked = { orderId: order.id, name: 'lower.stl', bytes: lower };
     const id = uploadIdOf(await client.create(asked));
-    const since = new Date(Date.now() - limits.uploadPause - 1000).toISOString();
+    const since = new Date(Date.now() - serverLimits.uploadPause - 1000).toISOString();
     await server.db.updateTable('upload').set({ touchedAt: since }).where('id', '=', id).execute();
     await act(server, token, 'send', order);
     const [patched, again] = [await client.patch(id, 0, lower), await client.create(asked)];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/serverLimits.ts';
 import { forgetOld, retention } from '../../server/jobs/retention.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { linkAudit } from '../../server/modules/audit/link.ts';
@@ -148,7 +148,7 @@ describe('after an erasure', () => {
     const userName = 'head@north.demo';
     const { token } = await server.ask<{ token: string }>('base/login', { userName, password }, {});
     await server.ask('institution/close', { number: 'C-1001', password }, { token });
-    await pass(limits.closedDays + 2);
+    await pass(serverLimits.closedDays + 2);
     await pass(4);
     expect(await holding(/kettering/i)).toEqual([]);
   });

@@ -503,7 +503,7 @@ describe('sending without an abandoned upload', () => {
     const before = await used();
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
     await client().patch(id, 0, stl.subarray(0, 100));
-    const longAgo = new Date(Date.now() - limits.uploadPause - 1000).toISOString();
+    const longAgo = new Date(Date.now() - serverLimits.uploadPause - 1000).toISOString();
     await server.db.updateTable('upload').set({ touchedAt: longAgo }).where('id', '=', id).execute();
     expect(nameOf((await server.call('order/send', { id: order.id }, { token })).code)).toBe('ok');
     expect(await used()).toEqual(before);

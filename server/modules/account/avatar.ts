@@ -1,5 +1,4 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Place } from '../../storage/addresses.ts';
@@ -21,7 +20,7 @@ export const avatarCalls: Pick<CallHandlers, 'imgSignedUrl'> = {
       throw new Refusal('tooManyRequests');
     const key = avatarKey(accountId);
     const at = now().getTime();
-    const until = new Date(at + limits.imageAddress);
+    const until = new Date(at + serverLimits.imageAddress);
     const expiresAt = new Date(at + life).toISOString();
     await db.insertInto('pendingImage').values({ key, accountId, expiresAt }).execute();
     return { url: imagePlaces.sign({ key, size }, until), key, expiresAt: until.toISOString() };

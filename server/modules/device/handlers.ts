@@ -1,7 +1,7 @@
 import { device } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ArgsOf } from '../../../domain/kit/entity.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Context } from '../../core/context.ts';
 import { accountById, contactOfKind } from '../account/accounts.ts';
 import { useCode } from '../account/codes.ts';
@@ -54,7 +54,7 @@ export const handlers: Handlers<typeof device> = {
   async pair(context, input) {
     const row = await devices.claim(context, 'pair', input);
     const code = makeConnectionCode();
-    const expiresAt = new Date(context.now().getTime() + limits.deviceConnection).toISOString();
+    const expiresAt = new Date(context.now().getTime() + serverLimits.deviceConnection).toISOString();
     await devices.change(context, row, { connectionHash: hashOfCode(code), connectionEndsAt: expiresAt });
     await events.write(context, row, { action: 'pair' });
     await devices.signal(context, [row]);

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { Closing } from '../../../domain/institution.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { firstState } from '../../../domain/orderCourse.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asParty, asTenant } from '../../db/tenancy.ts';
@@ -41,7 +41,7 @@ export const closingCalls: Pick<CallHandlers, 'institutionClosing' | 'closeInsti
       await endRelationships(tx, { ...by, name }, partners);
       await stopServices(tx, { ...by, name });
       await endMemberships(tx, { ...by, name });
-      return { erasedFrom: new Date(Date.parse(at) + limits.closedDays * day).toISOString() };
+      return { erasedFrom: new Date(Date.parse(at) + serverLimits.closedDays * day).toISOString() };
     });
   },
 };
@@ -99,6 +99,6 @@ async function closingOf(tx: Tx, organisationId: number): Promise<Closing> {
     partners: partners ?? 0,
     members: members ?? 0,
     patients: patients ?? 0,
-    keptDays: limits.closedDays,
+    keptDays: serverLimits.closedDays,
   };
 }

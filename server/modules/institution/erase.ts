@@ -1,4 +1,4 @@
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Context } from '../../core/context.ts';
 import { plainNames } from '../../db/plainTables.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -27,7 +27,7 @@ interface Due {
  */
 export async function eraseClosed(services: Services): Promise<void> {
   const { db, now, log } = services;
-  const before = new Date(now().getTime() - limits.closedDays * day).toISOString();
+  const before = new Date(now().getTime() - serverLimits.closedDays * day).toISOString();
   const due = await db
     .selectFrom('organisation')
     .select(['id', 'side', 'closedBy'])

@@ -2,7 +2,7 @@ import { ownParticulars } from '../../../domain/caseForms.ts';
 import { ownTeeth } from '../../../domain/prescriptionEdits.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { scanKinds } from '../../../domain/file.ts';
-import { limits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
 import { namesOf } from '../../../domain/patientFacts.ts';
 import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../core/context.ts';
@@ -105,7 +105,7 @@ export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Prom
 }
 
 async function refuseWhileUploading({ tx, actor, now }: Context, { id }: OrderRow) {
-  const since = new Date(now().getTime() - limits.uploadPause).toISOString();
+  const since = new Date(now().getTime() - serverLimits.uploadPause).toISOString();
   const moving = await tx
     .selectFrom('upload')
     .select('id')

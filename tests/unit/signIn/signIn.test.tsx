@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { visitors, type OfferedDemo } from '../../../domain/demo/people.ts';
@@ -79,9 +79,10 @@ describe('signing in', () => {
       userName: 'dentist@north.demo',
       password: offeredDemo.password,
     });
+    await expect.poll(() => screen.queryByRole('region', { name: 'Try the demo as' })).toBeNull();
     await screen.findByText(/still being created/);
     server.use(http.get('*/demo.json', () => HttpResponse.json({ ...offeredDemo, isFilling: false })));
-    await waitForElementToBeRemoved(() => screen.queryByText(/still being created/), { timeout: 20_000 });
+    await expect.poll(() => screen.queryByText(/still being created/), { timeout: 20_000 }).toBeNull();
   });
 
   test('a phone number is sent with its country’s code separated', async () => {

@@ -78,7 +78,10 @@ export function openLinkedDesign(): DesignLink {
       if (!isEnd(error)) show({ status: 'failed', error });
     }
   }
-  addEventListener('hashchange', () => takeToken(approvalPage) !== token && void look());
+  // Another link pasted into the same tab.
+  addEventListener('hashchange', () => {
+    if (location.pathname === approvalPage && takeToken(approvalPage) !== token) void look();
+  });
   void look();
   return {
     read: () => seen,

@@ -72,7 +72,10 @@ export function openPhotoUploads(): PhotoUploads {
   const transfer = (id: string) => bring(id, files.get(id)!, session, (change) => update(id, change));
   const lost = { state: 'failed', fault: { key: 'upload.faults.line' } } as const;
   const send = (id: string) => void (last = last.then(() => transfer(id)).catch(() => update(id, lost)));
-  addEventListener('hashchange', () => takeToken(photosPage) !== token && void look());
+  // Another code scanned in the same tab.
+  addEventListener('hashchange', () => {
+    if (location.pathname === photosPage && takeToken(photosPage) !== token) void look();
+  });
   void look();
   return {
     read: () => seen,
