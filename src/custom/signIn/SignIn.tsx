@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { legalDocuments } from '../../../domain/legal.ts';
+import { CookieBanner } from './cookies/CookieBanner.tsx';
 import { offeredDemo } from '../ui/offeredDemo.ts';
 import { SignInContext } from './SignInContext.ts';
 import { LanguageChoice } from '../ui/LanguageChoice.tsx';
@@ -13,7 +14,6 @@ import { useCookieGate } from './cookies/useCookieGate.ts';
 import type { PageAddress } from '../ui/usePageAddress.ts';
 import { useSignInState } from './useSignInState.ts';
 
-const CookieBanner = lazy(async () => ({ default: (await import('./cookies/CookieBanner.tsx')).CookieBanner }));
 const DemoAccounts = lazy(() => import('./demo/DemoAccounts.tsx'));
 const LegalDialog = lazy(() => import('../ui/legal/LegalDialog.tsx'));
 
@@ -66,11 +66,7 @@ export function SignIn({ address, message, onSignedIn, onReady }: SignInProps) {
             ))}
           </Box>
         </Box>
-        {gate.choice === null && (
-          <Suspense>
-            <CookieBanner isUrgent={gate.isUrgent} acceptRef={gate.acceptRef} />
-          </Suspense>
-        )}
+        {gate.choice === null && <CookieBanner isUrgent={gate.isUrgent} acceptRef={gate.acceptRef} />}
         {shown && (
           <Suspense>
             <LegalDialog
