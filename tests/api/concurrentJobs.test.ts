@@ -22,6 +22,8 @@ afterAll(() => mesh.open());
 
 const jaw = (side: 'lower' | 'upper') => binaryStl(makeArch({ jaw: side, triangles: 700 }));
 const rowOf = (id: string) => server.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Without what the data check, a job of its own, adds meanwhile. */
+const convertedOf = async (id: string) => ({ ...(await rowOf(id)), scanCheck: null, teethCheck: null });
 const isQueued = async (key: string) => {
   const { rows } = await server.database.pool.query('select from graphile_worker.jobs where key = $1', [key]);
   return rows.length > 0;
@@ -35,11 +37,11 @@ describe('of two concurrent conversions of a file', () => {
     const newer = convert(server.app.services, { fileId: id });
     (await mesh.begun()).letGo();
     await newer;
-    const ready = await rowOf(id);
+    const ready = await convertedOf(id);
     expect(ready).toMatchObject({ state: 'ready', attempt: 2 });
     older.letGo();
     while (await isQueued(`convert:${id}`)) await aMoment();
-    expect(await rowOf(id)).toEqual(ready);
+    expect(await convertedOf(id)).toEqual(ready);
   });
 });
 
