@@ -20,10 +20,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LinkCode, type EnteredCode } from './LinkCode.tsx';
 import type { Answer, DesignLink } from './linkedDesign.ts';
 
-const nobody = { accountId: 0, organisationId: 0, role: 'newUser' } as const;
+const noMember = { accountId: 0, organisationId: 0, role: 'newUser' } as const;
 const choices = choicesFor(
   factsOf('categories', returnArgs.rejectDesign.categories),
-  nobody,
+  noMember,
 ) as readonly ReturnCategory[];
 
 /** Approve or request changes, and the code that lets the answer through. */

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useSyncExternalStore, type ChangeEvent } from 'react';
@@ -8,10 +7,10 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Language } from '../../../../domain/languages.ts';
 import type { PhotoPlace } from '../../../../domain/photoLink.ts';
 import { Message } from '../../../layout/Message.tsx';
-import { useFailureWords } from '../../../layout/useFailureWords.ts';
 import { useTitle } from '../../../layout/useTitle.ts';
 import { useUploadWords } from '../../ui/upload/index.ts';
 import { LinkFrame } from '../LinkFrame.tsx';
+import { LinkFails, LinkWaits } from '../LinkStates.tsx';
 import type { Photo, PhotoUploads } from './photoUploads.ts';
 
 interface PhotosPageProps {
@@ -28,23 +27,11 @@ export const PhotosPage = ({ uploads, onLanguage }: PhotosPageProps) => (
 
 function Content({ uploads }: { uploads: PhotoUploads }) {
   const translate = useTranslate();
-  const failureWords = useFailureWords();
   const seen = useSyncExternalStore(uploads.subscribe, uploads.read);
   if (seen.status === 'open') return <Camera place={seen.place} photos={seen.photos} uploads={uploads} />;
   if (seen.status === 'gone') return <Message title={translate('photos.page.gone')} text={seen.sentence} />;
-  if (seen.status === 'failed')
-    return (
-      <Message title={translate('photos.page.gone')} text={failureWords(seen.error)}>
-        <Button variant="contained" onClick={uploads.again}>
-          {translate('photos.page.retry')}
-        </Button>
-      </Message>
-    );
-  return (
-    <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
-      <CircularProgress size={28} aria-label={translate('viewer.load.loading')} />
-    </Box>
-  );
+  if (seen.status === 'failed') return <LinkFails error={seen.error} onRetry={uploads.again} />;
+  return <LinkWaits />;
 }
 
 interface CameraProps extends Pick<PhotosPageProps, 'uploads'> {

@@ -7,7 +7,7 @@ import { faded, FAINTEST, figures, layerOf, type Layer, type Layers } from '../l
 import type { ViewerModel } from '../model.ts';
 import { coloursOf } from '../stage/clay.ts';
 import { inFigures } from './figures.ts';
-import { BarButton, columnAt, Pane } from './surfaces.ts';
+import { BarButton, nextToPicture, Pane } from './surfaces.ts';
 import { useModelName } from './useModelName.ts';
 
 interface Props {
@@ -24,25 +24,7 @@ export function LayersPanel({ models, layers, onLayer, onClose }: Props) {
   const colours = coloursOf(models);
   const { triangles, micrometres } = figures(models, layers);
   return (
-    <Pane
-      role="group"
-      aria-label={translate('viewer.layers.label')}
-      sx={{
-        flex: 'none',
-        border: 0,
-        borderRadius: 0,
-        boxShadow: 'none',
-        padding: 1.25,
-        display: 'grid',
-        alignContent: 'start',
-        gap: 0.25,
-        overflowY: 'auto',
-        borderBlockStart: 1,
-        borderColor: 'divider',
-        maxBlockSize: '45%',
-        [columnAt]: { inlineSize: 248, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
-      }}
-    >
+    <Pane role="group" aria-label={translate('viewer.layers.label')} sx={{ ...nextToPicture(248), gap: 0.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', fontWeight: 600, minBlockSize: 28 }}>
         {translate('viewer.layers.label')}
         <BarButton

@@ -26,6 +26,23 @@ export const Pane = styled(Box)(({ theme }) => ({
   fontSize: theme.typography.caption.fontSize,
 }));
 
+/** Next to the picture, or under it where that is narrow: never on it. `inlineSize` in CSS pixels. */
+export const nextToPicture = (inlineSize: number) =>
+  ({
+    flex: 'none',
+    border: 0,
+    borderRadius: 0,
+    boxShadow: 'none',
+    padding: 1.25,
+    display: 'grid',
+    alignContent: 'start',
+    overflowY: 'auto',
+    borderBlockStart: 1,
+    borderColor: 'divider',
+    maxBlockSize: '45%',
+    [columnAt]: { inlineSize, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
+  }) as const;
+
 /** A button of a bar, with or without a word; `aria-pressed` shows that it is on. */
 export const BarButton = styled(ButtonBase)(({ theme }) => ({
   font: 'inherit',

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { inFigures } from '../panels/figures.ts';
-import { BarButton, columnAt, Pane } from '../panels/surfaces.ts';
+import { BarButton, nextToPicture, Pane } from '../panels/surfaces.ts';
 import type { SolidsState } from './useSolids.ts';
 
 interface Props {
@@ -25,25 +25,7 @@ export function ToolPanel({ title, hint, state, onRetry, onClose, children }: Pr
     ready: hint,
   };
   return (
-    <Pane
-      role="group"
-      aria-label={title}
-      sx={{
-        flex: 'none',
-        border: 0,
-        borderRadius: 0,
-        boxShadow: 'none',
-        padding: 1.25,
-        display: 'grid',
-        alignContent: 'start',
-        gap: 1,
-        overflowY: 'auto',
-        borderBlockStart: 1,
-        borderColor: 'divider',
-        maxBlockSize: '45%',
-        [columnAt]: { inlineSize: 288, maxBlockSize: 'none', borderBlockStart: 0, borderInlineStart: 1 },
-      }}
-    >
+    <Pane role="group" aria-label={title} sx={{ ...nextToPicture(288), gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', fontWeight: 600, minBlockSize: 28 }}>
         {title}
         <BarButton
