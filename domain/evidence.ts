@@ -1,10 +1,10 @@
 import { vocabulary } from './kit/vocabulary.ts';
 
 /**
- * What can speak for a jaw: the file's own name, its folder's, its header or comments, numbers on its teeth, its shape as it
- * stands in its file, and the arch that it bites on.
+ * What can speak for a jaw: the scanner's project file that it was written with, the file's own name, its folder's, its header or
+ * comments, numbers on its teeth, its shape as it stands in its file, and the arch that it bites on.
  */
-export const evidenceKinds = vocabulary('evidence', ['name', 'folder', 'header', 'labels', 'shape', 'bite']);
+export const evidenceKinds = vocabulary('evidence', ['project', 'name', 'folder', 'header', 'labels', 'shape', 'bite']);
 type EvidenceKind = (typeof evidenceKinds.values)[number];
 
 export interface Evidence {
@@ -17,7 +17,7 @@ export interface Evidence {
 export interface Judgement {
   /** Null where nothing speaks. */
   jaw: Evidence['says'] | null;
-  /** Two kinds that don't depend on each other agree, and none speaks against them. */
+  /** A project file says it or two kinds that don't depend on each other agree, and none speaks against them. */
   isSure: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Judgement {
  * How much each counts that has no measure of its own: a name is given on purpose, a folder may be older than its files, and a word in the
  * middle of a name may be a city's. How two arches meet doesn't depend on how they lie.
  */
-export const weights = { name: 0.95, folder: 0.7, doubtful: 0.4, header: 0.3, labels: 1, bite: 1 } as const;
+export const weights = { name: 0.95, folder: 0.7, doubtful: 0.4, header: 0.3, labels: 1, bite: 1, project: 1 } as const;
 
 const words: readonly EvidenceKind[] = ['name', 'folder', 'header'];
 /** What weighs less is a hint, and makes nothing sure. */
@@ -41,6 +41,7 @@ export function weigh(evidence: readonly Evidence[]): Judgement {
   const sums = new Map<Evidence['says'], number>();
   for (const { says, weight } of voices) sums.set(says, (sums.get(says) ?? 0) + weight);
   const [most] = [...sums].toSorted(([, a], [, b]) => b - a);
-  const isSure = sums.size === 1 && voices.filter(({ weight }) => weight >= VOICE).length > 1;
+  const clear = voices.filter(({ weight }) => weight >= VOICE);
+  const isSure = sums.size === 1 && (clear.length > 1 || clear.some(({ by }) => by === 'project'));
   return { jaw: most?.[0] ?? null, isSure };
 }

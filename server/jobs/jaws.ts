@@ -20,11 +20,23 @@ export const isArch = ({ facts }: Pick<Scan, 'facts'>): boolean => (facts?.axes?
 
 /**
  * The jaws of an order's scans, by all that speaks for them. What a person said stays. Two whole arches that would be the same jaw,
- * and whose names don't set them apart, are asked: one of them may be the other jaw.
+ * and whose names don't set them apart, are asked: one of them may be the other jaw. `projects` are the names of the order's
+ * scanner project files.
  */
-export function judge(scans: readonly Scan[], bites: readonly Met[] = []): Map<string, Judged> {
+export function judge(
+  scans: readonly Scan[],
+  bites: readonly Met[] = [],
+  projects: readonly string[] = [],
+): Map<string, Judged> {
   const words = saidByNames(scans.map(({ name }) => name));
-  const judged = new Map(scans.map((scan, at) => [scan.id, judgeOne(scan, words[at] ?? null, bites)]));
+  const judged = new Map(
+    scans.map((scan, at) => {
+      const found = [...byProject(scan, projects), ...wordsOf(words[at] ?? null), ...factsOf(scan)];
+      // What shows how the arches meet lies on one of them.
+      if (words[at]?.says !== 'bite') found.push(...metBy(scan, bites));
+      return [scan.id, judgeOne(scan, found)];
+    }),
+  );
   const kindOf = ({ id, name }: Scan) => `${judged.get(id)?.jaw} ${rolesOf(name).join()}`;
   const arches = newestOnly(scans).filter(isArch);
   for (const scan of arches)
@@ -32,17 +44,24 @@ export function judge(scans: readonly Scan[], bites: readonly Met[] = []): Map<s
   return judged;
 }
 
-function judgeOne(scan: Scan, words: Said, bites: readonly Met[]): Judged {
-  const isCalledBite = words?.says === 'bite';
-  const evidence = [
-    ...wordsOf(words),
-    ...factsOf(scan),
-    // What shows how the arches meet lies on one of them.
-    ...(isCalledBite ? [] : metBy(scan, bites)),
-  ];
+function judgeOne(scan: Scan, evidence: Evidence[]): Judged {
   const { jaw, isSure } = weigh(evidence);
   const said = scan.jawSettled ? scan.jaw : jaw;
   return { jaw: said, jawSure: isSure && said === jaw, evidence };
+}
+
+/**
+ * A scanner names scans after the exocad project that it writes with them: `1234-upperjaw.stl` and `1234.dentalProject`. That is the
+ * program's word, where a name alone may be anybody's.
+ */
+function byProject({ name }: Scan, projects: readonly string[]): Evidence[] {
+  const scan = name.toLowerCase();
+  for (const project of projects) {
+    const stem = project.toLowerCase().replace(/\.dentalproject$/, '-');
+    const jaw = scan.startsWith(stem) && /^(upper|lower)jaw(?![a-z])/.exec(scan.slice(stem.length))?.[1];
+    if (jaw === 'upper' || jaw === 'lower') return [{ by: 'project', says: jaw, weight: weights.project }];
+  }
+  return [];
 }
 
 type Said = ReturnType<typeof saidByNames>[number];

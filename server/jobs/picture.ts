@@ -32,7 +32,7 @@ export async function picture(services: Services, order: JobArguments['picture']
     const bites = await bitesOf(services.mesh, arches, async ({ lodKey }) =>
       buffer(await services.files.read(lodKey!)),
     );
-    const jaws = judge(scans, bites);
+    const jaws = judge(scans, bites, await projectsOf(services.db, order));
     const judged = scans.map((scan) => ({ ...scan, jaw: jaws.get(scan.id)?.jaw ?? null }));
     const key = await draw(services, shownOf(judged));
     isCurrent = await show(services, order, { scans, jaws, bites: bitesToKeep(scans, bites), key });
@@ -76,6 +76,19 @@ async function scansOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture
     .execute();
   // Scans are the clinic's.
   return rows.map((row) => ({ ...row, side: 'clinic' as const }));
+}
+
+/** The names of the order's scanner projects that could be read. */
+async function projectsOf(db: Db, { clinicId, orderId }: JobArguments['picture']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file')
+    .select('name')
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('proposal', 'is not', null)
+    .where('removed', '=', false)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Both sides see the picture: what the lab hasn't been sent is in none. */

@@ -4,7 +4,7 @@ import { signalFile } from '../modules/orderRecord/audience.ts';
 import { readProject } from '../projects/index.ts';
 import type { Services } from '../core/services.ts';
 import { ofFile } from '../modules/file/jobOfFile.ts';
-import type { JobArguments } from '../queue/queue.ts';
+import { enqueue, type JobArguments } from '../queue/queue.ts';
 
 /** Keeps with a scanner's project file what it asks for. A file that can't be read, or is too large, asks for nothing. */
 export async function project({ db, files }: Services, { fileId }: JobArguments['project']): Promise<void> {
@@ -15,5 +15,7 @@ export async function project({ db, files }: Services, { fileId }: JobArguments[
   await db.transaction().execute(async (tx) => {
     await ofFile(tx.updateTable('file').set({ proposal: JSON.stringify(proposal) }), row).execute();
     await signalFile(tx, row);
+    // Its scans' jaws follow from it.
+    await enqueue(tx, 'picture', { clinicId: row.clinicId, orderId: row.orderId });
   });
 }

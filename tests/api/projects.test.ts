@@ -56,6 +56,24 @@ describe('a scanner’s project', () => {
     expect(JSON.stringify(rows)).not.toContain(projectPatient.split(' ')[0]);
   });
 
+  it('says the jaws of the scans that it was written with, also where it comes after them', async () => {
+    const order = await buildOrder(server);
+    // A side of an arch: its shape says no jaw.
+    const arch = makeArch({ jaw: 'lower', triangles: 1000 });
+    const isLeft = (corner: number) => arch.positions[3 * arch.indices[corner]!]! > 15;
+    const part = { ...arch, indices: arch.indices.filter((_, at) => isLeft(at - (at % 3))) };
+    await bring(order, 'case-lowerjaw.stl', binaryStl(part));
+    const [alone] = await settled(order, 1);
+    await bring(order, 'case.dentalProject', exocadProject([{ number: 36 }]));
+    const files = await when(order, (all) => all.some(({ id, jawSure }) => id === alone?.id && jawSure));
+    expect(alone).toMatchObject({ jaw: 'lower', jawSure: false });
+    expect(files.find(({ id }) => id === alone?.id)?.evidence).toContainEqual({
+      by: 'project',
+      says: 'lower',
+      weight: 1,
+    });
+  });
+
   it('is read as a single file as well, of 3Shape too, and with a remake', async () => {
     const order = await buildOrder(server);
     await bring(order, 'order.xml', threeShapeOrder([{ number: 3, type: 'teCrown' }]));

@@ -908,6 +908,7 @@ export const records = recordMessages({
     },
     jaw: { upper: 'الفك العلوي', lower: 'الفك السفلي', bite: 'تسجيل الإطباق', other: 'آخر' },
     evidence: {
+      project: 'مشروع الماسح',
       name: 'اسم الملف',
       folder: 'المجلد',
       header: 'ترويسة الملف',

@@ -853,6 +853,7 @@ export const records = recordMessages({
     appliance: { aligners: 'Aligners', retainer: 'Retainer', expander: 'Expander', other: 'Other' },
     jaw: { upper: 'Upper jaw', lower: 'Lower jaw', bite: 'Bite', other: 'Other' },
     evidence: {
+      project: 'Scan project',
       name: 'File name',
       folder: 'Folder',
       header: 'File header',
@@ -873,7 +874,7 @@ export const records = recordMessages({
       material: 'Material file (MTL)',
       image: 'Image',
       archive: 'Archive',
-      project: 'Project file',
+      project: 'Scan project',
       document: 'Document',
       other: 'Other',
     },

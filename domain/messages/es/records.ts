@@ -861,6 +861,7 @@ export const records = recordMessages({
     appliance: { aligners: 'Alineadores', retainer: 'Retenedor', expander: 'Expansor', other: 'Otro' },
     jaw: { upper: 'Arcada superior', lower: 'Arcada inferior', bite: 'Registro de mordida', other: 'Otra' },
     evidence: {
+      project: 'Proyecto del escáner',
       name: 'Nombre del archivo',
       folder: 'Carpeta',
       header: 'Encabezado del archivo',
@@ -881,7 +882,7 @@ export const records = recordMessages({
       material: 'Archivo de material (MTL)',
       image: 'Imagen',
       archive: 'Archivo comprimido',
-      project: 'Archivo de proyecto',
+      project: 'Proyecto del escáner',
       document: 'Documento',
       other: 'Otro',
     },

@@ -858,6 +858,7 @@ export const records = recordMessages({
     appliance: { aligners: 'Aligneurs', retainer: 'Contention', expander: 'Disjoncteur', other: 'Autre' },
     jaw: { upper: 'Maxillaire', lower: 'Mandibule', bite: 'Occlusion', other: 'Autre' },
     evidence: {
+      project: 'Projet de scan',
       name: 'Nom du fichier',
       folder: 'Dossier',
       header: 'En-tête du fichier',
@@ -878,7 +879,7 @@ export const records = recordMessages({
       material: 'Fichier de matériau (MTL)',
       image: 'Image',
       archive: 'Archive',
-      project: 'Fichier de projet',
+      project: 'Projet de scan',
       document: 'Document',
       other: 'Autre',
     },

@@ -919,6 +919,7 @@ export const records = recordMessages({
     },
     jaw: { upper: 'Верхняя челюсть', lower: 'Нижняя челюсть', bite: 'Прикус', other: 'Другое' },
     evidence: {
+      project: 'Проект сканера',
       name: 'Имя файла',
       folder: 'Папка',
       header: 'Заголовок файла',
@@ -939,7 +940,7 @@ export const records = recordMessages({
       material: 'Файл материала (MTL)',
       image: 'Изображение',
       archive: 'Архив',
-      project: 'Файл проекта',
+      project: 'Проект сканера',
       document: 'Документ',
       other: 'Другое',
     },

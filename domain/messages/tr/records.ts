@@ -864,6 +864,7 @@ export const records = recordMessages({
     },
     jaw: { upper: 'Üst çene', lower: 'Alt çene', bite: 'Kapanış', other: 'Diğer' },
     evidence: {
+      project: 'Tarayıcı projesi',
       name: 'Dosya adı',
       folder: 'Klasör',
       header: 'Dosya başlığı',
@@ -884,7 +885,7 @@ export const records = recordMessages({
       material: 'Malzeme dosyası (MTL)',
       image: 'Görsel',
       archive: 'Arşiv',
-      project: 'Proje dosyası',
+      project: 'Tarayıcı projesi',
       document: 'Belge',
       other: 'Diğer',
     },

@@ -842,6 +842,7 @@ export const records = recordMessages({
     appliance: { aligners: '隐形矫治器', retainer: '保持器', expander: '扩弓器', other: '其他' },
     jaw: { upper: '上颌', lower: '下颌', bite: '咬合', other: '其他' },
     evidence: {
+      project: '扫描项目',
       name: '文件名',
       folder: '文件夹',
       header: '文件头',
@@ -862,7 +863,7 @@ export const records = recordMessages({
       material: '材质文件（MTL）',
       image: '图片',
       archive: '压缩包',
-      project: '项目文件',
+      project: '扫描项目',
       document: '文档',
       other: '其他',
     },

@@ -50,6 +50,8 @@ describe('evidence', () => {
     ['lower?', [says('header', 'upper', 0.3), says('shape', 'lower')]],
     ['lower?', [says('header', 'lower', 0.3), says('shape', 'lower')]],
     ['null?', [says('header', 'upper', 0.3)]],
+    ['upper', [says('project', 'upper', 1)]],
+    ['upper?', [says('project', 'upper', 1), says('shape', 'lower')]],
   ])('makes it %s', (jaw, evidence) => {
     const found = weigh(evidence);
     expect(`${found.jaw}${found.isSure ? '' : '?'}`).toBe(jaw);
@@ -107,6 +109,18 @@ describe('the jaw of a scan', () => {
     expect(judged([upper, { ...again, name: 'UpperJaw_die_16.stl' }])).toEqual(['upper', 'upper']);
     // A later version of the same file.
     expect(judged([upper, { ...again, name: 'upper.stl' }])).toEqual(['upper', 'upper']);
+  });
+
+  test.each([
+    ['case/1234-upperjaw.stl', 'case/1234.dentalProject', 'upper'],
+    ['1234-LowerJaw-situ.ply', '1234.dentalproject', 'lower'],
+    // Of another case, another folder, and no word of a scanner's.
+    ['1235-upperjaw.stl', '1234.dentalProject', 'upper?'],
+    ['case/1234-upperjaw.stl', 'other/1234.dentalProject', 'upper?'],
+    ['1234-upperjawline.stl', '1234.dentalProject', 'null?'],
+    ['order-upperjaw.stl', 'order.xml', 'upper?'],
+  ])('%s, written with %s, is %s', (name, project, jaw) => {
+    expect(judged([scan(name)], [], [project])).toEqual([jaw]);
   });
 
   test('is what a person said', async () => {
