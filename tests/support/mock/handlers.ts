@@ -1,4 +1,4 @@
-/* The mock server of src/mock with a state that a component test provides: the signed-in user and the records. */
+/* The mock server with a state that a component test provides: the signed-in user and the records. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { CallAnswer, CallName } from '../../../domain/calls.ts';
 import type { OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
@@ -6,8 +6,8 @@ import type { Draft } from '../../../domain/drafts.ts';
 import type { EntityName } from '../../../domain/entities.ts';
 import { defaultSettings } from '../../../domain/settings.ts';
 import { authorityOf, type Role } from '../../../domain/roles.ts';
-import { api, handlersOf, refuse } from '../../../src/mock/handlers.ts';
-import type { Body, Row, World } from '../../../src/mock/world.ts';
+import { api, handlersOf, refuse } from './server.ts';
+import type { Body, Row, World } from './world.ts';
 
 export { refuse };
 
@@ -87,10 +87,10 @@ const callAnswers: { [Name in CallName]?: (state: MockState, args: Body) => unkn
 };
 
 export function mockHandlers(state: MockState): HttpHandler[] {
-  const world = (): World => ({
+  const world: World = {
     actor: { accountId: 7, organisationId: 1001, role: state.role },
     rows: (name) => (state.rows[name] ??= []),
-  });
+  };
   const handlers = handlersOf({
     world,
     call(name, args) {

@@ -234,3 +234,10 @@ describe('what is loaded late', () => {
     expect(await late(Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual([]);
   });
 });
+
+it('the console doesn’t load what generates the OpenAPI document, nor a mock server', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  expect(sources.length).toBeGreaterThan(400);
+  const found = sources.filter((name) => /domain\/openapi\/|'msw/.test(readFileSync(`src/${name}`, 'utf8')));
+  expect(found).toEqual([]);
+});

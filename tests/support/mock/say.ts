@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
-import type { MessageKey } from '../../domain/kit/locale.ts';
-import { languages, pickLanguage, type Language } from '../../domain/languages.ts';
-import { catalogues } from '../../domain/messages/index.ts';
+import type { MessageKey } from '../../../domain/kit/locale.ts';
+import { languages, pickLanguage, type Language } from '../../../domain/languages.ts';
+import { catalogues } from '../../../domain/messages/index.ts';
 
 let engine: i18n | null = null;
 

@@ -1,8 +1,8 @@
-import type { EntityName } from '../../domain/entities.ts';
-import { bodyOf } from '../../domain/kit/body.ts';
-import { checked } from '../../domain/kit/checked.ts';
-import { actionOf, isAllowed, moveFor, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
-import type { Actor } from '../../domain/roles.ts';
+import type { EntityName } from '../../../domain/entities.ts';
+import { bodyOf } from '../../../domain/kit/body.ts';
+import { checked } from '../../../domain/kit/checked.ts';
+import { actionOf, isAllowed, moveFor, type Action, type AnyEntity } from '../../../domain/kit/entity.ts';
+import type { Actor } from '../../../domain/roles.ts';
 import { counts, query } from './query.ts';
 import { Invalid, Refused, type Body, type Row, type World } from './world.ts';
 
@@ -10,18 +10,17 @@ type Outcome = unknown;
 
 /**
  * Does an entity's action as the server's frame does it: role, body, record, version, state, in this order. What it answers,
- * or a Refused or Invalid. It knows no more of an entity than its definition; what else there is to know, the world says.
+ * or a Refused or Invalid. It knows no more of an entity than its definition.
  */
 export async function act(world: World, entity: AnyEntity, name: string, body: Body): Promise<Outcome> {
   const action = actionOf(entity, name)!;
   const { actor } = world;
-  if (!action.open && !actor) return new Refused('unknownToken');
-  if (!action.open && !isAllowed(entity, name, actor!, null)) return new Refused('forbidden');
+  if (!action.open && !isAllowed(entity, name, actor, null)) return new Refused('forbidden');
   const { value, faults } = await checked(bodyOf(entity, name, action), body, actor);
   if (faults) return new Invalid(faults);
   const input = value as Body;
-  if (action.open) return world.answer?.(entity, name, input, null) ?? new Refused('shareGone');
-  return perform({ world, entity, name, action, actor: actor!, input });
+  if (action.open) return new Refused('shareGone');
+  return perform({ world, entity, name, action, actor, input });
 }
 
 interface Asked {
@@ -36,25 +35,20 @@ interface Asked {
 function perform(asked: Asked): Outcome {
   const { world, entity, name, action, input } = asked;
   const all = world.rows(entity.name as EntityName);
-  const seen = all.filter((row) => world.sees?.(entity, row) ?? true);
-  if (name === 'query') return query(world, entity, seen, input);
-  if (name === 'counts') return counts(world, entity, seen);
-  if (action.on === 'all')
-    return world.answer?.(entity, name, input, null) ?? (action.reads ? { list: [], total: 0 } : null);
+  if (name === 'query') return query(world, entity, all, input);
+  if (name === 'counts') return counts(world, entity, all);
+  if (action.on === 'all') return action.reads ? { list: [], total: 0 } : null;
   if (action.on === 'new') return begin(asked, all);
   const ids = (input['ids'] as unknown[] | undefined) ?? [input['id']];
-  const rows = ids.map((id) => seen.find((row) => row.id === id));
+  const rows = ids.map((id) => all.find((row) => row.id === id));
   if (!rows.every((row) => row !== undefined)) return new Refused('notFound');
   if (name === 'delete') return remove(asked, all, rows);
   return action.on === 'many' ? onEach(asked, rows) : onOne(asked, rows[0]!);
 }
 
-function begin({ world, entity, name, input }: Asked, all: Row[]): Outcome {
-  const answer = world.answer?.(entity, name, input, null);
-  if (answer !== undefined) return answer;
-  const row = world.complete?.(entity, input) ?? { ...input, id: crypto.randomUUID(), version: 1 };
+function begin({ input }: Asked, all: Row[]): Outcome {
+  const row: Row = { ...input, id: crypto.randomUUID(), version: 1 };
   all.unshift(row);
-  world.changed?.(entity, row, name);
   return row;
 }
 
@@ -69,29 +63,23 @@ function remove({ entity, name, actor, input }: Asked, all: Row[], rows: readonl
   return { ids };
 }
 
-function onEach({ world, entity, name, actor }: Asked, rows: readonly Row[]): Outcome {
-  for (const row of rows) {
-    apply(entity, name, actor, row, {});
-    world.changed?.(entity, row, name);
-  }
+function onEach({ entity, name, actor }: Asked, rows: readonly Row[]): Outcome {
+  for (const row of rows) apply(entity, name, actor, row, {});
   return { ids: rows.map(({ id }) => id) };
 }
 
-function onOne({ world, entity, name, action, actor, input }: Asked, row: Row): Outcome {
+function onOne({ entity, name, action, actor, input }: Asked, row: Row): Outcome {
   const { id: _id, version: _version, ...args } = input;
   if (name === 'get') return row;
   if (!action.reads && isStale(input, row)) return new Refused('conflict', { fresh: row });
   if (!isAllowed(entity, name, actor, row)) return new Refused('notInThisState', { fresh: row });
-  const answer = world.answer?.(entity, name, input, row);
-  if (answer !== undefined) return answer;
   if (action.reads) return { list: [], total: 0 };
   apply(entity, name, actor, row, args);
-  world.changed?.(entity, row, name);
   return row;
 }
 
 /** Changes a record as its action says: its arguments that are fields, and its state. */
-export function apply(entity: AnyEntity, name: string, actor: Actor, row: Row, args: Body): void {
+function apply(entity: AnyEntity, name: string, actor: Actor, row: Row, args: Body): void {
   const move = moveFor(entity.actions[name]!, actor, row);
   const fields = Object.entries(args).filter(([field]) => field in entity.fields || field in entity.system);
   Object.assign(row, Object.fromEntries(fields), move && { state: move.to }, { version: row.version + 1 });

@@ -1,10 +1,10 @@
-import type { ListAnswer } from '../../domain/envelope.ts';
-import type { AnyEntity } from '../../domain/kit/entity.ts';
-import { memberStandingOf, type Member } from '../../domain/member.ts';
-import { turnOf, type OrderState } from '../../domain/orderCourse.ts';
-import { standingOf, type Relationship } from '../../domain/relationship.ts';
-import { wordsOf } from '../../domain/sound.ts';
-import { resourceOf } from '../resources/index.ts';
+import type { ListAnswer } from '../../../domain/envelope.ts';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import { memberStandingOf, type Member } from '../../../domain/member.ts';
+import { turnOf, type OrderState } from '../../../domain/orderCourse.ts';
+import { standingOf, type Relationship } from '../../../domain/relationship.ts';
+import { wordsOf } from '../../../domain/sound.ts';
+import { resourceOf } from '../../../src/resources/index.ts';
 import { wordOf, type Body, type Row, type World } from './world.ts';
 
 interface Wanted {
@@ -38,7 +38,7 @@ const filters: Record<string, Filter> = {
   'order.turn': (row, value) => turnOf[row.state as OrderState] === value,
   'order.held': (row, value) => !value || row['heldSince'] !== null,
   'order.ids': (row, value) => (value as unknown[]).includes(row.id),
-  'order.mine': (row, value, { actor }) => !value || row['creatorId'] === actor?.accountId,
+  'order.mine': (row, value, { actor }) => !value || row['creatorId'] === actor.accountId,
   'member.standing': (row, value) => memberStandingOf((row as unknown as Member).state) === value,
   'relationship.standing': (row, value) => standingOf(row as unknown as Relationship) === value,
   'notice.unread': (row, value) => !row['seen'] === value,

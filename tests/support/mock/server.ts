@@ -1,27 +1,27 @@
 /*
- * A server in the page: every action of every entity and every call, from the same definitions as the real one's routes. It
+ * A server for component tests: every action of every entity and every call, from the same definitions as the real one's routes. It
  * keeps records in memory; roles, states, versions and schemas hold as in production.
  */
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { calls, type CallName } from '../../domain/calls.ts';
-import { entities } from '../../domain/entities.ts';
-import { success } from '../../domain/envelope.ts';
-import { errorCodes, type ErrorName } from '../../domain/errors.ts';
-import { argumentsOfText, type Call } from '../../domain/kit/call.ts';
-import type { AnyEntity } from '../../domain/kit/entity.ts';
-import type { Language } from '../../domain/languages.ts';
+import { calls, type CallName } from '../../../domain/calls.ts';
+import { entities } from '../../../domain/entities.ts';
+import { success } from '../../../domain/envelope.ts';
+import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
+import { argumentsOfText, type Call } from '../../../domain/kit/call.ts';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { act } from './act.ts';
 import { languageIn, say, sayFault } from './say.ts';
 import { Invalid, Refused, type Body, type World } from './world.ts';
 
 /** Whom a request meets, and what answers the calls that are no entity's. */
 interface Mocked {
-  world(request: Request): World;
-  /** What a call answers: data, a Refused, an Invalid, or a whole Response. */
-  call(name: CallName, args: Body, request: Request): unknown;
+  world: World;
+  /** What a call answers: data or a whole Response. */
+  call(name: CallName, args: Body): unknown;
   /** Called with every request, and `acted` after each action of an entity. */
-  asked?(path: string, body: Body, headers: Headers): void;
-  acted?(entity: AnyEntity, action: string, body: Body, request: Request): void;
+  asked(path: string, body: Body, headers: Headers): void;
+  acted(entity: AnyEntity, action: string, body: Body): void;
 }
 
 export const api = '*/prod-api/v1';
@@ -56,9 +56,9 @@ export function handlersOf(mocked: Mocked): HttpHandler[] {
     Object.keys(entity.actions).map((action) =>
       http.post(`${api}/${entity.path}/${action}`, async ({ request }) => {
         const body = await bodyOf(request);
-        mocked.asked?.(`${entity.path}/${action}`, body, request.headers);
-        const outcome = await act(mocked.world(request), entity, action, body);
-        if (!(outcome instanceof Refused || outcome instanceof Invalid)) mocked.acted?.(entity, action, body, request);
+        mocked.asked(`${entity.path}/${action}`, body, request.headers);
+        const outcome = await act(mocked.world, entity, action, body);
+        if (!(outcome instanceof Refused || outcome instanceof Invalid)) mocked.acted(entity, action, body);
         return respond(outcome, languageIn(request.headers));
       }),
     ),
@@ -70,8 +70,8 @@ export function handlersOf(mocked: Mocked): HttpHandler[] {
     return methods.map((way) =>
       http[way === 'GET' ? 'get' : 'post'](`${api}/${path}`, async ({ request }) => {
         const args = await argumentsOf(request, call);
-        mocked.asked?.(path, args, request.headers);
-        return respond(await mocked.call(name, args, request), languageIn(request.headers));
+        mocked.asked(path, args, request.headers);
+        return respond(await mocked.call(name, args), languageIn(request.headers));
       }),
     );
   });

@@ -1,0 +1,32 @@
+import type { EntityName } from '../../../domain/entities.ts';
+import type { ErrorName } from '../../../domain/errors.ts';
+import type { AnyEntity, RecordId } from '../../../domain/kit/entity.ts';
+import type { Faults } from '../../../domain/kit/checked.ts';
+import type { Actor } from '../../../domain/roles.ts';
+
+export type Row = Record<string, unknown> & { id: RecordId; version: number; state?: string | null };
+export type Body = Record<string, unknown>;
+
+/** A refusal, by its name in the table of result codes. */
+export class Refused {
+  constructor(
+    readonly code: ErrorName,
+    readonly data: unknown = null,
+    readonly values: Record<string, string | number> = {},
+  ) {}
+}
+/** A body that breaks its schema. */
+export class Invalid {
+  constructor(readonly faults: Faults) {}
+}
+
+/** A value as text; nothing of what is no text, number or yes or no. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** What the mock server holds. */
+export interface World {
+  actor: Actor;
+  /** Of an entity, in the order in which they came; changed in place. */
+  rows(name: EntityName): Row[];
+}
