@@ -131,17 +131,19 @@ function PhoneValue({ value }: FieldProps) {
   );
 }
 
+/** Up to this length a code isn't broken at its hyphens: an order's number. */
+const shortCode = 20;
+
 /** One line of text; a code, an e-mail or a number keeps its own direction, and an address goes on in the next line where it may. */
 function TextValue({ value, facts }: FieldProps) {
+  const text = String(value);
   return facts.code ? (
-    <bdi dir="ltr">
-      {String(value)
-        .split(/(?=[@.])/)
-        .map((part) => [<wbr key="" />, part])}
+    <bdi dir="ltr" style={text.length > shortCode ? undefined : { whiteSpace: 'nowrap' }}>
+      {text.split(/(?=[@.])/).map((part) => [<wbr key="" />, part])}
     </bdi>
   ) : (
     <Box component="span" dir="auto">
-      {String(value)}
+      {text}
     </Box>
   );
 }

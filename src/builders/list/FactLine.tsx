@@ -1,5 +1,4 @@
-import type { SystemStyleObject } from '@mui/system';
-import type { Theme } from '@mui/material/styles';
+import type { CSSObject } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Clipped, cut } from './Clipped.tsx';
@@ -9,7 +8,7 @@ interface Fact {
   /** In front of it, where it doesn't say itself what it is. */
   name?: string | false;
   value: ReactNode;
-  sx?: SystemStyleObject<Theme>;
+  sx?: CSSObject;
 }
 
 /** Facts in one line, a dot between two: the last gives way first, and each keeps its beginning, whichever way it is written. */
@@ -19,12 +18,12 @@ export const FactLine = ({ facts }: { facts: readonly Fact[] }) => (
       {facts.map(({ key, name, value, sx }, at) => (
         <Box component="span" key={key} sx={[line, { flexShrink: 1e4 ** at }, sx ?? false]}>
           {(at > 0 || name) && (
-            <Box component="span" sx={mark}>
+            <Box component="span" sx={name ? [mark, givesWay] : mark}>
               {at > 0 && ' · '}
               {name && `${name}: `}
             </Box>
           )}
-          <Box component="span" sx={inText}>
+          <Box component="span" sx={name ? inText : [inText, givesWay]}>
             {value}
           </Box>
         </Box>
@@ -41,10 +40,11 @@ const mark = {
   whiteSpace: 'nowrap',
   '&:has(+ :empty)': { display: 'none' },
 } as const;
+/** A value before its dot, but the name of a value before the value. */
+const givesWay = { flexShrink: 1e3, textOverflow: 'ellipsis' } as const;
 /** A `wbr` that shows breaks the line, whatever else may; a link keeps its size for a finger. */
 const inText = {
   ...cut,
-  flexShrink: 1e3,
   '& *:not(.MuiIconButton-root, wbr, a)': { display: 'inline', whiteSpace: 'nowrap' },
   // A paragraph of its own direction is cut at its end.
   '& > :is(bdi, [dir])': { ...cut, display: 'block' },

@@ -36,7 +36,7 @@ test('aligners are ordered, planned, shown outside, designed, approved, shipped 
   await lab.take('Accept order');
 
   // The link shows the scheme to an outside colleague before its approval, and nothing once it is ended.
-  await lab.submit('scheme', 1, [await jawScan('lower', 'setup-lower.obj')]);
+  await lab.submit('plan', 1, [await jawScan('lower', 'setup-lower.obj')]);
   await expectState(dentist, 'Scheme to confirm');
   const link = await clinic.share();
   const colleague = await outside(link);
@@ -50,7 +50,7 @@ test('aligners are ordered, planned, shown outside, designed, approved, shipped 
   const late = await outside(link);
   await sees(late.page, /has been cancelled or expired/);
   await late.close();
-  await clinic.approve('scheme');
+  await clinic.approve('plan');
   await expectState(technician, 'Reception ticket');
 
   // The aligners are designed, approved, shipped and received.

@@ -38,9 +38,9 @@ test('an implant’s crown is ordered, planned, forwarded, designed, shipped and
   // The history keeps it; the notice above the order goes.
   await labHead.page.getByRole('alert').filter({ hasText: 'The patient is ill' }).waitFor({ state: 'detached' });
 
-  await lab.submit('scheme', 1, [planSheet('implant-plan.pdf')]);
+  await lab.submit('plan', 1, [planSheet('implant-plan.pdf')]);
   await expectState(dentist, 'Scheme to confirm');
-  await clinic.approve('scheme');
+  await clinic.approve('plan');
   await expectState(labHead, 'Reception ticket');
 
   // The lab forwards it to a related one, which makes it; design and parcel come back through the first.

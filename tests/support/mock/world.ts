@@ -1,6 +1,6 @@
 import type { EntityName } from '../../../domain/entities.ts';
 import type { ErrorName } from '../../../domain/errors.ts';
-import type { AnyEntity, RecordId } from '../../../domain/kit/entity.ts';
+import type { RecordId } from '../../../domain/kit/entity.ts';
 import type { Faults } from '../../../domain/kit/checked.ts';
 import type { Actor } from '../../../domain/roles.ts';
 

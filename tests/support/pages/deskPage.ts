@@ -63,7 +63,7 @@ export function deskPage(page: Page) {
     },
 
     /** Approves what the lab has submitted, under its picture. */
-    async approve(what: 'scheme' | 'design'): Promise<void> {
+    async approve(what: 'plan' | 'design'): Promise<void> {
       await (await buttonOf(`Review ${what}`)).click();
       const bar = page.getByRole('region', { name: `Review ${what}` });
       await bar.getByRole('button', { name: `Approve ${what}`, exact: true }).click();
@@ -71,13 +71,13 @@ export function deskPage(page: Page) {
     },
 
     /** Asks for another version of what the lab has submitted. */
-    async requestChanges(what: 'scheme' | 'design', reason: string): Promise<void> {
+    async requestChanges(what: 'plan' | 'design', reason: string): Promise<void> {
       await (await buttonOf(`Review ${what}`)).click();
       await this.answer('Request changes', { Reason: reason }, {}, what === 'design' ? ['Shape'] : []);
     },
 
-    /** Uploads files and submits them to the clinic as the next version of a scheme or a design. */
-    async submit(what: 'scheme' | 'design', version: number, files: readonly PickedScan[]): Promise<void> {
+    /** Uploads files and submits them to the clinic as the next version of a plan or a design. */
+    async submit(what: 'plan' | 'design', version: number, files: readonly PickedScan[]): Promise<void> {
       await (await buttonOf(`Submit ${what}`)).click();
       const dialog = dialogOf(new RegExp(`^Submit ${what}`));
       await dialog.getByLabel('Files or a zip').setInputFiles([...files]);
