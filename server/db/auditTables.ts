@@ -29,7 +29,7 @@ export interface AuditTables {
     /** SHA-256 of all the rest. */
     hash: Buffer;
   };
-  /** What isn't linked yet: filled by a trigger. */
+  /** What isn't linked yet. */
   auditWaiting: { organisationId: number; entryId: string };
   auditLink: { organisationId: number; position: number; entryId: string; hash: Buffer; linkedAt: string };
 }

@@ -11,9 +11,11 @@ import { modelKey, originalKey, pictureKey } from '../storage/store.ts';
 import { isRarOr7z, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
 import { mayBeProject } from '../projects/index.ts';
 import type { Services } from '../core/services.ts';
+import { byteColumns } from '../storage/unreferenced.ts';
 import { copiesOf } from '../storage/pictureCopies.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { failed, ofFile } from '../modules/file/jobOfFile.ts';
+import { letBytesGo } from '../modules/file/storage.ts';
 import { pictureSize } from './picture.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
@@ -162,6 +164,7 @@ function writer({ db }: Services, row: Row, outdated: AbortController): Write {
   return (set) => {
     const written = last.then(() =>
       db.transaction().execute(async (tx) => {
+        if (byteColumns.some((column) => column in set)) await letBytesGo(tx, row);
         const { numUpdatedRows } = await ofFile(tx.updateTable('file').set(set), row)
           .where('attempt', '=', row.attempt)
           .executeTakeFirst();

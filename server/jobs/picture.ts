@@ -7,6 +7,7 @@ import { newestOnly } from '../../domain/fileVersions.ts';
 import { draftStates } from '../../domain/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { pictureKey } from '../storage/store.ts';
+import { letGo } from '../storage/unreferenced.ts';
 import type { Services } from '../core/services.ts';
 import { audienceOf } from '../modules/orderRecord/audience.ts';
 import { projectOrders } from '../modules/orderRecord/summary.ts';
@@ -144,6 +145,7 @@ const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, b
         .where('clinicId', '=', clinicId)
         .where('id', '=', orderId)
         .execute();
+      await letGo(tx, [shown]);
       await projectOrders(tx, clinicId, [orderId]);
     }
     let hasJudged = false;

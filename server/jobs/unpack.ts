@@ -13,6 +13,7 @@ import { neutralNames } from '../../domain/neutralNames.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { readerOf } from '../modules/orderRecord/readers.ts';
 import { failFile, ofFile } from '../modules/file/jobOfFile.ts';
+import { deleteFiles, letBytesGo } from '../modules/file/storage.ts';
 import { enqueueFiles } from '../queue/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../queue/enqueueCleaning.ts';
 import { zipLimitsOf } from './listed.ts';
@@ -85,18 +86,16 @@ const begin = ({ db }: Services, zip: Zip) =>
   });
 
 const removeMembers = (tx: Tx, zip: Zip) =>
-  tx
-    .deleteFrom('file')
-    .where('clinicId', '=', zip.clinicId)
-    .where('orderId', '=', zip.orderId)
-    .where('parentId', '=', zip.id)
-    .execute();
+  deleteFiles(tx, (files) =>
+    files.where('clinicId', '=', zip.clinicId).where('orderId', '=', zip.orderId).where('parentId', '=', zip.id),
+  );
 
 /** A 3MF is a zip, which its first bytes don't always show. If it was withheld as a zip, it is cleaned again as a model. */
 const becomeModel = ({ db }: Services, zip: Zip) =>
   db.transaction().execute(async (tx) => {
     const begins = { kind: 'model', state: 'waiting', fault: null } as const;
     const change = { ...begins, ...noNeutralCopy };
+    await letBytesGo(tx, zip);
     const row = await ofFile(tx.updateTable('file').set(change), zip).returningAll().executeTakeFirst();
     if (!row) return;
     await ofFile(tx.updateTable('file').set({ purpose: purposeOf(row, 'model') }), zip).execute();

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/tables.ts';
+import { callAtEnd } from '../db/tenancy.ts';
 import { originalKey, type FileStore } from './store.ts';
 
 /** What is stored under its own hash, and so may be referred to by many. */
@@ -65,15 +66,32 @@ export const references = [
   ['orders', 'pictureKey'],
 ] as const;
 
+const isHash = (column: string) => column === 'sha256' || column === 'neutralSha256';
+
+/** What a file refers to bytes by. */
+export const byteColumns = references.flatMap(([table, column]) => (table === 'file' ? [column] : []));
+
+type Referring = Partial<Record<(typeof references)[number][1], string | null>>;
+
+/** Rows that go, or refer to other bytes from now on: what nothing refers to a day after their transaction is removed. */
+export async function letGo(tx: Db | Tx, rows: readonly Referring[]): Promise<void> {
+  const keys = rows.flatMap((row) =>
+    byteColumns.flatMap((column) => {
+      const key = row[column];
+      return key ? [isHash(column) ? originalKey(key) : key] : [];
+    }),
+  );
+  if (keys.length > 0) await callAtEnd(tx, 'let_go', [`{${keys.join()}}`]);
+}
+
 async function isReferredTo(tx: Tx, key: string): Promise<boolean> {
   const sha256 = key.slice(key.lastIndexOf('/') + 1);
   for (const [table, column] of references) {
-    const isHash = column === 'sha256' || column === 'neutralSha256';
-    if (isHash && originalKey(sha256) !== key) continue;
+    if (isHash(column) && originalKey(sha256) !== key) continue;
     const found = await tx
       .selectFrom(table)
       .select('id')
-      .where(column as never, '=', (isHash ? sha256 : key) as never)
+      .where(column as never, '=', (isHash(column) ? sha256 : key) as never)
       .limit(1)
       .executeTakeFirst();
     if (found) return true;

@@ -493,6 +493,8 @@ describe('a row of the log', () => {
       await expect(asTenant(server.db, own, (tx) => writeAudit(tx, [{ ...said, ...foreign }]))).rejects.toThrow(
         'row-level security',
       );
+    const waits = sql`insert into audit_waiting (organisation_id, entry_id) values (${organisationId}, gen_random_uuid())`;
+    await expect(asTenant(server.db, own, (tx) => waits.execute(tx))).rejects.toThrow('row-level security');
   });
 });
 
@@ -530,6 +532,15 @@ describe('the chain', () => {
       .executeTakeFirstOrThrow();
     expect(report.rows).toBe(count);
     expect(report.heads.map((one) => one.organisationId)).toContain(organisationId);
+  });
+
+  it('gives a row one link, also if a tenant says that it waits for another', async () => {
+    const own = { organisationId, accountId: await accountOf(server.db, 'clinicAdmin') };
+    const { entryId } = await linkAt(2);
+    await asTenant(server.db, own, (tx) => tx.insertInto('auditWaiting').values({ organisationId, entryId }).execute());
+    await buildPatient(server, {}, head);
+    expect(await linkAudit(server)).toBeGreaterThan(0);
+    expect(await verifyAudit(server.db)).toMatchObject({ faults: [], waiting: 0 });
   });
 
   it('reveals one changed row', async () => {

@@ -25,6 +25,7 @@ import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
 import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
+import { triggersGone } from './0140_triggers_gone.ts';
 import { listsAtSize } from './0110_lists_at_size.ts';
 import { approvalLinkKeys, approvalLinks } from './0091_approval_links.ts';
 import { photoLinks } from './0093_photo_links.ts';
@@ -182,5 +183,10 @@ export const migrations: readonly Migration[] = [
     indexes: {
       order_summary_creator: 'on order_summary (organisation_id, creator_id, state, updated_at, order_id) where listed',
     },
+  },
+  {
+    name: '0140_triggers_gone',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: triggersGone,
   },
 ];

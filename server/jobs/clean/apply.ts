@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NeutralColumns } from '../../db/neutralColumns.ts';
 import type { Tx } from '../../db/tables.ts';
-import { charge, discharge } from '../../modules/file/storage.ts';
+import { charge, deleteFiles, discharge, letBytesGo } from '../../modules/file/storage.ts';
 import { record } from '../../modules/order/events.ts';
 import type { OrderOf, Row } from './rows.ts';
 
@@ -35,6 +35,7 @@ async function applyOne(tx: Tx, order: OrderOf, outcome: Outcome): Promise<boole
   // A project's own words may name the patient; ours don't.
   const unsaid = sql<never>`proposal || '{"notes": []}'::jsonb`;
   const change = isErased ? { ...erased(outcome), zipEntry: null, proposal: unsaid } : copied(outcome);
+  await letBytesGo(tx, { clinicId: order.clinicId, orderId: order.id, id: row.id });
   const { numUpdatedRows } = await tx
     .updateTable('file')
     .set(change)
@@ -80,15 +81,14 @@ const erased = (outcome: Outcome) => ({
 });
 
 async function remove(tx: Tx, order: OrderOf, row: Row): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('file')
-    .where('clinicId', '=', order.clinicId)
-    .where('orderId', '=', order.id)
-    .where('id', '=', row.id)
-    .where('erasedBy', 'is not', null)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await discharge(tx, row.organisationId, [row]);
-  return numDeletedRows > 0n;
+  const gone = await deleteFiles(tx, (files) =>
+    files
+      .where('clinicId', '=', order.clinicId)
+      .where('orderId', '=', order.id)
+      .where('id', '=', row.id)
+      .where('erasedBy', 'is not', null),
+  );
+  return gone > 0;
 }
 
 interface Note {

@@ -23,7 +23,12 @@ async function linkSome(tx: Tx, organisationId: number, linkedAt: string): Promi
     .innerJoin('auditEntry as e', (join) =>
       join.onRef('e.organisationId', '=', 'w.organisationId').onRef('e.id', '=', 'w.entryId'),
     )
+    .leftJoin('auditLink as l', (join) =>
+      join.onRef('l.organisationId', '=', 'w.organisationId').onRef('l.entryId', '=', 'w.entryId'),
+    )
     .where('w.organisationId', '=', organisationId)
+    // What has a link gets no second one, whoever says that it waits.
+    .where('l.entryId', 'is', null)
     .orderBy('w.entryId')
     .limit(batch)
     .select(['e.id', 'e.hash'])

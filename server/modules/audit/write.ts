@@ -29,5 +29,11 @@ export async function writeAudit(db: Db | Tx, entries: readonly NewEntry[]): Pro
     };
     return { ...entry, hash: hashOf(entry) };
   });
-  if (rows.length > 0) await db.insertInto('auditEntry').values(rows).execute();
+  if (rows.length === 0) return;
+  const waiting = rows.map(({ organisationId, id }) => ({ organisationId, entryId: id }));
+  await db
+    .with('entry', (entry) => entry.insertInto('auditEntry').values(rows))
+    .insertInto('auditWaiting')
+    .values(waiting)
+    .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import type { Db } from '../../db/tables.ts';
 import { ofFile } from './jobOfFile.ts';
+import { letBytesGo } from './storage.ts';
 import { signalFile } from '../orderRecord/audience.ts';
 
 const day = 24 * 3_600_000;
@@ -40,6 +41,7 @@ export async function clearCopies(db: Db, now: Date): Promise<number> {
       .execute();
     for (const file of unused)
       await db.transaction().execute(async (tx) => {
+        await letBytesGo(tx, file);
         const { numUpdatedRows } = await ofFile(
           tx.updateTable('file').set({
             state: sql`case state when 'ready' then 'cleared' else state end`,

@@ -36,7 +36,7 @@ import { firstSubmission } from './joinCase.ts';
 import { given } from './withheld.ts';
 import { fileRows, presentFile, sortedByName } from './rows.ts';
 import { sameScans } from './sameScans.ts';
-import { discharge } from './storage.ts';
+import { deleteFiles } from './storage.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
@@ -230,16 +230,13 @@ const takeOut = ({ tx }: Context, { clinicId, orderId, id }: Row) =>
     .where((where) => where.or([where('id', '=', id), where('parentId', '=', id)]))
     .execute();
 
-async function discard({ tx }: Context, { clinicId, orderId, id, organisationId }: Row) {
-  const gone = await tx
-    .deleteFrom('file')
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where((where) => where.or([where('id', '=', id), where('parentId', '=', id)]))
-    .returning(['id', 'size', 'parentId'])
-    .execute();
-  await discharge(tx, organisationId, gone);
-}
+const discard = ({ tx }: Context, { clinicId, orderId, id }: Row) =>
+  deleteFiles(tx, (files) =>
+    files
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where((where) => where.or([where('id', '=', id), where('parentId', '=', id)])),
+  );
 
 const notGiven = { preparing: 'filePreparing', withheld: 'fileWithheld' } as const;
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/tables.ts';
 import { signalFile } from '../orderRecord/audience.ts';
 
-interface FileKey {
+export interface FileKey {
   clinicId: number;
   orderId: string;
   id: string;

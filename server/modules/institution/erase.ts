@@ -7,8 +7,10 @@ import { logFault } from '../../core/fault.ts';
 import { forgetAttachments } from '../../kit/attachments.ts';
 import { forgetAnswers } from '../../kit/forgetAnswers.ts';
 import type { Services } from '../../core/services.ts';
+import { letGo } from '../../storage/unreferenced.ts';
 import { projectOrders } from '../orderRecord/summary.ts';
 import { forgetPatient } from '../patient/erase.ts';
+import { deleteFiles } from '../file/storage.ts';
 import { eraseOwnWork } from '../workOrder/erase.ts';
 
 const day = 24 * 3_600_000;
@@ -122,17 +124,19 @@ async function eraseRest(
     .execute();
 }
 
-/** Orders that no partner has in hand, also those given up before they were sent, with their files, whose bytes are let go of by triggers. */
+/** Orders that no partner has in hand, also those given up before they were sent, with their files. */
 async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
   const drafts = await tx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'pictureKey'])
     .where('clinicId', '=', clinicId)
     .where('state', 'in', ['toSend', 'cancelled'])
     .where('sentAt', 'is', null)
     .execute();
+  await letGo(tx, drafts);
   for (const { id } of drafts) {
-    for (const table of ['message', 'messageRead', 'toothMark', 'revision', 'file', 'upload'] as const)
+    await deleteFiles(tx, (files) => files.where('clinicId', '=', clinicId).where('orderId', '=', id));
+    for (const table of ['message', 'messageRead', 'toothMark', 'revision', 'upload'] as const)
       await (tx as Db).deleteFrom(table).where('clinicId', '=', clinicId).where('orderId', '=', id).execute();
     await tx.deleteFrom('orders').where('clinicId', '=', clinicId).where('id', '=', id).execute();
     await projectOrders(tx, clinicId, [id]);

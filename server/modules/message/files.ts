@@ -8,7 +8,7 @@ import { InvalidInput } from '../../core/input.ts';
 import type { Services } from '../../core/services.ts';
 import { given } from '../file/withheld.ts';
 import { viewsOf } from '../file/rows.ts';
-import { discharge } from '../file/storage.ts';
+import { deleteFiles } from '../file/storage.ts';
 import { visible } from '../orderRecord/rows.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageFileRows>['execute']>>[number];
@@ -84,17 +84,14 @@ export async function attach(
 }
 
 /** Removes a message's files: rows and storage now, the bytes when no other row refers to them. */
-export async function detach({ tx, actor }: Context, { clinicId, orderId }: Place, messageId: string): Promise<void> {
-  const gone = await tx
-    .deleteFrom('file')
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where('messageId', '=', messageId)
-    .where('organisationId', '=', actor.organisationId)
-    .returning(['size', 'parentId'])
-    .execute();
-  await discharge(tx, actor.organisationId, gone);
-}
+export const detach = ({ tx, actor }: Context, { clinicId, orderId }: Place, messageId: string) =>
+  deleteFiles(tx, (files) =>
+    files
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where('messageId', '=', messageId)
+      .where('organisationId', '=', actor.organisationId),
+  );
 
 /** The bytes of one file, for readers of its message; `isReadable` checks the actor. */
 export async function downloadOf(
@@ -112,19 +109,11 @@ export async function downloadOf(
 }
 
 /** Removes what was uploaded before `before` for messages that were never sent, and gives its room back. */
-export const forgetUnsent = ({ db }: Pick<Services, 'db'>, before: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const gone = await tx
-      .deleteFrom('file')
-      .where('purpose', '=', 'message')
-      .where('messageId', 'is', null)
-      .where('createdAt', '<', before)
-      .returning(['organisationId', 'size', 'parentId'])
-      .execute();
-    for (const organisationId of new Set(gone.map((file) => file.organisationId)))
-      await discharge(
-        tx,
-        organisationId,
-        gone.filter((file) => file.organisationId === organisationId),
-      );
-  });
+export const forgetUnsent = ({ db }: Pick<Services, 'db'>, before: string) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      deleteFiles(tx, (files) =>
+        files.where('purpose', '=', 'message').where('messageId', 'is', null).where('createdAt', '<', before),
+      ),
+    );

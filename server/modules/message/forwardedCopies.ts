@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { copyRows } from '../file/copy.ts';
-import { discharge } from '../file/storage.ts';
+import { deleteFiles } from '../file/storage.ts';
 import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
@@ -64,15 +64,13 @@ export async function takeBackCopies(
       .where('m.authorId', '=', actor.accountId)
       .execute();
     for (const { clinicId, id: itsOrder, version } of found) {
-      const gone = await system
-        .deleteFrom('file')
-        .where('clinicId', '=', clinicId)
-        .where('orderId', '=', itsOrder)
-        .where('messageId', '=', id)
-        .where('uploaderId', '=', actor.accountId)
-        .returning(['organisationId', 'size', 'parentId'])
-        .execute();
-      for (const one of gone) await discharge(system, one.organisationId, [one]);
+      await deleteFiles(system, (files) =>
+        files
+          .where('clinicId', '=', clinicId)
+          .where('orderId', '=', itsOrder)
+          .where('messageId', '=', id)
+          .where('uploaderId', '=', actor.accountId),
+      );
       await system
         .updateTable('message')
         .set({ deletedAt: at, body: '', version: version + 1 })

@@ -2,30 +2,27 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { releaseStorage } from '../../storage/quota.ts';
 import { neutralNames } from '../../../domain/neutralNames.ts';
-import { discharge } from '../file/storage.ts';
+import { deleteFiles } from '../file/storage.ts';
 
 interface Place {
   clinicId: number;
   id: string;
 }
 
-/** A photo identifies the patient. Rows and storage go now, the bytes when no other row refers to them. */
-export async function removePhotos(system: Tx, { clinicId, id: orderId }: Place, which: Which = {}) {
-  const photos = await system
-    .deleteFrom('file')
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where((where) =>
-      where.or([
-        where('purpose', '=', 'photo'),
-        where.and([where('purpose', '=', 'message'), where('kind', '=', 'image')]),
-      ]),
-    )
-    .$if(Boolean(which.isRemoved), (query) => query.where('removed', '=', true))
-    .returning(['organisationId', 'size', 'parentId'])
-    .execute();
-  for (const one of photos) await discharge(system, one.organisationId, [one]);
-}
+/** A photo identifies the patient. */
+export const removePhotos = (system: Tx, { clinicId, id: orderId }: Place, which: Which = {}) =>
+  deleteFiles(system, (files) =>
+    files
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where((where) =>
+        where.or([
+          where('purpose', '=', 'photo'),
+          where.and([where('purpose', '=', 'message'), where('kind', '=', 'image')]),
+        ]),
+      )
+      .$if(Boolean(which.isRemoved), (query) => query.where('removed', '=', true)),
+  );
 
 interface Which {
   /** Only what the clinic has taken out of its order. */
