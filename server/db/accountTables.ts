@@ -12,19 +12,24 @@ export interface AccountTables {
     userName: string;
     nickName: Generated<string>;
     searchTerms: string | null;
-    phone: string | null;
-    email: string | null;
     avatarKey: string | null;
-    passwordHash: string;
-    lastOrganisationId: number | null;
     /** Two letters; null where it wasn't said yet. */
     country: string | null;
     /** In which letters to this account are written. */
     language: Language | null;
-    passwordChangedAt: string | null;
     /** When the operator locked it; null if it isn't locked. */
     lockedAt: Generated<string | null>;
     createdAt: Generated<string>;
+  };
+  /** What an account signs in with: no tenant reads it. */
+  credential: {
+    accountId: number;
+    phone: string | null;
+    email: string | null;
+    passwordHash: string;
+    passwordChangedAt: string | null;
+    /** Where the next sign-in enters. */
+    lastOrganisationId: number | null;
   };
   session: {
     id: string;

@@ -80,6 +80,7 @@ const ofTheRest = {
   offering: 'reference',
   memberContact: 'view',
 
+  credential: 'local',
   session: 'local',
   signInTry: 'local',
   secret: 'local',

@@ -11,6 +11,7 @@ import {
   type OfferedDemo,
 } from '../../domain/demo/people.ts';
 import { serverLimits } from '../../domain/serverLimits.ts';
+import { addAccount } from '../modules/account/accounts.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { fillTerms } from '../modules/rebuild.ts';
@@ -62,7 +63,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
         lastOrganisationId: organisationId,
         createdAt: longAgo,
       };
-      const { id } = await tx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
+      const id = (await addAccount(tx, account))!;
       await tx
         .insertInto('member')
         .values({ organisationId, accountId: id, role, state: 'normal', joinedAt: longAgo })
@@ -76,10 +77,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
       passwordHash,
       country: placeOf(at).country,
     }));
-    await tx
-      .insertInto('account')
-      .values([...applicants, { email: newcomer, userName: newcomer, passwordHash }])
-      .execute();
+    for (const one of [...applicants, { email: newcomer, userName: newcomer, passwordHash }]) await addAccount(tx, one);
     const standing = { state: 'confirmed', askedAt: longAgo, since: longAgo } as const;
     const both = related.flatMap(([one, other]) => [
       { ...standing, organisationId: idOf(one), partnerId: idOf(other), askedByUs: true },
@@ -115,8 +113,8 @@ export async function muteDemo(db: Db): Promise<void> {
     .expression((from) =>
       from
         .selectFrom('member as m')
-        .innerJoin('account as a', 'a.id', 'm.accountId')
-        .where('a.email', 'in', emails)
+        .innerJoin('credential as c', 'c.accountId', 'm.accountId')
+        .where('c.email', 'in', emails)
         .select(['m.organisationId', 'm.accountId'])
         .select(sql<'orderWait'>`'orderWait'`.as('name'))
         .select([sql.lit(true).as('inSite'), sql.lit(false).as('email')]),
@@ -128,14 +126,17 @@ export async function muteDemo(db: Db): Promise<void> {
 /** Whether anybody could sign in by the demo's public password: accounts that the operator has locked don't count. */
 export async function hasDemoAccounts(pool: Pool): Promise<boolean> {
   const emails = [...[...people, ...others].map(({ email }) => email), newcomer];
-  const found = await pool.query('select from account where email = any($1) and locked_at is null limit 1', [emails]);
+  const found = await pool.query(
+    `select from account a join credential c on c.account_id = a.id where c.email = any($1) and a.locked_at is null limit 1`,
+    [emails],
+  );
   return found.rowCount === 1;
 }
 
 /** Accepts the terms for the demo accounts, so that a visitor isn't asked, not even as the newcomer. */
 async function agreeForDemo(db: Db) {
   const emails = [...[...people, ...others].map(({ email }) => email), newcomer];
-  const accounts = await db.selectFrom('account').select('id').where('email', 'in', emails).execute();
-  const ids = accounts.map(({ id }) => id);
+  const accounts = await db.selectFrom('credential').select('accountId').where('email', 'in', emails).execute();
+  const ids = accounts.map(({ accountId }) => accountId);
   await keepAgreement(db, ids, { language: 'en', at: new Date().toISOString() });
 }

@@ -10,15 +10,16 @@ const name = () => text(200).required();
 async function accountCalled(db: Db, called: string) {
   const number = /^#(\d{1,9})$/.exec(called)?.[1];
   const account = await db
-    .selectFrom('account')
-    .select(['id', 'userName', 'lockedAt'])
+    .selectFrom('account as a')
+    .innerJoin('credential as c', 'c.accountId', 'a.id')
+    .select(['a.id', 'a.userName', 'a.lockedAt'])
     .where((where) =>
       number
-        ? where('id', '=', Number(number))
+        ? where('a.id', '=', Number(number))
         : where.or([
-            where('email', '=', called.toLowerCase()),
-            where('phone', '=', called.replaceAll(/[\s()-]/g, '')),
-            where('userName', '=', called),
+            where('c.email', '=', called.toLowerCase()),
+            where('c.phone', '=', called.replaceAll(/[\s()-]/g, '')),
+            where('a.userName', '=', called),
           ]),
     )
     .forNoKeyUpdate()

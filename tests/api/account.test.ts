@@ -11,7 +11,8 @@ import {
   goodPassword,
   ticketFor,
 } from '../support/buildAccount.ts';
-import { organisationOf, password, people } from '../support/buildPeople.ts';
+import { accountById, addAccount } from '../../server/modules/account/accounts.ts';
+import { accountWith, organisationOf, password, people } from '../support/buildPeople.ts';
 import { askForCode, newestLetter } from '../support/codes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -57,11 +58,7 @@ describe('registering', () => {
       headerImg: null,
     });
     expect(await signIn(contact, goodPassword)).toBe('ok');
-    const { id, language } = await server.db
-      .selectFrom('account')
-      .select(['id', 'language'])
-      .where('email', '=', contact)
-      .executeTakeFirstOrThrow();
+    const { id, language } = await accountById(server.db, await accountWith(server.db, contact));
     expect(language).toBe('fr');
     const accepted = await server.db
       .selectFrom('acceptance')
@@ -141,7 +138,8 @@ describe('registering', () => {
   it('refuses a contact that was registered after the ticket was issued', async () => {
     const contact = freshEmail();
     const [ticket, rival] = [await ticketFor(server, contact), freshEmail()];
-    await server.db.insertInto('account').values({ email: contact, userName: rival, passwordHash: 'x' }).execute();
+    const named = { email: contact, userName: rival, passwordHash: 'x' };
+    await server.db.transaction().execute((tx) => addAccount(tx, named));
     expect(await outcome('base/register', { ticket, password: goodPassword, nickName: 'Pat', ...agreed })).toBe(
       'alreadyRegistered',
     );
@@ -242,9 +240,9 @@ describe('a known password', () => {
 
 describe('the details that an account lacks', () => {
   it('are its name and country, then the country of the organisation that it heads', async () => {
-    const { token, contact } = await buildAccount(server, { country: null });
+    const { token, id } = await buildAccount(server, { country: null });
     // An account from before names were required.
-    await server.db.updateTable('account').set({ nickName: '' }).where('email', '=', contact).execute();
+    await server.db.updateTable('account').set({ nickName: '' }).where('id', '=', id).execute();
     const init = (body: object) => outcome('user/initSelfInfo', body, token);
     expect((await infoOf(token)).initStatus).toBe(1);
     expect(await init({ userName: '', nation: 'XX' })).toEqual(['userName']);

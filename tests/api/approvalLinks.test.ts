@@ -7,6 +7,7 @@ import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { acceptedOrder, act, buildPatient, filesOf, sentOrder, settledFiles, submit } from '../support/build.ts';
+import { accountById } from '../../server/modules/account/accounts.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
 import { newestLetter } from '../support/codes.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
@@ -24,11 +25,7 @@ beforeAll(async () => {
   server = await testServer();
   dentist = await server.loginAs('clinicMember');
   lab = await server.loginAs('factoryMember');
-  ({ nickName: name } = await server.db
-    .selectFrom('account')
-    .select('nickName')
-    .where('email', '=', people.clinicMember.email)
-    .executeTakeFirstOrThrow());
+  name = (await accountById(server.db, await accountOf(server.db, 'clinicMember'))).nickName;
 });
 
 const designed = async (overrides: Partial<Order> = {}): Promise<Order> => {

@@ -8,7 +8,7 @@ import { sweep } from '../../server/jobs/sweep.ts';
 import { useCode } from '../../server/modules/account/codes.ts';
 import { giveTicket, takeTicket } from '../../server/modules/account/tickets.ts';
 import { agreed, goodPassword } from '../support/buildAccount.ts';
-import { accountOf, people } from '../support/buildPeople.ts';
+import { accountOf, accountWith, people } from '../support/buildPeople.ts';
 import { askForCode, codeArgs, newestLetter, proveHuman } from '../support/codes.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -334,11 +334,7 @@ describe('a caller’s address', () => {
     server.later(3_600_000 - (server.now().getTime() % 3_600_000));
     const contact = people.colleague.email;
     const home = '198.51.100.9';
-    const { id } = await server.db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', contact)
-      .executeTakeFirstOrThrow();
+    const id = await accountWith(server.db, contact);
     await server.loginAs('colleague');
     await server.db.updateTable('session').set({ address: home }).where('accountId', '=', id).execute();
     const strangers: string[] = [];

@@ -113,6 +113,21 @@ describe('the distribution', () => {
     expect(functions.filter(({ source }) => queries.test(source)).map(({ name }) => name)).toEqual([]);
   });
 
+  it('has functions with the owner’s rights only on tables of one node, and reference tables', async () => {
+    const functions = await rowsOf<{ name: string; fixed: boolean; everyone: boolean }>(
+      `select p.proname as name, p.proconfig is not null as fixed, has_function_privilege('public', p.oid, 'execute') as everyone
+        from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
+    );
+    expect(functions).toEqual(
+      // The queue; unreferenced bytes; members and accounts.
+      ['cleanings_ahead', 'enqueue_job', 'let_go', 'share_stands'].map((name) => ({
+        name,
+        fixed: true,
+        everyone: false,
+      })),
+    );
+  });
+
   it('removes or changes no file and no order by a cascade, since code lets go of their bytes', async () => {
     expect(
       await rowsOf(

@@ -41,9 +41,9 @@ describe('a new organisation', () => {
     expect(room).toMatchObject({ used: 0, reserved: 0, maximum: serverLimits.includedStorage });
     expect(row).toMatchObject({ address: '1 Elm Street', contactWay: null });
     const { lastOrganisationId } = await server.db
-      .selectFrom('account')
+      .selectFrom('credential')
       .select('lastOrganisationId')
-      .where('id', '=', id)
+      .where('accountId', '=', id)
       .executeTakeFirstOrThrow();
     expect(lastOrganisationId).toBe(second);
     expect((await ownOf(token)).list.map(({ iid, state }) => [iid, state])).toEqual([

@@ -30,7 +30,7 @@ const neededBy = ({ filters }: AnyEntity): object =>
 
 const hostileSorts = [
   'id; drop table patient',
-  '(select password_hash from account limit 1)',
+  '(select password_hash from credential limit 1)',
   'password_hash',
   'organisationId',
   'name desc, id',

@@ -351,7 +351,7 @@ describe('the tenant’s role', () => {
     expect(await as(other.head.id, other.iid, contacts)).toEqual([{ email: other.head.contact }]);
     // A forged tenant of another organisation returns no row.
     expect(await as(other.head.id, iid, contacts)).toEqual([]);
-    await expect(as(head.id, iid, 'select email from account')).rejects.toThrow('permission denied');
+    await expect(as(head.id, iid, 'select email from credential')).rejects.toThrow('permission denied');
     for (const statement of ["update member set state = 'normal'", 'delete from member'])
       await expect(as(head.id, iid, statement), statement).rejects.toThrow('permission denied');
     const seen = await as(head.id, iid, 'select distinct organisation_id from member where organisation_id <> ' + iid);

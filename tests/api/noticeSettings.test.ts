@@ -221,9 +221,13 @@ describe('by e-mail', () => {
   it('isn’t sent to a user without an address', async () => {
     const id = await accountOf(server.db, 'clinicMember');
     await turn('clinicMember', 'orderAccepted', 'email', true);
-    await server.db.updateTable('account').set({ email: null }).where('id', '=', id).execute();
+    await server.db.updateTable('credential').set({ email: null }).where('accountId', '=', id).execute();
     await ask('factoryMember', 'hold', await acceptedOrder(server), { reason: 'holiday' });
-    await server.db.updateTable('account').set({ email: people.clinicMember.email }).where('id', '=', id).execute();
+    await server.db
+      .updateTable('credential')
+      .set({ email: people.clinicMember.email })
+      .where('accountId', '=', id)
+      .execute();
     expect(await bodies('clinicMember')).toEqual([]);
     expect(await bodies('clinicAdmin')).toHaveLength(1);
     expect((await group('clinicMember')).list).toHaveLength(2);

@@ -310,8 +310,9 @@ describe('the reminder', () => {
 
   it('isn’t sent again when its job is repeated after a sweep, nor to a locked account', async () => {
     const order = await submitted('design');
+    const id = await accountOf(server.db, 'clinicAdmin');
     const lock = async (lockedAt: string | null) =>
-      server.db.updateTable('account').set({ lockedAt }).where('email', '=', people.clinicAdmin.email).execute();
+      server.db.updateTable('account').set({ lockedAt }).where('id', '=', id).execute();
     await lock(server.now().toISOString());
     onTestFinished(async () => void (await lock(null)));
     server.later(5 * day);

@@ -125,7 +125,11 @@ describe('the data of one patient', () => {
       server.db
         .updateTable('member')
         .set({ role: to })
-        .where('accountId', '=', server.db.selectFrom('account').select('id').where('email', '=', 'head@north.demo'))
+        .where(
+          'accountId',
+          '=',
+          server.db.selectFrom('credential').select('accountId').where('email', '=', 'head@north.demo'),
+        )
         .execute();
     await role('clinicMember');
     expect(await statusOf(kept)).toBe(410);

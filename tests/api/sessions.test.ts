@@ -73,9 +73,9 @@ describe('the sessions of an account', () => {
     const row = async () => {
       const [own] = await server.db
         .selectFrom('session as s')
-        .innerJoin('account as a', 'a.id', 's.accountId')
+        .innerJoin('credential as c', 'c.accountId', 's.accountId')
         .select(['s.address', 's.country', 's.userAgent'])
-        .where('a.email', '=', contact)
+        .where('c.email', '=', contact)
         .orderBy('s.id', 'desc')
         .execute();
       return own;

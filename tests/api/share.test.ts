@@ -8,7 +8,7 @@ import type { Member } from '../../domain/member.ts';
 import { hashOf } from '../../server/modules/orderRecord/shareLink.ts';
 import { acceptedOrder, act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
-import { organisationOf, password } from '../support/buildPeople.ts';
+import { accountWith, organisationOf, password } from '../support/buildPeople.ts';
 import { addMember } from '../support/order/addMember.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
@@ -263,8 +263,9 @@ describe('a link whose maker has left the clinic', () => {
 
   it('is suspended while its creator’s account is locked', async () => {
     const one = await shared('locked@north.demo');
+    const id = await accountWith(server.db, 'locked@north.demo');
     const lock = (lockedAt: string | null) =>
-      server.db.updateTable('account').set({ lockedAt }).where('email', '=', 'locked@north.demo').execute();
+      server.db.updateTable('account').set({ lockedAt }).where('id', '=', id).execute();
     await lock(server.now().toISOString());
     expect([nameIn(await open(one.token)), await lapsed(one)]).toEqual(['shareGone', true]);
     await lock(null);
@@ -285,11 +286,7 @@ describe('a link whose maker has left the clinic', () => {
 
   it('works while its creator is active in another organisation', async () => {
     const one = await shared('both@north.demo');
-    const { id } = await server.db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', 'both@north.demo')
-      .executeTakeFirstOrThrow();
+    const id = await accountWith(server.db, 'both@north.demo');
     const elsewhere = await organisationOf(server.db, 'otherClinic');
     await server.db
       .insertInto('member')

@@ -62,7 +62,7 @@ export function fromTwentySides(testBed: () => TestBed): void {
           { userName: people.colleague.email, password },
           {},
         );
-        const account = db.selectFrom('account').select('id').where('email', '=', people.colleague.email);
+        const account = db.selectFrom('credential').select('accountId').where('email', '=', people.colleague.email);
         await db.updateTable('session').set({ issuedAt: age }).where('accountId', '=', account).execute();
         const visit = async (with_: string, side: number) => {
           const response = await fetch(`${addresses[side % 2]}/prod-api/v1/patient/query`, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contactOf } from '../../domain/contact.ts';
 import { legalVersion } from '../../domain/legal.ts';
+import { accountBy } from '../../server/modules/account/accounts.ts';
 import { askForCode } from './codes.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -38,12 +39,8 @@ export async function buildAccount(
   const body = { ticket, password: goodPassword, nickName, ...agreed };
   const { token } = await server.ask<{ token: string }>('base/register', body, {});
   const { kind, value } = contactOf(contact, phoneCode)!;
-  const { id } = await server.db
-    .updateTable('account')
-    .set({ country })
-    .where(kind, '=', value)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = (await accountBy(server.db, { kind, value }))!;
+  await server.db.updateTable('account').set({ country }).where('id', '=', id).execute();
   return { id, contact: value, token };
 }
 

@@ -1,4 +1,5 @@
 import { demoPassword } from '../../server/demo/people.ts';
+import { accountBy, addAccount } from '../../server/modules/account/accounts.ts';
 import { fillTerms } from '../../server/modules/rebuild.ts';
 import type { Db } from '../../server/db/tables.ts';
 
@@ -16,21 +17,21 @@ export const people = {
 export type Person = keyof typeof people;
 export const password = demoPassword;
 
+/** An account with everybody's password. */
+export async function addWithPassword(db: Db, account: { email: string; nickName: string }): Promise<number> {
+  const { passwordHash } = await db.selectFrom('credential').select('passwordHash').limit(1).executeTakeFirstOrThrow();
+  const named = { ...account, userName: account.email, country: 'GB', passwordHash };
+  return (await db.transaction().execute((tx) => addAccount(tx, named)))!;
+}
+
 /** The two that the demo doesn't have. */
 export async function addPeople(db: Db): Promise<void> {
-  const { passwordHash } = await db.selectFrom('account').select('passwordHash').limit(1).executeTakeFirstOrThrow();
-  const add = (email: string, nickName: string) =>
-    db
-      .insertInto('account')
-      .values({ email, userName: email, nickName, passwordHash, country: 'GB' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  await add(people.newUser.email, 'Nina New');
-  const colleague = await add(people.colleague.email, 'Dr Cora Lane');
+  await addWithPassword(db, { email: people.newUser.email, nickName: 'Nina New' });
+  const colleague = await addWithPassword(db, { email: people.colleague.email, nickName: 'Dr Cora Lane' });
   const organisationId = await organisationOf(db, 'colleague');
   await db
     .insertInto('member')
-    .values({ organisationId, accountId: colleague.id, role: 'clinicMember', state: 'normal' })
+    .values({ organisationId, accountId: colleague, role: 'clinicMember', state: 'normal' })
     .execute();
   await db.transaction().execute((tx) => fillTerms(tx));
 }
@@ -44,5 +45,9 @@ export async function organisationOf(db: Db, person: Person): Promise<number> {
 
 export async function accountOf(db: Db, person: Person): Promise<number> {
   const { email } = people[person];
-  return (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  return accountWith(db, email);
 }
+
+/** The account of an e-mail address. */
+export const accountWith = async (db: Db, email: string): Promise<number> =>
+  (await accountBy(db, { kind: 'email', value: email }))!.id;

@@ -25,6 +25,7 @@ import { releasedOrders } from './0082_released_orders.ts';
 import { listedRows } from './0083_listed_rows.ts';
 import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
+import { credentials } from './0141_credentials.ts';
 import { triggersGone } from './0140_triggers_gone.ts';
 import { listsAtSize } from './0110_lists_at_size.ts';
 import { approvalLinkKeys, approvalLinks } from './0091_approval_links.ts';
@@ -188,5 +189,10 @@ export const migrations: readonly Migration[] = [
     name: '0140_triggers_gone',
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: triggersGone,
+  },
+  {
+    name: '0141_credentials',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: credentials,
   },
 ];

@@ -1,35 +1,44 @@
+import type { Insertable } from 'kysely';
 import { contactKinds, type Contact, type ContactKind } from '../../../domain/contact.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { codeOf } from '../../db/startError.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { sendMail, type TemplateName, type Mail } from '../../mail/index.ts';
 
-const columns = ['id', 'userName', 'nickName', 'phone', 'email', 'passwordHash', 'country', 'language'] as const;
+/** Accounts with what they sign in with. */
+const accounts = (db: Db | Tx) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('credential as c', 'c.accountId', 'a.id')
+    .select(['a.id', 'a.userName', 'a.nickName', 'a.country', 'a.language', 'c.phone', 'c.email', 'c.passwordHash']);
 
 /** The account that a contact belongs to. */
 export const accountBy = (db: Db | Tx, { kind, value }: Contact) =>
-  db
-    .selectFrom('account')
-    .select([...columns, 'lastOrganisationId'])
-    .where(kind, '=', value)
-    .executeTakeFirst();
+  accounts(db).select('c.lastOrganisationId').where(`c.${kind}`, '=', value).executeTakeFirst();
 
 export const accountById = (db: Db | Tx, id: number) =>
-  db
-    .selectFrom('account')
-    .select([...columns, 'avatarKey', 'createdAt'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  accounts(db).select(['a.avatarKey', 'a.createdAt']).where('a.id', '=', id).executeTakeFirstOrThrow();
 
 /** The same account, locked until the end of the transaction. */
 export const ownAccount = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('account')
-    .select([...columns, 'avatarKey'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  accounts(tx).select('a.avatarKey').where('a.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+type New = Insertable<Tables['account']> & Omit<Insertable<Tables['credential']>, 'accountId'>;
+
+/** Adds an account, in a transaction. Answers its id, or null where its contact is another's. */
+export async function addAccount(
+  tx: Tx,
+  { phone, email, passwordHash, lastOrganisationId, ...account }: New,
+): Promise<number | null> {
+  const { id } = await tx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows: added } = await tx
+    .insertInto('credential')
+    .values({ accountId: id, phone, email, passwordHash, lastOrganisationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added ? id : null;
+}
 
 export interface Reachable {
   nickName: string;

@@ -36,10 +36,10 @@ export const codeCalls: Pick<CallHandlers, 'sendCaptchaCode'> = {
 /** One's own phone or e-mail address only: a code to another one would prove nothing. */
 async function refuseForeign({ db }: CallContext, accountId: number, { kind, value }: Contact) {
   const mine = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .where(kind === 'phone' ? 'phone' : 'email', '=', value)
+    .selectFrom('credential')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where(kind, '=', value)
     .executeTakeFirst();
   if (!mine) throw new Refusal('notFound');
 }

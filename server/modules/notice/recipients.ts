@@ -55,6 +55,7 @@ export async function recipientsOf(
   const members = await system
     .selectFrom('member as m')
     .innerJoin('account as a', 'a.id', 'm.accountId')
+    .innerJoin('credential as c', 'c.accountId', 'm.accountId')
     .innerJoin('organisation as g', 'g.id', 'm.organisationId')
     .leftJoin('offering as f', 'f.organisationId', 'g.id')
     .leftJoin('noticeSetting as s', (join) =>
@@ -69,7 +70,7 @@ export async function recipientsOf(
         ),
     )
     .select(['m.organisationId', 'm.accountId', 'm.role', 'm.state', 'g.side'])
-    .select(['a.nickName', 'a.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
+    .select(['a.nickName', 'c.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
     .select(['g.country', 'f.workingDays', 'f.holidays'])
     .where('m.organisationId', 'in', organisations)
     // Everybody who writes to several people's rows does so in one order, and none waits for the other in a circle.

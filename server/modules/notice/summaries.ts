@@ -36,14 +36,15 @@ const readers = (db: Db) =>
       join.onRef('m.organisationId', '=', 's.organisationId').onRef('m.accountId', '=', 's.accountId'),
     )
     .innerJoin('account as a', 'a.id', 's.accountId')
+    .innerJoin('credential as c', 'c.accountId', 's.accountId')
     .innerJoin('organisation as g', 'g.id', 's.organisationId')
     .leftJoin('offering as f', 'f.organisationId', 's.organisationId')
     .select(['s.organisationId', 's.accountId', 's.sentOn', 'm.role', 'g.country', 'f.workingDays', 'f.holidays'])
-    .select(['a.nickName', 'a.email as address', 'a.language'])
+    .select(['a.nickName', 'c.email as address', 'a.language'])
     .where('s.name', '=', 'orderSummary')
     .where('s.email', '=', true)
     .where('m.state', '=', 'normal')
-    .where('a.email', 'is not', null)
+    .where('c.email', 'is not', null)
     .where('a.lockedAt', 'is', null)
     .execute();
 

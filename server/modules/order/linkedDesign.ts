@@ -6,7 +6,7 @@ import type { ReturnCategory } from '../../../domain/orderReturns.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
 import { canReach } from '../../mail/outlets.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
-import { calledName, contactsOf } from '../account/accounts.ts';
+import { accountById, calledName, contactsOf } from '../account/accounts.ts';
 import { spendFrom } from '../account/allowance.ts';
 import { sendCode } from '../account/codes.ts';
 import { standingLink, type StandingLink } from '../orderRecord/approvalLink.ts';
@@ -69,11 +69,7 @@ const factsOf = ({ db }: OpenContext, { clinicId, orderId }: StandingLink) =>
     .executeTakeFirstOrThrow();
 
 export const memberOf = ({ db }: Pick<OpenContext, 'db'>, { accountId }: { accountId: number }) =>
-  db
-    .selectFrom('account')
-    .select(['nickName', 'userName', 'email', 'phone', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  accountById(db, accountId);
 
 /** Names of files and pictures that people made may say whose they are: without leave, names are our own and pictures those we drew. */
 async function filesOf({ db, addresses }: OpenContext, link: StandingLink, hash: string): Promise<LinkedFile[]> {

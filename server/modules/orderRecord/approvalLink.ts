@@ -108,7 +108,8 @@ export async function answerersOf(tx: Tx, { clinicId, creatorId }: { clinicId: n
   const members = await tx
     .selectFrom('member as m')
     .innerJoin('account as a', 'a.id', 'm.accountId')
-    .select(['m.id', 'm.role', 'm.accountId', 'a.nickName', 'a.userName', 'a.email', 'a.phone', 'a.language'])
+    .innerJoin('credential as c', 'c.accountId', 'm.accountId')
+    .select(['m.id', 'm.role', 'm.accountId', 'a.nickName', 'a.userName', 'a.language', 'c.email', 'c.phone'])
     .where('m.organisationId', '=', clinicId)
     .where('m.state', '=', 'normal')
     .where('a.lockedAt', 'is', null)

@@ -12,9 +12,9 @@ export async function leave(tx: Tx, iid: number, accountId: number): Promise<voi
     .execute();
   await signalSessions(tx, [{ organisationId: iid }]);
   await tx
-    .updateTable('account')
+    .updateTable('credential')
     .set({ lastOrganisationId: null })
-    .where('id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('lastOrganisationId', '=', iid)
     .execute();
 }

@@ -51,7 +51,11 @@ export async function workIn(tx: Tx, session: Session, iid: number): Promise<voi
     .where('accountId', '=', session.accountId)
     .execute();
   await signalSessions(tx, [session]);
-  await tx.updateTable('account').set({ lastOrganisationId: iid }).where('id', '=', session.accountId).execute();
+  await tx
+    .updateTable('credential')
+    .set({ lastOrganisationId: iid })
+    .where('accountId', '=', session.accountId)
+    .execute();
 }
 
 const ownInstitution = (

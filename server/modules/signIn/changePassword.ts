@@ -69,7 +69,11 @@ async function keep(
   // Locked, so that of those who know the same old one exactly one changes it.
   const account = await ownAccount(tx, accountId);
   if (verified !== undefined && account.passwordHash !== verified) throw new Refusal('wrongPassword');
-  await tx.updateTable('account').set({ passwordHash, passwordChangedAt: at }).where('id', '=', accountId).execute();
+  await tx
+    .updateTable('credential')
+    .set({ passwordHash, passwordChangedAt: at })
+    .where('accountId', '=', accountId)
+    .execute();
   const to = contactOfKind(account, 'email') ?? contactOfKind(account, 'phone');
   const values = { time: at, device: deviceOf(caller.userAgent) };
   if (to) await sendMailTo(tx, account, { to, template: 'passwordChanged', language, values });

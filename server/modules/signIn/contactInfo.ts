@@ -71,10 +71,11 @@ export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactI
       const other = contactsOf(account).find((contact) => contact.kind !== kind);
       if (!other) throw new Refusal('lastContact');
       await tx
-        .updateTable('account')
-        .set({ [kind]: null, ...renamed(account, old, other) })
-        .where('id', '=', accountId)
+        .updateTable('credential')
+        .set({ [kind]: null })
+        .where('accountId', '=', accountId)
         .execute();
+      await rename(tx, account, old, other);
       await notifyContacts(context, tx, account, { kind, old });
     });
     await replaceToken(context);
@@ -89,17 +90,23 @@ export async function bind(context: CallContext, tx: Tx, account: Own, contact: 
   const old = contactOfKind(account, contact.kind);
   if (old?.value === contact.value) return;
   await tx
-    .updateTable('account')
-    .set({ [contact.kind]: contact.value, ...(old && renamed(account, old, contact)) })
-    .where('id', '=', account.id)
+    .updateTable('credential')
+    .set({ [contact.kind]: contact.value })
+    .where('accountId', '=', account.id)
     .execute();
+  if (old) await rename(tx, account, old, contact);
   await notifyContacts(context, tx, account, { kind: contact.kind, old });
   await takeInvitations(context, tx, { contact, accountId: account.id });
 }
 
 /** An account that is called by a contact is called by the next one when that is gone. */
-const renamed = ({ userName }: Own, old: Contact, next: Contact) =>
-  userName === old.value ? { userName: next.value } : {};
+const rename = (tx: Tx, { id }: Own, old: Contact, next: Contact) =>
+  tx
+    .updateTable('account')
+    .set({ userName: next.value })
+    .where('id', '=', id)
+    .where('userName', '=', old.value)
+    .execute();
 
 /** Notifies the removed contact and the remaining one, so that the owner learns of a change by another person. */
 async function notifyContacts(

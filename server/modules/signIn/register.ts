@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Tx } from '../../db/tables.ts';
 import { takeInvitations } from '../organisation/invitations.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
-import { accountTerms, accountBy, accountById } from '../account/accounts.ts';
+import { accountTerms, accountBy, accountById, addAccount } from '../account/accounts.ts';
 import { keepAgreement, refuseOld } from '../account/agreement.ts';
 import { spendCodeUse } from '../account/allowance.ts';
 import { useCode } from '../account/codes.ts';
@@ -57,13 +57,9 @@ interface Newcomer {
 
 async function insert({ at, language }: CallContext, tx: Tx, { contact, ...rest }: Newcomer): Promise<number> {
   const named = { nickName: rest.nickName, userName: contact.value };
-  const added = await tx
-    .insertInto('account')
-    .values({ ...rest, ...named, ...accountTerms(named), [contact.kind]: contact.value, language, createdAt: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new Refusal('alreadyRegistered');
-  await keepAgreement(tx, [added.id], { language, at });
-  return added.id;
+  const reached = { [contact.kind]: contact.value, language, createdAt: at };
+  const id = await addAccount(tx, { ...rest, ...named, ...accountTerms(named), ...reached });
+  if (id === null) throw new Refusal('alreadyRegistered');
+  await keepAgreement(tx, [id], { language, at });
+  return id;
 }

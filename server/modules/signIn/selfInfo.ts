@@ -93,7 +93,11 @@ async function provenEmail(
   const contact = readContact(email);
   if (contact.kind !== 'email') throw new InvalidInput({ email: { key: 'email' } });
   const { accountId } = context.session;
-  const own = await context.db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst();
+  const own = await context.db
+    .selectFrom('credential')
+    .select('email')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
   if (own?.email === contact.value) return null;
   if (!code) throw new InvalidInput({ code: { key: 'code' } });
   await useCode(context, { purpose: 'bind', contact, code, request, accountId });

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeArgs } from '../../support/codes.ts';
+import { addAccount } from '../../../server/modules/account/accounts.ts';
 import { password } from '../../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../../support/testServer.ts';
 
@@ -17,15 +18,14 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   const { passwordHash } = await server.db
-    .selectFrom('account')
+    .selectFrom('credential')
     .select('passwordHash')
     .limit(1)
     .executeTakeFirstOrThrow();
   const known = Array.from({ length: tries }, (_, turn) => contactOf('known', turn));
-  await server.db
-    .insertInto('account')
-    .values(known.map((email) => ({ email, userName: email, passwordHash })))
-    .execute();
+  await server.db.transaction().execute(async (tx) => {
+    for (const email of known) await addAccount(tx, { email, userName: email, passwordHash });
+  });
 });
 
 const contactOf = (kind: 'known' | 'other', turn: number) => `${kind}${turn}@example.org`;

@@ -111,6 +111,9 @@ describe('a database of release 0.1', () => {
         assigneeName: null,
         // Nor did that release know since when an order may go on.
         releasedAt: null,
+        // Nor what a return is about, nor a data check.
+        categories: [],
+        dataCheck: null,
         hasPicture: was.hasPicture,
       });
       expect

@@ -1,3 +1,4 @@
+import { addWithPassword } from '../buildPeople.ts';
 import type { Db, Tables } from '../../../server/db/tables.ts';
 
 /** One more account, with everybody's password, that belongs to an organisation. */
@@ -5,12 +6,7 @@ export async function addMember(
   db: Db,
   { email, organisationId, role }: { email: string; organisationId: number; role: Tables['member']['role'] },
 ): Promise<number> {
-  const { passwordHash } = await db.selectFrom('account').select('passwordHash').limit(1).executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('account')
-    .values({ email, userName: email, nickName: email, passwordHash, country: 'GB' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addWithPassword(db, { email, nickName: email });
   await db
     .insertInto('member')
     .values({ organisationId, accountId: id, role, state: 'normal', joinedAt: new Date().toISOString() })

@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/roles.ts';
 import { addMember } from './addMember.ts';
 import { buildPatient } from '../build.ts';
-import { organisationOf, people } from '../buildPeople.ts';
+import { accountWith, organisationOf, people } from '../buildPeople.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Who } from './rules.ts';
 
@@ -59,8 +59,7 @@ export async function gather(server: TestServer): Promise<Cast> {
   const [accounts, tokens] = [{} as Cast['accounts'], {} as Cast['tokens']];
   for (const player of everybody) {
     tokens[player] = await server.loginAs(emails[player]);
-    const account = await db.selectFrom('account').select('id').where('email', '=', emails[player]).executeTakeFirst();
-    accounts[player] = account!.id;
+    accounts[player] = await accountWith(db, emails[player]);
   }
   return {
     accounts,
