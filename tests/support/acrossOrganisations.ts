@@ -17,15 +17,17 @@ const job = 'A job names the file and no organisation; storing the file queued i
  */
 export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record<string, string>>> = {
   everybody: {
+    'server/jobs/retention.ts: approval_link': due,
     'server/jobs/retention.ts: draft': due,
     'server/jobs/retention.ts: idempotency': due,
     'server/jobs/retention.ts: notice': due,
     'server/jobs/retention.ts: notice_mail': due,
+    'server/jobs/retention.ts: photo_link': due,
     'server/modules/capacity/expiry.ts: subscription': due,
     'server/modules/capacity/overview.ts: storage': 'Of the other clinics that the account leads.',
     'server/modules/capacity/warnings.ts: subscription': due,
     'server/modules/file/copies.ts: file': due,
-    'server/modules/message/files.ts: file': due,
+    'server/modules/file/storage.ts: file': due,
     'server/modules/notice/summaries.ts: notice_setting': due,
     'server/modules/order/reminders.ts: orders': due,
     'server/modules/order/reminders.ts: event': due,
@@ -86,6 +88,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/queue/enqueueCleaning.ts: orders': found,
     'server/kit/change.ts: work_order': foundWork,
     'server/modules/file/handlers.ts: file': found,
+    'server/modules/file/storage.ts: file': found,
     'server/modules/message/files.ts: file': found,
     'server/modules/message/files.ts: orders': found,
     'server/modules/message/handlers.ts: message': found,
