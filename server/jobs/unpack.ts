@@ -86,9 +86,7 @@ const begin = ({ db }: Services, zip: Zip) =>
   });
 
 const removeMembers = (tx: Tx, zip: Zip) =>
-  deleteFiles(tx, (files) =>
-    files.where('clinicId', '=', zip.clinicId).where('orderId', '=', zip.orderId).where('parentId', '=', zip.id),
-  );
+  deleteFiles(tx, ({ and }) => and({ clinicId: zip.clinicId, orderId: zip.orderId, parentId: zip.id }));
 
 /** A 3MF is a zip, which its first bytes don't always show. If it was withheld as a zip, it is cleaned again as a model. */
 const becomeModel = ({ db }: Services, zip: Zip) =>

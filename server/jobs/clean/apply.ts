@@ -81,12 +81,8 @@ const erased = (outcome: Outcome) => ({
 });
 
 async function remove(tx: Tx, order: OrderOf, row: Row): Promise<boolean> {
-  const gone = await deleteFiles(tx, (files) =>
-    files
-      .where('clinicId', '=', order.clinicId)
-      .where('orderId', '=', order.id)
-      .where('id', '=', row.id)
-      .where('erasedBy', 'is not', null),
+  const gone = await deleteFiles(tx, ({ and, eb }) =>
+    and([and({ clinicId: order.clinicId, orderId: order.id, id: row.id }), eb('erasedBy', 'is not', null)]),
   );
   return gone > 0;
 }

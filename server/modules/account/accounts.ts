@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { contactKinds, type Contact, type ContactKind } from '../../../domain/contact.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { codeOf } from '../../db/startError.ts';
@@ -15,7 +15,7 @@ const accounts = (db: Db | Tx) =>
 
 /** The account that a contact belongs to. */
 export const accountBy = (db: Db | Tx, { kind, value }: Contact) =>
-  accounts(db).select('c.lastOrganisationId').where(`c.${kind}`, '=', value).executeTakeFirst();
+  accounts(db).select(['c.lastOrganisationId', 'a.lockedAt']).where(`c.${kind}`, '=', value).executeTakeFirst();
 
 export const accountById = (db: Db | Tx, id: number) =>
   accounts(db).select(['a.avatarKey', 'a.createdAt']).where('a.id', '=', id).executeTakeFirstOrThrow();
@@ -23,6 +23,9 @@ export const accountById = (db: Db | Tx, id: number) =>
 /** The same account, locked until the end of the transaction. */
 export const ownAccount = (tx: Tx, id: number) =>
   accounts(tx).select('a.avatarKey').where('a.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+export const changeCredential = (tx: Tx, accountId: number, set: Updateable<Tables['credential']>) =>
+  tx.updateTable('credential').set(set).where('accountId', '=', accountId).execute();
 
 type New = Insertable<Tables['account']> & Omit<Insertable<Tables['credential']>, 'accountId'>;
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { serverLimits } from '../../../domain/serverLimits.ts';
 import { boundPurposes, ownPurposes, type CodePurpose } from '../../../domain/verification.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
+import { accountById, contactOfKind } from './accounts.ts';
 import { spend, spendFrom } from './allowance.ts';
 import { sendCode } from './codes.ts';
 import { readContact } from './contacts.ts';
@@ -35,11 +36,6 @@ export const codeCalls: Pick<CallHandlers, 'sendCaptchaCode'> = {
 
 /** One's own phone or e-mail address only: a code to another one would prove nothing. */
 async function refuseForeign({ db }: CallContext, accountId: number, { kind, value }: Contact) {
-  const mine = await db
-    .selectFrom('credential')
-    .select('accountId')
-    .where('accountId', '=', accountId)
-    .where(kind, '=', value)
-    .executeTakeFirst();
-  if (!mine) throw new Refusal('notFound');
+  const mine = contactOfKind(await accountById(db, accountId), kind);
+  if (mine?.value !== value) throw new Refusal('notFound');
 }

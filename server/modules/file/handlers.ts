@@ -231,12 +231,7 @@ const takeOut = ({ tx }: Context, { clinicId, orderId, id }: Row) =>
     .execute();
 
 const discard = ({ tx }: Context, { clinicId, orderId, id }: Row) =>
-  deleteFiles(tx, (files) =>
-    files
-      .where('clinicId', '=', clinicId)
-      .where('orderId', '=', orderId)
-      .where((where) => where.or([where('id', '=', id), where('parentId', '=', id)])),
-  );
+  deleteFiles(tx, ({ and, or }) => and([and({ clinicId, orderId }), or({ id, parentId: id })]));
 
 const notGiven = { preparing: 'filePreparing', withheld: 'fileWithheld' } as const;
 

@@ -1,4 +1,4 @@
-import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { changeStorage } from '../../storage/quota.ts';
 import { byteColumns, letGo } from '../../storage/unreferenced.ts';
@@ -19,11 +19,14 @@ export const charge = (tx: Tx, organisationId: number, files: readonly Stored[])
 export const discharge = (tx: Tx, organisationId: number, files: readonly Stored[]): Promise<void> =>
   changeStorage(tx, organisationId, { used: -bytesOf(files) });
 
-type Deleting = DeleteQueryBuilder<Tables, 'file', DeleteResult>;
-
 /** Removes files: rows and storage now, the bytes when no other row refers to them. Answers how many. */
-export async function deleteFiles(tx: Tx, which: (files: Deleting) => Deleting): Promise<number> {
-  const gone = await which(tx.deleteFrom('file'))
+export async function deleteFiles(
+  tx: Tx,
+  which: (file: ExpressionBuilder<Tables, 'file'>) => Expression<SqlBool>,
+): Promise<number> {
+  const gone = await tx
+    .deleteFrom('file')
+    .where(which)
     .returning(['organisationId', 'size', 'parentId', ...byteColumns])
     .execute();
   await letGo(tx, gone);

@@ -135,7 +135,7 @@ async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
     .execute();
   await letGo(tx, drafts);
   for (const { id } of drafts) {
-    await deleteFiles(tx, (files) => files.where('clinicId', '=', clinicId).where('orderId', '=', id));
+    await deleteFiles(tx, ({ and }) => and({ clinicId, orderId: id }));
     for (const table of ['message', 'messageRead', 'toothMark', 'revision', 'upload'] as const)
       await (tx as Db).deleteFrom(table).where('clinicId', '=', clinicId).where('orderId', '=', id).execute();
     await tx.deleteFrom('orders').where('clinicId', '=', clinicId).where('id', '=', id).execute();

@@ -85,13 +85,7 @@ export async function attach(
 
 /** Removes a message's files: rows and storage now, the bytes when no other row refers to them. */
 export const detach = ({ tx, actor }: Context, { clinicId, orderId }: Place, messageId: string) =>
-  deleteFiles(tx, (files) =>
-    files
-      .where('clinicId', '=', clinicId)
-      .where('orderId', '=', orderId)
-      .where('messageId', '=', messageId)
-      .where('organisationId', '=', actor.organisationId),
-  );
+  deleteFiles(tx, ({ and }) => and({ clinicId, orderId, messageId, organisationId: actor.organisationId }));
 
 /** The bytes of one file, for readers of its message; `isReadable` checks the actor. */
 export async function downloadOf(
@@ -113,7 +107,7 @@ export const forgetUnsent = ({ db }: Pick<Services, 'db'>, before: string) =>
   db
     .transaction()
     .execute((tx) =>
-      deleteFiles(tx, (files) =>
-        files.where('purpose', '=', 'message').where('messageId', 'is', null).where('createdAt', '<', before),
+      deleteFiles(tx, ({ and, eb }) =>
+        and([eb('purpose', '=', 'message'), eb('messageId', 'is', null), eb('createdAt', '<', before)]),
       ),
     );

@@ -64,12 +64,8 @@ export async function takeBackCopies(
       .where('m.authorId', '=', actor.accountId)
       .execute();
     for (const { clinicId, id: itsOrder, version } of found) {
-      await deleteFiles(system, (files) =>
-        files
-          .where('clinicId', '=', clinicId)
-          .where('orderId', '=', itsOrder)
-          .where('messageId', '=', id)
-          .where('uploaderId', '=', actor.accountId),
+      await deleteFiles(system, ({ and }) =>
+        and({ clinicId, orderId: itsOrder, messageId: id, uploaderId: actor.accountId }),
       );
       await system
         .updateTable('message')

@@ -5,12 +5,13 @@ import type { Context } from '../../core/context.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
 import { spendCodeUse } from '../account/allowance.ts';
+import { accountById } from '../account/accounts.ts';
 import { useCode } from '../account/codes.ts';
 import { deviceOf } from '../account/device.ts';
 import { writeAudit } from '../audit/write.ts';
 import type { StandingLink } from '../orderRecord/approvalLink.ts';
 import { approveDesign, returnDesign } from './answers.ts';
-import { contactOf, memberOf, visitedLink } from './linkedDesign.ts';
+import { contactOf, visitedLink } from './linkedDesign.ts';
 
 type Args<A extends 'approveLinked' | 'returnLinked'> = ArgsOf<typeof order, A>;
 type Answer = 'confirmDesign' | 'rejectDesign';
@@ -41,7 +42,7 @@ async function answered(
   await spendCodeUse(context);
   const link = await visitedLink(context, token);
   const { accountId, id: about, actor } = link;
-  const contact = contactOf(context, await memberOf(context, link));
+  const contact = contactOf(context, await accountById(context.db, link.accountId));
   await useCode(context, { purpose: 'answer', contact, accountId, about, code, request });
   const { db, caller, trace: _trace, ...services } = context;
   await asTenant(db, actor, async (tx) => {

@@ -41,7 +41,7 @@ export async function linkedDesign(context: OpenContext, { token }: { token: str
     clinicName,
     labName: labName ?? '',
     patientName: link.namesPatient ? patientName : null,
-    memberName: calledName(await memberOf(context, link)),
+    memberName: calledName(await accountById(context.db, link.accountId)),
     submission: link.submission,
     submittedAt: said.at,
     expiresAt: link.expiresAt,
@@ -67,9 +67,6 @@ const factsOf = ({ db }: OpenContext, { clinicId, orderId }: StandingLink) =>
     .where('o.clinicId', '=', clinicId)
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
-
-export const memberOf = ({ db }: Pick<OpenContext, 'db'>, { accountId }: { accountId: number }) =>
-  accountById(db, accountId);
 
 /** Names of files and pictures that people made may say whose they are: without leave, names are our own and pictures those we drew. */
 async function filesOf({ db, addresses }: OpenContext, link: StandingLink, hash: string): Promise<LinkedFile[]> {
@@ -129,7 +126,7 @@ async function saidOf({ db }: OpenContext, { clinicId, orderId, submission }: St
 export async function sendLinkCode(context: OpenContext, { token }: { token: string }): Promise<LinkCodeSent> {
   const link = await visitedLink(context, token);
   if (!(await spendFrom(context, 'code:from', serverLimits.codesPerAddress))) throw new Refusal('codesUsedUp');
-  const account = await memberOf(context, link);
+  const account = await accountById(context.db, link.accountId);
   const contact = contactOf(context, account);
   const { accountId, id: about } = link;
   const language = account.language ?? context.language;
@@ -138,7 +135,7 @@ export async function sendLinkCode(context: OpenContext, { token }: { token: str
 }
 
 /** Where the member's codes go: by mail before text. */
-export function contactOf({ outlets }: Pick<OpenContext, 'outlets'>, account: Awaited<ReturnType<typeof memberOf>>) {
+export function contactOf({ outlets }: Pick<OpenContext, 'outlets'>, account: Parameters<typeof contactsOf>[0]) {
   const contacts = contactsOf(account).filter(({ kind }) => canReach(outlets, kind));
   const contact = contacts.find(({ kind }) => kind === 'email') ?? contacts[0];
   if (!contact) throw new Refusal('channelUnavailable');

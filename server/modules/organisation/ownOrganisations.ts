@@ -4,6 +4,7 @@ import type { MemberState, OwnInstitution } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Session } from '../../core/context.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
+import { changeCredential } from '../account/accounts.ts';
 import { signalSessions } from '../account/session.ts';
 import { logoOf } from './logo.ts';
 import { hasLapsed } from './membership.ts';
@@ -51,11 +52,7 @@ export async function workIn(tx: Tx, session: Session, iid: number): Promise<voi
     .where('accountId', '=', session.accountId)
     .execute();
   await signalSessions(tx, [session]);
-  await tx
-    .updateTable('credential')
-    .set({ lastOrganisationId: iid })
-    .where('accountId', '=', session.accountId)
-    .execute();
+  await changeCredential(tx, session.accountId, { lastOrganisationId: iid });
 }
 
 const ownInstitution = (

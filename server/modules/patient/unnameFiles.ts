@@ -11,17 +11,11 @@ interface Place {
 
 /** A photo identifies the patient. */
 export const removePhotos = (system: Tx, { clinicId, id: orderId }: Place, which: Which = {}) =>
-  deleteFiles(system, (files) =>
-    files
-      .where('clinicId', '=', clinicId)
-      .where('orderId', '=', orderId)
-      .where((where) =>
-        where.or([
-          where('purpose', '=', 'photo'),
-          where.and([where('purpose', '=', 'message'), where('kind', '=', 'image')]),
-        ]),
-      )
-      .$if(Boolean(which.isRemoved), (query) => query.where('removed', '=', true)),
+  deleteFiles(system, ({ and, or }) =>
+    and([
+      and({ clinicId, orderId, ...(which.isRemoved && { removed: true }) }),
+      or([and({ purpose: 'photo' }), and({ purpose: 'message', kind: 'image' })]),
+    ]),
   );
 
 interface Which {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
-import { accountBy, contactOfKind, contactsOf, ownAccount, sendMailTo } from '../account/accounts.ts';
+import { accountBy, changeCredential, contactOfKind, contactsOf, ownAccount, sendMailTo } from '../account/accounts.ts';
 import { spendCodeUse } from '../account/allowance.ts';
 import { useCode } from '../account/codes.ts';
 import { readContact } from '../account/contacts.ts';
@@ -69,11 +69,7 @@ async function keep(
   // Locked, so that of those who know the same old one exactly one changes it.
   const account = await ownAccount(tx, accountId);
   if (verified !== undefined && account.passwordHash !== verified) throw new Refusal('wrongPassword');
-  await tx
-    .updateTable('credential')
-    .set({ passwordHash, passwordChangedAt: at })
-    .where('accountId', '=', accountId)
-    .execute();
+  await changeCredential(tx, accountId, { passwordHash, passwordChangedAt: at });
   const to = contactOfKind(account, 'email') ?? contactOfKind(account, 'phone');
   const values = { time: at, device: deviceOf(caller.userAgent) };
   if (to) await sendMailTo(tx, account, { to, template: 'passwordChanged', language, values });

@@ -6,6 +6,7 @@ import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { takeInvitations } from '../organisation/invitations.ts';
 import {
   accountById,
+  changeCredential,
   contactOfKind,
   contactsOf,
   isTaken,
@@ -70,11 +71,7 @@ export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactI
       if (!old) throw new Refusal('notFound');
       const other = contactsOf(account).find((contact) => contact.kind !== kind);
       if (!other) throw new Refusal('lastContact');
-      await tx
-        .updateTable('credential')
-        .set({ [kind]: null })
-        .where('accountId', '=', accountId)
-        .execute();
+      await changeCredential(tx, accountId, { [kind]: null });
       await rename(tx, account, old, other);
       await notifyContacts(context, tx, account, { kind, old });
     });
@@ -89,11 +86,7 @@ type Own = Reachable & { id: number; userName: string };
 export async function bind(context: CallContext, tx: Tx, account: Own, contact: Contact): Promise<void> {
   const old = contactOfKind(account, contact.kind);
   if (old?.value === contact.value) return;
-  await tx
-    .updateTable('credential')
-    .set({ [contact.kind]: contact.value })
-    .where('accountId', '=', account.id)
-    .execute();
+  await changeCredential(tx, account.id, { [contact.kind]: contact.value });
   if (old) await rename(tx, account, old, contact);
   await notifyContacts(context, tx, account, { kind: contact.kind, old });
   await takeInvitations(context, tx, { contact, accountId: account.id });

@@ -39,7 +39,7 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
       return { id, lastOrganisationId: joined[0] ?? null };
     });
     if (!isMade) await refuseOther(context, account.id, password);
-    return enter(context, context.db, account);
+    return enter(context, context.db, { ...account, lockedAt: null });
   },
 };
 

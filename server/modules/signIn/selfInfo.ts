@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { InvalidInput } from '../../core/input.ts';
 import type { CallContext, CallHandlers } from '../../kit/handlers.ts';
 import { isCountry } from '../dictionary/countries.ts';
-import { accountTerms, isTaken, lacksData, ownAccount } from '../account/accounts.ts';
+import { accountById, accountTerms, isTaken, lacksData, ownAccount } from '../account/accounts.ts';
 import { takePicture } from '../account/avatar.ts';
 import { useCode } from '../account/codes.ts';
 import { bind } from './contactInfo.ts';
@@ -93,12 +93,8 @@ async function provenEmail(
   const contact = readContact(email);
   if (contact.kind !== 'email') throw new InvalidInput({ email: { key: 'email' } });
   const { accountId } = context.session;
-  const own = await context.db
-    .selectFrom('credential')
-    .select('email')
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  if (own?.email === contact.value) return null;
+  const own = await accountById(context.db, accountId);
+  if (own.email === contact.value) return null;
   if (!code) throw new InvalidInput({ code: { key: 'code' } });
   await useCode(context, { purpose: 'bind', contact, code, request, accountId });
   return contact;

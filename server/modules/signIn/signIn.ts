@@ -52,9 +52,10 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
 export async function enter(
   context: CallContext,
   db: Db | Tx,
-  { id, lastOrganisationId }: { id: number; lastOrganisationId: number | null },
+  { id, lastOrganisationId, lockedAt }: { id: number; lastOrganisationId: number | null; lockedAt: string | null },
 ): Promise<{ token: string }> {
-  await refuseLocked(db, id);
+  // Only the verified owner learns that the account is locked.
+  if (lockedAt) throw new Refusal('accountLocked');
   const mine = await membershipsOf(db, id).where('m.state', '=', 'normal').execute();
   const first = mine.find(({ iid }) => iid === lastOrganisationId) ?? mine[0];
   Object.assign(context.trace, { accountId: id, organisationId: first?.iid });
@@ -89,10 +90,4 @@ export async function traceTo(
     .limit(1)
     .executeTakeFirst();
   if (account) Object.assign(trace, { accountId: account.id, organisationId: home?.organisationId });
-}
-
-/** Only the verified owner learns that the account is locked. */
-async function refuseLocked(db: Db | Tx, id: number) {
-  const { lockedAt } = await db.selectFrom('account').select('lockedAt').where('id', '=', id).executeTakeFirstOrThrow();
-  if (lockedAt) throw new Refusal('accountLocked');
 }
