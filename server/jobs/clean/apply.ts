@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NeutralColumns } from '../../db/neutralColumns.ts';
 import type { Tx } from '../../db/tables.ts';
 import { charge, deleteFiles, discharge, letBytesGo } from '../../modules/file/storage.ts';
-import { record } from '../../modules/order/events.ts';
+import { record } from '../../modules/orderRecord/events.ts';
 import type { OrderOf, Row } from './rows.ts';
 
 /** What becomes of a file: its bytes without the name, or null where there are none to be had without it. */

@@ -10,7 +10,7 @@ import { canReach } from '../../mail/outlets.ts';
 import { answerersOf, makeLink, peopleStand, waitingSubmission } from '../orderRecord/approvalLink.ts';
 import { holdOrder, orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { claim } from './course.ts';
-import { record } from './events.ts';
+import { record } from '../orderRecord/events.ts';
 
 /** An order's open links, and who could be named in a new one: what the clinic alone learns. */
 export async function approvalLinks(context: Context, { id }: OneInput): Promise<ApprovalLinks> {

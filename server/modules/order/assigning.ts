@@ -11,7 +11,7 @@ import { notify } from '../notice/notify.ts';
 import { holdOrder, orderOf, presentOrder, type OrderRow } from '../orderRecord/rows.ts';
 import { projectOrder, projectOrders } from '../orderRecord/summary.ts';
 import { claim, stale } from './course.ts';
-import { record } from './events.ts';
+import { record } from '../orderRecord/events.ts';
 
 /*
  * Who works on an order at its lab. The order's own row stays as it is: its version, its time and who changed it last are the

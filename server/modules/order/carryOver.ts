@@ -9,7 +9,7 @@ import { enqueue } from '../../queue/queue.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
-import { record, type Effect, type Patch } from './events.ts';
+import { record, type Effect, type Patch } from '../orderRecord/events.ts';
 import { entering } from './entering.ts';
 import { withoutPatient } from './patientNames.ts';
 import { keepSubmitted, newestOf, nextNumber, prescribe, type Submitted } from '../orderRecord/revisions.ts';

@@ -11,7 +11,7 @@ import { notInThisState } from '../../kit/store.ts';
 import { refuseStale } from '../../kit/version.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
-import { record, type Effect, type Patch } from './events.ts';
+import { record, type Effect, type Patch } from '../orderRecord/events.ts';
 import { carryOver, lockFamily } from './carryOver.ts';
 import { entering } from './entering.ts';
 import { moveToReader } from '../orderRecord/readers.ts';

@@ -9,7 +9,7 @@ import { orderDefaultsOf } from '../orderRecord/defaults.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { unsent } from './entering.ts';
-import { record, type Patch } from './events.ts';
+import { record, type Patch } from '../orderRecord/events.ts';
 import { orderNumber } from './numbers.ts';
 import { refuseStranger } from './partners.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';

@@ -1,5 +1,5 @@
 import { order, type Order } from '../../../domain/order.ts';
-import type { Patch } from './events.ts';
+import type { Patch } from '../orderRecord/events.ts';
 
 export const released = { heldReason: null, heldSince: null, heldBy: null } satisfies Patch;
 

@@ -9,7 +9,7 @@ import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 import { stale } from './course.ts';
-import { record, type Effect } from './events.ts';
+import { record, type Effect } from '../orderRecord/events.ts';
 import { released } from './entering.ts';
 import { refuseStranger } from './partners.ts';
 import { stored } from './patientFacts.ts';

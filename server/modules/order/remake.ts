@@ -8,7 +8,7 @@ import type { InputOf } from '../../kit/handlers.ts';
 import { signal } from '../../db/signal.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { claim, compareAndSet } from './course.ts';
-import { record } from './events.ts';
+import { record } from '../orderRecord/events.ts';
 import { orderNumber } from './numbers.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { projectOrders } from '../orderRecord/summary.ts';

@@ -11,7 +11,7 @@ import { check } from '../../core/input.ts';
 import { enqueueCleaning } from '../../queue/enqueueCleaning.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { checkData, type Dismissal } from './dataCheck.ts';
-import type { Effect } from './events.ts';
+import type { Effect } from '../orderRecord/events.ts';
 import { refuseStranger } from './partners.ts';
 import { factsToSend, stored } from './patientFacts.ts';
 import { newestOf, ownItems, prescribe, prescriptionOf } from '../orderRecord/revisions.ts';

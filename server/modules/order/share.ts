@@ -11,7 +11,7 @@ import { signal } from '../../db/signal.ts';
 import { placedLabels } from '../toothMark/store.ts';
 import { acting, claim, compareAndSet } from './course.ts';
 import { refuseStale } from '../../kit/version.ts';
-import { record } from './events.ts';
+import { record } from '../orderRecord/events.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { sharedModels } from './sharedModels.ts';
 import { hashOf, newToken, orderByLink, unshared } from '../orderRecord/shareLink.ts';

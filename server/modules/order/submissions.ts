@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Effect } from './events.ts';
+import type { Effect } from '../orderRecord/events.ts';
 import { keepSubmitted, nextNumber, type Submitted } from '../orderRecord/revisions.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
