@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 import { returnArgs, type ReturnCategory } from './orderReturns.ts';
 import { clinic } from './roles.ts';
 import type { SharedModel } from './sharedCase.ts';
-import type { PlacedLabel } from './toothMark.ts';
+import type { PlacedLabel, PlacedPin } from './toothMark.ts';
 import type { CodeSent } from './verification.ts';
 
 /** What came of a link that wasn't used in time. */
@@ -70,6 +70,8 @@ export interface LinkedDesign extends Pick<Order, 'number' | 'caseType' | 'teeth
   files: LinkedFile[];
   models: SharedModel[];
   labels: PlacedLabel[];
+  /** The clinic's open pins on the designs: what a request for changes asks for. */
+  pins: PlacedPin[];
   /** What the clinic asked of the version before. */
   asked: { submission: number; categories: ReturnCategory[]; text: string } | null;
   /** The lab's word on this one. */

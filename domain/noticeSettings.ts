@@ -34,10 +34,11 @@ export type MemberNews = keyof typeof memberNews;
  * Notifications about orders that aren't the other side's steps, and their settings: a job's reminder, with the laboratory as
  * `{{actor}}`; and an order that a colleague assigned to the reader. `{{title}}`.
  */
-export const orderNews = { receiptDue: 'orderState', assign: 'orderState' } as const satisfies Record<
-  string,
-  NoticeKind
->;
+export const orderNews = {
+  receiptDue: 'orderState',
+  assign: 'orderState',
+  setPin: 'orderState',
+} as const satisfies Record<string, NoticeKind>;
 export type OrderNews = keyof typeof orderNews;
 
 export const noticeSettingCalls = {

@@ -4,7 +4,7 @@ import type { Action } from './kit/entity.ts';
 import { code, comingDate, integer, longText, numbered, oneOf, reference, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { remakeReasons, type CaseType, type Turn } from './orderVocabularies.ts';
-import { returnArgs } from './orderReturns.ts';
+import { askedPins, returnArgs } from './orderReturns.ts';
 import { sharingActions, type Shared } from './orderSharing.ts';
 import { auditsOfFacts } from './patientFacts.ts';
 import { clinic, everyone, lab } from './roles.ts';
@@ -170,7 +170,7 @@ export const orderActions = {
       { roles: clinic, from: ['design'], to: 'forwarded', when: isForwarded },
       { roles: clinic, from: ['design'], to: 'accepted' },
     ],
-    args: returnArgs.rejectDesign,
+    args: { ...returnArgs.rejectDesign, ...askedPins },
   },
   ready: {
     roles: lab,

@@ -3,6 +3,12 @@ import type { ReturnCategory } from './orderReturns.ts';
 import type { PatientFact } from './patientFacts.ts';
 import type { Side } from './roles.ts';
 
+/** A pin that a returned design's event names. */
+export interface AskedPin {
+  id: string;
+  number: number;
+}
+
 /** Details of an event in addition to its new state, where its action has them. */
 export interface EventDetails {
   receiptNumber?: string | null;
@@ -22,6 +28,10 @@ export interface EventDetails {
   hashes?: (string | null)[];
   /** What was wrong with what was given back. */
   categories?: ReturnCategory[];
+  /** Of a return: what it asks for at which place. */
+  pins?: AskedPin[];
+  /** The number of the pin that was set, done, opened again or removed. */
+  pin?: number;
   /** A refusal because of the scan. */
   scanFault?: boolean;
   /** Of a remake: why, and the new order's number. */

@@ -1,5 +1,5 @@
 import type { Fields } from './kit/fields.ts';
-import { longText, manyOf, yesNo } from './kit/fields.ts';
+import { longText, manyOf, references, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 
 /** What was wrong with what is given back, in the words by which lists and figures tell one return from another. */
@@ -44,3 +44,8 @@ export const returnArgs = {
     reason: longText().required(),
   },
 } satisfies Record<string, Fields>;
+
+/** The clinic's open pins on the designs for which a return asks. A link's answer asks for all. */
+export const askedPins = {
+  pinIds: references('toothMark', 200).meta({ kind: 'references', inNote: true }),
+};

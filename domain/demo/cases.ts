@@ -275,7 +275,8 @@ export type Happening =
     }
   /** A message; unread by the other side where nothing else is said. */
   | { after: number; who: ActorName; says: string; read?: true }
-  | { after: number; who: ActorName; marks: Fdi; note: string }
+  /** A pin on a tooth. `on`: on the newest design, which is this one, at this share of its length. */
+  | { after: number; who: ActorName; marks: Fdi; note: string; on?: { design: Design; share: number } }
   /** Another scan, or a document. */
   | { after: number; who: ActorName; brings: Scan | 'shade map' };
 
@@ -850,6 +851,20 @@ export const cases: Record<string, DemoCase> = {
       },
       { after: 0.9, who: 'ben', says: 'Block it out, thanks.', read: true },
       { after: 2.6, who: 'tom', what: 'submitDesign', files: ['bridge_24-26_v1'] },
+      {
+        after: 3.2,
+        who: 'ben',
+        marks: 25,
+        note: 'Connector 24–25: too thin',
+        on: { design: 'bridge_24-26_v1', share: 0.36 },
+      },
+      {
+        after: 3.3,
+        who: 'ben',
+        marks: 25,
+        note: 'Connector 25–26: same here',
+        on: { design: 'bridge_24-26_v1', share: 0.64 },
+      },
       {
         after: 3.4,
         who: 'ben',

@@ -46,6 +46,8 @@ declare module 'yup' {
     coming?: boolean;
     /** Of an action's argument: the form starts with the value of the record's field of the same name. */
     asRecord?: boolean;
+    /** Of an action's argument: asked by what its dialog shows first. */
+    inNote?: boolean;
   }
 }
 

@@ -10,7 +10,8 @@ import type {
 import { order } from '../order.ts';
 import { returnCategories } from '../orderReturns.ts';
 import type { SharedModel } from '../sharedCase.ts';
-import type { PlacedLabel } from '../toothMark.ts';
+import { fdiTeeth } from '../teeth.ts';
+import type { PlacedLabel, PlacedPin } from '../toothMark.ts';
 import {
   choice,
   day,
@@ -65,6 +66,7 @@ export const approvalLinkAnswers = (model: Shape<SharedModel>, label: Shape<Plac
     ),
     models: list(model),
     labels: list(label),
+    pins: list(object<PlacedPin>({ number: whole, tooth: orNull(choice(fdiTeeth)), note: text })),
     asked: orNull(
       object<NonNullable<LinkedDesign['asked']>>({
         submission: whole,

@@ -150,6 +150,8 @@ export interface Tables
     sharedBy: number | null;
     sharedAt: string | null;
     pictureKey: string | null;
+    /** The number of the pin that was set last. */
+    lastPin: Generated<number>;
     createdAt: string;
     sentAt: string | null;
     acceptedAt: string | null;

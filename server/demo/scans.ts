@@ -71,6 +71,23 @@ export function designFile(name: Design, mouth: Mouth): Buffer {
   return bytes;
 }
 
+/** A point of a design's surface at a share of its length, in the middle of its section there. */
+export function placeOn({ design, share }: { design: Design; share: number }, mouth: Mouth): number[] {
+  const bytes = designFile(design, mouth);
+  const points: number[][] = [];
+  for (let at = 84; at + 50 <= bytes.length; at += 50)
+    points.push([0, 4, 8].map((axis) => bytes.readFloatLE(at + 12 + axis)));
+  const ends = [0, 1, 2].map((axis) => {
+    const values = points.map((point) => point[axis]!).sort((a, b) => a - b);
+    return { axis, from: values[0]!, length: values.at(-1)! - values[0]! };
+  });
+  const { axis, from, length } = ends.toSorted((a, b) => b.length - a.length)[0]!;
+  const section = points.filter((point) => Math.abs(point[axis]! - from - share * length) < length / 100);
+  const middle = [0, 1, 2].map((of) => section.reduce((sum, point) => sum + point[of]!, 0) / section.length);
+  const away = (point: number[]) => Math.hypot(...point.map((value, of) => value - middle[of]!));
+  return section.toSorted((a, b) => away(a) - away(b))[0]!;
+}
+
 const pointBytes = 15;
 const triangleBytes = 13;
 

@@ -25,7 +25,7 @@ import { byTime, organisationSteps } from './organisations.ts';
 import { pdfOf } from './pdf.ts';
 import { photoOf } from './photos.ts';
 import type { Actor, Step } from './play.ts';
-import { designFile, scanFile, scanOf } from './scans.ts';
+import { designFile, placeOn, scanFile, scanOf } from './scans.ts';
 
 /**
  * Everything that has happened in the demo's organisations until `until`, in the order in which it did. Scans of mouths that were made from
@@ -170,7 +170,8 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
         });
     } else if ('marks' in it)
       add(`mark.${nth}`, it.who, time, async (as) => {
-        const body = { orderId: orderOf(as), kind: 'problem', tooth: it.marks, note: it.note };
+        const place = it.on && { fileId: await newestDesign(as, orderOf(as)), point: placeOn(it.on, mouth) };
+        const body = { orderId: orderOf(as), kind: 'pin', tooth: it.marks, note: it.note, ...place };
         return (await as.call<{ id: string }>('toothMark/create', body)).id;
       });
     else if ('brings' in it)
@@ -252,6 +253,7 @@ async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<str
   }
   if (what === 'confirmDesign' || what === 'confirmScheme')
     more['hashes'] = await newestHashes(as, id, what === 'confirmDesign' ? 'design' : 'scheme');
+  if (what === 'rejectDesign') more['pinIds'] = pinsBefore(key, nth).map((mark) => as.made(mark));
   if (what === 'forward') {
     const labs = await as.call<ListAnswer<{ id: number; name: string }>>('organisation/query', {
       filter: { partner: true, side: 'lab' },
@@ -260,6 +262,16 @@ async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<str
   }
   const order = await as.call<Order>(`order/${what}`, { id, ...args, ...more });
   return what === 'forward' ? (order.childId ?? '') : undefined;
+}
+
+/** The steps that set pins on a design which was returned then. */
+const pinsBefore = (key: string, nth: number): string[] =>
+  cases[key]!.course!.slice(0, nth).flatMap((it, at) => ('on' in it && it.on ? [`${key}.mark.${at}`] : []));
+
+async function newestDesign(as: Actor, orderId: string): Promise<string> {
+  const filter = { orderId, purpose: 'design' };
+  const { list } = await as.call<ListAnswer<CaseFile>>('file/query', { filter, sort: '-createdAt', pageSize: 1 });
+  return list[0]!.id;
 }
 
 async function newestHashes(as: Actor, orderId: string, purpose: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { scaleOf } from '../../domain/file.ts';
 import { newestOnly } from '../../domain/fileVersions.ts';
 import type { Db } from '../db/tables.ts';
@@ -46,17 +46,16 @@ const scansOf = async (db: Db, { clinicId, orderId }: Place) => {
   return rows.map((row) => ({ ...row, side: 'clinic' as const }));
 };
 
-const labelsOf = async (db: Db, { clinicId, orderId }: Place) => {
-  const rows = await db
+const labelsOf = (db: Db, { clinicId, orderId }: Place) =>
+  db
     .selectFrom('toothMark')
     .select(['fileId', 'tooth', 'point'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('kind', '=', 'label')
     .orderBy('tooth')
+    .$narrowType<{ tooth: NotNull; point: NotNull }>()
     .execute();
-  return rows.map(({ point, ...row }) => ({ ...row, point: point as Vec3 }));
-};
 
 const opposite = (newest: readonly Scan[], { jaw }: Scan): Scan | null =>
   newest.find((other) => other.fullKey && other.jaw === (jaw === 'upper' ? 'lower' : 'upper')) ?? null;

@@ -60,6 +60,7 @@ export const registry = {
   AuditRecord: worded(() => import('./audit/AuditRecord.tsx')),
   AuditOutcome: view(() => import('./audit/AuditOutcome.tsx')),
   AuditHint: worded(() => import('./audit/AuditHint.tsx')),
+  ReturnPins: worded(() => import('./orderDetail/pins/ReturnPins.tsx')),
   OrderInBrief: worded(() => import('./orderDetail/OrderInBrief.tsx')),
   WorkName: view(() => import('./orderList/WorkName.tsx')),
   NoticeSentence: view(() => import('./notices/NoticeSentence.tsx')),

@@ -65,7 +65,7 @@ export const orders = defineResource(order, {
   final: ['cancel'],
   asksAgain: ['ship', 'confirmReceipt'],
   reviewed: [...sends, 'confirmScheme', 'confirmDesign'],
-  notes: { accept: 'OrderInBrief', reject: 'OrderInBrief' },
+  notes: { accept: 'OrderInBrief', reject: 'OrderInBrief', rejectDesign: 'ReturnPins' },
   list: {
     above: 'StartOrder',
     columns: [

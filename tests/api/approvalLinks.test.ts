@@ -135,6 +135,23 @@ describe('an answer by a link', () => {
     expect(await stateOf(order)).toBe('accepted');
   });
 
+  it('shows the clinic’s open pins on the design without the patient’s name, and a return asks for them', async () => {
+    const patient = await buildPatient(server, { name: 'Quenby Zachary' });
+    const order = await acceptedOrder(server, { patientId: patient.id });
+    const bytes = binaryStl(makeArch({ triangles: 300 }));
+    const fileId = await upload(server, lab, { orderId: order.id, name: 'crown.stl', purpose: 'design', bytes });
+    await act(server, lab, 'submitDesign', order, { fileIds: [fileId] });
+    const pin = { orderId: order.id, kind: 'pin', fileId, point: [0, 0, 0] };
+    const note = 'Too tight for Quenby Zachary';
+    const { id } = await server.ask<{ id: string }>('toothMark/create', { ...pin, note }, { token: dentist });
+    await server.ask('toothMark/create', { ...pin, note: 'the lab’s own' }, { token: lab });
+    await server.ask('toothMark/create', { orderId: order.id, kind: 'pin', tooth: 16, note }, { token: dentist });
+    const { token } = await link(order);
+    expect((await look(token)).pins).toEqual([{ number: 1, tooth: null, note: 'Too tight for …' }]);
+    await server.ask('order/returnLinked', { ...(await proofOf(token)), categories: ['fit'], reason: 'See pins' }, {});
+    expect((await lastOf(order, lab)).details).toMatchObject({ byLink: true, pins: [{ id, number: 1 }] });
+  });
+
   it('counts once where two come at once', async () => {
     const order = await designed();
     const { token } = await link(order);

@@ -269,7 +269,7 @@ describe('what follows an order', () => {
       const said = { orderId: order.id, body: 'Hello' };
       const { id: messageId } = await server.ask<{ id: string }>('message/create', said, { token });
       await server.ask('message/read', { orderId: order.id, messageId }, { token });
-      await server.ask('toothMark/create', { orderId: order.id, kind: 'problem', tooth: 16, note: 'x' }, { token });
+      await server.ask('toothMark/create', { orderId: order.id, kind: 'pin', tooth: 16, note: 'x' }, { token });
     }
     return { order, dentist, first };
   }

@@ -115,8 +115,9 @@ describe('a label', () => {
       { tooth: 17 },
       { orderId: other.id },
       { fileId: document },
-      { kind: 'problem' },
+      { kind: 'pin' },
       { point: null },
+      { done: true },
     ])
       expect([change, await outcome('update', { id, ...change })]).toEqual([change, 'invalid']);
   });
@@ -124,7 +125,7 @@ describe('a label', () => {
   it('is copied with its model', async () => {
     const { order, fileId } = await scanned();
     await mark({ orderId: order.id, kind: 'label', tooth: 16, fileId, point });
-    await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'Between the two of us' });
+    await mark({ orderId: order.id, kind: 'pin', tooth: 16, note: 'Between the two of us' });
     await accepted(order);
     const labId = await organisationOf(server.db, 'otherLab');
     const { childId } = await act(server, lab, 'forward', order, { labId });
@@ -134,53 +135,14 @@ describe('a label', () => {
   });
 });
 
-describe('a problem tooth', () => {
-  it('belongs to one side: visible to both, changed by its author’s side', async () => {
-    const order = await acceptedOrder(server);
-    const ours = await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'Sore' });
-    const theirs = await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'Margin unclear' }, lab);
-    expect(await outcome('create', { orderId: order.id, kind: 'problem', tooth: 16 })).toBe('conflict');
-    for (const token of [dentist, lab])
-      expect((await marksOf(order.id, token)).map(({ side, note }) => [side, note])).toEqual([
-        ['clinic', 'Sore'],
-        ['lab', 'Margin unclear'],
-      ]);
-    expect(await outcome('update', { id: theirs.id, note: 'Fine' })).toBe('forbidden');
-    expect(await outcome('delete', { id: ours.id }, lab)).toBe('forbidden');
-    const colleague = await server.loginAs('factoryMember');
-    expect((await call('update', { id: theirs.id, version: 1, note: 'Margin at 3 mm' }, colleague)).data).toMatchObject(
-      {
-        note: 'Margin at 3 mm',
-        version: 2,
-      },
-    );
-    expect(await outcome('delete', { id: ours.id, version: 1 })).toBe('ok');
-  });
-
-  it('is marked while the order is open, and by the lab while it has the order', async () => {
-    const draft = await buildOrder(server);
-    const problem = { orderId: draft.id, kind: 'problem', tooth: 16 };
-    expect(await outcome('create', problem, lab)).toBe('notFound');
-    await act(server, dentist, 'send', draft);
-    const { id } = await mark(problem, lab);
-    await act(server, lab, 'reject', draft, {});
-    expect(await outcome('create', { ...problem, tooth: 17 }, lab)).toBe('notInThisState');
-    expect(await outcome('update', { id, note: 'x' }, lab)).toBe('notInThisState');
-    const { id: own } = await mark({ ...problem, tooth: 17 });
-    await act(server, dentist, 'cancel', draft, { reason: 'x' });
-    expect(await outcome('create', { ...problem, tooth: 18 })).toBe('notInThisState');
-    expect(await outcome('delete', { id: own })).toBe('notInThisState');
-  });
-});
-
 describe('of a foreign order', () => {
   it('no mark can be seen, set, changed or deleted', async () => {
     const order = await acceptedOrder(server);
-    const { id } = await mark({ orderId: order.id, kind: 'problem', tooth: 16 });
+    const { id } = await mark({ orderId: order.id, kind: 'pin', tooth: 16, note: 'x' });
     for (const person of ['otherClinic', 'otherLab', 'colleague'] satisfies Person[]) {
       const token = await server.loginAs(person);
       expect(await marksOf(order.id, token)).toEqual([]);
-      const create = { orderId: order.id, kind: 'problem', tooth: 17 };
+      const create = { orderId: order.id, kind: 'pin', tooth: 17, note: 'x' };
       expect([person, await outcome('create', create, token)]).toEqual([person, 'notFound']);
       for (const action of ['get', 'update', 'delete'])
         expect([person, action, await outcome(action, { id }, token)]).toEqual([person, action, 'notFound']);
@@ -190,20 +152,20 @@ describe('of a foreign order', () => {
   it('a lab’s marks disappear with it: the next lab reads none of them', async () => {
     const order = await sentOrder(server);
     const other = await server.loginAs('otherLab');
-    await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'from the first' }, lab);
-    await mark({ orderId: order.id, kind: 'problem', tooth: 17, note: 'from the clinic' });
+    await mark({ orderId: order.id, kind: 'pin', tooth: 16, note: 'from the first' }, lab);
+    await mark({ orderId: order.id, kind: 'pin', tooth: 17, note: 'from the clinic' });
     await act(server, lab, 'reject', order, {});
     const labId = await organisationOf(server.db, 'otherLab');
     const { version } = await server.ask<ToothMark>('order/update', { id: order.id, labId }, { token: dentist });
     await act(server, dentist, 'resend', order, { version });
     for (const token of [other, dentist])
       expect((await marksOf(order.id, token)).map(({ note }) => note)).toEqual(['from the clinic']);
-    await mark({ orderId: order.id, kind: 'problem', tooth: 16, note: 'from the second' }, other);
+    await mark({ orderId: order.id, kind: 'pin', tooth: 16, note: 'from the second' }, other);
   });
 
   it('row-level security hides and protects marks from a query without a predicate', async () => {
     const order = await acceptedOrder(server);
-    await mark({ orderId: order.id, kind: 'problem', tooth: 16 });
+    await mark({ orderId: order.id, kind: 'pin', tooth: 16, note: 'x' });
     const as = async (person: Person, statement: string) => {
       const actor = {
         accountId: await accountOf(server.db, person),
@@ -228,7 +190,7 @@ describe('a shared case', () => {
   it('shows the labels of its models, and no comments', async () => {
     const { order, fileId } = await scanned();
     await mark({ orderId: order.id, kind: 'label', tooth: 16, fileId, point, note: 'not for strangers' });
-    await mark({ orderId: order.id, kind: 'problem', tooth: 17, note: 'nor this' });
+    await mark({ orderId: order.id, kind: 'pin', tooth: 17, note: 'nor this' });
     const { token } = await server.ask<ShareLink>('order/share', { id: order.id }, { token: dentist });
     const shared = await server.ask<SharedCase>('order/shared', { token, visit: null }, {});
     expect(shared.labels).toEqual([{ tooth: 16, fileId, point }]);

@@ -54,8 +54,9 @@ const ofTheRest: { [N in Exclude<EntityName, PlainName>]: Build<IdOf<Entities[N]
   toothMark: async (server, person) => {
     const orderId = await buildRecord.order(server, person);
     const token = await server.loginAs(person);
-    return (await server.ask<{ id: string }>('toothMark/create', { orderId, kind: 'problem', tooth: 16 }, { token }))
-      .id;
+    return (
+      await server.ask<{ id: string }>('toothMark/create', { orderId, kind: 'pin', tooth: 16, note: 'x' }, { token })
+    ).id;
   },
 
   organisation: (server, person) => organisationOf(server.db, person),

@@ -179,6 +179,7 @@ export const records = recordMessages({
         receiptNumber: 'رقم القبول',
         reason: 'السبب',
         categories: 'الفئات',
+        pinIds: 'الدبابيس',
         scanFault: 'يلزم مسح جديد',
         schemeApproved: 'الخطة معتمدة',
         carrier: 'شركة الشحن',
@@ -378,6 +379,9 @@ export const records = recordMessages({
         fileId: 'النموذج',
         point: 'الموضع على النموذج',
         note: 'ملاحظة',
+        number: 'الرقم',
+        photoId: 'صورة',
+        done: 'مُنجز',
         organisationId: 'المؤسسة',
         side: 'الطرف',
         authorName: 'وضعها',
@@ -755,7 +759,7 @@ export const records = recordMessages({
     deviceState: { bound: 'مرتبط', locked: 'مقفل', unbound: 'غير مرتبط' },
     toothMarkKind: {
       label: 'رقم السن',
-      problem: 'سن بها مشكلة',
+      pin: 'دبوس',
     },
     sex: { male: 'ذكر', female: 'أنثى', other: 'آخر' },
     certificateType: {

@@ -27,6 +27,7 @@ export const notices: DomainMessages['notices'] = {
     hold: 'أوقف {{actor}} الطلب {{title}} مؤقتًا',
     release: 'استأنف {{actor}} الطلب {{title}}',
     assign: 'كلّفك {{actor}} بالطلب {{title}}',
+    setPin: 'وضع {{actor}} دبوسًا على الطلب {{title}}',
     receiptDue: 'شحن {{actor}} الطلب {{title}} قبل أسبوع. أكّد الاستلام أو اطلب إعادة التسليم.',
   },
   member: {

@@ -27,6 +27,7 @@ export const notices: DomainMessages['notices'] = {
     hold: '{{actor}} put order {{title}} on hold',
     release: '{{actor}} resumed order {{title}}',
     assign: '{{actor}} assigned order {{title}} to you',
+    setPin: '{{actor}} set a pin on order {{title}}',
     receiptDue: '{{actor}} shipped order {{title}} a week ago. Confirm receipt or request redelivery.',
   },
   member: {

@@ -27,6 +27,7 @@ export const notices: DomainMessages['notices'] = {
     hold: '{{actor}} puso en espera el pedido {{title}}',
     release: '{{actor}} reanudó el pedido {{title}}',
     assign: '{{actor}} le ha asignado el pedido {{title}}',
+    setPin: '{{actor}} puso un marcador en el pedido {{title}}',
     receiptDue:
       '{{actor}} despachó el pedido {{title}} hace una semana. Confirme la recepción o solicite una nueva entrega.',
   },

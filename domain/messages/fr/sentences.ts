@@ -27,6 +27,7 @@ export const notices: DomainMessages['notices'] = {
     hold: '{{actor}} a suspendu la commande {{title}}',
     release: '{{actor}} a repris la commande {{title}}',
     assign: '{{actor}} vous a attribué la commande {{title}}',
+    setPin: '{{actor}} a posé un repère sur la commande {{title}}',
     receiptDue:
       '{{actor}} a expédié la commande {{title}} il y a une semaine. Confirmez la réception ou demandez une nouvelle livraison.',
   },

@@ -179,6 +179,7 @@ export const records = recordMessages({
         receiptNumber: '№ приёма',
         reason: 'Причина',
         categories: 'Категории',
+        pinIds: 'Метки',
         scanFault: 'Нужен новый скан',
         schemeApproved: 'План утверждён',
         carrier: 'Служба доставки',
@@ -378,6 +379,9 @@ export const records = recordMessages({
         fileId: 'Модель',
         point: 'Положение на модели',
         note: 'Примечание',
+        number: 'Номер',
+        photoId: 'Фото',
+        done: 'Выполнено',
         organisationId: 'Организация',
         side: 'Сторона',
         authorName: 'Кто отметил',
@@ -761,7 +765,7 @@ export const records = recordMessages({
     deviceState: { bound: 'Привязано', locked: 'Заблокировано', unbound: 'Отвязано' },
     toothMarkKind: {
       label: 'Номер зуба',
-      problem: 'Проблемный зуб',
+      pin: 'Метка',
     },
     sex: { male: 'Мужской', female: 'Женский', other: 'Другой' },
     certificateType: {

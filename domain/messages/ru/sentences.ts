@@ -28,6 +28,7 @@ export const notices: DomainMessages['notices'] = {
     hold: '{{actor}}: заказ {{title}} приостановлен',
     release: '{{actor}}: работа по заказу {{title}} возобновлена',
     assign: '{{actor}}: вам назначен заказ {{title}}',
+    setPin: '{{actor}}: поставлена метка в заказе {{title}}',
     receiptDue:
       '{{actor}}: заказ {{title}} отгружен неделю назад. Подтвердите получение или запросите повторную отгрузку.',
   },

@@ -27,6 +27,7 @@ export const notices: DomainMessages['notices'] = {
     hold: '{{actor}}, {{title}} siparişini beklemeye aldı',
     release: '{{actor}}, {{title}} siparişini beklemeden çıkardı',
     assign: '{{actor}}, {{title}} siparişini size atadı',
+    setPin: '{{actor}}, {{title}} siparişine işaretçi koydu',
     receiptDue:
       '{{actor}}, {{title}} siparişini bir hafta önce sevk etti. Teslimi onaylayın veya yeniden sevk isteyin.',
   },

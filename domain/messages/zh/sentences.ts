@@ -27,6 +27,7 @@ export const notices: DomainMessages['notices'] = {
     hold: '{{actor}} 暂停了订单 {{title}}',
     release: '{{actor}} 解除了订单 {{title}} 的暂停',
     assign: '{{actor}} 将订单 {{title}} 指派给了您',
+    setPin: '{{actor}} 在订单 {{title}} 中添加了批注',
     receiptDue: '{{actor}} 一周前已将订单 {{title}} 发货。请确认收货，或要求重新发货。',
   },
   member: {

@@ -37,6 +37,7 @@ import { jawEvidence } from './0074_jaw_evidence.ts';
 import { checkRules } from './0097_check_rules.ts';
 import { checksKept } from './0098_checks_kept.ts';
 import { dataCheck } from './0095_data_check.ts';
+import { pins, pinsChecked } from './0120_pins.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -185,6 +186,20 @@ export const migrations: readonly Migration[] = [
       order_summary_creator: 'on order_summary (organisation_id, creator_id, state, updated_at, order_id) where listed',
     },
   },
+  {
+    name: '0120_pins',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: pins,
+  },
+  {
+    name: '0121_pin_indexes',
+    indexes: {
+      tooth_mark_label: `unique on tooth_mark (clinic_id, order_id, organisation_id, tooth, file_id) where kind = 'label'`,
+      tooth_mark_pin: 'unique on tooth_mark (clinic_id, order_id, number) where number is not null',
+    },
+    drops: ['tooth_mark_once'],
+  },
+  { name: '0122_pins_checked', sql: pinsChecked },
   {
     name: '0140_triggers_gone',
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',

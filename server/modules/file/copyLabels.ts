@@ -9,7 +9,7 @@ interface Copied {
 
 /**
  * Gives copied models their labels: `files` leads from a file's id to its copy's. They become `ownerId`'s, as the copies do.
- * Problems stay: their words were for the other order's two sides.
+ * Pins stay: their words were for the other order's two sides.
  */
 export async function copyLabels(
   tx: Tx,

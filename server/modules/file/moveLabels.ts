@@ -12,7 +12,7 @@ interface Shown {
   id: string;
 }
 
-/** Moves the labels of a model along with it where it is shown in another size, or as its mirror image: by a factor for each axis. */
+/** Moves the labels and pins of a model along with it where it is shown in another size, or as its mirror image: by a factor for each axis. */
 export async function moveLabels(
   { tx }: Context,
   { clinicId, orderId, id: fileId, ...order }: Shown,
@@ -25,7 +25,6 @@ export async function moveLabels(
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('fileId', '=', fileId)
-    .where('kind', '=', 'label')
     .returning('id')
     .execute();
   const audience = audienceOf({ clinicId: order.orderClinic, labId: order.orderLab, sentAt: order.orderSentAt });

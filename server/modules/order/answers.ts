@@ -1,4 +1,5 @@
 import type { ReturnCategory } from '../../../domain/orderReturns.ts';
+import { pinsAsked } from '../toothMark/pins.ts';
 import { acting } from './course.ts';
 import { approve } from './submissions.ts';
 
@@ -13,7 +14,13 @@ export const approveDesign = (way: Way = {}) =>
     return { ...approval, details: { ...approval.details, ...way } };
   });
 
-export const returnDesign = (way: Way = {}) => acting('rejectDesign', (_context, _row, args) => back(args, way));
+/** A link's page shows the open pins, and its answer asks for them all. */
+export const returnDesign = (way: Way = {}) =>
+  acting('rejectDesign', async (context, row, args) => {
+    const pins = await pinsAsked(context, row, way.byLink ? 'all' : (args.pinIds ?? []));
+    const effect = back(args, way);
+    return { ...effect, details: { ...effect.details, ...(pins.length > 0 && { pins }) } };
+  });
 
 /** What was given back, and why: in words, and in categories that lists and figures know. */
 export const back = (

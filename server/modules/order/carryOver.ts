@@ -1,5 +1,6 @@
 import { isNotifying, moveFor, movesOf } from '../../../domain/kit/entity.ts';
 import { order } from '../../../domain/order.ts';
+import type { AskedPin } from '../../../domain/orderEvent.ts';
 import { parentAfter, stateAfterForwarding, type OrderAction, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
@@ -15,6 +16,7 @@ import { withoutPatient } from './patientNames.ts';
 import { keepSubmitted, newestOf, nextNumber, prescribe, type Submitted } from '../orderRecord/revisions.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 import { isSubmission, takeBackSubmission } from './submissions.ts';
+import { copyPins } from '../toothMark/pins.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
 import type { Selectable } from 'kysely';
 
@@ -124,11 +126,18 @@ async function toChild(
   const added = action === 'addFiles' ? await addToo(context, row, said) : undefined;
   if (added === null) return;
   const party = row.labId ?? context.actor.organisationId;
+  const asked = said.details?.['pins'] as AskedPin[] | undefined;
+  // The lab that forwarded takes part in both, and is the child's clinic.
+  const pins =
+    asked &&
+    (await asParty(context.tx, party, () =>
+      copyPins(context, row, { clinicId: party, id: row.childId }, asked, without),
+    ));
   const child = await carry(
     context,
     { id: row.childId, party },
     action,
-    added?.said ?? { ...said, reason },
+    added?.said ?? { ...said, reason, ...(pins && { details: { ...said.details, pins } }) },
     (before) => {
       if (added) return { revision: added.revision };
       if (isForBoth(action))

@@ -10,7 +10,7 @@ import { accountById, calledName, contactsOf } from '../account/accounts.ts';
 import { spendFrom } from '../account/allowance.ts';
 import { sendCode } from '../account/codes.ts';
 import { standingLink, type StandingLink } from '../orderRecord/approvalLink.ts';
-import { placedLabels } from '../toothMark/store.ts';
+import { openPins, placedLabels } from '../toothMark/store.ts';
 import { sharedModels } from './sharedModels.ts';
 
 /** The link of a visitor's token, noted for the audit log. Looks from one network are counted. */
@@ -49,6 +49,10 @@ export async function linkedDesign(context: OpenContext, { token }: { token: str
     files: await filesOf(context, link, hash),
     models,
     labels: await placedLabels(context.db, { clinicId, id: orderId, labId: link.labId }, models),
+    pins: (await openPins(context.db, { clinicId, id: orderId })).map((pin) => ({
+      ...pin,
+      note: written(pin.note ?? ''),
+    })),
     asked: said.asked && { ...said.asked, text: written(said.asked.text) },
     said: said.note && written(said.note),
   };

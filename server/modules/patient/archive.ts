@@ -94,6 +94,17 @@ async function orderMembers(
     .orderBy('e.at')
     .execute();
   // What lay in a zip comes with the zip.
+  const pins = await tx
+    .selectFrom('toothMark as t')
+    .innerJoin('account as a', 'a.id', 't.authorId')
+    .select(['t.id', 't.number', 't.tooth', 't.fileId', 't.point', 't.note', 't.done', 't.createdAt'])
+    .select('a.nickName as author')
+    .where('t.clinicId', '=', row.clinicId)
+    .where('t.orderId', '=', row.id)
+    .where('t.kind', '=', 'pin')
+    .where('t.organisationId', 'in', [row.clinicId, ...(row.labId === null ? [] : [row.labId])])
+    .orderBy('t.number')
+    .execute();
   const revisions = await revisionsOf(own, row);
   const everSent = new Set(revisions.flatMap(({ items }) => items.map(({ id }) => id)));
   const stored = await tx
@@ -118,6 +129,7 @@ async function orderMembers(
       ...omit(presentOrder(own, row), ['pictureUrl']),
       events,
       messages,
+      pins,
       revisions,
       files: named,
       messageFiles: attached,

@@ -1,7 +1,10 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { type toothMark, mayChangeMark, mayMark, type ToothMark } from '../../../domain/toothMark.ts';
+import { mayMark, mayRemoveMark } from '../../../domain/marking.ts';
+import type { toothMark } from '../../../domain/toothMark.ts';
+import type { Faults } from '../../../domain/kit/checked.ts';
 import type { Entered } from '../../../domain/kit/entity.ts';
-import type { OrderState } from '../../../domain/orderCourse.ts';
+import { isHandedOver } from '../../../domain/file.ts';
+import { atLabStates, type OrderState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { say } from '../../words.ts';
@@ -11,89 +14,126 @@ import { crudOf } from '../../kit/crud.ts';
 import type { Handlers } from '../../kit/handlers.ts';
 import { readerOf } from '../orderRecord/readers.ts';
 import { holdOrder, orderOf } from '../orderRecord/rows.ts';
+import { isAskedFor, nextPin, pinned } from './pins.ts';
 import { toothMarks, type MarkRow } from './store.ts';
 
 type Mark = Entered<typeof toothMark>;
-type Marked = Pick<ToothMark, 'orderId' | 'kind' | 'tooth' | 'fileId'>;
 
 const notNow = ({ language }: Context, state: OrderState) =>
   new Refusal('notInThisState', { state: say(language, `vocabulary.orderState.${state}`) });
 
-/** What one side finds a problem is that side's to change. */
-function refuseUnlessChangeable(context: Context, row: MarkRow) {
-  if (mayChangeMark(context.actor, { state: row.orderState }, row)) return;
-  throw mayMark(context.actor, { state: row.orderState }) ? new Refusal('forbidden') : notNow(context, row.orderState);
+function refuseUnlessMarking(context: Context, { state }: { state: OrderState }) {
+  if (!mayMark(context.actor, { state })) throw notNow(context, state);
 }
 
-async function refuseForeignFile({ tx, actor }: Context, orderId: string, fileId: string) {
+/** One side's pin is that side's to remove, while no return asks for it. */
+async function refuseUnlessRemovable(context: Context, row: MarkRow) {
+  refuseUnlessMarking(context, { state: row.orderState });
+  const isOwn = mayRemoveMark(context.actor, { state: row.orderState }, row);
+  if (!isOwn || (await isAskedFor(context, row))) throw new Refusal('forbidden');
+}
+
+/** While the order is at the lab, a pin and its photo lie where both sides see them. */
+async function refuseForeignFile({ tx, actor }: Context, mark: Mark, field: 'fileId' | 'photoId') {
+  const id = mark[field];
+  if (!id) return;
   const row = await fileRows(tx, actor)
-    .where('f.orderId', '=', orderId)
-    .where('f.id', '=', fileId)
-    .where('f.kind', '=', 'model')
+    .where('f.orderId', '=', mark.orderId)
+    .where('f.id', '=', id)
+    .where('f.kind', '=', field === 'fileId' ? 'model' : 'image')
     .executeTakeFirst();
-  if (!row) throw new InvalidInput({ fileId: { key: 'noSuchRecord' } });
+  const isSeen =
+    row &&
+    (mark.kind === 'label' ||
+      !atLabStates.includes(row.orderState) ||
+      isHandedOver({ ...row, side: row.organisationId === row.clinicId ? 'clinic' : 'lab' }));
+  if (!isSeen) throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
 }
 
-/** A model has one label per tooth, and one problem per side and tooth. */
-async function refuseSecond(context: Context, { orderId, kind, tooth, fileId }: Marked) {
-  const same = toothMarks
+/** A model has one label per tooth. */
+async function refuseSecond(context: Context, { orderId, tooth, fileId }: Mark) {
+  const row = await toothMarks
     .rows(context)
     .where('t.orderId', '=', orderId)
-    .where('t.kind', '=', kind)
-    .where('t.tooth', '=', tooth);
-  const row = await (
-    kind === 'label'
-      ? same.where('t.fileId', '=', fileId!)
-      : same.where('t.organisationId', '=', context.actor.organisationId)
-  ).executeTakeFirst();
+    .where('t.kind', '=', 'label')
+    .where('t.tooth', '=', tooth!)
+    .where('t.fileId', '=', fileId!)
+    .executeTakeFirst();
   if (row) throw new Refusal('conflict', {}, { fresh: toothMarks.present(context, row) });
 }
 
-/** What a new mark holds; of two who mark the same tooth at once the second sees the first one's mark. */
-async function placed(context: Context, { orderId, kind, tooth, fileId, point, note }: Mark) {
+/** A label needs a tooth and a place on a model; a pin words, and a place, a tooth or both. */
+function refuseIncomplete({ kind, tooth, fileId, point, note }: Mark) {
+  const isLabel = kind === 'label';
+  const [noTooth, noFile, noPoint] = [tooth, fileId, point].map((part) => part == null);
+  const invalid = { key: 'invalid' } as const;
+  const faults: Faults = {
+    ...(noTooth && (isLabel || noPoint) && { tooth: invalid }),
+    ...(noFile && (isLabel || !noPoint) && { fileId: invalid }),
+    ...(noPoint && (isLabel || !noFile) && { point: invalid }),
+    ...(!isLabel && note == null && { note: { key: 'required' } }),
+  };
+  if (Object.keys(faults).length > 0) throw new InvalidInput(faults);
+}
+
+/** What a new mark holds; of two who mark at once the second sees what the first one marked. */
+async function placed(context: Context, mark: Mark) {
+  const { orderId, kind, tooth, fileId, point, note, photoId } = mark;
+  refuseIncomplete(mark);
   await holdOrder(context.tx, await orderOf(context, orderId));
   const order = await orderOf(context, orderId);
-  if (!mayMark(context.actor, order)) throw notNow(context, order.state);
-  if (fileId) await refuseForeignFile(context, orderId, fileId);
-  await refuseSecond(context, { orderId, kind, tooth, fileId });
+  refuseUnlessMarking(context, order);
+  await refuseForeignFile(context, mark, 'fileId');
+  if (kind === 'label') await refuseSecond(context, mark);
+  else await refuseForeignFile(context, mark, 'photoId');
   return {
     clinicId: order.clinicId,
     labId: await readerOf(context.tx, order),
     orderId,
     kind,
-    tooth,
+    tooth: tooth ?? null,
     fileId: fileId ?? null,
     note: note ?? null,
+    authorId: context.actor.accountId,
+    ...(kind === 'pin' && { number: await nextPin(context.tx, order), photoId: photoId ?? null }),
     ...pointOf(point),
   };
 }
 
-/** Moves a label, or says a problem in other words; a mark stays on its tooth. */
-function moved(context: Context, { point, note, ...fixed }: Partial<Mark>, row: MarkRow) {
-  refuseUnlessChangeable(context, row);
-  for (const [field, value] of Object.entries(fixed))
-    if (value !== undefined && value !== row[field as keyof typeof fixed])
+/** Moves a label, or says that a pin is done or open; a mark stays on its tooth, and a pin where it was set. */
+function changed(context: Context, { point, note, done, ...fixed }: Partial<Mark>, row: MarkRow) {
+  refuseUnlessMarking(context, { state: row.orderState });
+  const isLabel = row.kind === 'label';
+  const kept = { ...fixed, ...(isLabel ? { done } : { note }) };
+  for (const [field, value] of Object.entries(kept))
+    if (value !== undefined && value !== row[field as keyof typeof kept])
       throw new InvalidInput({ [field]: { key: 'invalid' } });
-  if (point !== undefined && (point !== null) !== (row.kind === 'label'))
-    throw new InvalidInput({ point: { key: 'invalid' } });
-  return { ...pointOf(point), ...(note !== undefined && { note }) };
+  if (point !== undefined && (point === null || !isLabel)) throw new InvalidInput({ point: { key: 'invalid' } });
+  if (!isLabel) return { done };
+  return { ...pointOf(point), ...(note !== undefined && { note }), authorId: context.actor.accountId };
 }
 
 /** As PostgreSQL takes JSON. */
 const pointOf = (point: Mark['point'] | undefined) => (point ? { point: JSON.stringify(point) } : {});
 
-/** What a scan shows at a tooth is measured where the label is. */
-async function checkAgain({ tx }: Context, rows: readonly MarkRow[]): Promise<void> {
-  for (const { kind, clinicId, orderId } of rows)
-    if (kind === 'label') await enqueue(tx, 'checkScans', { clinicId, orderId });
+/** What a scan shows at a tooth is measured where the label is; what is done to a pin is written down. */
+async function afterChange(context: Context, action: 'create' | 'update', row: MarkRow, before: MarkRow | null) {
+  if (row.kind === 'label') return checkAgain(context, row);
+  if (action === 'create') await pinned(context, 'setPin', row);
+  else if (row.done !== before?.done) await pinned(context, row.done ? 'settlePin' : 'reopenPin', row);
 }
 
+const checkAgain = ({ tx }: Context, { clinicId, orderId }: MarkRow) =>
+  enqueue(tx, 'checkScans', { clinicId, orderId });
+
 export const handlers: Handlers<typeof toothMark> = crudOf(toothMarks, {
-  beforeWrite: async (context, fields, before) => ({
-    ...(before ? moved(context, fields, before) : await placed(context, fields as Mark)),
-    authorId: context.actor.accountId,
-  }),
-  afterChange: (context, _action, row) => checkAgain(context, [row]),
-  afterDelete: (context, rows) => checkAgain(context, rows),
-  beforeDelete: (context, rows) => Promise.resolve(rows.forEach((row) => refuseUnlessChangeable(context, row))),
+  beforeWrite: (context, fields, before) =>
+    before ? changed(context, fields, before) : placed(context, fields as Mark),
+  afterChange,
+  beforeDelete: async (context, rows) => {
+    for (const row of rows) await refuseUnlessRemovable(context, row);
+  },
+  afterDelete: async (context, rows) => {
+    for (const row of rows) await (row.kind === 'label' ? checkAgain(context, row) : pinned(context, 'removePin', row));
+  },
 });

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { type PlacedLabel, toothMark } from '../../../domain/toothMark.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -74,6 +75,24 @@ export async function placedLabels(
     .execute();
   const shown = models.map((model) => model.id);
   return rows.flatMap(({ tooth, fileId, point }) =>
-    fileId && point && shown.includes(fileId) ? [{ tooth, fileId, point }] : [],
+    tooth && fileId && point && shown.includes(fileId) ? [{ tooth, fileId, point }] : [],
   );
 }
+
+/** The clinic's open pins on an order's designs, for a visitor who may return one. */
+export const openPins = (db: Db | Tx, { clinicId, id }: { clinicId: number; id: string }) =>
+  db
+    .selectFrom('toothMark as t')
+    .innerJoin('file as f', (join) =>
+      join.onRef('f.clinicId', '=', 't.clinicId').onRef('f.orderId', '=', 't.orderId').onRef('f.id', '=', 't.fileId'),
+    )
+    .select(['t.number', 't.tooth', 't.note'])
+    .where('t.clinicId', '=', clinicId)
+    .where('t.orderId', '=', id)
+    .where('t.organisationId', '=', clinicId)
+    .where('t.kind', '=', 'pin')
+    .where('t.done', '=', false)
+    .where('f.purpose', '=', 'design')
+    .orderBy('t.number')
+    .$narrowType<{ number: NotNull }>()
+    .execute();

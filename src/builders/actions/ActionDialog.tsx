@@ -124,6 +124,7 @@ type QuestionsProps = Pick<ActionDialogProps, 'resource' | 'plan' | 'count' | 'n
 function Questions({ resource, plan, count, note, noteId }: QuestionsProps) {
   const translate = useTranslate();
   const names = useMemo(() => plan.fields.map(({ name }) => name), [plan]);
+  const asked = plan.fields.filter(({ schema }) => !schema.meta()?.inNote);
   const content = useRef<HTMLDivElement>(null);
   // What should be seen is read, and scrolled, before the first question takes the cursor.
   const isReadFirst = Boolean(note);
@@ -133,7 +134,7 @@ function Questions({ resource, plan, count, note, noteId }: QuestionsProps) {
       <Stack spacing={2} sx={{ '& > :empty': { display: 'none' } }}>
         <FormFault resource={resource} fields={names} />
         {note && <div id={noteId}>{note}</div>}
-        {plan.fields.map((facts, index) => (
+        {asked.map((facts, index) => (
           <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0 && !isReadFirst} />
         ))}
         {plan.final && (

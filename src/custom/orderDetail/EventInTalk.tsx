@@ -7,14 +7,16 @@ import { useFormat } from '../../builders/format.ts';
 import type { TalkEvent } from '../ui/conversation/between.ts';
 import { SaidBack } from '../ui/SaidBack.tsx';
 import type { HistoryEntry } from './course.ts';
+import { PinList } from './pins/PinList.tsx';
+import { useToothDetails } from './toothDetail/toothDetails.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
-/** The steps that stand among the messages: those of which the other side is notified. */
+/** The steps that stand among the messages: those of which the other side is notified, and what is done to pins. */
 export const talkedEvents = (order: Order, history: readonly HistoryEntry[], side: Side | null): TalkEvent[] =>
   history
-    .filter((entry) => {
-      const action = actionOf(orderEntity, entry.action);
-      return action && isNotifying(action);
+    .filter(({ action: name, details }) => {
+      const action = actionOf(orderEntity, name);
+      return details?.pin !== undefined || (action && isNotifying(action));
     })
     .map((entry) => ({
       id: entry.id ?? `${entry.at} ${entry.action}`,
@@ -50,7 +52,16 @@ function EventInTalk({ order, entry }: { order: Order; entry: HistoryEntry }) {
       {version && <> · {translate(`orderDetail.history.version.${purpose}`, { version })}</>}
       <Box sx={{ color: 'text.primary', fontSize: 'size.small' }}>
         <SaidBack categories={details?.categories} reason={reason} />
+        <EventPins order={order} entry={entry} />
       </Box>
     </Box>
   );
+}
+
+/** The pins of a step, with their words and the way to their places; a step on a pin that is gone says it by its number alone. */
+function EventPins({ order, entry: { action, details } }: { order: Order; entry: HistoryEntry }) {
+  const known = useToothDetails()?.marks.pins ?? [];
+  const numbers = details?.pins?.map(({ number }) => number) ?? [details?.pin];
+  if (action === 'removePin') return null;
+  return <PinList order={order} pins={known.filter(({ number }) => numbers.includes(number))} readOnly />;
 }

@@ -63,7 +63,7 @@ export function OrderParts(props: OrderPartsProps) {
   const { choose } = useRailTab();
   const channel = useOrderChannel(order);
   return (
-    <ToothDetailsProvider order={order}>
+    <ToothDetailsProvider order={order} history={props.history}>
       {/* What was written stands among what was said. */}
       <Talk channel={channel} onSent={() => choose(messages)}>
         <Parts {...props} />

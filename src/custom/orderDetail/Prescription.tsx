@@ -21,7 +21,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { useFactsInWords } from '../orderShared/factsInWords.ts';
 import { RemakeOf } from '../orderShared/RemakeOf.tsx';
 import { DataCheckPanel } from './DataCheckPanel.tsx';
-import { ProblemTeeth } from './toothDetail/ProblemTeeth.tsx';
+import { PinsPanel } from './pins/PinsPanel.tsx';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
 import { Whose } from './Whose.tsx';
@@ -56,7 +56,7 @@ export function Prescription({ order, files, choosesNotation }: PrescriptionProp
         {order.teeth.length > 0 && <ReadBack teeth={order.teeth} notation={notation} />}
       </Panel>
       <DataCheckPanel order={order} files={files} />
-      <ProblemTeeth order={order} />
+      <PinsPanel order={order} />
       <Facts order={order} />
     </>
   );

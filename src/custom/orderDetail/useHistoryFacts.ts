@@ -43,6 +43,8 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         expiresAt,
         scanFault,
         byLink,
+        pin,
+        pins,
       } = details ?? {};
       const say = (key: string, values?: Record<string, unknown>): HistoryFact => ({
         text: translate(`orderDetail.history.${key}`, values),
@@ -67,6 +69,17 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
         ...(scanFault ? [say('scanFault')] : []),
         ...(byLink ? [say('byLink')] : []),
+        ...(action === 'setPin' && pin ? [say('pin', { number: format.number(pin) })] : []),
+        ...(pins
+          ? [
+              say('pins', {
+                numbers: listed(
+                  pins.map(({ number }) => format.number(number)),
+                  locale,
+                ),
+              }),
+            ]
+          : []),
         ...(submission ? [say(`version.${subject}`, { version: submission })] : []),
         ...filesOf(details).map(({ name, sha256 }) => ({
           text: name,

@@ -14,6 +14,9 @@ const ownWords = [
   'unshare',
   'linkDesign',
   'unlinkDesign',
+  'settlePin',
+  'reopenPin',
+  'removePin',
   'copyFiles',
   'eraseFiles',
 ];
@@ -28,6 +31,7 @@ export function useHistoryWords({ number }: Pick<Order, 'number'>): (entry: Hist
         title: number,
         assignee: details?.assignee ?? '',
         member: details?.member ?? '',
+        pin: details?.pin ?? '',
       }),
     [translate, number],
   );

@@ -120,3 +120,65 @@ test('two versions of a design show by how much one is larger, and where', async
   expect(await changes.getByRole('button').count()).toBe(1);
   dentist.expectNoProblems();
 });
+
+test('pins are set by keyboard, kept from a measure, asked for in a return, and carried to the next version', async () => {
+  const { order, clinic, lab, act } = await clinicOrder(server, 'Sofia Kowalewska', { sharePatientName: true });
+  const { id } = order;
+  await act(clinic, 'send');
+  await act(lab, 'accept');
+  const submit = async (version: number, radius: number) => {
+    const bytes = binaryStl(ball(radius, 60));
+    const name = `crown v${version}.stl`;
+    await act(lab, 'submitDesign', {
+      fileIds: [await upload(server, lab, { orderId: id, name, purpose: 'design', bytes })],
+    });
+  };
+  await submit(1, 5);
+  const dentist = await signIn(browser, address, 'dentist@north.demo', `/orderDetail/page?id=${id}`);
+  const { page } = dentist;
+  await page.locator('[data-state=ready]').waitFor();
+  const stage = page.getByRole('application', { name: '3D model of the case' });
+  const tool = (name: string) => page.getByRole('group', { name, exact: true });
+
+  await press(page, 'Pin');
+  await tool('Pin').getByText('Click the place on the model').waitFor();
+  await stage.focus();
+  await page.keyboard.press('Enter');
+  await tool('Pin').getByRole('textbox', { name: 'Remark' }).waitFor();
+  // Escape leaves the remark first, and the keyboard goes on at the model.
+  await page.keyboard.press('Escape');
+  await tool('Pin').getByRole('textbox', { name: 'Remark' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await tool('Pin').getByRole('textbox', { name: 'Remark' }).fill('Too low here');
+  await page.keyboard.press('Enter');
+  await tool('Pin').getByRole('list', { name: 'Pins' }).getByText('Too low here').waitFor();
+
+  await press(page, 'Measure');
+  await tool('Measure').getByRole('button', { name: 'Thickness' }).click();
+  await tool('Measure').getByText('Click a wall of the model.').waitFor();
+  await stage.focus();
+  await page.keyboard.press('Enter');
+  await tool('Measure').getByRole('button', { name: 'Keep 1 · Thickness as a pin' }).click();
+  const panel = page.getByRole('region', { name: 'Pins' });
+  await panel.getByText(/^Thickness: (9\.9\d|10\.00) mm$/).waitFor();
+  await panel.getByRole('button', { name: 'Delete pin 2' }).click();
+  await panel.getByText(/^Thickness/).waitFor({ state: 'detached' });
+
+  await press(page, /^Review design/);
+  await press(page, 'Request changes…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: '1 · Too low here', checked: true }).waitFor();
+  await dialog.getByRole('checkbox', { name: 'Shape' }).check();
+  await dialog.getByRole('textbox').first().fill('See the pin');
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await submit(2, 5.7);
+  await page.reload();
+  await page.locator('[data-state=ready]').waitFor();
+  await press(page, 'Pin');
+  await tool('Pin').getByText('moved 0.7 mm').waitFor();
+  await press(page, /^Review design/);
+  const bar = page.getByRole('region', { name: 'Review design' });
+  await bar.getByText('Too low here').waitFor();
+  dentist.expectNoProblems();
+});

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { success } from '../../../domain/envelope.ts';
 import { file } from '../../../domain/file.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
@@ -29,7 +27,9 @@ const mark = (nth: number, change: Partial<ToothMark>) =>
     toothMark,
     {
       orderId: idOf(1),
-      kind: 'problem',
+      kind: 'pin',
+      number: nth,
+      done: false,
       tooth: 16,
       fileId: null,
       point: null,
@@ -48,11 +48,11 @@ async function open(marks: ToothMark[], change: Partial<Order> = {}, role: Role 
   await screen.findByRole('heading', { level: 1 });
   return state;
 }
-const panel = async () => within(await screen.findByRole('region', { name: 'Problem teeth' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Pins' }));
 
 describe('the teeth of an order', () => {
   test('with marks are listed with their comments, and highlighted in the viewer', async () => {
-    const label = { kind: 'label', tooth: 15, fileId: scan.id, point: [0, 0, 0], note: null } as const;
+    const label = { kind: 'label', number: null, tooth: 15, fileId: scan.id, point: [0, 0, 0], note: null } as const;
     await open([mark(1, { note: 'Margin unclear' }), mark(2, { ...label, point: [0, 0, 0] })]);
     const listed = await panel();
     expect(await listed.findByText('Margin unclear')).toBeInTheDocument();
@@ -67,54 +67,30 @@ describe('the teeth of an order', () => {
     const card = within(await screen.findByRole('dialog', { name: /upper right first molar \(16\)/ }));
     expect(card.getByText('zirconia', { exact: false })).toBeInTheDocument();
     expect(card.getByText('Margin unclear')).toBeInTheDocument();
-    fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: ' Sore ' } });
-    fireEvent.click(card.getByText('Mark as problem tooth', { selector: 'button' }));
+    fireEvent.change(card.getByLabelText('Remark'), { target: { value: ' Sore ' } });
+    fireEvent.click(card.getByText('Set pin', { selector: 'button' }));
     await expect
       .poll(() => state.asked.filter(({ path }) => path === 'toothMark/create').map(({ body }) => body))
-      .toEqual([expect.objectContaining({ orderId: idOf(1), kind: 'problem', tooth: 16, note: 'Sore' })]);
+      .toEqual([expect.objectContaining({ orderId: idOf(1), kind: 'pin', tooth: 16, note: 'Sore' })]);
+    await expect.poll(() => card.getByLabelText<HTMLInputElement>('Remark').value).toBe('');
   });
 
-  test('keep what is typed while the mark is still being saved', async () => {
-    const state = await open([]);
-    let store = () => {};
-    const stored = new Promise<void>((resolve) => (store = resolve));
-    server.use(
-      http.post('*/prod-api/v1/toothMark/create', async () => {
-        await stored;
-        const made = mark(1, { note: null, side: 'clinic', organisationId: 1001 });
-        state.rows.toothMark = [{ ...made }];
-        return HttpResponse.json({ code: success, msg: '', data: made });
-      }),
-    );
-    const [code] = await screen.findAllByRole('button', { name: /Details of upper right first molar \(16\)/ });
-    fireEvent.click(code!);
-    const card = within(await screen.findByRole('dialog'));
-    fireEvent.click(card.getByText('Mark as problem tooth', { selector: 'button' }));
-    fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: 'Sore' } });
-    store();
-    await expect.poll(() => card.queryByText('Remove problem mark')).not.toBeNull();
-    expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
-    fireEvent.click(card.getByText('Save', { selector: 'button' }));
+  test('let either side say that a pin is done, based on the version that was shown', async () => {
+    const state = await open([mark(1, { note: 'Sore', version: 3 })]);
+    fireEvent.click(await (await panel()).findByRole('button', { name: 'Mark pin 1 as done' }));
     await expect
       .poll(() => state.asked.find(({ path }) => path === 'toothMark/update')?.body)
-      .toMatchObject({
-        note: 'Sore',
-      });
+      .toMatchObject({ id: idOf(1), version: 3, done: true });
+    expect((await panel()).queryByRole('button', { name: 'Delete pin 1' })).toBeNull();
   });
 
-  test('let the user delete the own comment, based on the version that was shown', async () => {
+  test('let the user delete the own side’s pin', async () => {
     const state = await open([mark(1, { note: 'Sore', side: 'clinic', organisationId: 1001, version: 3 })]);
-    fireEvent.click((await (await panel()).findAllByRole('button', { name: /Details of/ }))[0]!);
-    const card = within(await screen.findByRole('dialog'));
-    expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
-    fireEvent.click(card.getByText('Remove problem mark', { selector: 'button' }));
+    fireEvent.click(await (await panel()).findByRole('button', { name: 'Delete pin 1' }));
     await expect
       .poll(() => state.asked.find(({ path }) => path === 'toothMark/delete')?.body)
-      .toMatchObject({
-        id: idOf(1),
-        version: 3,
-      });
-    expect(await (await panel()).findByText('No problem teeth marked')).toBeInTheDocument();
+      .toMatchObject({ id: idOf(1), version: 3 });
+    expect(await (await panel()).findByText('No pins')).toBeInTheDocument();
   });
 
   test('are read-only once the order is over', async () => {
@@ -122,6 +98,6 @@ describe('the teeth of an order', () => {
     fireEvent.click((await (await panel()).findAllByRole('button', { name: /Details of/ }))[0]!);
     const card = within(await screen.findByRole('dialog'));
     expect(card.getByText('Margin unclear')).toBeInTheDocument();
-    expect(card.queryByLabelText('What is the problem?')).toBeNull();
+    expect(card.queryByLabelText('Remark')).toBeNull();
   });
 });

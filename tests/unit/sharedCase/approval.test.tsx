@@ -33,6 +33,7 @@ const design: LinkedDesign = {
   files: [{ id: 'f', name: 'design-1.stl', size: 2048, sha256, thumbUrl: 'data:,' }],
   models: [],
   labels: [],
+  pins: [{ number: 3, tooth: null, note: 'Contact too tight' }],
   asked: { submission: 1, categories: ['margin', 'shade'], text: 'Open at 16' },
   said: 'Closed it',
 };
@@ -83,6 +84,7 @@ describe('a design by its link', () => {
     expect(screen.getByRole('region', { name: 'Requested for v1' })).toHaveTextContent(
       /margin and shade.*Open at 16.*Closed it/,
     );
+    expect(screen.getByRole('region', { name: 'Pins' })).toHaveTextContent('3 · Contact too tight');
     expect(screen.getByRole('region', { name: 'Files and checksums' })).toHaveTextContent(sha256);
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/upper right first molar \(16\)/);
     screen.getByText(/recorded as .?Ada.?, .?North Clinic/);

@@ -11,11 +11,13 @@ import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useCategoryWords } from '../../ui/useCategoryWords.ts';
 import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files/caseFiles.ts';
+import { PinList } from '../pins/PinList.tsx';
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
 import { useOnStage } from '../stage/onStage.ts';
 import type { HistoryEntry } from '../course.ts';
 import { FileHashes, FileNames } from './FileHashes.tsx';
+import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { askedBefore, isComparable, saidOfNewest } from './versions.ts';
 
 interface AnswerNoteProps {
@@ -86,7 +88,7 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
             <FileNames files={asked} />
           </Box>
         </Box>
-        <SaidOnIt {...{ history, purpose }} />
+        <SaidOnIt {...{ order, history, purpose }} />
       </Box>
     </Box>
   );
@@ -105,12 +107,14 @@ const sideBySide = {
  * What the clinic asked of the version before, each line of it a point, and what the lab says of this one: so one sees whether
  * it was done.
  */
-function SaidOnIt({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) {
+function SaidOnIt({ order, history, purpose }: Pick<NoteProps, 'order' | 'history' | 'purpose'>) {
   const translate = useTranslate();
   const asked = askedBefore(history, purpose);
   const points = asked?.text.split('\n').filter((line) => line.trim() !== '') ?? [];
   const named = useCategoryWords()(asked?.categories);
   const answer = saidOfNewest(history, purpose);
+  const known = useToothDetails()?.marks.pins ?? [];
+  const pins = known.filter(({ id }) => asked?.pins?.some((pin) => pin.id === id));
   if (points.length === 0 && !answer) return null;
   return (
     <Box sx={{ maxBlockSize: { xs: '12dvh', md: 96 }, overflowY: 'auto', fontSize: 'size.small' }}>
@@ -133,6 +137,7 @@ function SaidOnIt({ history, purpose }: Pick<NoteProps, 'history' | 'purpose'>) 
               </li>
             ))}
           </Box>
+          <PinList order={order} pins={pins} />
         </>
       )}
       {answer && (

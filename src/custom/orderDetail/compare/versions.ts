@@ -1,3 +1,4 @@
+import type { AskedPin } from '../../../../domain/orderEvent.ts';
 import type { ReturnCategory } from '../../../../domain/orderReturns.ts';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Submitted } from '../../ui/files/caseFiles.ts';
@@ -21,6 +22,7 @@ export interface Fate {
   kind: 'refused' | 'recalled';
   reason: string | null;
   categories?: readonly ReturnCategory[] | undefined;
+  pins?: readonly AskedPin[] | undefined;
   name: string;
 }
 
@@ -46,7 +48,7 @@ export function fatesOf(history: readonly HistoryEntry[], purpose: Submitted): R
     const name = actorName ?? '';
     if (action === submits[purpose]) submission += 1;
     else if (action === rejects[purpose])
-      fates.set(submission, { kind: 'refused', reason, categories: details?.categories, name });
+      fates.set(submission, { kind: 'refused', reason, categories: details?.categories, pins: details?.pins, name });
     else if (action === 'recall' && from === purpose) fates.set(submission, { kind: 'recalled', reason, name });
   }
   return fates;
@@ -57,7 +59,9 @@ export function askedBefore(history: readonly HistoryEntry[], purpose: Submitted
   const approved = history.findLastIndex(({ action }) => action === confirms[purpose]);
   if (history.findLastIndex(({ action }) => action === rejects[purpose]) < approved) return null;
   const [version, fate] = [...fatesOf(history, purpose)].findLast(([, { kind }]) => kind === 'refused') ?? [];
-  return fate?.reason ? { version, name: fate.name, text: fate.reason, categories: fate.categories } : null;
+  return fate?.reason
+    ? { version, name: fate.name, text: fate.reason, categories: fate.categories, pins: fate.pins }
+    : null;
 }
 
 /** What the lab said of its newest submission, and who said it; null where it said nothing. */

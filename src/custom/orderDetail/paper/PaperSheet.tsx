@@ -22,6 +22,7 @@ import { DataCheckPart } from './DataCheckPart.tsx';
 import { FilesPart } from './FilesPart.tsx';
 import { Facts, Part } from './PaperParts.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
+import { PinsPart } from './PinsPart.tsx';
 import { SignPart } from './SignPart.tsx';
 import { TeethPart } from './TeethPart.tsx';
 import type { Stills } from './useStills.ts';
@@ -69,6 +70,7 @@ export function PaperSheet({ order, files, history, stills, own }: PaperSheetPro
       <PicturesPart stills={stills} files={files} />
       <FilesPart files={files} />
       <DataCheckPart order={order} files={files} />
+      <PinsPart order={order} files={files} />
       {history.length > 0 && <History order={order} history={history} />}
       <SignPart />
       <Typography variant="caption" color="text.secondary">

@@ -17,6 +17,7 @@ import { useKeepOrientation } from '../../ui/files/useKeepOrientation.ts';
 import { useViewerNotation } from '../../ui/teeth/useNotationTurn.ts';
 import { loadViewer } from '../../ui/viewer/loadViewer.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
+import { usePinning } from '../pins/usePinning.tsx';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { Comparison } from '../compare/Comparison.tsx';
 import { NoModels } from './NoModels.tsx';
@@ -90,6 +91,7 @@ function Models({ order, files, models, isPending, onAdd }: Omit<OrderStageProps
   const notation = useViewerNotation();
   const details = useToothDetails();
   const turn = useKeepOrientation();
+  const pinning = usePinning(order, files, models);
   const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
   if (isPending || (models.length === 0 && converting.length > 0)) return <Converting files={converting} />;
   if (models.length === 0) return <NoModels files={files} onAdd={onAdd} />;
@@ -99,6 +101,7 @@ function Models({ order, files, models, isPending, onAdd }: Omit<OrderStageProps
         models={models}
         prescribed={order.teeth.map(({ tooth }) => tooth)}
         {...notation}
+        pinning={pinning}
         problems={details?.marks.problems}
         labels={details?.marks.labels}
         putLabel={details?.marks.may ? details.marks.putLabel : undefined}

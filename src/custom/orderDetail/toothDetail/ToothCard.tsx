@@ -10,8 +10,8 @@ import { ReadBack } from '../../ui/teeth/ReadBack.tsx';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { viewerBackground } from '../../ui/viewer/panels/surfaces.ts';
-import { ProblemForm } from './ProblemForm.tsx';
 import { ProblemSign } from './ProblemSign.tsx';
+import { ToothPins } from './ToothPins.tsx';
 import type { ToothDetails, ToothDetailState } from './toothDetails.ts';
 import Dialog from '../../../layout/Dialog.tsx';
 
@@ -22,7 +22,7 @@ interface ToothCardProps {
   onClose(): void;
 }
 
-/** One tooth of an order: its picture, what is prescribed for it, and what the two sides find wrong with it. */
+/** One tooth of an order: its picture, what is prescribed for it, and what the two sides have pinned to it. */
 export default function ToothCard({ order, state, details, onClose }: ToothCardProps) {
   const { tooth, toothDetailImageUrl, problemTeethNum } = state;
   const { marks, viewer } = details;
@@ -69,7 +69,7 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
             </Typography>
           )}
         </section>
-        <ProblemForm key={tooth} order={order} tooth={tooth} marks={marks} />
+        <ToothPins key={tooth} order={order} tooth={tooth} marks={marks} />
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2, flexWrap: 'wrap' }}>
         {hasViewer && toothDetailImageUrl && (

@@ -13,6 +13,8 @@ export interface ToothDetailState {
 
 export interface ToothDetails {
   marks: ToothMarks;
+  /** The ids of the pins that a returned design asked for: they stay. */
+  asked: ReadonlySet<string>;
   /** The open viewer, while there is one. */
   viewer: RefObject<ViewerHandle | null>;
   open(tooth: Fdi): void;

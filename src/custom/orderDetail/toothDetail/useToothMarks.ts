@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useGetList } from 'react-admin';
-import { limits } from '../../../../domain/limits.ts';
 import type { Order } from '../../../../domain/order.ts';
-import type { Fdi } from '../../../../domain/teeth.ts';
-import { labelsOf, mayMark, problemTeeth, type ToothMark } from '../../../../domain/toothMark.ts';
+import { labelsOf, mayMark, pinsOf, problemTeeth } from '../../../../domain/marking.ts';
+import type { Pin, ToothMark } from '../../../../domain/toothMark.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { useRun } from '../../../dataProvider/useRun.ts';
 import { markKey } from '../../ui/viewer/labels/marks.ts';
 import type { PutLabel } from '../../ui/viewer/labels/useLabelChanges.ts';
 import type { ViewerLabel } from '../../ui/viewer/model.ts';
+import { useMarks } from '../pins/usePins.ts';
 
-const none: ToothMark[] = [];
+/** A new pin's words, and where it is: on a tooth, or at a place of a model. */
+type NewPin = Pick<ToothMark, 'note'> & Partial<Pick<ToothMark, 'tooth' | 'fileId' | 'point' | 'photoId'>>;
 
 /** Of a mark as it is listed and as it was answered the later one; ids grow with time. */
 function newest(inList: ToothMark | undefined, answer: ToothMark | undefined): ToothMark | undefined {
@@ -23,11 +23,7 @@ function newest(inList: ToothMark | undefined, answer: ToothMark | undefined): T
 export function useToothMarks(order: Pick<Order, 'id' | 'state'>) {
   const orderId = order.id;
   const { actor } = useSession();
-  const { data: marks = none } = useGetList<ToothMark>('toothMark', {
-    filter: { orderId },
-    sort: { field: 'createdAt', order: 'ASC' },
-    pagination: { page: 1, perPage: limits.organisationPage },
-  });
+  const marks = useMarks(orderId);
   const [create] = useRun<'toothMark', ToothMark>('toothMark', 'create');
   const [update] = useRun<'toothMark', ToothMark>('toothMark', 'update');
   const [remove] = useRun('toothMark', 'delete');
@@ -64,14 +60,14 @@ export function useToothMarks(order: Pick<Order, 'id' | 'state'>) {
       point,
     }));
     return {
-      marks,
       labels,
+      pins: pinsOf(marks),
       problems: problemTeeth(marks),
       may: mayMark(actor, order),
       putLabel,
-      markProblem: (tooth: Fdi, note: string | null) => create({ orderId, kind: 'problem', tooth, note }),
-      changeProblem: ({ id, version }: ToothMark, note: string | null) => update({ id, version, note }),
-      removeProblem: ({ id, version }: ToothMark) => remove({ id, version }),
+      setPin: (pin: NewPin) => create({ orderId, kind: 'pin', ...pin }),
+      settle: ({ id, version }: Pin, done: boolean) => update({ id, version, done }),
+      removePin: ({ id, version }: Pin) => remove({ id, version }),
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- of the order its state alone says who may mark
   }, [marks, actor, order.state, orderId, putLabel, create, update, remove]);

@@ -72,6 +72,7 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
               <DesignPictures design={design} />
             </Panel>
           )}
+          <OpenPins design={design} />
           <Said design={design} />
         </Box>
         <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -106,6 +107,24 @@ function Said({ design: { asked, said, labName } }: { design: LinkedDesign }) {
           <SaidBack reason={said} />
         </Box>
       )}
+    </Panel>
+  );
+}
+
+/** What the clinic has pinned to the design, for which a request for changes asks. */
+function OpenPins({ design: { pins } }: { design: LinkedDesign }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (pins.length === 0) return null;
+  return (
+    <Panel title={translate('viewer.pin.list')}>
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5 }}>
+        {pins.map(({ number, note }) => (
+          <Box key={number} component="li" sx={{ overflowWrap: 'anywhere' }}>
+            {format.number(number)} · <bdi>{note}</bdi>
+          </Box>
+        ))}
+      </Box>
     </Panel>
   );
 }

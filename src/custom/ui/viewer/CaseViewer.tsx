@@ -26,6 +26,7 @@ import { useFullscreen } from './useFullscreen.ts';
 import { useInspect } from './useInspect.ts';
 import { useLayers } from './useLayers.ts';
 import { useOrientation } from './useOrientation.ts';
+import { usePinned } from './usePinned.ts';
 import { usePlace } from './usePlace.ts';
 import { useRig, useShowView } from './useRig.ts';
 import { useSceneModels } from './useSceneModels.ts';
@@ -47,7 +48,7 @@ export function CaseViewer(props: CaseViewerProps) {
   const [painted, setPainted] = useState(true);
   const notice = useNotice();
   const { rig, view } = useRig();
-  const { pairs, load, retry, refill } = useDrawables(models);
+  const { pairs, load, retry, refill: onLost } = useDrawables(models);
   const fullscreen = useFullscreen(root);
   const orientation = useOrientation(orientedBy, props.onOrientation);
   const { rotation, turning } = orientation;
@@ -68,11 +69,12 @@ export function CaseViewer(props: CaseViewerProps) {
   const { tool, marks } = numbers;
   const inspect = useInspect();
   const open = useCaseCamera(rig, { models: sceneModels, rotation, turning, shown, prescribed, designJaw });
-  const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers, inspect, open, onLost: refill });
+  const place = usePlace({ rig, root, models: sceneModels, rotation, designJaw, place: props.place });
+  const pins = usePinned(props.pinning, { inspect, place, models: sceneModels, numbers });
+  const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers: pins, inspect, open, onLost });
   const { stage, stageState, scene, eye, drawn } = drawing;
   useTouch(stage, rig, { scene, labels: drawing.labels, tool, inspect, onTooth: props.onTooth });
-  const place = usePlace({ rig, root, models: sceneModels, rotation, designJaw, place: props.place });
-  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, showPlace: place.show });
+  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, pins });
   useEffect(() => link?.join(rig), [link, rig]);
   const { state, message } = useViewerState({ models, load, drawn, stageState, onReady });
   const showView = useShowView(rig, showOnly);
@@ -96,7 +98,7 @@ export function CaseViewer(props: CaseViewerProps) {
           <ViewerPanels
             viewer={props}
             {...{ drawing, load, numbers, orientation, inspect }}
-            pin={place.pin}
+            pins={pins.pinMarks}
             layers={{ ...panel, shown: visible.length, total: models.length }}
             onRetry={retry}
             paint={{ isOn: painted, toggle: () => setPainted((on) => !on) }}
@@ -109,7 +111,7 @@ export function CaseViewer(props: CaseViewerProps) {
         </Box>
         {panel.isOpen && !message && <LayersPanel {...{ models, layers, onLayer }} onClose={panel.toggle} />}
         {inspect.tool && !message && (
-          <Inspecting {...{ inspect, rotation, rig, eye, overlay, host }} models={shown} colours={coloursOf(models)} />
+          <Inspecting {...{ inspect, rotation, rig, eye, overlay, host }} models={shown} viewer={props} />
         )}
       </Box>
       {tool.active && !message && (
@@ -119,20 +121,27 @@ export function CaseViewer(props: CaseViewerProps) {
   );
 }
 
-type InspectingProps = Omit<ComponentProps<typeof Inspector>, 'onClose'> & { host: RefObject<HTMLElement | null> };
+interface InspectingProps extends Omit<
+  ComponentProps<typeof Inspector>,
+  'onClose' | 'toModel' | 'pinning' | 'colours'
+> {
+  host: RefObject<HTMLElement | null>;
+  viewer: CaseViewerProps;
+}
 
 /** The open tool; once it is closed, the keyboard goes on at the model. */
-const Inspecting = ({ host, ...props }: InspectingProps) => (
-  <Suspense>
-    <Inspector
-      {...props}
-      onClose={() => {
-        props.inspect.stop();
-        host.current?.focus({ preventScroll: true });
-      }}
-    />
-  </Suspense>
-);
+function Inspecting({ host, viewer, ...props }: InspectingProps) {
+  const toModel = () => host.current?.focus({ preventScroll: true });
+  const onClose = () => {
+    props.inspect.stop();
+    toModel();
+  };
+  return (
+    <Suspense>
+      <Inspector {...props} {...{ toModel, onClose }} pinning={viewer.pinning} colours={coloursOf(viewer.models)} />
+    </Suspense>
+  );
+}
 
 /** Whether the list of models stands next to the picture; closed, its button has the focus again. */
 function useLayersPanel() {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Quat, Vec3 } from './camera/orientation.ts';
 
 export type Jaw = 'upper' | 'lower' | 'bite' | 'other';
@@ -35,6 +36,28 @@ export interface ViewerLabel {
   modelId: string;
   fdi: number;
   point: Vec3;
+}
+
+/** A numbered remark on a model; of an earlier version, until `nearest` has found it on the models that took its place. */
+export interface ViewerPin {
+  id: string;
+  number: number;
+  /** The model that shows it. */
+  modelId: string;
+  point: Vec3;
+  /** The models of the newer version, on one of which it is shown. */
+  among: readonly string[] | null;
+}
+
+/** What people pin to the models, and how. */
+export interface Pinning {
+  pins: readonly ViewerPin[];
+  /** Absent where this reader sets none. `photo`: the id of a picture. */
+  put?: ((pin: { modelId: string; point: Vec3; note: string; photo: string | null }) => Promise<unknown>) | undefined;
+  /** Pictures of the case. */
+  photos: readonly { id: string; name: string }[];
+  /** All pins in words. `moved`: millimetres, by pin, to where a pin of an earlier version is shown. */
+  List: ComponentType<{ moved: ReadonlyMap<string, number> }>;
 }
 
 /** The preview is a few percent of the triangles; the full form is everything the scan holds. */

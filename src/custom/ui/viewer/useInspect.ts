@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import type { PerspectiveCamera, Plane } from 'three';
+import type { CarriedPin } from './tools/carry.ts';
+import type { ModelPlace } from './usePlace.ts';
 
-/** What looks into a case: a section through it, and distances on it. */
-export type InspectTool = 'section' | 'measure';
+/** What looks into a case: a section through it, distances on it, and remarks at places of it. */
+export const inspectTools = ['section', 'measure', 'pin'] as const;
+export type InspectTool = (typeof inspectTools)[number];
 
 /** The open tool, which comes with a script of its own. */
 export interface InspectorHandle {
@@ -16,6 +19,8 @@ export interface InspectorHandle {
 export function useInspect() {
   const [tool, setTool] = useState<InspectTool | null>(null);
   const [cut, setCut] = useState<Plane | null>(null);
+  const [draft, setDraft] = useState<ModelPlace | null>(null);
+  const [carried, setCarried] = useState<ReadonlyMap<string, CarriedPin>>(new Map());
   const handle = useRef<InspectorHandle>(null);
   return {
     tool,
@@ -23,6 +28,12 @@ export function useInspect() {
     cut,
     setCut,
     handle,
+    /** Where a pin is being set. */
+    draft,
+    setDraft,
+    /** By pin: where those of an earlier version lie on the newer one, as far as that is known. */
+    carried,
+    setCarried,
     toggle: (which: InspectTool) => setTool((now) => (now === which ? null : which)),
     stop: () => setTool(null),
   };

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import type { CameraRig } from './camera/rig.ts';
 import type { Quat, Vec3 } from './camera/orientation.ts';
-import type { Mark } from './labels/marks.ts';
 import type { SceneModel } from './stage/Scene.tsx';
 import { poseOfTooth } from './stage/toothPicture.ts';
 
@@ -11,10 +10,6 @@ export interface ModelPlace {
   point: Vec3;
 }
 
-/** No tooth has it: the pin stands for a place. */
-export const pinNumber = 0;
-/** Millimetres of surface that may stand before the pin. */
-const ON_SURFACE = 2;
 const AROUND = 2;
 
 interface Options {
@@ -43,8 +38,6 @@ export function usePlace({ rig, root, models, rotation, designJaw, place }: Opti
     if (pose) rig.lookAt(pose);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for a place, as soon as its model is there
   }, [asked, isThere]);
-  const pin: Mark | null =
-    asked && model?.visible ? { ...asked, fdi: pinNumber, radius: ON_SURFACE, placed: true } : null;
   const show = useCallback(
     (modelId: string, point: Vec3) => {
       root.current?.scrollIntoView({ block: 'nearest' });
@@ -52,5 +45,5 @@ export function usePlace({ rig, root, models, rotation, designJaw, place }: Opti
     },
     [root],
   );
-  return { pin, show };
+  return { asked, show };
 }

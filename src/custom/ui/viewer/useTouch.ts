@@ -14,7 +14,7 @@ interface Options {
   labels: RefObject<LabelsHandle | null>;
   tool: LabelTool;
   /** A press goes to the open tool. */
-  inspect: Pick<Inspect, 'tool' | 'handle'>;
+  inspect: Pick<Inspect, 'tool' | 'handle' | 'toggle'>;
   /** A tooth number was pressed outside the labelling mode. */
   onTooth: ((fdi: number) => void) | undefined;
 }
@@ -66,7 +66,9 @@ export function useTouch(stage: Stage | null, rig: CameraRig, options: Options):
         if (inspect.tool) return inspect.handle.current?.press(x, y);
         const mark = seenAt(x, y);
         if (!tool.active) {
-          if (mark) onTooth?.(mark.fdi);
+          // A pin's words stand in its tool.
+          if (mark && mark.fdi < 0) inspect.toggle('pin');
+          else if (mark) onTooth?.(mark.fdi);
           return;
         }
         if (mark) return tool.select(markKey(mark));

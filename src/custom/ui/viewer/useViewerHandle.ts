@@ -7,6 +7,7 @@ import type { LabelTool } from './labels/useLabelTool.ts';
 import type { SceneModel } from './stage/Scene.tsx';
 import type { Stage } from './stage/stage.ts';
 import { drawToothPicture, poseOfTooth } from './stage/toothPicture.ts';
+import type { Pinned } from './usePinned.ts';
 
 /** What the page may ask of an open viewer. */
 export interface ViewerHandle {
@@ -14,6 +15,8 @@ export interface ViewerHandle {
   toothPicture(fdi: number): string | null;
   /** Turns to a tooth; false where no number says where it is. */
   showTooth(fdi: number): boolean;
+  /** Turns to a pin; false where it lies on no model that is shown. */
+  showPin(id: string): boolean;
   /** Turns to a place of a model, in millimetres of its file as it is shown, and puts a pin there. */
   showPlace(modelId: string, point: Vec3): void;
   /** Starts labelling with this tooth. */
@@ -27,11 +30,11 @@ interface Options {
   marks: readonly Mark[];
   rotation: Quat;
   tool: LabelTool;
-  showPlace: ViewerHandle['showPlace'];
+  pins: Pick<Pinned, 'showPin' | 'showPlace'>;
 }
 
 export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Options): void {
-  const { stage, rig, models, marks, rotation, tool, showPlace } = options;
+  const { stage, rig, models, marks, rotation, tool, pins } = options;
   useImperativeHandle(ref, () => {
     const find = (fdi: number) => {
       const mark = marks.find((one) => one.fdi === fdi);
@@ -52,7 +55,8 @@ export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Opt
         if (found) rig.lookAt(found.pose);
         return found !== null;
       },
-      showPlace,
+      showPlace: pins.showPlace,
+      showPin: pins.showPin,
       labelTooth: (fdi) => tool.start(isFdi(fdi) ? fdi : null),
     };
   });

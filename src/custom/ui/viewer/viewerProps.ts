@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { CameraLink } from './camera/link.ts';
 import type { Quat } from './camera/orientation.ts';
 import type { PutLabel } from './labels/useLabelChanges.ts';
-import type { ViewerLabel, ViewerModel } from './model.ts';
+import type { Pinning, ViewerLabel, ViewerModel } from './model.ts';
 import type { ModelPlace } from './usePlace.ts';
 import type { ViewerHandle } from './useViewerHandle.ts';
 
@@ -25,6 +25,7 @@ export interface CaseViewerProps {
   /** Numbers that people placed; with `putLabel` they can be placed, moved and removed. */
   labels?: readonly ViewerLabel[];
   putLabel?: PutLabel | undefined;
+  pinning?: Pinning | undefined;
   /** FDI numbers of teeth with a problem. */
   problems?: readonly number[];
   /** A number on the model was pressed. */

@@ -63,6 +63,7 @@ export const noticeList = {
       release: 'استئناف',
       assign: 'تكليفك به',
       receiptDue: 'بانتظار تأكيد الاستلام',
+      setPin: 'دبوس جديد',
     },
     message: { create: 'رسالة' },
     workOrder: {

@@ -53,6 +53,7 @@ export const noticeList = {
       release: 'resumed',
       assign: 'assigned to you',
       receiptDue: 'receipt to confirm',
+      setPin: 'new pin',
     },
     message: { create: 'message' },
     workOrder: {

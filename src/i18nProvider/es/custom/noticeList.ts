@@ -52,6 +52,7 @@ export const noticeList = {
       release: 'reanudado',
       assign: 'asignado a usted',
       receiptDue: 'recepción por confirmar',
+      setPin: 'marcador nuevo',
     },
     message: { create: 'mensaje' },
     workOrder: {

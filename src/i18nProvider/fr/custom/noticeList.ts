@@ -53,6 +53,7 @@ export const noticeList = {
       release: 'reprise',
       assign: 'attribuée à vous',
       receiptDue: 'réception à confirmer',
+      setPin: 'nouveau repère',
     },
     message: { create: 'message' },
     workOrder: {

@@ -55,6 +55,7 @@ export const noticeList = {
       release: 'работа возобновлена',
       assign: 'назначен вам',
       receiptDue: 'получение не подтверждено',
+      setPin: 'новая метка',
     },
     message: { create: 'сообщение' },
     workOrder: {

@@ -47,6 +47,7 @@ export const noticeList = {
       release: 'bekleme kaldırıldı',
       assign: 'size atandı',
       receiptDue: 'teslim onayı bekliyor',
+      setPin: 'yeni işaretçi',
     },
     message: { create: 'mesaj' },
     workOrder: {

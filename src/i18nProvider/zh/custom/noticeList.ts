@@ -43,6 +43,7 @@ export const noticeList = {
       release: '已解除暂停',
       assign: '已指派给您',
       receiptDue: '待确认收货',
+      setPin: '新批注',
     },
     message: { create: '留言' },
     workOrder: {

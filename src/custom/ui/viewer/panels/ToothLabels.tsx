@@ -30,14 +30,14 @@ const REACH = { x: 18, y: 13 };
 const point = new Vector3();
 const turn = new Quaternion();
 
-const paint = (isProblem: boolean, isPrescribed: boolean) =>
-  isProblem
+const paint = (isProblem: boolean, isPrescribed: boolean, isPin: boolean) =>
+  isProblem || isPin
     ? { color: 'error.contrastText', bgcolor: 'error.main' }
     : isPrescribed
       ? { color: 'primary.contrastText', bgcolor: 'primary.dark' }
       : { color: 'background.paper', bgcolor: 'text.primary' };
 
-/** Tooth numbers over the model. Where a crown is hidden behind others, so is its number. The canvas below gets the pointer. */
+/** Tooth numbers and pins over the model. Where a crown is hidden behind others, so is its number. The canvas below gets the pointer. */
 export function ToothLabels({ ref, marks, rotation, prescribed, problems, selected, nameOf }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const places = useRef<{ mark: Mark; x: number; y: number }[]>([]);
@@ -100,10 +100,11 @@ export function ToothLabels({ ref, marks, rotation, prescribed, problems, select
               outline: markKey(mark) === selected ? '2px solid' : 'none',
               outlineColor: 'primary.main',
               outlineOffset: 2,
-              ...paint(isProblem, prescribed.includes(mark.fdi)),
+              ...paint(isProblem, prescribed.includes(mark.fdi), mark.fdi <= 0),
             }}
           >
             {isProblem && '⚠\uFE0E '}
+            {mark.fdi <= 0 && '⚑\uFE0E '}
             {nameOf(mark.fdi)}
           </Box>
         );

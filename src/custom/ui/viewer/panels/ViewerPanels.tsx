@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin';
 import type { CameraRig, ViewName } from '../camera/rig.ts';
 import { viewsOf, type View } from '../camera/views.ts';
 import type { Mark } from '../labels/marks.ts';
+import { pinWord } from '../labels/pinMarks.ts';
 import type { ToothNumbers } from '../labels/useToothNumbers.ts';
 import type { LoadFigures } from '../stage/drawables.ts';
 import type { Drawing } from '../useDrawing.tsx';
 import type { Inspect, InspectTool } from '../useInspect.ts';
 import { isOrientationDoubtful, type Orientation } from '../useOrientation.ts';
-import { pinNumber } from '../usePlace.ts';
 import type { CaseViewerProps } from '../viewerProps.ts';
 import { LoadNote } from './LoadNote.tsx';
 import { ToolBar } from './ToolBar.tsx';
@@ -26,8 +26,8 @@ interface Props {
   load: LoadFigures;
   onRetry(): void;
   numbers: ToothNumbers;
-  /** The place that is looked at. */
-  pin: Mark | null;
+  /** Of places and remarks. */
+  pins: readonly Mark[];
   orientation: Orientation;
   inspect: Pick<Inspect, 'tool' | 'toggle' | 'stop'>;
   layers: LayersButton;
@@ -42,14 +42,15 @@ interface Props {
 
 /** What stands over the model: tooth numbers, progress, tools, layers and views. */
 export function ViewerPanels(props: Props) {
-  const { viewer, drawing, load, numbers, pin, orientation, layers, camera, hidden } = props;
+  const { viewer, drawing, load, numbers, pins, orientation, layers, camera, hidden } = props;
   const { models, prescribed = noTeeth, problems = noTeeth, toothName = String } = viewer;
   const { tool, marks } = numbers;
   const { drawn, narrow } = drawing;
   const { rig, view, showView } = camera;
   const hasWaited = useWaited();
   if (hidden || (drawn === 'nothing' && !hasWaited)) return null;
-  const shown = [...(numbers.areShown ? marks : []), ...(pin ? [pin] : [])];
+  // Only numbers are moved while a person labels.
+  const shown = [...(numbers.areShown ? marks : []), ...(tool.active ? [] : pins)];
   const asksOrientation = viewer.onOrientation !== undefined && load.pending === 0;
   return (
     <>
@@ -58,9 +59,9 @@ export function ViewerPanels(props: Props) {
           ref={drawing.labels}
           {...{ prescribed, rotation: orientation.rotation }}
           marks={shown}
-          problems={pin ? [...problems, pinNumber] : problems}
+          problems={problems}
           selected={tool.active ? tool.selected : null}
-          nameOf={(fdi) => (fdi === pinNumber ? '' : toothName(fdi))}
+          nameOf={(fdi) => (fdi > 0 ? toothName(fdi) : pinWord(fdi))}
         />
       )}
       <LoadNote load={load} shown={drawn !== 'nothing'} narrow={narrow} onRetry={props.onRetry} />
@@ -110,6 +111,7 @@ function Tools({ viewer, numbers, orientation, inspect, paint, fullscreen, notif
       notation={viewer.notation}
       labelling={viewer.putLabel ? tool.active : null}
       onLabelling={onLabelling}
+      pins={viewer.pinning !== undefined}
       inspecting={inspect.tool}
       onInspect={onInspect}
       turning={turning}

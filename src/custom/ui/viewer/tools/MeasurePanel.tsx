@@ -1,6 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import PinIcon from '@mui/icons-material/OutlinedFlag';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { Pinning } from '../model.ts';
 import { BarButton } from '../panels/surfaces.ts';
 import { measureKinds, pointsOf, type Measure } from './measure.ts';
 import { Choice, ToolPanel, useLengths } from './ToolPanel.tsx';
@@ -9,6 +11,7 @@ import type { SolidsState } from './useSolids.ts';
 
 interface Props {
   measures: Measures;
+  pinning: Pinning | undefined;
   accuracy: number;
   state: SolidsState;
   onRetry(): void;
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** What is measured on the models, in words; each can be removed. */
-export function MeasurePanel({ measures, accuracy, ...panel }: Props) {
+export function MeasurePanel({ measures, pinning, accuracy, ...panel }: Props) {
   const translate = useTranslate();
   const { kind, begun, list, missed } = measures;
   const words = useLengths(accuracy);
@@ -24,6 +27,16 @@ export function MeasurePanel({ measures, accuracy, ...panel }: Props) {
     ? translate(`viewer.measure.${missed}`)
     : translate(`viewer.measure.press.${kind}`, { nr: begun.length + 1, count: pointsOf[kind] });
   const said = ({ kind: of, value }: Measure) => (of === 'angle' ? words.degrees(value) : words.millimetres(value));
+  const { put } = pinning ?? {};
+  const keep = async (measure: Measure) => {
+    const note = `${translate(`viewer.measure.${measure.kind}`)}: ${said(measure)}`;
+    try {
+      await put?.({ modelId: measure.modelId, point: measure.points[0]!, note, photo: null });
+      measures.remove(measure.nr);
+    } catch {
+      // The request layer has said why; it stays in the list.
+    }
+  };
   return (
     <ToolPanel {...panel} title={translate('viewer.measure.label')} hint={hint}>
       <Choice
@@ -43,6 +56,16 @@ export function MeasurePanel({ measures, accuracy, ...panel }: Props) {
                 <Box component="bdi" sx={{ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' }}>
                   {said(measure)}
                 </Box>
+                {put && (
+                  <BarButton
+                    aria-label={translate('viewer.pin.keep', { name })}
+                    title={translate('viewer.pin.keep', { name })}
+                    onClick={() => void keep(measure)}
+                    sx={{ minInlineSize: 28, minBlockSize: 28, p: 0, '& svg': { fontSize: 16 } }}
+                  >
+                    <PinIcon />
+                  </BarButton>
+                )}
                 <BarButton
                   aria-label={translate('viewer.measure.remove', { name })}
                   title={translate('viewer.measure.remove', { name })}

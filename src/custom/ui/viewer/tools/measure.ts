@@ -10,6 +10,8 @@ export const pointsOf: Record<MeasureKind, number> = { distance: 2, thickness: 1
 export interface Measure {
   nr: number;
   kind: MeasureKind;
+  /** On which it begins. */
+  modelId: string;
   /** Millimetres of the files. Of a thickness, where the wall begins and where it ends. */
   points: readonly Vec3[];
   /** Millimetres or degrees. */

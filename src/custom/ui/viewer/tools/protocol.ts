@@ -1,5 +1,7 @@
 import type { Vec3 } from '../camera/orientation.ts';
+import type { ViewerPin } from '../model.ts';
 import type { Shown } from '../stage/geometry.ts';
+import type { CarriedPin } from './carry.ts';
 import type { Change } from './change.ts';
 import type { Cut } from './cut.ts';
 import type { SolidHit } from './solid.ts';
@@ -18,6 +20,8 @@ export type Question =
   | { ask: 'section'; ids: readonly string[]; cut: Cut; reach: number }
   /** Holds models against those of the version before; `bite` as `changeOf` has it. */
   | { ask: 'changes'; ids: readonly string[]; before: readonly string[]; bite: Vec3 }
+  /** Looks for pins of an earlier version on the models that took its place. */
+  | { ask: 'carry'; pins: readonly Pick<ViewerPin, 'id' | 'point' | 'among'>[] }
   | { ask: 'hit'; ids: readonly string[]; origin: Vec3; direction: Vec3 };
 
 export interface Answers {
@@ -27,6 +31,7 @@ export interface Answers {
   section: Record<string, Float32Array>;
   /** By model. */
   changes: Record<string, Change>;
+  carry: [string, CarriedPin][];
   hit: SolidHit | null;
 }
 

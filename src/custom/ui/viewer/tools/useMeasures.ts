@@ -8,14 +8,15 @@ import type { Solids } from './useSolids.ts';
 export function useMeasures({ client, ids }: Solids) {
   const [kind, setKind] = useState<MeasureKind>('distance');
   const [begun, setBegun] = useState<readonly Vec3[]>([]);
+  const [modelId, setModelId] = useState('');
   const [list, setList] = useState<readonly Measure[]>([]);
   /** A press that met no model, or no wall behind it. */
   const [missed, setMissed] = useState<'nothing' | 'open' | null>(null);
   const count = useRef(0);
 
-  const add = (points: readonly Vec3[]) => {
+  const add = (points: readonly Vec3[], modelId: string) => {
     count.current += 1;
-    setList((before) => [...before, { nr: count.current, kind, points, value: valueOf(kind, points) }]);
+    setList((before) => [...before, { nr: count.current, kind, modelId, points, value: valueOf(kind, points) }]);
     setBegun([]);
   };
 
@@ -27,8 +28,10 @@ export function useMeasures({ client, ids }: Solids) {
     if (kind === 'thickness' && !hit.behind) return setMissed('open');
     setMissed(null);
     const points = kind === 'thickness' ? [hit.point, hit.behind!] : [...begun, hit.point];
-    if (kind === 'thickness' || points.length === pointsOf[kind]) add(points);
-    else setBegun(points);
+    const on = begun.length === 0 ? hit.id : modelId;
+    if (kind === 'thickness' || points.length === pointsOf[kind]) return add(points, on);
+    setBegun(points);
+    setModelId(on);
   };
 
   return {

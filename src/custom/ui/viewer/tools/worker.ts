@@ -1,6 +1,7 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { download } from '../loading/download.ts';
 import { readPlaces } from '../loading/viewMesh.ts';
+import { carriedPins } from './carry.ts';
 import { changeOf } from './change.ts';
 import type { Answers, FromWorker, Question, ToolModel, ToWorker } from './protocol.ts';
 import { hitOf, sectionOf, toSolid, type Solid } from './solid.ts';
@@ -37,6 +38,7 @@ async function answerOf(question: Question): Promise<Answers[Question['ask']]> {
     const { cut, reach } = question;
     return Object.fromEntries([...among(question.ids)].map(([id, solid]) => [id, sectionOf(solid, cut, reach)]));
   }
+  if (question.ask === 'carry') return carriedPins(among, question.pins);
   if (question.ask === 'changes') {
     const before = [...among(question.before).values()];
     const after = [...among(question.ids)];

@@ -1,0 +1,28 @@
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { Pin } from '../../../../domain/toothMark.ts';
+import type { ViewerModel, ViewerPin } from '../../ui/viewer/model.ts';
+
+/**
+ * The pins that the shown models have. An open one on an earlier version of a scheme or a design, or on a scan that was replaced,
+ * goes on to the models that took its place.
+ */
+export function pinsOnModels(
+  pins: readonly Pin[],
+  files: readonly Pick<CaseFile, 'id' | 'purpose' | 'jaw'>[],
+  models: readonly Pick<ViewerModel, 'id'>[],
+): ViewerPin[] {
+  const fileOf = (id: string) => files.find((file) => file.id === id);
+  return pins.flatMap(({ id, number, fileId, point, done }): ViewerPin[] => {
+    if (!fileId || !point) return [];
+    if (models.some((model) => model.id === fileId)) return [{ id, number, modelId: fileId, point, among: null }];
+    const earlier = fileOf(fileId);
+    if (done || !earlier) return [];
+    const among = models
+      .filter((model) => {
+        const file = fileOf(model.id);
+        return file?.purpose === earlier.purpose && (file.purpose !== 'scan' || file.jaw === earlier.jaw);
+      })
+      .map((model) => model.id);
+    return among[0] === undefined ? [] : [{ id, number, modelId: among[0], point, among }];
+  });
+}

@@ -1,0 +1,39 @@
+import { Vector3 } from 'three';
+import type { HitPointInfo } from 'three-mesh-bvh';
+import type { Vec3 } from '../camera/orientation.ts';
+import type { ViewerPin } from '../model.ts';
+import type { Solid } from './solid.ts';
+
+/** Where a pin of an earlier version is shown on the newer one. */
+export interface CarriedPin {
+  modelId: string;
+  point: Vec3;
+  /** Millimetres to where it was set. */
+  moved: number;
+}
+
+/** Further from where it was set, a pin says so. */
+export const movedFrom = 0.5;
+
+/** The nearest point of several models' surfaces; null where there is no model. */
+export function nearestOf(solids: ReadonlyMap<string, Solid>, at: Vec3): CarriedPin | null {
+  const from = new Vector3(...at);
+  let nearest: CarriedPin | null = null;
+  for (const [modelId, solid] of solids) {
+    const target: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
+    const found = solid.closestPointToPoint(from, target, 0, nearest?.moved ?? Infinity);
+    if (found && found.distance < (nearest?.moved ?? Infinity))
+      nearest = { modelId, point: found.point.toArray(), moved: found.distance };
+  }
+  return nearest;
+}
+
+/** By pin: where each of an earlier version lies. */
+export const carriedPins = (
+  solidsAmong: (ids: readonly string[]) => ReadonlyMap<string, Solid>,
+  pins: readonly Pick<ViewerPin, 'id' | 'point' | 'among'>[],
+): [string, CarriedPin][] =>
+  pins.flatMap(({ id, point, among }) => {
+    const found = nearestOf(solidsAmong(among ?? []), point);
+    return found ? [[id, found] as const satisfies [string, CarriedPin]] : [];
+  });
