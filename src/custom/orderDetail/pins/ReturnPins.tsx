@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CaseFile } from '../../../../domain/file.ts';
@@ -34,17 +34,21 @@ export default function ReturnPins({ record }: ShownBy) {
         !done && organisationId === actor.organisationId && fileId != null && designs.has(fileId),
     );
   }, [all, files, actor.organisationId]);
-  const { setValue } = useFormContext();
+  const { setValue, watch } = useFormContext();
   const chosen = (useWatch({ name: 'pinIds' }) as string[] | null | undefined) ?? [];
   const key = pins.map(({ id }) => id).join();
-  const [isChosen, setChosen] = useState(false);
-  // The form sets its defaults after its parts are there: until a person chooses, all are named.
-  const isUnset = !isChosen && key !== '' && chosen.join() !== key;
+  const isChosen = useRef(false);
+  // All are named until a person chooses; the form takes its defaults after its parts are there.
   useEffect(() => {
-    if (isUnset) setValue('pinIds', key.split(','));
-  }, [isUnset, key, setValue]);
+    const nameAll = (now: unknown) => {
+      if (key !== '' && !isChosen.current && now !== key) setValue('pinIds', key.split(','));
+    };
+    nameAll(null);
+    const { unsubscribe } = watch(({ pinIds }) => nameAll((pinIds as string[] | null | undefined)?.join()));
+    return unsubscribe;
+  }, [key, setValue, watch]);
   const choose = (ids: string[]) => {
-    setChosen(true);
+    isChosen.current = true;
     setValue('pinIds', ids);
   };
   if (pins.length === 0) return null;
