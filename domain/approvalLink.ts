@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { codeField, requestField } from './codeField.ts';
+import type { DesignNumbers } from './dataCheck/designNumbers.ts';
 import type { Action } from './kit/entity.ts';
 import { code, longText, recordId, reference, yesNo } from './kit/fields.ts';
 import type { Order } from './order.ts';
@@ -51,6 +52,8 @@ export interface LinkedFile {
   name: string;
   size: number;
   sha256: string | null;
+  /** What it shows at its teeth; null until it is measured. */
+  numbers: DesignNumbers | null;
   /** A small picture. */
   thumbUrl: string | null;
 }

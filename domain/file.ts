@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import type { DesignNumbers } from './dataCheck/designNumbers.ts';
 import type { BiteCheck, ScanCheck } from './dataCheck/scanCheck.ts';
 import type { Evidence } from './evidence.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
@@ -115,6 +116,8 @@ export interface ModelFacts {
   jaws?: Record<'labels' | 'shape' | 'header', 'upper' | 'lower' | null>;
   /** How it lies to other arches of its order. */
   bites?: BiteCheck[];
+  /** Of a design: what it shows at its teeth, in millimetres as it is shown; absent until it is measured. */
+  design?: DesignNumbers;
   notes: string[];
 }
 

@@ -1,3 +1,4 @@
+import type { KeyNumbers } from './dataCheck/designNumbers.ts';
 import type { OrderState } from './orderCourse.ts';
 import type { ReturnCategory } from './orderReturns.ts';
 import type { PatientFact } from './patientFacts.ts';
@@ -26,6 +27,8 @@ export interface EventDetails {
   /** Of a submission, its approval, or added files: with the SHA-256 of their bytes. */
   files?: { name: string; sha256: string | null }[];
   hashes?: (string | null)[];
+  /** Of an approval: what had been measured of the design; null where nothing had. */
+  numbers?: KeyNumbers | null;
   /** What was wrong with what was given back. */
   categories?: ReturnCategory[];
   /** Of a return: what it asks for at which place. */

@@ -1,3 +1,4 @@
+import { designNumbers } from './dataCheck.ts';
 import type {
   Answerer,
   ApprovalLink,
@@ -62,7 +63,14 @@ export const approvalLinkAnswers = (model: Shape<SharedModel>, label: Shape<Plac
     expiresAt: moment,
     pictureUrl: orNull(text),
     files: list(
-      object<LinkedFile>({ id: text, name: text, size: whole, sha256: orNull(text), thumbUrl: orNull(text) }),
+      object<LinkedFile>({
+        id: text,
+        name: text,
+        size: whole,
+        sha256: orNull(text),
+        numbers: orNull(designNumbers),
+        thumbUrl: orNull(text),
+      }),
     ),
     models: list(model),
     labels: list(label),

@@ -1,6 +1,7 @@
 import { findingKinds, type RatedFinding } from '../dataCheck/findings.ts';
 import type { DataCheck, KeptCheck } from '../dataCheck/memory.ts';
 import { dismissReasons } from '../dataCheck/reasons.ts';
+import type { DesignNumbers, Figure } from '../dataCheck/designNumbers.ts';
 import type { BiteCheck, ScanCheck, ToothCheck } from '../dataCheck/scanCheck.ts';
 import { materials } from '../prescription.ts';
 import { fdiTeeth } from '../teeth.ts';
@@ -30,6 +31,25 @@ export const scanCheck = object<ScanCheck>({
     }),
   ),
   sameAs: orNull(object<NonNullable<ScanCheck['sameAs']>>({ orderId: text, number: text })),
+});
+
+const figured = { value: amount, at: vector, within: amount };
+const figure = orNull(object<Figure>(figured));
+type Changed = NonNullable<DesignNumbers['changed']>;
+type Wall = NonNullable<DesignNumbers['wall']>;
+export const designNumbers = object<DesignNumbers>({
+  teeth: list<number>(whole),
+  changed: orNull(
+    object<Changed>({
+      change: orNull(object<NonNullable<Changed['change']>>({ ...figured, isHeight: yesOrNo, isOnly: yesOrNo })),
+      since: whole,
+    }),
+  ),
+  occlusion: orNull(object<NonNullable<DesignNumbers['occlusion']>>({ deepest: figure, lightest: figure })),
+  mesial: figure,
+  distal: figure,
+  wall: orNull(object<Wall>({ ...figured, needs: orNull(amount), area: orNull(amount) })),
+  gap: figure,
 });
 
 const finding = {

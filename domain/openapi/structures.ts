@@ -8,7 +8,7 @@ import { checkRulesSchema } from '../dataCheck/rulesSchema.ts';
 import type { BiteCheck } from '../dataCheck/scanCheck.ts';
 import { evidenceKinds, type Evidence } from '../evidence.ts';
 import { proposalSchema } from '../project.ts';
-import { biteCheck, keptCheck, scanCheck } from './dataCheck.ts';
+import { biteCheck, designNumbers, keptCheck, scanCheck } from './dataCheck.ts';
 import { settings } from '../settingsSchema.ts';
 import { amount, choice, either, list, maybe, object, orNull, read, text, vector, whole, yesOrNo } from './shapes.ts';
 import type { JsonSchema } from './types.ts';
@@ -26,6 +26,7 @@ const modelFacts = object<ModelFacts>({
   axes: orNull(object<NonNullable<ModelFacts['axes']>>({ occlusal: vector, front: vector, confidence: amount })),
   jaws: maybe(object<NonNullable<ModelFacts['jaws']>>({ labels: ofJaw, shape: ofJaw, header: ofJaw })),
   bites: maybe(list<BiteCheck>(biteCheck)),
+  design: maybe(designNumbers),
   notes: list<string>(choice(modelNotes.values) as JsonSchema),
 });
 

@@ -5,6 +5,7 @@ import { scaleOf } from '../../domain/file.ts';
 import { newestOnly } from '../../domain/fileVersions.ts';
 import type { Db } from '../db/tables.ts';
 import type { Services } from '../core/services.ts';
+import { checkDesigns } from './checkDesigns.ts';
 import { MeshError, type ToothCheck, type Vec3 } from '../mesh/index.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { JobArguments } from '../queue/queue.ts';
@@ -28,6 +29,7 @@ export async function checkScans(services: Services, order: Place): Promise<void
     const teeth = labels.filter(({ fileId }) => fileId === scan.id).map(({ tooth, point }) => ({ tooth, at: point }));
     await checkTeeth(services, scan, { teeth, antagonist: opposite(newest, scan) });
   }
+  await checkDesigns(services, order);
 }
 
 const scansOf = async (db: Db, { clinicId, orderId }: Place) => {

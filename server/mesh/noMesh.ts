@@ -13,6 +13,7 @@ export const noMesh: MeshPool = {
   cleanDicom: refuse,
   bite: refuse,
   checkScan: refuse,
+  checkDesign: refuse,
   checkTeeth: refuse,
   picture: refuse,
   close: () => Promise.resolve(),

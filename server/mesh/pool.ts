@@ -9,6 +9,8 @@ import type {
   Bite,
   BiteShown,
   CleanedSlice,
+  DesignAsk,
+  DesignFigures,
   DicomAsk,
   Extracted,
   MeshEvent,
@@ -53,7 +55,9 @@ export interface MeshPool {
   bite(one: Uint8Array, other: Uint8Array, shown: BiteShown): Promise<Bite>;
   /** What a scan's full model, a gzipped GLB, shows by itself; `scale`: millimetres for one of its numbers. */
   checkScan(glb: Uint8Array, scale: number): Promise<ScanCheck>;
-  /** What it shows at some of its teeth. */
+  /** What a design shows next to the version before, and on its jaws. */
+  checkDesign(ask: DesignAsk): Promise<DesignFigures>;
+  /** What a scan shows at some of its teeth. */
   checkTeeth(ask: TeethAsk): Promise<ToothCheck[]>;
   /** A PNG on transparent ground of all jaws together. */
   picture(jaws: PictureJaw[], size: PictureSize): Promise<Uint8Array>;
@@ -231,6 +235,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     cleanDicom: (ask, milliseconds) => enqueue({ kind: 'cleanDicom', ...ask }, { milliseconds }),
     bite: (one, other, shown) => enqueue({ kind: 'bite', one, other, shown }, { milliseconds: shortJob }),
     checkScan: (glb, scale) => enqueue({ kind: 'checkScan', glb, scale }, { milliseconds: shortJob }),
+    checkDesign: (ask) => enqueue({ kind: 'checkDesign', ...ask }, { milliseconds: shortJob }),
     checkTeeth: (ask) => enqueue({ kind: 'checkTeeth', ...ask }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {

@@ -3,6 +3,8 @@ import type {
   Bite,
   BiteShown,
   CleanedSlice,
+  DesignAsk,
+  DesignFigures,
   DicomAsk,
   Extracted,
   MeshEvent,
@@ -30,6 +32,7 @@ export interface Jobs {
   cleanDicom: { ask: DicomAsk; answer: CleanedSlice[] };
   bite: { ask: { one: Uint8Array; other: Uint8Array; shown: BiteShown }; answer: Bite };
   checkScan: { ask: { glb: Uint8Array; scale: number }; answer: ScanCheck };
+  checkDesign: { ask: DesignAsk; answer: DesignFigures };
   checkTeeth: { ask: TeethAsk; answer: ToothCheck[] };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
 }

@@ -223,6 +223,39 @@ export interface TeethAsk {
   teeth: { tooth: number; at: Vec3 }[];
 }
 
+/** A design, what it is held against, and how the mouth lies: directions are unit vectors of the models as they are shown. */
+export interface DesignAsk {
+  design: ShownScan;
+  /** All models of the version before. */
+  before: ShownScan[];
+  /** Scans of its own jaw: that one counts on which it fits. */
+  jaws: (ShownScan & { facesIn: boolean })[];
+  antagonist: (ShownScan & { facesIn: boolean }) | null;
+  /** Where its teeth bite, and where the arch runs towards the midline; null where that isn't sure. */
+  bite: Vec3 | null;
+  mesial: Vec3 | null;
+  /** Millimetres that its material needs. */
+  least: number | null;
+}
+
+/** Millimetres at a place in millimetres as the design is shown. */
+export interface MeasuredAt {
+  value: number;
+  at: Vec3;
+}
+
+/** What a design shows; null is what couldn't be measured. */
+export interface DesignFigures {
+  change: { greatest: (MeasuredAt & { isHeight: boolean; isOnly: boolean }) | null } | null;
+  occlusion: Record<'deepest' | 'lightest', MeasuredAt | null> | null;
+  mesial: MeasuredAt | null;
+  distal: MeasuredAt | null;
+  wall: (MeasuredAt & { area: number | null }) | null;
+  gap: MeasuredAt | null;
+  /** Which of the jaws it fits; null where it lies on none. */
+  jaw: number | null;
+}
+
 /** What a scan shows at one of its teeth, in millimetres as it is shown. */
 export interface ToothCheck {
   tooth: number;

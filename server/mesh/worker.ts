@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { checkDesign } from './check/design.ts';
 import { checkScan } from './check/scan.ts';
 import { welded } from './check/weld.ts';
 import { convert } from './convert.ts';
@@ -50,6 +51,8 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       const { positions, indices } = await decodeGlb(ask.glb);
       return checkScan(welded({ positions, indices }), ask.scale);
     }
+    case 'checkDesign':
+      return checkDesign(ask);
     case 'checkTeeth': {
       // Its library isn't needed before.
       const { checkTeeth } = await import('./check/teeth.ts');

@@ -17,6 +17,7 @@ export const drawingMesh: MeshPool = {
   cleanDicom: (...args) => pool().cleanDicom(...args),
   bite: (...args) => pool().bite(...args),
   checkScan: (...args) => pool().checkScan(...args),
+  checkDesign: (...args) => pool().checkDesign(...args),
   checkTeeth: (...args) => pool().checkTeeth(...args),
   picture: (...args) => pool().picture(...args),
   close: async () => opened?.close(),

@@ -38,6 +38,7 @@ import { checkRules } from './0097_check_rules.ts';
 import { checksKept } from './0098_checks_kept.ts';
 import { dataCheck } from './0095_data_check.ts';
 import { pins, pinsChecked } from './0120_pins.ts';
+import { designNumbers } from './0130_design_numbers.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -200,6 +201,7 @@ export const migrations: readonly Migration[] = [
     drops: ['tooth_mark_once'],
   },
   { name: '0122_pins_checked', sql: pinsChecked },
+  { name: '0130_design_numbers', sql: designNumbers },
   {
     name: '0140_triggers_gone',
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',

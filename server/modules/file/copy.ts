@@ -75,16 +75,19 @@ export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { owner
     removed: false,
     version: 1,
   }));
-  const stored = copies.map(({ orientation, zipEntry, facts, evidence, proposal, scanCheck, teethCheck, ...row }) => ({
-    ...row,
-    orientation: orientation && JSON.stringify(orientation),
-    zipEntry: zipEntry && JSON.stringify(zipEntry),
-    facts: facts && JSON.stringify(facts),
-    evidence: evidence && JSON.stringify(evidence),
-    proposal: proposal && JSON.stringify(proposal),
-    scanCheck: scanCheck && JSON.stringify(scanCheck),
-    teethCheck: teethCheck && JSON.stringify(teethCheck),
-  }));
+  const stored = copies.map(
+    ({ orientation, zipEntry, facts, evidence, proposal, scanCheck, teethCheck, designCheck, ...row }) => ({
+      ...row,
+      orientation: orientation && JSON.stringify(orientation),
+      zipEntry: zipEntry && JSON.stringify(zipEntry),
+      facts: facts && JSON.stringify(facts),
+      evidence: evidence && JSON.stringify(evidence),
+      proposal: proposal && JSON.stringify(proposal),
+      scanCheck: scanCheck && JSON.stringify(scanCheck),
+      teethCheck: teethCheck && JSON.stringify(teethCheck),
+      designCheck: designCheck && JSON.stringify(designCheck),
+    }),
+  );
   if (stored.length > 0) await tx.insertInto('file').values(stored).execute();
   await charge(tx, to.ownerId, copies);
   await enqueueCleaningIfDue(tx, { clinicId: to.clinicId, orderId: to.id });

@@ -96,7 +96,7 @@ export function viewsOf(
 }
 
 export function presentFile(context: Signing, row: FileRow, sameAs: ScanCheck['sameAs'] = null): CaseFile {
-  const { submission, organisationId, clinicId, scanCheck, teethCheck, facts, ...rest } = omit(row, [
+  const { submission, organisationId, clinicId, scanCheck, teethCheck, designCheck, facts, ...rest } = omit(row, [
     'lodKey',
     'fullKey',
     'thumbKey',
@@ -122,7 +122,7 @@ export function presentFile(context: Signing, row: FileRow, sameAs: ScanCheck['s
   const side = organisationId === clinicId ? 'clinic' : 'lab';
   return {
     ...rest,
-    facts: facts && withoutKeys(facts),
+    facts: facts && { ...withoutKeys(facts), ...(designCheck && { design: omit(designCheck, ['key']) }) },
     scanCheck: scanCheck && checkOf(scanCheck, teethCheck?.teeth ?? [], sameAs),
     ...given(context.actor, row),
     // A project's own words may hold a name.

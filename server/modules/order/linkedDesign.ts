@@ -4,6 +4,7 @@ import { serverLimits } from '../../../domain/serverLimits.ts';
 import { neutralNames } from '../../../domain/neutralNames.ts';
 import type { ReturnCategory } from '../../../domain/orderReturns.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
+import { omit } from '../../kit/omit.ts';
 import { canReach } from '../../mail/outlets.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
 import { accountById, calledName, contactsOf } from '../account/accounts.ts';
@@ -76,7 +77,7 @@ const factsOf = ({ db }: OpenContext, { clinicId, orderId }: StandingLink) =>
 async function filesOf({ db, addresses }: OpenContext, link: StandingLink, hash: string): Promise<LinkedFile[]> {
   const files = await db
     .selectFrom('file')
-    .select(['id', 'parentId', 'name', 'kind', 'purpose', 'jaw', 'size', 'sha256', 'thumbKey'])
+    .select(['id', 'parentId', 'name', 'kind', 'purpose', 'jaw', 'size', 'sha256', 'thumbKey', 'designCheck'])
     .where('clinicId', '=', link.clinicId)
     .where('orderId', '=', link.orderId)
     .where('purpose', '=', 'design')
@@ -84,11 +85,12 @@ async function filesOf({ db, addresses }: OpenContext, link: StandingLink, hash:
     .orderBy('id')
     .execute();
   const neutral = neutralNames(files);
-  return files.map(({ id, name, kind, size, sha256, thumbKey }) => ({
+  return files.map(({ id, name, kind, size, sha256, thumbKey, designCheck }) => ({
     id,
     name: link.namesPatient ? name : (neutral.get(id) ?? ''),
     size,
     sha256,
+    numbers: designCheck && omit(designCheck, ['key']),
     thumbUrl:
       thumbKey && (link.namesPatient || kind === 'model')
         ? addresses.sign({ key: thumbKey, type: thumbKey.endsWith('.png') ? 'image/png' : 'image/webp', link: hash })

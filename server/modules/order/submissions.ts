@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
+import { keyNumbers } from '../../../domain/dataCheck/designNumbers.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../core/context.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+import { enqueue } from '../../queue/queue.ts';
 import type { Effect } from '../orderRecord/events.ts';
 import { keepSubmitted, nextNumber, type Submitted } from '../orderRecord/revisions.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
@@ -48,8 +51,15 @@ export async function submit(
   return {
     reason: note,
     details: { submission: number, hashes: own.map((file) => file.sha256), files: items },
-    afterwards: () =>
-      keepSubmitted(context, { ...row, labId: context.actor.organisationId }, { kind: purpose, number, items, note }),
+    afterwards: async () => {
+      await keepSubmitted(
+        context,
+        { ...row, labId: context.actor.organisationId },
+        { kind: purpose, number, items, note },
+      );
+      // Its numbers are those next to the version before.
+      await enqueue(context.tx, 'checkScans', { clinicId: row.clinicId, orderId: row.id });
+    },
   };
 }
 
@@ -94,9 +104,15 @@ export async function approve(
     throw new Refusal('approvalOutdated');
   return {
     reason: comment ?? null,
-    details: { submission: newest, hashes, files: identified(present) },
+    details: { submission: newest, hashes, files: identified(present), numbers: numbersOf(present) },
   };
 }
+
+/** What was measured of them by now: the largest change, the deepest contact and the thinnest wall, with their files. */
+const numbersOf = (files: readonly Pick<Selectable<Tables['file']>, 'id' | 'designCheck'>[]) =>
+  files.some(({ designCheck }) => designCheck)
+    ? keyNumbers(files.map(({ id, designCheck }) => ({ id, numbers: designCheck })))
+    : null;
 
 /** What the history keeps of them: never the name, which may be a patient's, and nothing in an event can be changed. */
 const identified = (files: readonly { id: string; sha256: string | null }[]) =>

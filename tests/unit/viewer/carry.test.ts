@@ -1,13 +1,18 @@
 import { BoxGeometry } from 'three';
-import { MeshBVH } from 'three-mesh-bvh';
 import { describe, expect, it } from 'vitest';
+import { Finder } from '../../../domain/geometry/finder.ts';
+import { treeOf } from '../../../domain/geometry/tree.ts';
 import { pinsOnModels } from '../../../src/custom/orderDetail/pins/pinsOnModels.ts';
 import { pinMarks } from '../../../src/custom/ui/viewer/labels/pinMarks.ts';
 import type { Vec3 } from '../../../src/custom/ui/viewer/camera/orientation.ts';
 import { carriedPins, nearestOf } from '../../../src/custom/ui/viewer/tools/carry.ts';
 
 /** A box of 10 mm whose middle lies at `x`. */
-const box = (x: number) => new MeshBVH(new BoxGeometry(10, 10, 10).translate(x, 0, 0));
+function box(x: number) {
+  const { attributes, index } = new BoxGeometry(10, 10, 10).translate(x, 0, 0);
+  const surface = { positions: Float32Array.from(attributes.position!.array), indices: Uint32Array.from(index!.array) };
+  return { finder: new Finder(treeOf(surface)) };
+}
 const solids = new Map([
   ['near', box(0)],
   ['far', box(100)],

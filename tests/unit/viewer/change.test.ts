@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, unchanged } from '../../../src/custom/ui/viewer/tools/change.ts';
-import { toSolid } from '../../../src/custom/ui/viewer/tools/solid.ts';
+import { changeOf as measured, unchanged } from '../../../domain/geometry/change.ts';
+import { toShown } from '../../../src/custom/ui/viewer/tools/change.ts';
+import { toSolid, type Solid } from '../../../src/custom/ui/viewer/tools/solid.ts';
 import { ball } from './meshes.ts';
+
+const changeOf = (after: Solid, before: readonly Solid[], bite: [number, number, number]) =>
+  toShown(measured(after, before, { bite }));
 
 const up: [number, number, number] = [0, 1, 0];
 const round = ball(48, 10_000);
@@ -52,11 +56,11 @@ describe('the change of a model', () => {
     const after = solid({ radius: cusp(-0.5) });
     const { places, colours } = changeOf(after, [solid()], up);
     expect(places[0]!.by).toBeCloseTo(-0.5, 1);
-    const positions = after.geometry.getAttribute('position');
-    for (let at = 0; at < positions.count; at++) {
+    const { positions } = after;
+    for (let at = 0; at < positions.length / 3; at++) {
       const [red, , blue] = colours.subarray(at * 4, at * 4 + 3);
-      if (positions.getY(at) > 4.3) expect(blue!).toBeGreaterThan(red!);
-      if (positions.getY(at) < 3) expect(blue!).toBeLessThan(red!);
+      if (positions[at * 3 + 1]! > 4.3) expect(blue!).toBeGreaterThan(red!);
+      if (positions[at * 3 + 1]! < 3) expect(blue!).toBeLessThan(red!);
     }
   });
 

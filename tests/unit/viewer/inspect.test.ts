@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cutKinds, cutOf, type Cut, type CutWish } from '../../../src/custom/ui/viewer/tools/cut.ts';
 import { valueOf } from '../../../src/custom/ui/viewer/tools/measure.ts';
 import { nearestOn } from '../../../src/custom/ui/viewer/tools/onLines.ts';
-import { hitOf, sectionOf, toSolid } from '../../../src/custom/ui/viewer/tools/solid.ts';
+import { sectionOf as crossed } from '../../../domain/geometry/section.ts';
+import { hitOf, toSolid, type Solid } from '../../../src/custom/ui/viewer/tools/solid.ts';
 import type { Quat, Vec3 } from '../../../src/custom/ui/viewer/camera/orientation.ts';
 import { ball } from './meshes.ts';
 
@@ -19,6 +20,7 @@ function solidBall(radius: number, middle: Vec3 = [0, 0, 0], as = shown) {
   return toSolid({ vertices, indices, origin, scale }, as);
 }
 
+const sectionOf = ({ finder }: Solid, cut: Cut, reach: number) => crossed(finder.tree, cut, reach);
 const level = (y: number): Cut => ({ at: [0, y, 0], normal: [0, 1, 0], right: [1, 0, 0], up: [0, 0, -1], cheek: null });
 const radii = (line: Float32Array) =>
   Array.from({ length: line.length / 2 }, (_, n) => Math.hypot(line[n * 2]!, line[n * 2 + 1]!));

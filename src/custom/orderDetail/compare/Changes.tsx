@@ -7,13 +7,8 @@ import { useFormat } from '../../../builders/format.ts';
 import { caseRotation, unturned } from '../../ui/viewer/camera/orientation.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
 import { inFigures } from '../../ui/viewer/panels/figures.ts';
-import {
-  changeColours,
-  mostColoured,
-  unchanged,
-  type Change,
-  type ChangedPlace,
-} from '../../ui/viewer/tools/change.ts';
+import { unchanged, type ChangedPlace } from '../../../../domain/geometry/change.ts';
+import { changeColours, mostColoured, type ShownChange } from '../../ui/viewer/tools/change.ts';
 import { useSolids } from '../../ui/viewer/tools/useSolids.ts';
 import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
 import { differencesOf } from './differences.ts';
@@ -31,7 +26,7 @@ interface Props {
   orientedBy: readonly ViewerModel[];
 }
 
-const nothing: Readonly<Record<string, Change>> = {};
+const nothing: Readonly<Record<string, ShownChange>> = {};
 
 /** What changed from one version to the next: in colours on the later one, and in words. */
 export default function Changes({
@@ -76,9 +71,9 @@ function useChanges(
   before: readonly ViewerModel[],
   after: readonly ViewerModel[],
   orientedBy: readonly ViewerModel[],
-): { changes: Readonly<Record<string, Change>> | null; state: 'loading' | 'ready' | 'failed'; retry(): void } {
+): { changes: Readonly<Record<string, ShownChange>> | null; state: 'loading' | 'ready' | 'failed'; retry(): void } {
   const { client, state, retry } = useSolids(useMemo(() => [...before, ...after], [before, after]));
-  const [changes, setChanges] = useState<Readonly<Record<string, Change>> | null>(null);
+  const [changes, setChanges] = useState<Readonly<Record<string, ShownChange>> | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const bite = useMemo(() => unturned([0, 1, 0], caseRotation(orientedBy).rotation), [orientedBy]);
   const key = [...before, ...after].map(({ id }) => id).join();
@@ -100,7 +95,7 @@ function useChanges(
 }
 
 interface SummaryProps {
-  changes: Readonly<Record<string, Change>> | null;
+  changes: Readonly<Record<string, ShownChange>> | null;
   state: 'loading' | 'ready' | 'failed';
   retry(): void;
   models: readonly ViewerModel[];
@@ -143,7 +138,7 @@ function Summary({ changes, state, retry, models, onShow }: SummaryProps) {
 }
 
 /** One model's change; each figure turns the model to its place. */
-function ChangeOf({ name, change, onShow }: { name: string; change: Change; onShow(place: ChangedPlace): void }) {
+function ChangeOf({ name, change, onShow }: { name: string; change: ShownChange; onShow(place: ChangedPlace): void }) {
   const translate = useTranslate();
   const format = useFormat();
   const { places, share } = change;

@@ -1,5 +1,3 @@
-import { Vector3 } from 'three';
-import type { HitPointInfo } from 'three-mesh-bvh';
 import type { Vec3 } from '../camera/orientation.ts';
 import type { ViewerPin } from '../model.ts';
 import type { Solid } from './solid.ts';
@@ -16,21 +14,19 @@ export interface CarriedPin {
 export const movedFrom = 0.5;
 
 /** The nearest point of several models' surfaces; null where there is no model. */
-export function nearestOf(solids: ReadonlyMap<string, Solid>, at: Vec3): CarriedPin | null {
-  const from = new Vector3(...at);
+export function nearestOf(solids: ReadonlyMap<string, Pick<Solid, 'finder'>>, at: Vec3): CarriedPin | null {
   let nearest: CarriedPin | null = null;
-  for (const [modelId, solid] of solids) {
-    const target: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
-    const found = solid.closestPointToPoint(from, target, 0, nearest?.moved ?? Infinity);
-    if (found && found.distance < (nearest?.moved ?? Infinity))
-      nearest = { modelId, point: found.point.toArray(), moved: found.distance };
-  }
+  for (const [modelId, { finder }] of solids)
+    if (finder.nearest(...at, nearest?.moved)) {
+      const { x, y, z, distance } = finder;
+      nearest = { modelId, point: [x, y, z], moved: distance };
+    }
   return nearest;
 }
 
 /** By pin: where each of an earlier version lies. */
 export const carriedPins = (
-  solidsAmong: (ids: readonly string[]) => ReadonlyMap<string, Solid>,
+  solidsAmong: (ids: readonly string[]) => ReadonlyMap<string, Pick<Solid, 'finder'>>,
   pins: readonly Pick<ViewerPin, 'id' | 'point' | 'among'>[],
 ): [string, CarriedPin][] =>
   pins.flatMap(({ id, point, among }) => {

@@ -2,7 +2,7 @@ import type { Vec3 } from '../camera/orientation.ts';
 import type { ViewerPin } from '../model.ts';
 import type { Shown } from '../stage/geometry.ts';
 import type { CarriedPin } from './carry.ts';
-import type { Change } from './change.ts';
+import type { ShownChange } from './change.ts';
 import type { Cut } from './cut.ts';
 import type { SolidHit } from './solid.ts';
 
@@ -30,7 +30,7 @@ export interface Answers {
   /** By model, as `sectionOf` has it. */
   section: Record<string, Float32Array>;
   /** By model. */
-  changes: Record<string, Change>;
+  changes: Record<string, ShownChange>;
   carry: [string, CarriedPin][];
   hit: SolidHit | null;
 }

@@ -1,10 +1,12 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
+import { changeOf } from '../../../../../domain/geometry/change.ts';
+import { sectionOf } from '../../../../../domain/geometry/section.ts';
 import { download } from '../loading/download.ts';
 import { readPlaces } from '../loading/viewMesh.ts';
 import { carriedPins } from './carry.ts';
-import { changeOf } from './change.ts';
+import { toShown } from './change.ts';
 import type { Answers, FromWorker, Question, ToolModel, ToWorker } from './protocol.ts';
-import { hitOf, sectionOf, toSolid, type Solid } from './solid.ts';
+import { hitOf, toSolid, type Solid } from './solid.ts';
 
 /*
  * Holds the whole models while a tool is open: the page gives their memory to the graphics card, and what is measured on the
@@ -36,13 +38,16 @@ async function answerOf(question: Question): Promise<Answers[Question['ask']]> {
   if (question.ask === 'hit') return hitOf(among(question.ids), question.origin, question.direction);
   if (question.ask === 'section') {
     const { cut, reach } = question;
-    return Object.fromEntries([...among(question.ids)].map(([id, solid]) => [id, sectionOf(solid, cut, reach)]));
+    return Object.fromEntries(
+      [...among(question.ids)].map(([id, solid]) => [id, sectionOf(solid.finder.tree, cut, reach)]),
+    );
   }
   if (question.ask === 'carry') return carriedPins(among, question.pins);
   if (question.ask === 'changes') {
     const before = [...among(question.before).values()];
     const after = [...among(question.ids)];
-    return Object.fromEntries(after.map(([id, solid]) => [id, changeOf(solid, before, question.bite)]));
+    const { bite } = question;
+    return Object.fromEntries(after.map(([id, solid]) => [id, toShown(changeOf(solid, before, { bite }))]));
   }
   const { models } = question;
   for (const id of solids.keys()) if (!models.some((model) => model.id === id)) solids.delete(id);

@@ -1,0 +1,231 @@
+import { Finder } from './finder.ts';
+import { areasOf, dot, normalsOf, patchesOf, pointOf, windingOf, type Surface, type Vec3 } from './surface.ts';
+import { treeOf, vertexOrder } from './tree.ts';
+
+/** Where one version lies furthest outside or inside of another. */
+export interface ChangedPlace {
+  /** Millimetres: positive where something was added. */
+  by: number;
+  /** In millimetres of the file as it is shown. */
+  point: Vec3;
+  /** Measured along the direction of biting, where the surface faces it. */
+  isHeight: boolean;
+}
+
+/** How a surface differs from the version before. */
+export interface Change {
+  /** Of each vertex. */
+  away: Float32Array;
+  /** The greatest changes, one of each patch of the surface; none below `unchanged`. */
+  places: ChangedPlace[];
+  /** Of its surface, 0 … 1. */
+  share: number;
+}
+
+/** Millimetres: two conversions of the same surface differ by less. */
+export const unchanged = 0.02;
+/** Further away, a surface is another thing and no change of this one. */
+const furthest = 2;
+/** Nearer than this to the direction of biting, a height is what people measure. */
+export const upright = 0.7;
+/** How many places are named. */
+const NAMED = 4;
+
+interface Asked {
+  /** The direction of biting, a unit vector; null where it isn't known. */
+  bite: Vec3 | null;
+  /** Vertices of which nothing is said. */
+  isLeftOut?(vertex: number): boolean;
+}
+
+/**
+ * Holds `after` against all surfaces of the version before, by closest points. A patch that faces the direction of biting is named
+ * by its height along it, as closest points are too near on slopes; one that grew all round isn't, as rays are too far there.
+ */
+export function changeOf(after: Surface, before: readonly Surface[], { bite, isLeftOut }: Asked): Change {
+  const normals = normalsOf(after, windingOf(after));
+  const areas = areasOf(after);
+  const { away, finders } = deviationOf(after, before, normals);
+  let [whole, changed] = [0, 0];
+  areas.forEach((area, vertex) => {
+    if (isLeftOut?.(vertex)) away[vertex] = 0;
+    whole += area;
+    if (Math.abs(away[vertex]!) > unchanged) changed += area;
+  });
+  const places = changedPatches(after, away).map(({ vertices, peak }): ChangedPlace => {
+    const by = away[peak]!;
+    const heights = bite && doesFace(vertices, { normals, areas }, bite) ? heightsOf(vertices) : [];
+    const [highest] = heights.filter(({ height }) => height < furthest).sort((a, b) => b.height - a.height);
+    return highest
+      ? { by: Math.sign(by) * highest.height, point: pointOf(after, highest.vertex), isHeight: true }
+      : { by, point: pointOf(after, peak), isHeight: false };
+
+    function heightsOf(patch: readonly number[]) {
+      return patch
+        .filter((vertex) => away[vertex]! * by > 0 && Math.abs(along(normals, vertex, bite!)) >= upright)
+        .map((vertex) => ({ vertex, height: heightAt(finders, pointOf(after, vertex), bite!) }));
+    }
+  });
+  return { away, places, share: whole > 0 ? changed / whole : 0 };
+}
+
+const along = (normals: Float32Array, vertex: number, bite: Vec3) => dot(pointOf({ positions: normals }, vertex), bite);
+
+/** Of the area of what faces the bite, as much may look the other way. */
+const MOST_BACK = 0.05;
+
+/** Whether nearly all of a patch looks to one side along the direction of biting. */
+function doesFace(
+  vertices: readonly number[],
+  { normals, areas }: { normals: Float32Array; areas: Float32Array },
+  bite: Vec3,
+): boolean {
+  let [up, down] = [0, 0];
+  for (const vertex of vertices) {
+    const facing = along(normals, vertex, bite);
+    if (facing > 0.3) up += areas[vertex]!;
+    if (facing < -0.3) down += areas[vertex]!;
+  }
+  return Math.min(up, down) <= Math.max(up, down) * MOST_BACK;
+}
+
+/**
+ * How far each vertex lies from the nearest place of the version before, positive outside of it, and `furthest` where that is
+ * further. Vertices of the same place are at 0 by their hash; the trees hold only what is near the others.
+ */
+export function deviationOf(
+  after: Surface,
+  before: readonly Surface[],
+  normals: Float32Array,
+): { away: Float32Array; finders: Finder[] } {
+  const { positions } = after;
+  const isSame = sameVertices(positions, before);
+  const isMoved = (vertex: number) => isSame[vertex] === 0;
+  const away = new Float32Array(isSame.length);
+  const near = nearTo(positions, isMoved, furthest);
+  const finders = before.map((surface) => new Finder(treeOf(near ? near(surface) : surface)));
+  for (const vertex of vertexOrder(positions)) {
+    if (!isMoved(vertex)) continue;
+    const at = vertex * 3;
+    const [x, y, z] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
+    let [least, side] = [furthest, 0];
+    for (const finder of finders) {
+      if (!finder.nearest(x, y, z, least) || (finder.distance >= least && side !== 0)) continue;
+      least = finder.distance;
+      side = (x - finder.x) * normals[at]! + (y - finder.y) * normals[at + 1]! + (z - finder.z) * normals[at + 2]!;
+    }
+    away[vertex] = side < 0 ? -least : least;
+  }
+  return { away, finders };
+}
+
+/** 1 for each vertex that has the same place in one of these surfaces, bit by bit. */
+function sameVertices(positions: Float32Array, before: readonly Surface[]): Uint8Array {
+  const isSame = new Uint8Array(positions.length / 3);
+  const bits = new Int32Array(positions.buffer, positions.byteOffset, positions.length);
+  for (const surface of before) {
+    const theirs = new Int32Array(surface.positions.buffer, surface.positions.byteOffset, surface.positions.length);
+    const count = theirs.length / 3;
+    const mask = 2 ** Math.ceil(Math.log2(Math.max(2, count * 2))) - 1;
+    const slots = new Int32Array(mask + 1).fill(-1);
+    for (let at = 0; at < theirs.length; at += 3) {
+      let slot = hash(theirs, at) & mask;
+      while (slots[slot] !== -1) slot = (slot + 1) & mask;
+      slots[slot] = at;
+    }
+    for (let vertex = 0, at = 0; vertex < isSame.length; vertex++, at += 3) {
+      for (let slot = hash(bits, at) & mask; slots[slot] !== -1; slot = (slot + 1) & mask) {
+        const other = slots[slot]!;
+        if (bits[at] !== theirs[other] || bits[at + 1] !== theirs[other + 1] || bits[at + 2] !== theirs[other + 2])
+          continue;
+        isSame[vertex] = 1;
+        break;
+      }
+    }
+  }
+  return isSame;
+}
+
+function hash(bits: Int32Array, at: number): number {
+  const mixed =
+    Math.imul(bits[at]!, 0x9e3779b1) ^ Math.imul(bits[at + 1]!, 0x85ebca6b) ^ Math.imul(bits[at + 2]!, 0xc2b2ae35);
+  return mixed ^ (mixed >>> 15);
+}
+
+/** More cells than this a side aren't worth it. */
+const MOST_CELLS = 256;
+
+/** What leaves of a surface the triangles that may be within `reach` of one of these vertices; null where it wouldn't be less. */
+function nearTo(
+  positions: Float32Array,
+  isAsked: (vertex: number) => boolean,
+  reach: number,
+): ((surface: Surface) => Surface) | null {
+  const asked: number[] = [];
+  for (let vertex = 0; vertex < positions.length / 3; vertex++) if (isAsked(vertex)) asked.push(vertex);
+  if (asked.length > positions.length / 6) return null;
+  const least = [Infinity, Infinity, Infinity];
+  const most = [-Infinity, -Infinity, -Infinity];
+  for (const vertex of asked)
+    for (let axis = 0; axis < 3; axis++) {
+      const value = positions[vertex * 3 + axis]!;
+      least[axis] = Math.min(least[axis]!, value - reach);
+      most[axis] = Math.max(most[axis]!, value + reach);
+    }
+  const [nx, ny, nz] = most.map((end, axis) => Math.max(1, Math.ceil((end - least[axis]!) / reach)));
+  if (asked.length > 0 && Math.max(nx!, ny!, nz!) > MOST_CELLS) return null;
+  const cells = new Uint8Array(asked.length > 0 ? nx! * ny! * nz! : 0);
+  const cellAt = (value: number, axis: number) => Math.floor((value - least[axis]!) / reach);
+  for (const vertex of asked) {
+    const [x, y, z] = [0, 1, 2].map((axis) => cellAt(positions[vertex * 3 + axis]!, axis)) as [number, number, number];
+    eachCell([x - 1, y - 1, z - 1], [x + 1, y + 1, z + 1], (cell) => (cells[cell] = 1));
+  }
+  return ({ positions: theirs, indices }) => {
+    const kept: number[] = [];
+    for (let at = 0; at < indices.length; at += 3) {
+      const [a, b, c] = [indices[at]!, indices[at + 1]!, indices[at + 2]!];
+      if (isNear(theirs, a * 3, b * 3, c * 3)) kept.push(a, b, c);
+    }
+    return { positions: theirs, indices: Uint32Array.from(kept) };
+  };
+
+  function isNear(theirs: Float32Array, a: number, b: number, c: number): boolean {
+    const low: Vec3 = [0, 0, 0];
+    const high: Vec3 = [0, 0, 0];
+    for (let axis = 0; axis < 3; axis++) {
+      const [one, other, third] = [theirs[a + axis]!, theirs[b + axis]!, theirs[c + axis]!];
+      low[axis] = cellAt(Math.min(one, other, third), axis);
+      high[axis] = cellAt(Math.max(one, other, third), axis);
+    }
+    let found = false;
+    eachCell(low, high, (cell) => (found ||= cells[cell] === 1));
+    return found;
+  }
+
+  function eachCell(low: Vec3, high: Vec3, visit: (cell: number) => void) {
+    for (let x = Math.max(0, low[0]); x <= Math.min(nx! - 1, high[0]); x++)
+      for (let y = Math.max(0, low[1]); y <= Math.min(ny! - 1, high[1]); y++)
+        for (let z = Math.max(0, low[2]); z <= Math.min(nz! - 1, high[2]); z++) visit((x * ny! + y) * nz! + z);
+  }
+}
+
+/** The patches of the surface that changed, each with the vertex that moved furthest; the furthest of all first. */
+function changedPatches(surface: Surface, away: Float32Array): { vertices: number[]; peak: number }[] {
+  const patches = new Map<number, { vertices: number[]; peak: number }>();
+  patchesOf(surface, (vertex) => Math.abs(away[vertex]!) > unchanged).forEach((of, vertex) => {
+    if (of < 0) return;
+    const patch = patches.get(of);
+    if (!patch) return void patches.set(of, { vertices: [vertex], peak: vertex });
+    patch.vertices.push(vertex);
+    if (Math.abs(away[vertex]!) > Math.abs(away[patch.peak]!)) patch.peak = vertex;
+  });
+  return [...patches.values()].sort((a, b) => Math.abs(away[b.peak]!) - Math.abs(away[a.peak]!)).slice(0, NAMED);
+}
+
+/** How high a surface that faces the direction of biting stands above the one before, or lies below it. */
+function heightAt(finders: readonly Finder[], [x, y, z]: Vec3, [dx, dy, dz]: Vec3): number {
+  let least = furthest;
+  for (const finder of finders)
+    for (const way of [1, -1]) if (finder.ray(x, y, z, dx * way, dy * way, dz * way, least)) least = finder.distance;
+  return least;
+}

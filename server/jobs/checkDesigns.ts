@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { DesignNumbers, Figure } from '../../domain/dataCheck/designNumbers.ts';
+import { wallOf } from '../../domain/dataCheck/room.ts';
+import { isJawSure, scaleOf } from '../../domain/file.ts';
+import { newestOnly } from '../../domain/fileVersions.ts';
+import { isFdi, jawOf, type Fdi } from '../../domain/teeth.ts';
+import type { Services } from '../core/services.ts';
+import type { Db } from '../db/tables.ts';
+import { MeshError, type DesignFigures, type MeasuredAt } from '../mesh/index.ts';
+import { signalFile } from '../modules/orderRecord/audience.ts';
+import type { JobArguments } from '../queue/queue.ts';
+import { frameOf, mesialAt } from './designFrame.ts';
+
+/** Changes with what is measured, or how: then it is measured again when something of its order changes. */
+const method = 1;
+/** A case has few scans of a jaw: before and after the preparation. */
+const mostJaws = 2;
+
+type Place = JobArguments['checkScans'];
+type Model = Awaited<ReturnType<typeof modelsOf>>[number];
+
+/**
+ * Measures an order's newest designs, once for their models, those of the version before and their scans. While some of these are
+ * still to be converted it waits for the last one.
+ */
+export async function checkDesigns(services: Services, order: Place): Promise<void> {
+  const models = await modelsOf(services.db, order);
+  if (models.some(({ state }) => state === 'waiting' || state === 'converting')) return;
+  const submitted = models.filter(({ purpose, recalled }) => purpose === 'design' && !recalled);
+  const newest = Math.max(0, ...submitted.map(({ submission }) => submission));
+  const designs = submitted.filter(({ submission }) => submission === newest || submission === 0);
+  if (designs.length === 0) return;
+  const { teeth } = await services.db
+    .selectFrom('orders')
+    .select('teeth')
+    .where('clinicId', '=', order.clinicId)
+    .where('id', '=', order.orderId)
+    .executeTakeFirstOrThrow();
+  const labels = await labelsOf(services.db, order);
+  for (const design of designs) {
+    const [before] = [...new Set(submitted.map(({ submission }) => submission))]
+      .filter((number) => number > 0 && (design.submission === 0 || number < design.submission))
+      .toSorted((a, b) => b - a);
+    const alone = designs.filter(({ submission }) => submission === design.submission).length === 1;
+    const carried = labels.filter(({ fileId }) => fileId === design.id).map(({ tooth }) => tooth);
+    const its = teeth.filter(({ tooth }) => (carried.length > 0 ? carried.includes(tooth) : alone));
+    await checkDesign(services, design, {
+      teeth: its.map(({ tooth }) => tooth),
+      least: wallOf(its.map(({ material }) => material)),
+      // Teeth of both jaws leave it open which one a design is of.
+      jaw: onlyOne((its.length > 0 ? its : teeth).map(({ tooth }) => tooth).filter(isFdi).map(jawOf)), // prettier-ignore
+      since: before ?? 0,
+      before: submitted.filter(({ submission, fullKey }) => before && submission === before && fullKey),
+      scans: newestOnly(models.filter(({ purpose }) => purpose === 'scan')).filter(({ fullKey }) => fullKey),
+    });
+  }
+}
+
+const onlyOne = <Item>(items: readonly Item[]): Item | null => (new Set(items).size === 1 ? items[0]! : null);
+
+const modelsOf = async (db: Db, { clinicId, orderId }: Place) => {
+  const rows = await db
+    .selectFrom('file')
+    .select(['clinicId', 'orderId', 'organisationId', 'id', 'parentId', 'name', 'kind', 'purpose', 'replacesId'])
+    .select(['fullKey', 'jaw', 'jawSettled', 'jawSure', 'unit', 'mirrored', 'orientation', 'facts', 'state'])
+    .select(['submission', 'recalled', 'designCheck'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('purpose', 'in', ['scan', 'design'])
+    .where('kind', '=', 'model')
+    .where('removed', '=', false)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ organisationId, ...row }) => ({
+    ...row,
+    side: organisationId === clinicId ? ('clinic' as const) : ('lab' as const),
+  }));
+};
+
+const labelsOf = (db: Db, { clinicId, orderId }: Place) =>
+  db
+    .selectFrom('toothMark')
+    .select(['fileId', 'tooth'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'label')
+    .execute();
+
+interface Around {
+  teeth: Fdi[];
+  least: number | null;
+  jaw: 'upper' | 'lower' | null;
+  since: number;
+  before: Model[];
+  scans: Model[];
+}
+
+async function checkDesign(services: Services, design: Model, around: Around): Promise<void> {
+  const { teeth, least, jaw, since, before, scans } = around;
+  if (!design.fullKey) return;
+  const sure = scans.filter((scan) => jaw !== null && isJawSure(scan));
+  const jaws = sure.filter((scan) => scan.jaw === jaw).slice(-mostJaws);
+  const antagonist = sure.findLast((scan) => scan.jaw === (jaw === 'upper' ? 'lower' : 'upper')) ?? null;
+  const frame = frameOf(sure);
+  const bite = frame?.up ?? null;
+  const mesial = frame && jaws[0] ? mesialAt(design, { frame, jaw: jaws[0], teeth }) : null;
+  const of = (model: Model | null) => model && [model.fullKey, scaleOf(model), model.mirrored];
+  const asked = [of(design), before.map(of), jaws.map(of), of(antagonist), bite, mesial, least, teeth, since];
+  const key = createHash('sha256').update(JSON.stringify([method, asked])).digest('hex'); // prettier-ignore
+  if (design.designCheck?.key === key) return;
+  const ask = {
+    design: await shown(services, design),
+    before: await Promise.all(before.map((one) => shown(services, one))),
+    jaws: await Promise.all(jaws.map((one) => scanned(services, one))),
+    antagonist: antagonist && (await scanned(services, antagonist)),
+  };
+  const found = await services.mesh.checkDesign({ ...ask, bite, mesial, least }).catch((error: unknown) => {
+    // It is shown and approved all the same; nothing is said of it.
+    if (!(error instanceof MeshError)) throw error;
+    return null;
+  });
+  if (!found) return;
+  const numbers = numbersOf(found, { design, before, jaws, antagonist, teeth, least, since });
+  await services.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('file')
+      .set({ designCheck: JSON.stringify({ ...numbers, key }) })
+      .where('clinicId', '=', design.clinicId)
+      .where('orderId', '=', design.orderId)
+      .where('id', '=', design.id)
+      .where(sql<boolean>`unit is not distinct from ${design.unit} and mirrored = ${design.mirrored}`)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await signalFile(tx, design);
+  });
+}
+
+const shown = async ({ files }: Services, model: Model) => ({
+  glb: new Uint8Array(await buffer(await files.read(model.fullKey!))),
+  scale: scaleOf(model),
+  mirrored: model.mirrored,
+});
+
+/** Its mirror image keeps the order of the corners, and so turns inside out. */
+const scanned = async (services: Services, scan: Model) => ({
+  ...(await shown(services, scan)),
+  facesIn: (scan.facts?.notes.includes('facesIn') ?? false) !== scan.mirrored,
+});
+
+type Held = Pick<Around, 'before' | 'teeth' | 'least' | 'since'> & {
+  design: Model;
+  jaws: Model[];
+  antagonist: Model | null;
+};
+
+/** What was found, each figure with how far the models that it was measured on may be off. */
+function numbersOf(found: DesignFigures, { design, before, jaws, antagonist, ...around }: Held): DesignNumbers {
+  const error = (models: readonly (Model | null | undefined)[]) =>
+    Math.max(0, ...models.map((one) => (one ? ((one.facts?.maxErrorMicrometres ?? 0) / 1000) * scaleOf(one) : 0)));
+  const own = error([design]);
+  const figure = <Found extends MeasuredAt>(one: Found | null, others: (Model | null | undefined)[]) =>
+    one && { ...one, within: own + error(others) };
+  const fits = found.jaw === null ? null : jaws[found.jaw];
+  const wall: (MeasuredAt & { area: number | null } & Figure) | null = figure(found.wall, [design]);
+  return {
+    teeth: around.teeth,
+    changed: found.change && { change: figure(found.change.greatest, before), since: around.since },
+    occlusion: found.occlusion && {
+      deepest: figure(found.occlusion.deepest, [antagonist]),
+      lightest: figure(found.occlusion.lightest, [antagonist]),
+    },
+    mesial: figure(found.mesial, [fits]),
+    distal: figure(found.distal, [fits]),
+    wall: wall && { ...wall, needs: around.least },
+    gap: figure(found.gap, [fits]),
+  };
+}

@@ -1,0 +1,74 @@
+import { axesOf, scaleOf, sureAxes, type CaseFile } from '../../domain/file.ts';
+import type { Fdi } from '../../domain/teeth.ts';
+import type { Vec3 } from '../mesh/index.ts';
+
+type Scan = Pick<CaseFile, 'facts' | 'mirrored' | 'unit' | 'jaw'> & { orientation: number[] | null };
+
+/** The patient's axes in the case's files as they are shown. */
+export interface Frame {
+  up: Vec3;
+  left: Vec3;
+}
+
+const crossed = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+const dotted = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const plus = (a: Vec3, b: Vec3, by: number): Vec3 => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
+const unit = (a: Vec3): Vec3 => plus([0, 0, 0], a, 1 / (Math.hypot(...a) || 1));
+
+/** A direction of the patient in the file's axes, by a rotation from the file to the patient. */
+function unturned(direction: Vec3, [x, y, z, w]: readonly [number, number, number, number]): Vec3 {
+  const back: Vec3 = [-x, -y, -z];
+  const twice = crossed(back, direction).map((value) => value * 2) as Vec3;
+  return plus(plus(direction, twice, w), crossed(back, twice), 1);
+}
+
+/** How the mouth lies: as a person turned the case, or by the surest axes of its jaws; null where neither is sure. */
+export function frameOf(jaws: readonly Scan[]): Frame | null {
+  const turned = jaws.find(({ orientation }) => orientation !== null)?.orientation;
+  if (turned) {
+    const rotation = turned as [number, number, number, number];
+    return { up: unturned([0, 1, 0], rotation), left: unturned([1, 0, 0], rotation) };
+  }
+  const [surest] = jaws
+    .flatMap((scan) => {
+      const axes = axesOf(scan);
+      return axes && axes.confidence >= sureAxes ? [{ ...axes, isUpper: scan.jaw === 'upper' }] : [];
+    })
+    .toSorted((a, b) => b.confidence - a.confidence);
+  if (!surest) return null;
+  // Up is away from the teeth of an upper jaw, and along those of a lower one.
+  const up = unit(plus([0, 0, 0], surest.occlusal, surest.isUpper ? -1 : 1));
+  const front = unit(plus(surest.front, up, -dotted(surest.front, up)));
+  return { up, left: crossed(up, front) };
+}
+
+/** Of upper and lower, permanent and milk teeth: those on the patient's right. */
+const rightQuadrants = [1, 4, 5, 8];
+
+/** The direction along the arch towards the midline at a design's place; null where its teeth aren't all on one side. */
+export function mesialAt(
+  design: Scan,
+  { frame: { up, left }, jaw, teeth }: { frame: Frame; jaw: Scan; teeth: readonly Fdi[] },
+): Vec3 | null {
+  const sides = new Set(teeth.map((tooth) => rightQuadrants.includes(Math.floor(tooth / 10))));
+  if (sides.size !== 1) return null;
+  const outwards = plus(middleOf(design), middleOf(jaw), -1);
+  const level = plus(outwards, up, -dotted(outwards, up));
+  const [isRight] = sides;
+  // On the left of the mouth the way round is the other one.
+  const along = unit(crossed(up, level));
+  return Math.hypot(...level) < 1 || Math.sign(dotted(level, left)) === (isRight ? 1 : -1)
+    ? null
+    : plus([0, 0, 0], along, isRight ? 1 : -1);
+}
+
+function middleOf({ facts, mirrored, unit: of }: Scan): Vec3 {
+  const { min, max } = facts!.bounds;
+  const scale = scaleOf({ unit: of });
+  const [x, y, z] = min.map((low, axis) => ((low + max[axis]!) / 2) * scale) as Vec3;
+  return [mirrored ? -x : x, y, z];
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { changeOf } from '../../../domain/geometry/change.ts';
+import { Finder } from '../../../domain/geometry/finder.ts';
+import { solidOf, windsOutwards } from '../../../domain/geometry/shell.ts';
+import { windingOf, type Surface, type Vec3 } from '../../../domain/geometry/surface.ts';
+import { treeOf } from '../../../domain/geometry/tree.ts';
+import { figuresOf } from '../../../server/mesh/check/design.ts';
+import { welded } from '../../../server/mesh/check/weld.ts';
+import { box, dome, hollow, plate, round } from '../../support/shells.ts';
+
+/* An analytic corpus: every figure within a hundredth of a millimetre of what geometry says. */
+const bite: Vec3 = [0, 1, 0];
+const bounds = 0.01;
+const series = (from: number, to: number, count: number) =>
+  Array.from({ length: count }, (_, at) => Number((from + ((to - from) * at) / (count - 1)).toFixed(3)));
+
+interface Around {
+  before?: Surface[];
+  jaws?: Surface[];
+  antagonist?: Surface;
+  least?: number;
+  mesial?: Vec3;
+}
+const measure = (design: Surface, { before = [], jaws = [], antagonist, least, mesial }: Around = {}) =>
+  figuresOf({
+    design: windsOutwards(welded(design as never)),
+    before: before.map((one) => welded(one as never)),
+    jaws: jaws.map((one) => solidOf(welded(one as never))),
+    antagonist: antagonist ? solidOf(welded(antagonist as never)) : null,
+    bite,
+    mesial: mesial ?? null,
+    least: least ?? null,
+  });
+const isNear = (value: number | undefined, expected: number) =>
+  expect(Math.abs(value! - expected), `${value} of ${expected}`).toBeLessThan(bounds);
+
+it('looks outwards', () => {
+  for (const surface of [hollow(4, 5, 8), round(4, 8), box([1, 2, 3], 2)]) expect(windingOf(surface)).toBe(1);
+});
+
+describe('a change', () => {
+  it.each(series(-0.6, 0.6, 12))('of a ball that grew by %s mm is that, all over', (by) => {
+    const { change } = measure(round(5 + by), { before: [round(5)] });
+    isNear(change!.greatest!.value, by);
+    expect(change!.greatest!.isOnly).toBe(true);
+  });
+
+  it.each(series(0.05, 0.9, 10))('of a box that is %s mm higher is a height', (by) => {
+    const before = box([6, 4, 6]);
+    const after = box([6, 4 + by, 6], 20, [0, by / 2, 0]);
+    const { places } = changeOf(welded(after as never), [welded(before as never)], { bite });
+    isNear(places[0]!.by, by);
+    expect(places[0]!.point[1]).toBeCloseTo(2 + by, 2);
+  });
+
+  it('is none of the same surface', () => {
+    expect(measure(round(5), { before: [round(5)] }).change).toEqual({ greatest: null });
+    expect(measure(round(5)).change).toBeNull();
+  });
+});
+
+describe('the distance to the antagonist', () => {
+  it.each(series(-0.5, 1.5, 14))('of %s mm from a ball to a plate is that, at its pole', (gap) => {
+    const { occlusion } = measure(round(4), { antagonist: plate(16, -4 - gap) });
+    isNear(occlusion!.deepest!.value, gap);
+    expect(occlusion!.deepest!.at[1]).toBeCloseTo(-4, 1);
+    expect(occlusion!.lightest).toBeNull();
+  });
+
+  it('names the deepest and the lightest of several contacts', () => {
+    const one = round(2, 40, [-3, 0, 0]);
+    const other = round(2, 40, [3, 0.1, 0]);
+    const both = {
+      positions: Float32Array.from([...one.positions, ...other.positions]),
+      indices: Uint32Array.from([...one.indices, ...other.indices.map((at) => at + one.positions.length / 3)]),
+    };
+    const { occlusion } = measure(both, { antagonist: plate(16, -1.8) });
+    isNear(occlusion!.deepest!.value, -0.2);
+    isNear(occlusion!.lightest!.value, -0.1);
+  });
+
+  it('further than two millimetres is none', () => {
+    expect(measure(round(4), { antagonist: plate(16, -7) }).occlusion).toEqual({ deepest: null, lightest: null });
+  });
+});
+
+describe('a hollow design', () => {
+  it.each(series(0.3, 1.4, 12))('with walls of %s mm has these, beyond its margin', (wall) => {
+    const { wall: thinnest, gap } = measure(hollow(4.06, 4.06 + wall), { jaws: [dome(4)], least: wall + 0.1 });
+    isNear(thinnest!.value, wall);
+    isNear(gap!.value, 0.06);
+    // All of it is too thin but the millimetre at the margin.
+    const outer = 4.06 + wall;
+    expect(thinnest!.area!).toBeGreaterThan(2 * Math.PI * outer * (outer - 1.6));
+    expect(measure(hollow(4.06, 4.06 + wall), { jaws: [dome(4)], least: wall - 0.05 }).wall!.area).toBe(0);
+  });
+
+  it.each(series(0.02, 0.3, 8))('lies %s mm from its preparation', (gap) => {
+    isNear(measure(hollow(4 + gap, 5), { jaws: [dome(4)] }).gap!.value, gap);
+  });
+
+  it('fits the one jaw of two that it was made for', () => {
+    const far = dome(4, 40, [0, 0, 30]);
+    expect(measure(hollow(4.06, 5), { jaws: [far, dome(4)] })).toMatchObject({ jaw: 1 });
+  });
+
+  it('has no walls and no gap without a preparation, nor where it is solid', () => {
+    expect(measure(hollow(4, 5))).toMatchObject({ wall: null, gap: null, jaw: null });
+    expect(measure(round(3, 40, [0, -7.2, 0]), { jaws: [dome(4)] })).toMatchObject({ wall: null, gap: null });
+  });
+});
+
+describe('a neighbour', () => {
+  it.each(series(-0.1, 0.8, 8))('is %s mm from the side that it stands at', (gap) => {
+    const jaw = dome(4);
+    const [prepared, beside] = [jaw, box([4, 12, 12], 24, [5 + gap + 2, 0, 0])];
+    const both = {
+      positions: Float32Array.from([...prepared.positions, ...beside.positions]),
+      indices: Uint32Array.from([
+        ...prepared.indices,
+        ...beside.indices.map((at) => at + prepared.positions.length / 3),
+      ]),
+    };
+    // A crown with upright sides.
+    const { mesial, distal } = measure(hollow(4.06, 5, 60), { jaws: [both], mesial: [1, 0, 0] });
+    expect(distal).toBeNull();
+    // Beyond the margin a ball's side is a little further away.
+    expect(mesial!.value).toBeGreaterThan(gap);
+    expect(mesial!.value).toBeLessThan(gap + 0.16);
+  });
+});
+
+it('finds the same nearest places and rays as by looking at every triangle', () => {
+  const surface = round(3, 12);
+  const finder = new Finder(treeOf(surface));
+  const single = Array.from(
+    { length: surface.indices.length / 3 },
+    (_, at) => new Finder(treeOf({ positions: surface.positions, indices: surface.indices.slice(at * 3, at * 3 + 3) })),
+  );
+  for (let turn = 0; turn < 200; turn++) {
+    const [x, y, z] = [Math.sin(turn * 1.7) * 5, Math.cos(turn * 2.3) * 4, Math.sin(turn * 0.9) * 5];
+    finder.nearest(x, y, z);
+    const nearest = Math.min(...single.map((one) => (one.nearest(x, y, z) ? one.distance : Infinity)));
+    expect(finder.distance).toBeCloseTo(nearest, 12);
+    finder.ray(x, y, z, -x, -y, 0.3 - z);
+    const hit = Math.min(...single.map((one) => (one.ray(x, y, z, -x, -y, 0.3 - z) ? one.distance : Infinity)));
+    expect(finder.distance).toBeCloseTo(hit, 9);
+  }
+});
