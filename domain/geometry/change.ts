@@ -27,7 +27,7 @@ export const unchanged = 0.02;
 /** Further away, a surface is another thing and no change of this one. */
 const furthest = 2;
 /** Nearer than this to the direction of biting, a height is what people measure. */
-export const upright = 0.7;
+const upright = 0.7;
 /** How many places are named. */
 const NAMED = 4;
 
@@ -54,16 +54,17 @@ export function changeOf(after: Surface, before: readonly Surface[], { bite, isL
   });
   const places = changedPatches(after, away).map(({ vertices, peak }): ChangedPlace => {
     const by = away[peak]!;
-    const heights = bite && doesFace(vertices, { normals, areas }, bite) ? heightsOf(vertices) : [];
-    const [highest] = heights.filter(({ height }) => height < furthest).sort((a, b) => b.height - a.height);
+    const isRaised = bite && doesFace(vertices, { normals, areas }, bite) && !isEven(vertices, { away, areas });
+    const [highest] = isRaised ? heightsOf(vertices, bite).sort((a, b) => b.height - a.height) : [];
     return highest
       ? { by: Math.sign(by) * highest.height, point: pointOf(after, highest.vertex), isHeight: true }
       : { by, point: pointOf(after, peak), isHeight: false };
 
-    function heightsOf(patch: readonly number[]) {
+    function heightsOf(patch: readonly number[], direction: Vec3) {
       return patch
-        .filter((vertex) => away[vertex]! * by > 0 && Math.abs(along(normals, vertex, bite!)) >= upright)
-        .map((vertex) => ({ vertex, height: heightAt(finders, pointOf(after, vertex), bite!) }));
+        .filter((vertex) => away[vertex]! * by > 0 && Math.abs(along(normals, vertex, direction)) >= upright)
+        .map((vertex) => ({ vertex, height: heightAt(finders, pointOf(after, vertex), direction) }))
+        .filter(({ height }) => height < furthest);
     }
   });
   return { away, places, share: whole > 0 ? changed / whole : 0 };
@@ -207,6 +208,17 @@ function nearTo(
       for (let y = Math.max(0, low[1]); y <= Math.min(ny! - 1, high[1]); y++)
         for (let z = Math.max(0, low[2]); z <= Math.min(nz! - 1, high[2]); z++) visit((x * ny! + y) * nz! + z);
   }
+}
+
+/** Whether half of a patch moved nearly as far as its peak: then it grew all over, and no cusp was raised. */
+function isEven(vertices: readonly number[], { away, areas }: { away: Float32Array; areas: Float32Array }): boolean {
+  const most = vertices.reduce((so, vertex) => Math.max(so, Math.abs(away[vertex]!)), 0);
+  let [whole, far] = [0, 0];
+  for (const vertex of vertices) {
+    whole += areas[vertex]!;
+    if (Math.abs(away[vertex]!) >= most * 0.85) far += areas[vertex]!;
+  }
+  return far >= whole / 2;
 }
 
 /** The patches of the surface that changed, each with the vertex that moved furthest; the furthest of all first. */

@@ -48,7 +48,7 @@ export function shellOf(design: Solid, jaw: Solid): Shell {
   const areas = areasOf(design);
   const isNear = (vertex: number) => facing[vertex]! < FACING && Math.abs(toJaw[vertex]!) <= FIT;
   const patch = patchesOf(design, isNear);
-  const fits = new Set([...cavities(design, patch, areas)]);
+  const fits = new Set(cavities(design, patch, areas));
   const isFit = Uint8Array.from(patch, (of) => (fits.has(of) ? 1 : 0));
   return { isFit, isMargin: marginOf(design, isFit), toJaw, facing, areas };
 }

@@ -1,5 +1,5 @@
 import { axesOf, scaleOf, sureAxes, type CaseFile } from '../../domain/file.ts';
-import type { Fdi } from '../../domain/teeth.ts';
+import { sideOf, type Fdi } from '../../domain/teeth.ts';
 import type { Vec3 } from '../mesh/index.ts';
 
 type Scan = Pick<CaseFile, 'facts' | 'mirrored' | 'unit' | 'jaw'> & { orientation: number[] | null };
@@ -46,15 +46,12 @@ export function frameOf(jaws: readonly Scan[]): Frame | null {
   return { up, left: crossed(up, front) };
 }
 
-/** Of upper and lower, permanent and milk teeth: those on the patient's right. */
-const rightQuadrants = [1, 4, 5, 8];
-
 /** The direction along the arch towards the midline at a design's place; null where its teeth aren't all on one side. */
 export function mesialAt(
   design: Scan,
   { frame: { up, left }, jaw, teeth }: { frame: Frame; jaw: Scan; teeth: readonly Fdi[] },
 ): Vec3 | null {
-  const sides = new Set(teeth.map((tooth) => rightQuadrants.includes(Math.floor(tooth / 10))));
+  const sides = new Set(teeth.map((tooth) => sideOf(tooth) === 'right'));
   if (sides.size !== 1) return null;
   const outwards = plus(middleOf(design), middleOf(jaw), -1);
   const level = plus(outwards, up, -dotted(outwards, up));

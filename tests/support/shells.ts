@@ -14,7 +14,7 @@ class Builder {
       for (let column = 0; column < (closes ? columns : columns - 1); column++) {
         const [a, b] = [first + row * columns + column, first + row * columns + ((column + 1) % columns)];
         const faces = [a, b, a + columns, b, b + columns, a + columns];
-        this.corners.push(...(isFlipped ? faces.toReversed() : faces));
+        this.corners.push(...(isFlipped ? faces : faces.toReversed()));
       }
     return this;
   }
@@ -58,7 +58,7 @@ export function hollow(inner: number, outer: number, rings = 40, middle: Vec3 = 
   const rim = Array.from({ length: columns }, (_, step) => {
     const [a, b] = [last + step, last + ((step + 1) % columns)];
     const [c, d] = [next + step, next + ((step + 1) % columns)];
-    return [a, b, c, b, d, c];
+    return [a, c, b, b, c, d];
   }).flat();
   return { positions, indices: Uint32Array.from([...indices, ...rim]) };
 }
@@ -69,7 +69,7 @@ export function plate(size: number, y: number, steps = 60, facing: 1 | -1 = 1): 
     const [row, column] = [Math.floor(at / (steps + 1)), at % (steps + 1)];
     return [(column / steps - 0.5) * size, y, (row / steps - 0.5) * size];
   });
-  return new Builder().grid(points, steps + 1, { isFlipped: facing === 1 }).build();
+  return new Builder().grid(points, steps + 1, { isFlipped: facing === -1 }).build();
 }
 
 /** A closed box with corners of its own on each side, in `steps` by `steps` pieces. */
@@ -85,7 +85,7 @@ export function box([sx, sy, sz]: Vec3, steps = 20, [mx, my, mz]: Vec3 = [0, 0, 
         own[(axis + 2) % 3] = v;
         return [mx + own[0] * sx, my + own[1] * sy, mz + own[2] * sz];
       });
-      builder.grid(points, steps + 1, { isFlipped: side === 1 });
+      builder.grid(points, steps + 1, { isFlipped: side === -1 });
     }
   return builder.build();
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldsFor } from '../../../domain/caseForms.ts';
@@ -24,8 +24,11 @@ import { DataCheckPanel } from './DataCheckPanel.tsx';
 import { PinsPanel } from './pins/PinsPanel.tsx';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from '../ui/teeth/useNotation.ts';
+import { useMeasuredDesigns } from './useMeasuredDesigns.ts';
 import { Whose } from './Whose.tsx';
 import { ownTarget } from '../../layout/ownTarget.ts';
+
+const DesignNumbers = lazy(() => import('../orderShared/numbers/DesignNumbers.tsx'));
 
 interface PrescriptionProps {
   order: Order;
@@ -40,6 +43,7 @@ export function Prescription({ order, files, choosesNotation }: PrescriptionProp
   const words = useWords('order');
   const { actor } = useSession();
   const [notation] = useNotation();
+  const measured = useMeasuredDesigns(files);
   const may = isAllowed(orderEntity, 'update', actor, order);
 
   return (
@@ -55,6 +59,11 @@ export function Prescription({ order, files, choosesNotation }: PrescriptionProp
         </Whose>
         {order.teeth.length > 0 && <ReadBack teeth={order.teeth} notation={notation} />}
       </Panel>
+      {measured.designs.length > 0 && (
+        <Suspense>
+          <DesignNumbers {...measured} />
+        </Suspense>
+      )}
       <DataCheckPanel order={order} files={files} />
       <PinsPanel order={order} />
       <Facts order={order} />

@@ -31,7 +31,7 @@ const measure = (design: Surface, { before = [], jaws = [], antagonist, least, m
     mesial: mesial ?? null,
     least: least ?? null,
   });
-const isNear = (value: number | undefined, expected: number) =>
+const expectNear = (value: number | undefined, expected: number) =>
   expect(Math.abs(value! - expected), `${value} of ${expected}`).toBeLessThan(bounds);
 
 it('looks outwards', () => {
@@ -41,7 +41,7 @@ it('looks outwards', () => {
 describe('a change', () => {
   it.each(series(-0.6, 0.6, 12))('of a ball that grew by %s mm is that, all over', (by) => {
     const { change } = measure(round(5 + by), { before: [round(5)] });
-    isNear(change!.greatest!.value, by);
+    expectNear(change!.greatest!.value, by);
     expect(change!.greatest!.isOnly).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('a change', () => {
     const before = box([6, 4, 6]);
     const after = box([6, 4 + by, 6], 20, [0, by / 2, 0]);
     const { places } = changeOf(welded(after as never), [welded(before as never)], { bite });
-    isNear(places[0]!.by, by);
+    expectNear(places[0]!.by, by);
     expect(places[0]!.point[1]).toBeCloseTo(2 + by, 2);
   });
 
@@ -62,7 +62,7 @@ describe('a change', () => {
 describe('the distance to the antagonist', () => {
   it.each(series(-0.5, 1.5, 14))('of %s mm from a ball to a plate is that, at its pole', (gap) => {
     const { occlusion } = measure(round(4), { antagonist: plate(16, -4 - gap) });
-    isNear(occlusion!.deepest!.value, gap);
+    expectNear(occlusion!.deepest!.value, gap);
     expect(occlusion!.deepest!.at[1]).toBeCloseTo(-4, 1);
     expect(occlusion!.lightest).toBeNull();
   });
@@ -75,8 +75,8 @@ describe('the distance to the antagonist', () => {
       indices: Uint32Array.from([...one.indices, ...other.indices.map((at) => at + one.positions.length / 3)]),
     };
     const { occlusion } = measure(both, { antagonist: plate(16, -1.8) });
-    isNear(occlusion!.deepest!.value, -0.2);
-    isNear(occlusion!.lightest!.value, -0.1);
+    expectNear(occlusion!.deepest!.value, -0.2);
+    expectNear(occlusion!.lightest!.value, -0.1);
   });
 
   it('further than two millimetres is none', () => {
@@ -87,8 +87,8 @@ describe('the distance to the antagonist', () => {
 describe('a hollow design', () => {
   it.each(series(0.3, 1.4, 12))('with walls of %s mm has these, beyond its margin', (wall) => {
     const { wall: thinnest, gap } = measure(hollow(4.06, 4.06 + wall), { jaws: [dome(4)], least: wall + 0.1 });
-    isNear(thinnest!.value, wall);
-    isNear(gap!.value, 0.06);
+    expectNear(thinnest!.value, wall);
+    expectNear(gap!.value, 0.06);
     // All of it is too thin but the millimetre at the margin.
     const outer = 4.06 + wall;
     expect(thinnest!.area!).toBeGreaterThan(2 * Math.PI * outer * (outer - 1.6));
@@ -96,7 +96,7 @@ describe('a hollow design', () => {
   });
 
   it.each(series(0.02, 0.3, 8))('lies %s mm from its preparation', (gap) => {
-    isNear(measure(hollow(4 + gap, 5), { jaws: [dome(4)] }).gap!.value, gap);
+    expectNear(measure(hollow(4 + gap, 5), { jaws: [dome(4)] }).gap!.value, gap);
   });
 
   it('fits the one jaw of two that it was made for', () => {

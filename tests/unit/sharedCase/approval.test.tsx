@@ -30,7 +30,7 @@ const design: LinkedDesign = {
   submittedAt: '2026-11-20T10:00:00Z',
   expiresAt: new Date(Date.now() + 7 * 24 * 3_600_000 - 60_000).toISOString(),
   pictureUrl: null,
-  files: [{ id: 'f', name: 'design-1.stl', size: 2048, sha256, thumbUrl: 'data:,' }],
+  files: [{ id: 'f', name: 'design-1.stl', size: 2048, sha256, numbers: null, thumbUrl: 'data:,' }],
   models: [],
   labels: [],
   pins: [{ number: 3, tooth: null, note: 'Contact too tight' }],

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
@@ -15,10 +16,13 @@ import { PinList } from '../pins/PinList.tsx';
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
 import { useOnStage } from '../stage/onStage.ts';
+import { useMeasuredDesigns } from '../useMeasuredDesigns.ts';
 import type { HistoryEntry } from '../course.ts';
 import { FileHashes, FileNames } from './FileHashes.tsx';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { askedBefore, isComparable, saidOfNewest } from './versions.ts';
+
+const KeyNumbers = lazy(() => import('../../orderShared/numbers/KeyNumbers.tsx'));
 
 interface AnswerNoteProps {
   order: Order;
@@ -37,6 +41,7 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
   const translate = useTranslate();
   const format = useFormat();
   const { show } = useOnStage();
+  const measured = useMeasuredDesigns(files);
   const asked = submittedFiles(files, purpose);
   const version = dotted([
     translate(`orderDetail.files.version.${purpose}`, { version: newestSubmission(files, purpose) ?? 1 }),
@@ -46,6 +51,11 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 1 }}>
       <SentSince {...{ order, files, purpose }} />
+      {purpose === 'design' && measured.designs.length > 0 && (
+        <Suspense>
+          <KeyNumbers {...measured} />
+        </Suspense>
+      )}
       <Box sx={sideBySide}>
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>

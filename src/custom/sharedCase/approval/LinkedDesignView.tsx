@@ -18,6 +18,8 @@ import type { DesignLink } from './linkedDesign.ts';
 // The viewer is most of the page's code and isn't needed for the pictures.
 const SharedModels = lazy(() => import('../SharedModels.tsx').then((part) => ({ default: part.SharedModels })));
 
+const DesignNumbers = lazy(() => import('../../orderShared/numbers/DesignNumbers.tsx'));
+
 /** A number or a name within a sentence, whichever way either runs. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
@@ -74,6 +76,7 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
           )}
           <OpenPins design={design} />
           <Said design={design} />
+          <Numbers design={design} />
         </Box>
         <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <SharedTeeth teeth={teeth} />
@@ -126,6 +129,17 @@ function OpenPins({ design: { pins } }: { design: LinkedDesign }) {
         ))}
       </Box>
     </Panel>
+  );
+}
+
+/** What is measured of the design; nothing is loaded where that is nothing. */
+function Numbers({ design: { files } }: { design: LinkedDesign }) {
+  const designs = files.flatMap(({ numbers, ...file }) => (numbers ? [{ ...file, numbers }] : []));
+  if (designs.length === 0) return null;
+  return (
+    <Suspense>
+      <DesignNumbers designs={designs} />
+    </Suspense>
   );
 }
 

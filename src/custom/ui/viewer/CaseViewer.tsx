@@ -74,7 +74,7 @@ export function CaseViewer(props: CaseViewerProps) {
   const drawing = useDrawing({ host, models: sceneModels, rotation, rig, numbers: pins, inspect, open, onLost });
   const { stage, stageState, scene, eye, drawn } = drawing;
   useTouch(stage, rig, { scene, labels: drawing.labels, tool, inspect, onTooth: props.onTooth });
-  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, pins });
+  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, pins, inspect });
   useEffect(() => link?.join(rig), [link, rig]);
   const { state, message } = useViewerState({ models, load, drawn, stageState, onReady });
   const showView = useShowView(rig, showOnly);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PerspectiveCamera, Plane } from 'three';
+import type { Vec3 } from './camera/orientation.ts';
 import type { CarriedPin } from './tools/carry.ts';
 import type { ModelPlace } from './usePlace.ts';
 
@@ -18,12 +19,15 @@ export interface InspectorHandle {
 /** Which tool is open, and what it does to the picture. */
 export function useInspect() {
   const [tool, setTool] = useState<InspectTool | null>(null);
+  const [place, setPlace] = useState<Vec3 | null>(null);
   const [cut, setCut] = useState<Plane | null>(null);
   const [draft, setDraft] = useState<ModelPlace | null>(null);
   const [carried, setCarried] = useState<ReadonlyMap<string, CarriedPin>>(new Map());
   const handle = useRef<InspectorHandle>(null);
   return {
     tool,
+    /** Where the section was asked for; null where the picture's middle is meant. */
+    place,
     /** What lies beyond it isn't drawn; in the millimetres of the files as they are shown. */
     cut,
     setCut,
@@ -34,7 +38,14 @@ export function useInspect() {
     /** By pin: where those of an earlier version lie on the newer one, as far as that is known. */
     carried,
     setCarried,
-    toggle: (which: InspectTool) => setTool((now) => (now === which ? null : which)),
+    toggle(which: InspectTool) {
+      setPlace(null);
+      setTool((now) => (now === which ? null : which));
+    },
+    cutAt(point: Vec3) {
+      setPlace(point);
+      setTool('section');
+    },
     stop: () => setTool(null),
   };
 }

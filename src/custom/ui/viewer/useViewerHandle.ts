@@ -19,6 +19,8 @@ export interface ViewerHandle {
   showPin(id: string): boolean;
   /** Turns to a place of a model, in millimetres of its file as it is shown, and puts a pin there. */
   showPlace(modelId: string, point: Vec3): void;
+  /** The same, with a section there. */
+  cutPlace(modelId: string, point: Vec3): void;
   /** Starts labelling with this tooth. */
   labelTooth(fdi: number): void;
 }
@@ -31,10 +33,11 @@ interface Options {
   rotation: Quat;
   tool: LabelTool;
   pins: Pick<Pinned, 'showPin' | 'showPlace'>;
+  inspect: { cutAt(point: Vec3): void };
 }
 
 export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Options): void {
-  const { stage, rig, models, marks, rotation, tool, pins } = options;
+  const { stage, rig, models, marks, rotation, tool, pins, inspect } = options;
   useImperativeHandle(ref, () => {
     const find = (fdi: number) => {
       const mark = marks.find((one) => one.fdi === fdi);
@@ -57,6 +60,11 @@ export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Opt
       },
       showPlace: pins.showPlace,
       showPin: pins.showPin,
+      cutPlace(modelId, point) {
+        pins.showPlace(modelId, point);
+        // Once the camera knows where it goes: what is nearer to it isn't drawn.
+        requestAnimationFrame(() => inspect.cutAt(point));
+      },
       labelTooth: (fdi) => tool.start(isFdi(fdi) ? fdi : null),
     };
   });

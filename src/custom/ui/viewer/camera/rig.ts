@@ -154,7 +154,8 @@ export class CameraRig {
     return this.flight !== null || this.glide !== null;
   }
 
-  private get target(): Pose {
+  /** Where the camera is, or where it flies to. */
+  get target(): Pose {
     return this.flight?.to ?? this.pose;
   }
 

@@ -45,11 +45,11 @@ export default function Inspector({
   toModel,
   onClose,
 }: Props) {
-  const { tool, setCut, handle } = inspect;
+  const { tool, place, setCut, handle } = inspect;
   const follower = useRef<(camera: PerspectiveCamera) => void>(null);
   const solids = useSolids(models);
   const isSection = tool === 'section';
-  const section = useSection(solids, { isOpen: isSection, rotation, rig, setCut });
+  const section = useSection(solids, { isOpen: isSection, place, rotation, rig, setCut });
   const measures = useMeasures(solids);
   const pins = usePins(solids, inspect, pinning);
   const onRay = { section: section.press, measure: measures.press, pin: pins.press }[tool ?? 'section'];

@@ -10,6 +10,8 @@ export const sectionReach = 12;
 
 interface Options {
   isOpen: boolean;
+  /** Where it begins, in millimetres of a file; else in the picture's middle. */
+  place: Vec3 | null;
   rotation: Quat;
   rig: CameraRig;
   setCut(plane: Plane | null): void;
@@ -19,12 +21,12 @@ const planeOf = ({ normal, at }: Cut) =>
   new Plane().setFromNormalAndCoplanarPoint(new Vector3(...normal), new Vector3(...at));
 
 /** A section through the models: where it lies, how it is moved, and its lines. */
-export function useSection({ client, ids }: Solids, { isOpen, rotation, rig, setCut }: Options) {
+export function useSection({ client, ids }: Solids, { isOpen, place: asked, rotation, rig, setCut }: Options) {
   const [cut, setOwn] = useState<{ wish: CutWish; cut: Cut } | null>(null);
   const [lines, setLines] = useState<Record<string, Float32Array>>({});
 
   const place = (wish: CutWish) => {
-    const towardsEye = new Vector3(0, 0, 1).applyQuaternion(rig.pose.rotation);
+    const towardsEye = new Vector3(0, 0, 1).applyQuaternion(rig.target.rotation);
     const next = cutOf(wish, { rotation, middle: rig.middle, towardsEye });
     setOwn({ wish, cut: next });
     setCut(planeOf(next));
@@ -35,41 +37,42 @@ export function useSection({ client, ids }: Solids, { isOpen, rotation, rig, set
   useEffect(() => {
     if (!isOpen) return undefined;
     // Where the picture's middle is, until a person chooses a place.
-    const point = rig.pose.pivot
-      .clone()
-      .applyQuaternion(new Quaternion(...rotation).invert())
-      .toArray();
-    place({ kind: 'across', point, shift: 0, turn: 0, isFlipped: false });
+    const middle = () =>
+      rig.pose.pivot
+        .clone()
+        .applyQuaternion(new Quaternion(...rotation).invert())
+        .toArray();
+    place({ kind: 'across', point: asked ?? middle(), shift: 0, turn: 0, isFlipped: false });
     return () => {
       setOwn(null);
       setCut(null);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening, and for another orientation of the case
-  }, [isOpen, rotationKey]);
+  }, [isOpen, asked, rotationKey]);
 
-  const asked = cut?.cut ?? null;
+  const shown = cut?.cut ?? null;
   const idsKey = ids.join();
   useEffect(() => {
-    if (!client || !asked) return undefined;
+    if (!client || !shown) return undefined;
     let isCurrent = true;
-    client.ask<'section'>({ ask: 'section', ids, cut: asked, reach: sectionReach * 1.5 }).then(
+    client.ask<'section'>({ ask: 'section', ids, cut: shown, reach: sectionReach * 1.5 }).then(
       (found) => isCurrent && setLines(found),
       () => isCurrent && setLines({}),
     );
     return () => void (isCurrent = false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `idsKey` is `ids` by value
-  }, [client, asked, idsKey]);
+  }, [client, shown, idsKey]);
 
   /** Puts the section through the point that is seen under the ray. */
   const press = async (ray: Ray) => {
-    const origin = asked && beforeCut(ray, planeOf(asked));
+    const origin = shown && beforeCut(ray, planeOf(shown));
     if (!client || !cut || !origin) return;
     const hit = await client.ask<'hit'>({ ask: 'hit', ids, origin, direction: ray.direction.toArray() });
     if (hit) place({ ...cut.wish, point: hit.point, shift: 0, isFlipped: false });
   };
 
   return {
-    cut: asked,
+    cut: shown,
     wish: cut?.wish ?? null,
     lines,
     press: (ray: Ray) => void press(ray),

@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useLocaleState } from 'react-admin';
+import type { DesignNumbers as Numbers, Figure } from '../../../../domain/dataCheck/designNumbers.ts';
+import { isFdi, writeTooth } from '../../../../domain/teeth.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useNumberWords, type NumberWords } from './useNumberWords.ts';
+
+export interface Measured {
+  id: string;
+  name: string;
+  numbers: Numbers;
+}
+
+interface Props {
+  designs: readonly Measured[];
+  /** Turns the model to a place and cuts there; absent where there is no model to turn. */
+  onShow?: ((fileId: string, at: Figure['at']) => void) | undefined;
+}
+
+/** What each design shows at its teeth: a column for each, in millimetres. */
+export default function DesignNumbers({ designs, onShow }: Props) {
+  const [locale] = useLocaleState();
+  const words = useNumberWords(locale);
+  const [notation] = useNotation();
+  if (!words) return null;
+  const nameOf = ({ name, numbers: { teeth } }: Measured) =>
+    teeth.length > 0 ? teeth.map((tooth) => (isFdi(tooth) ? writeTooth(tooth, notation) : tooth)).join(' ') : name;
+  return (
+    <Panel title={words.say('title')} dense flat>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Box component="table" sx={table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.say('tooth')}</th>
+              {designs.map((design) => (
+                <th key={design.id} scope="col">
+                  <bdi>{nameOf(design)}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cell }) => (
+              <tr key={name}>
+                <th scope="row">{words.say(name)}</th>
+                {designs.map(({ id, numbers }) => (
+                  <td key={id}>
+                    {cell(numbers, {
+                      words,
+                      shown: (figure, text) => (
+                        <Shown
+                          {...{ figure, text, words }}
+                          name={words.say(name)}
+                          onShow={onShow && (() => onShow(id, figure.at))}
+                        />
+                      ),
+                    })}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'size.caption', marginBlockStart: 0.5 }}>{words.say('note')}</Box>
+    </Panel>
+  );
+}
+
+interface Cell {
+  words: NumberWords;
+  shown(figure: Figure, text: string): ReactNode;
+}
+
+type Row = {
+  name: 'change' | 'contact' | 'mesial' | 'distal' | 'wall' | 'gap';
+  cell(of: Numbers, cell: Cell): ReactNode;
+};
+
+const rows: readonly Row[] = [
+  { name: 'change', cell: changeCell },
+  { name: 'contact', cell: contactCell },
+  { name: 'mesial', cell: ({ mesial }, cell) => signedCell(mesial, cell) },
+  { name: 'distal', cell: ({ distal }, cell) => signedCell(distal, cell) },
+  { name: 'wall', cell: wallCell },
+  { name: 'gap', cell: ({ gap }, { words, shown }) => (gap ? shown(gap, figured(words, gap)) : words.say('none')) },
+];
+
+const figured = ({ say, plain }: NumberWords, { value }: Figure) => say('millimetres', { figure: plain(value) });
+
+function signedCell(figure: Figure | null, { words: { say, signed }, shown }: Cell): ReactNode {
+  return figure ? shown(figure, say('millimetres', { figure: signed(figure.value) })) : say('none');
+}
+
+function changeCell({ changed }: Numbers, { words: { say, signed }, shown }: Cell): ReactNode {
+  if (!changed) return say('none');
+  const { change, since } = changed;
+  const from = say('since', { version: since });
+  if (!change) return <More first={say('unchanged')} more={from} />;
+  const figure = signed(change.value);
+  return (
+    <More
+      first={shown(change, say(change.isHeight ? 'height' : 'millimetres', { figure }))}
+      more={[change.isOnly && say('only'), from].filter(Boolean).join(', ')}
+    />
+  );
+}
+
+function contactCell({ occlusion }: Numbers, { words: { say, signed }, shown }: Cell): ReactNode {
+  if (!occlusion) return say('none');
+  const { deepest, lightest } = occlusion;
+  if (!deepest) return say('far');
+  return (
+    <More
+      first={shown(deepest, say('millimetres', { figure: signed(deepest.value) }))}
+      more={lightest && shown(lightest, say('lightest', { figure: signed(lightest.value) }))}
+    />
+  );
+}
+
+function wallCell({ wall }: Numbers, { words, shown }: Cell): ReactNode {
+  if (!wall) return words.say('none');
+  const { needs, area } = wall;
+  const isThin = needs !== null && area !== null && area >= 0.05;
+  return (
+    <More
+      first={shown(wall, figured(words, wall))}
+      more={isThin && words.say('below', { area: words.plain(area), needs: words.plain(needs) })}
+    />
+  );
+}
+
+const More = ({ first, more }: { first: ReactNode; more: ReactNode }) => (
+  <>
+    {first}
+    {more && <Box sx={{ color: 'text.secondary' }}>{more}</Box>}
+  </>
+);
+
+interface ShownProps {
+  figure: Figure;
+  text: string;
+  name: string;
+  words: NumberWords;
+  onShow?: (() => void) | undefined;
+}
+
+/** A figure with how far it may be off: pressed, the model shows its place. */
+function Shown({ figure, text, name, words: { say, plain }, onShow }: ShownProps) {
+  const within = say('within', { figure: plain(Math.max(0.01, figure.within)) });
+  if (!onShow) return <bdi title={within}>{text}</bdi>;
+  return (
+    <Link
+      component="button"
+      type="button"
+      title={within}
+      aria-label={`${text} ${within}. ${say('show', { name })}`}
+      onClick={onShow}
+      sx={{ font: 'inherit', textAlign: 'start', minBlockSize: 24 }}
+    >
+      <bdi>{text}</bdi>
+    </Link>
+  );
+}
+
+const table = {
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 'size.small',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    paddingBlock: 0.5,
+    paddingInlineEnd: 1,
+    borderBlockStart: '1px solid',
+    borderColor: 'divider',
+  },
+  '& th': { fontWeight: 500 },
+  '& thead th': { border: 0, fontWeight: 600 },
+} as const;

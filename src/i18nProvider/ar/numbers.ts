@@ -1,0 +1,27 @@
+import type { numbers as english } from '../en/numbers.ts';
+
+export const numbers: Record<keyof typeof english, string> = {
+  title: 'التصميم بالأرقام',
+  tooth: 'السن',
+  change: 'التغيير',
+  contact: 'السن المقابل',
+  mesial: 'التماس الأنسي',
+  distal: 'التماس الوحشي',
+  wall: 'أرق جدار',
+  gap: 'المسافة إلى التحضير',
+  unchanged: 'دون تغيير',
+  height: '{{figure}} مم في الارتفاع',
+  only: 'والباقي دون تغيير',
+  since: 'منذ الإصدار {{version}}',
+  none: 'لم يُقَس',
+  far: 'أكثر من 2 مم',
+  lightest: 'الأخف {{figure}} مم',
+  below: '{{area}} مم² أقل من {{needs}} مم',
+  millimetres: '{{figure}} مم',
+  within: '± {{figure}} مم',
+  show: 'عرض {{name}} في مقطع',
+  note: '\u200e+ مسافة أو إضافة، \u200e− تداخل أو إزالة. لا يُقاس آخر مليمتر عند الحافة.',
+  largest: 'أكبر تغيير',
+  deepest: 'أعمق تماس',
+  thin: 'أرق جدار (الحد الأدنى {{needs}} مم)',
+};

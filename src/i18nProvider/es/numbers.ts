@@ -1,0 +1,27 @@
+import type { numbers as english } from '../en/numbers.ts';
+
+export const numbers: Record<keyof typeof english, string> = {
+  title: 'Diseño en cifras',
+  tooth: 'Diente',
+  change: 'Cambio',
+  contact: 'Antagonista',
+  mesial: 'Contacto mesial',
+  distal: 'Contacto distal',
+  wall: 'Pared más fina',
+  gap: 'Espacio hasta la preparación',
+  unchanged: 'Sin cambios',
+  height: '{{figure}} mm de altura',
+  only: 'el resto, sin cambios',
+  since: 'desde la versión {{version}}',
+  none: 'Sin medir',
+  far: 'Más de 2 mm',
+  lightest: 'el más leve, {{figure}} mm',
+  below: '{{area}} mm² por debajo de {{needs}} mm',
+  millimetres: '{{figure}} mm',
+  within: '± {{figure}} mm',
+  show: 'Ver {{name}} en sección',
+  note: '+ espacio o añadido, − solapamiento o retirado. No se mide el último milímetro junto al margen.',
+  largest: 'Mayor cambio',
+  deepest: 'Contacto más profundo',
+  thin: 'Pared más fina (mínimo {{needs}} mm)',
+};

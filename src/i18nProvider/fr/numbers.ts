@@ -1,0 +1,27 @@
+import type { numbers as english } from '../en/numbers.ts';
+
+export const numbers: Record<keyof typeof english, string> = {
+  title: 'La conception en chiffres',
+  tooth: 'Dent',
+  change: 'Modification',
+  contact: 'Antagoniste',
+  mesial: 'Contact mésial',
+  distal: 'Contact distal',
+  wall: 'Paroi la plus fine',
+  gap: 'Espace avec la préparation',
+  unchanged: 'Inchangé',
+  height: '{{figure}} mm en hauteur',
+  only: 'le reste est inchangé',
+  since: 'depuis la version {{version}}',
+  none: 'Non mesuré',
+  far: 'Plus de 2 mm',
+  lightest: 'le plus léger : {{figure}} mm',
+  below: '{{area}} mm² sous {{needs}} mm',
+  millimetres: '{{figure}} mm',
+  within: '± {{figure}} mm',
+  show: 'Voir {{name}} en coupe',
+  note: '+ espace ou ajout, − chevauchement ou retrait. Le dernier millimètre près de la limite n’est pas mesuré.',
+  largest: 'Plus grande modification',
+  deepest: 'Contact le plus profond',
+  thin: 'Paroi la plus fine (minimum {{needs}} mm)',
+};

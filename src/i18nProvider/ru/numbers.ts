@@ -1,0 +1,27 @@
+import type { numbers as english } from '../en/numbers.ts';
+
+export const numbers: Record<keyof typeof english, string> = {
+  title: 'Проект в цифрах',
+  tooth: 'Зуб',
+  change: 'Изменение',
+  contact: 'Антагонист',
+  mesial: 'Мезиальный контакт',
+  distal: 'Дистальный контакт',
+  wall: 'Самая тонкая стенка',
+  gap: 'Зазор до культи',
+  unchanged: 'Без изменений',
+  height: '{{figure}} мм по высоте',
+  only: 'остальное без изменений',
+  since: 'с версии {{version}}',
+  none: 'Не измерено',
+  far: 'Более 2 мм',
+  lightest: 'самый слабый {{figure}} мм',
+  below: '{{area}} мм² тоньше {{needs}} мм',
+  millimetres: '{{figure}} мм',
+  within: '± {{figure}} мм',
+  show: 'Показать в сечении: {{name}}',
+  note: '+ зазор или добавлено, − перекрытие или снято. Последний миллиметр у края не измеряется.',
+  largest: 'Наибольшее изменение',
+  deepest: 'Самый глубокий контакт',
+  thin: 'Самая тонкая стенка (минимум {{needs}} мм)',
+};

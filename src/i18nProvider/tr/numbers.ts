@@ -1,0 +1,27 @@
+import type { numbers as english } from '../en/numbers.ts';
+
+export const numbers: Record<keyof typeof english, string> = {
+  title: 'Sayılarla tasarım',
+  tooth: 'Diş',
+  change: 'Değişiklik',
+  contact: 'Karşıt diş',
+  mesial: 'Mesial kontak',
+  distal: 'Distal kontak',
+  wall: 'En ince duvar',
+  gap: 'Preparasyona mesafe',
+  unchanged: 'Değişmedi',
+  height: 'yükseklikte {{figure}} mm',
+  only: 'geri kalanı değişmedi',
+  since: '{{version}}. sürümden beri',
+  none: 'Ölçülmedi',
+  far: '2 mm’den fazla',
+  lightest: 'en hafif {{figure}} mm',
+  below: '{{needs}} mm altında {{area}} mm²',
+  millimetres: '{{figure}} mm',
+  within: '± {{figure}} mm',
+  show: 'Kesitte göster: {{name}}',
+  note: '+ boşluk veya eklenen, − çakışma veya çıkarılan. Sınıra en yakın milimetre ölçülmez.',
+  largest: 'En büyük değişiklik',
+  deepest: 'En derin kontak',
+  thin: 'En ince duvar (en az {{needs}} mm)',
+};

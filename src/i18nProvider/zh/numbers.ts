@@ -1,0 +1,27 @@
+import type { numbers as english } from '../en/numbers.ts';
+
+export const numbers: Record<keyof typeof english, string> = {
+  title: '设计数据',
+  tooth: '牙位',
+  change: '变化',
+  contact: '对颌',
+  mesial: '近中接触',
+  distal: '远中接触',
+  wall: '最薄处壁厚',
+  gap: '与预备体的间隙',
+  unchanged: '无变化',
+  height: '高度 {{figure}} mm',
+  only: '其余无变化',
+  since: '与版本 {{version}} 相比',
+  none: '未测量',
+  far: '超过 2 mm',
+  lightest: '最轻 {{figure}} mm',
+  below: '低于 {{needs}} mm 的面积 {{area}} mm²',
+  millimetres: '{{figure}} mm',
+  within: '± {{figure}} mm',
+  show: '在剖面中查看：{{name}}',
+  note: '+ 表示间隙或增加，− 表示重叠或减少。边缘 1 mm 以内不测量。',
+  largest: '最大变化',
+  deepest: '最深接触',
+  thin: '最薄处壁厚（最低 {{needs}} mm）',
+};

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import type { Order } from '../../domain/order.ts';
+import type { OrderEvent } from '../../domain/orderEvent.ts';
+import { checkDesigns } from '../../server/jobs/checkDesigns.ts';
+import { act, buildOrder, filesOf } from '../support/build.ts';
+import { binaryStl } from '../support/meshes.ts';
+import { dome, hollow, plate } from '../support/shells.ts';
+import { lazyMesh } from '../support/testMesh.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+/* What is measured of a submitted design, who reads it, and what its approval keeps. */
+let server: TestServer;
+/** How often a design was measured. */
+let count = 0;
+let clinic: string;
+let lab: string;
+beforeAll(async () => {
+  server = await testServer({
+    mesh: {
+      ...lazyMesh,
+      checkDesign(ask) {
+        count++;
+        return lazyMesh.checkDesign(ask);
+      },
+    },
+  });
+  clinic = await server.loginAs('clinicMember');
+  lab = await server.loginAs('factoryMember');
+});
+
+const stl = (shape: ReturnType<typeof dome>) => binaryStl(shape as never);
+const numbersOf = (file: CaseFile | undefined) => file?.facts?.design;
+const designsOf = async (order: { id: string }, token: string) =>
+  (await filesOf(server, token, order)).filter(({ purpose }) => purpose === 'design');
+/** The newest design, once it is measured. */
+const measured = (order: { id: string }, submission: number, token = clinic): Promise<CaseFile> =>
+  server.until(async () =>
+    (await designsOf(order, token)).find((file) => file.submission === submission && numbersOf(file)),
+  );
+
+/** An accepted order with a prepared tooth and its antagonist, a tenth of a millimetre from a crown of 5 mm. */
+async function prepared(): Promise<Order> {
+  const order = await buildOrder(server);
+  for (const [jaw, shape] of [
+    ['upper', dome(4)],
+    ['lower', plate(20, -5.1)],
+  ] as const) {
+    // prettier-ignore
+    const id = await upload(server, clinic, { orderId: order.id, name: `${jaw}.stl`, bytes: stl(shape) });
+    const file = await server.until(async () => {
+      const found = (await filesOf(server, clinic, order)).find((one) => one.id === id);
+      return found?.state === 'ready' ? found : undefined;
+    });
+    await server.ask('file/update', { id, version: file.version, jaw }, { token: clinic });
+  }
+  await act(server, clinic, 'send', order, { dismissReason: 'seen' });
+  return act(server, lab, 'accept', order);
+}
+
+async function submitted(order: Order, shape: ReturnType<typeof dome>, name: string): Promise<void> {
+  const bytes = stl(shape);
+  const id = await upload(server, lab, { orderId: order.id, name, purpose: 'design', bytes });
+  await act(server, lab, 'submitDesign', order, { fileIds: [id] });
+}
+
+describe('a submitted design', () => {
+  it('is measured at its tooth, on its jaws and next to the version before, for both sides alone', async () => {
+    const order = await prepared();
+    await submitted(order, hollow(4.06, 5), 'crown v1.stl');
+    const first = numbersOf(await measured(order, 1))!;
+    expect(first).toMatchObject({ changed: null, mesial: null, distal: null });
+    expect(first.teeth).toEqual(order.teeth.map(({ tooth }) => tooth));
+    expect(first.gap!.value).toBeCloseTo(0.06, 2);
+    expect(first.wall!.value).toBeCloseTo(0.94, 2);
+    expect(first.occlusion!.deepest!.value).toBeCloseTo(0.1, 2);
+    expect(first.gap!.within).toBeGreaterThan(0);
+    expect(first.gap!.within).toBeLessThan(0.01);
+    await act(server, clinic, 'rejectDesign', order, { reason: 'Higher, please' });
+    await submitted(order, hollow(4.06, 5.3), 'crown v2.stl');
+    const second = await measured(order, 2);
+    const { changed, occlusion } = numbersOf(second)!;
+    expect(changed).toMatchObject({ since: 1, change: { isOnly: true } });
+    expect(changed!.change!.value).toBeCloseTo(0.3, 2);
+    expect(occlusion!.deepest!.value).toBeCloseTo(-0.2, 2);
+    expect(numbersOf(await measured(order, 2, lab))).toEqual(numbersOf(second));
+    expect(JSON.stringify(numbersOf(second))).not.toContain('key');
+    const stranger = await server.loginAs('otherLab');
+    expect(nameOf((await server.call('file/get', { id: second.id }, { token: stranger })).code)).toBe('notFound');
+
+    // Once for these models: asked again, it is known.
+    const { clinicId, id: orderId } = await server.db
+      .selectFrom('orders')
+      .select(['clinicId', 'id'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const before = count;
+    await checkDesigns(server.app.services, { clinicId, orderId });
+    expect(count).toBe(before);
+
+    const { sha256 } = second;
+    await act(server, clinic, 'confirmDesign', order, { hashes: [sha256] });
+    const { list } = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
+    const { details } = list.findLast(({ action }) => action === 'confirmDesign')!;
+    expect(details).toMatchObject({
+      hashes: [sha256],
+      numbers: {
+        changed: { fileId: second.id, value: changed!.change!.value },
+        deepest: { fileId: second.id, value: occlusion!.deepest!.value },
+      },
+    });
+  });
+});
