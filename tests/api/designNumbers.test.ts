@@ -77,7 +77,7 @@ describe('a submitted design', () => {
     expect(first.occlusion!.deepest!.value).toBeCloseTo(0.1, 2);
     expect(first.gap!.within).toBeGreaterThan(0);
     expect(first.gap!.within).toBeLessThan(0.01);
-    await act(server, clinic, 'rejectDesign', order, { reason: 'Higher, please' });
+    await act(server, clinic, 'rejectDesign', order, { reason: 'Higher, please', categories: ['occlusion'] });
     await submitted(order, hollow(4.06, 5.3), 'crown v2.stl');
     const second = await measured(order, 2);
     const { changed, occlusion } = numbersOf(second)!;
