@@ -98,8 +98,9 @@ export function windingOf(surface: Surface): 1 | -1 {
 
 /** For each vertex its patch: vertices with `has` that edges connect share a number; −1 for all others. */
 export function patchesOf({ positions, indices }: Surface, has: (vertex: number) => boolean): Int32Array {
-  const parent = new Int32Array(positions.length / 3);
-  for (let vertex = 0; vertex < parent.length; vertex++) parent[vertex] = has(vertex) ? vertex : -1;
+  // Welding leaves vertices behind that no triangle has: they are no patch.
+  const parent = new Int32Array(positions.length / 3).fill(-1);
+  for (const vertex of indices) if (parent[vertex] === -1 && has(vertex)) parent[vertex] = vertex;
   const rootOf = (vertex: number): number => {
     let root = vertex;
     while (parent[root] !== root) root = parent[root]!;
