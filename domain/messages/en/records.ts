@@ -878,7 +878,7 @@ export const records = recordMessages({
       material: 'Material file (MTL)',
       image: 'Image',
       archive: 'Archive',
-      project: 'Scan project',
+      project: 'Project file',
       document: 'Document',
       other: 'Other',
     },

@@ -886,7 +886,7 @@ export const records = recordMessages({
       material: 'Archivo de material (MTL)',
       image: 'Imagen',
       archive: 'Archivo comprimido',
-      project: 'Proyecto del escáner',
+      project: 'Archivo de proyecto',
       document: 'Documento',
       other: 'Otro',
     },

@@ -883,7 +883,7 @@ export const records = recordMessages({
       material: 'Fichier de matériau (MTL)',
       image: 'Image',
       archive: 'Archive',
-      project: 'Projet de scan',
+      project: 'Fichier de projet',
       document: 'Document',
       other: 'Autre',
     },

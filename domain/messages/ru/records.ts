@@ -944,7 +944,7 @@ export const records = recordMessages({
       material: 'Файл материала (MTL)',
       image: 'Изображение',
       archive: 'Архив',
-      project: 'Проект сканера',
+      project: 'Файл проекта',
       document: 'Документ',
       other: 'Другое',
     },

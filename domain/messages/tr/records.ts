@@ -889,7 +889,7 @@ export const records = recordMessages({
       material: 'Malzeme dosyası (MTL)',
       image: 'Görsel',
       archive: 'Arşiv',
-      project: 'Tarayıcı projesi',
+      project: 'Proje dosyası',
       document: 'Belge',
       other: 'Diğer',
     },

@@ -867,7 +867,7 @@ export const records = recordMessages({
       material: '材质文件（MTL）',
       image: '图片',
       archive: '压缩包',
-      project: '扫描项目',
+      project: '项目文件',
       document: '文档',
       other: '其他',
     },

@@ -152,6 +152,7 @@ test('pins are set by keyboard, kept from a measure, asked for in a return, and 
   await tool('Pin').getByRole('textbox', { name: 'Remark' }).fill('Too low here');
   await page.keyboard.press('Enter');
   await tool('Pin').getByRole('list', { name: 'Pins' }).getByText('Too low here').waitFor();
+  expect(await tool('Pin').getByRole('listitem').count()).toBe(1);
 
   await press(page, 'Measure');
   await tool('Measure').getByRole('button', { name: 'Thickness' }).click();

@@ -42,8 +42,12 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
     allowed: ['node:zlib', 'meshoptimizer', './read/stl.ts'],
   },
   'server/mesh/read/stl.ts': {
-    refused: { '../../config.ts': 'nothing of the rest', '../../../domain/limits.ts': 'nothing of the rest' },
-    allowed: ['node:zlib', '../types.ts', './ply.ts'],
+    refused: {
+      '../../config.ts': 'the geometry alone',
+      '../../../domain/limits.ts': 'the geometry alone',
+      '../../../src/App.tsx': 'the geometry alone',
+    },
+    allowed: ['node:zlib', '../types.ts', './ply.ts', '../../../domain/geometry/tree.ts'],
   },
   'src/authProvider/index.ts': {
     refused: {

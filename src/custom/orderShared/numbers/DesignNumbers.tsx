@@ -47,18 +47,7 @@ export default function DesignNumbers({ designs, onShow }: Props) {
               <tr key={name}>
                 <th scope="row">{words.say(name)}</th>
                 {designs.map(({ id, numbers }) => (
-                  <td key={id}>
-                    {cell(numbers, {
-                      words,
-                      shown: (figure, text) => (
-                        <Shown
-                          {...{ figure, text, words }}
-                          name={words.say(name)}
-                          onShow={onShow && (() => onShow(id, figure.at))}
-                        />
-                      ),
-                    })}
-                  </td>
+                  <td key={id}>{cell(numbers, { words, name, onShow: onShow && ((at) => onShow(id, at)) })}</td>
                 ))}
               </tr>
             ))}
@@ -72,13 +61,14 @@ export default function DesignNumbers({ designs, onShow }: Props) {
 
 interface Cell {
   words: NumberWords;
-  shown(figure: Figure, text: string): ReactNode;
+  name: 'change' | 'contact' | 'mesial' | 'distal' | 'wall' | 'gap';
+  onShow?: ((at: Figure['at']) => void) | undefined;
 }
 
-type Row = {
-  name: 'change' | 'contact' | 'mesial' | 'distal' | 'wall' | 'gap';
+interface Row {
+  name: Cell['name'];
   cell(of: Numbers, cell: Cell): ReactNode;
-};
+}
 
 const rows: readonly Row[] = [
   { name: 'change', cell: changeCell },
@@ -86,16 +76,24 @@ const rows: readonly Row[] = [
   { name: 'mesial', cell: ({ mesial }, cell) => signedCell(mesial, cell) },
   { name: 'distal', cell: ({ distal }, cell) => signedCell(distal, cell) },
   { name: 'wall', cell: wallCell },
-  { name: 'gap', cell: ({ gap }, { words, shown }) => (gap ? shown(gap, figured(words, gap)) : words.say('none')) },
+  { name: 'gap', cell: ({ gap }, cell) => plainCell(gap, cell) },
 ];
 
 const figured = ({ say, plain }: NumberWords, { value }: Figure) => say('millimetres', { figure: plain(value) });
 
-function signedCell(figure: Figure | null, { words: { say, signed }, shown }: Cell): ReactNode {
-  return figure ? shown(figure, say('millimetres', { figure: signed(figure.value) })) : say('none');
+function plainCell(figure: Figure | null, cell: Cell): ReactNode {
+  const { words } = cell;
+  return figure ? <Shown {...cell} figure={figure} text={figured(words, figure)} /> : words.say('none');
 }
 
-function changeCell({ changed }: Numbers, { words: { say, signed }, shown }: Cell): ReactNode {
+function signedCell(figure: Figure | null, cell: Cell): ReactNode {
+  const { say, signed } = cell.words;
+  if (!figure) return say('none');
+  return <Shown {...cell} figure={figure} text={say('millimetres', { figure: signed(figure.value) })} />;
+}
+
+function changeCell({ changed }: Numbers, cell: Cell): ReactNode {
+  const { say, signed } = cell.words;
   if (!changed) return say('none');
   const { change, since } = changed;
   const from = say('since', { version: since });
@@ -103,31 +101,35 @@ function changeCell({ changed }: Numbers, { words: { say, signed }, shown }: Cel
   const figure = signed(change.value);
   return (
     <More
-      first={shown(change, say(change.isHeight ? 'height' : 'millimetres', { figure }))}
+      first={<Shown {...cell} figure={change} text={say(change.isHeight ? 'height' : 'millimetres', { figure })} />}
       more={[change.isOnly && say('only'), from].filter(Boolean).join(', ')}
     />
   );
 }
 
-function contactCell({ occlusion }: Numbers, { words: { say, signed }, shown }: Cell): ReactNode {
+function contactCell({ occlusion }: Numbers, cell: Cell): ReactNode {
+  const { say, signed } = cell.words;
   if (!occlusion) return say('none');
   const { deepest, lightest } = occlusion;
   if (!deepest) return say('far');
   return (
     <More
-      first={shown(deepest, say('millimetres', { figure: signed(deepest.value) }))}
-      more={lightest && shown(lightest, say('lightest', { figure: signed(lightest.value) }))}
+      first={signedCell(deepest, cell)}
+      more={
+        lightest && <Shown {...cell} figure={lightest} text={say('lightest', { figure: signed(lightest.value) })} />
+      }
     />
   );
 }
 
-function wallCell({ wall }: Numbers, { words, shown }: Cell): ReactNode {
+function wallCell({ wall }: Numbers, cell: Cell): ReactNode {
+  const { words } = cell;
   if (!wall) return words.say('none');
   const { needs, area } = wall;
   const isThin = needs !== null && area !== null && area >= 0.05;
   return (
     <More
-      first={shown(wall, figured(words, wall))}
+      first={plainCell(wall, cell)}
       more={isThin && words.say('below', { area: words.plain(area), needs: words.plain(needs) })}
     />
   );
@@ -140,12 +142,9 @@ const More = ({ first, more }: { first: ReactNode; more: ReactNode }) => (
   </>
 );
 
-interface ShownProps {
+interface ShownProps extends Cell {
   figure: Figure;
   text: string;
-  name: string;
-  words: NumberWords;
-  onShow?: (() => void) | undefined;
 }
 
 /** A figure with how far it may be off: pressed, the model shows its place. */
@@ -157,8 +156,8 @@ function Shown({ figure, text, name, words: { say, plain }, onShow }: ShownProps
       component="button"
       type="button"
       title={within}
-      aria-label={`${text} ${within}. ${say('show', { name })}`}
-      onClick={onShow}
+      aria-label={`${text} ${within}. ${say('show', { name: say(name) })}`}
+      onClick={() => onShow(figure.at)}
       sx={{ font: 'inherit', textAlign: 'start', minBlockSize: 24 }}
     >
       <bdi>{text}</bdi>
