@@ -50,7 +50,12 @@ export async function checkDesigns(services: Services, order: Place): Promise<vo
       teeth: its.map(({ tooth }) => tooth),
       least: wallOf(its.map(({ material }) => material)),
       // Teeth of both jaws leave it open which one a design is of.
-      jaw: onlyOne((its.length > 0 ? its : teeth).map(({ tooth }) => tooth).filter(isFdi).map(jawOf)), // prettier-ignore
+      jaw: onlyOne(
+        (its.length > 0 ? its : teeth)
+          .map(({ tooth }) => tooth)
+          .filter(isFdi)
+          .map(jawOf),
+      ),
       since: before ?? 0,
       before: submitted.filter(({ submission, fullKey }) => before && submission === before && fullKey),
       scans: newestOnly(models.filter(({ purpose }) => purpose === 'scan')).filter(({ fullKey }) => fullKey),
@@ -108,7 +113,9 @@ async function checkDesign(services: Services, design: Model, around: Around): P
   const mesial = frame && jaws[0] ? mesialAt(design, { frame, jaw: jaws[0], teeth }) : null;
   const of = (model: Model | null) => model && [model.fullKey, scaleOf(model), model.mirrored];
   const asked = [of(design), before.map(of), jaws.map(of), of(antagonist), bite, mesial, least, teeth, since];
-  const key = createHash('sha256').update(JSON.stringify([method, asked])).digest('hex'); // prettier-ignore
+  const key = createHash('sha256')
+    .update(JSON.stringify([method, asked]))
+    .digest('hex');
   if (design.designCheck?.key === key) return;
   const ask = {
     design: await shown(services, design),
