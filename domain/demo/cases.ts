@@ -856,14 +856,14 @@ export const cases: Record<string, DemoCase> = {
         who: 'ben',
         marks: 25,
         note: 'Connector 24–25: too thin',
-        on: { design: 'bridge_24-26_v1', share: 0.36 },
+        on: { design: 'bridge_24-26_v1', share: 0.74 },
       },
       {
         after: 3.3,
         who: 'ben',
         marks: 25,
         note: 'Connector 25–26: same here',
-        on: { design: 'bridge_24-26_v1', share: 0.64 },
+        on: { design: 'bridge_24-26_v1', share: 0.45 },
       },
       {
         after: 3.4,

@@ -73,8 +73,8 @@ interface Row {
 const rows: readonly Row[] = [
   { name: 'change', cell: changeCell },
   { name: 'contact', cell: contactCell },
-  { name: 'mesial', cell: ({ mesial }, cell) => signedCell(mesial, cell) },
-  { name: 'distal', cell: ({ distal }, cell) => signedCell(distal, cell) },
+  { name: 'mesial', cell: ({ mesial }, cell) => touchCell(mesial, cell) },
+  { name: 'distal', cell: ({ distal }, cell) => touchCell(distal, cell) },
   { name: 'wall', cell: wallCell },
   { name: 'gap', cell: ({ gap }, cell) => plainCell(gap, cell) },
 ];
@@ -86,10 +86,10 @@ function plainCell(figure: Figure | null, cell: Cell): ReactNode {
   return figure ? <Shown {...cell} figure={figure} text={figured(words, figure)} /> : words.say('none');
 }
 
-function signedCell(figure: Figure | null, cell: Cell): ReactNode {
-  const { say, signed } = cell.words;
+function touchCell(figure: Figure | null, cell: Cell): ReactNode {
+  const { say, touching } = cell.words;
   if (!figure) return say('none');
-  return <Shown {...cell} figure={figure} text={say('millimetres', { figure: signed(figure.value) })} />;
+  return <Shown {...cell} figure={figure} text={say('millimetres', { figure: touching(figure.value) })} />;
 }
 
 function changeCell({ changed }: Numbers, cell: Cell): ReactNode {
@@ -114,7 +114,7 @@ function contactCell({ occlusion }: Numbers, cell: Cell): ReactNode {
   if (!deepest) return say('far');
   return (
     <More
-      first={signedCell(deepest, cell)}
+      first={touchCell(deepest, cell)}
       more={
         lightest && <Shown {...cell} figure={lightest} text={say('lightest', { figure: signed(lightest.value) })} />
       }

@@ -15,17 +15,17 @@ export default function KeyNumbers({ designs, onShow }: Props) {
   const [locale] = useLocaleState();
   const words = useNumberWords(locale);
   if (!words) return null;
-  const { say, signed, plain } = words;
+  const { say, signed, touching, plain } = words;
   const { changed, deepest, thinnest } = keyNumbers(designs);
-  const told = [
+  const shown = [
     changed && { name: say('largest'), figure: changed, text: signed(changed.value) },
-    deepest && { name: say('deepest'), figure: deepest, text: signed(deepest.value) },
+    deepest && { name: say('deepest'), figure: deepest, text: touching(deepest.value) },
     thinnest && { name: say('thin', { needs: plain(thinnest.needs) }), figure: thinnest, text: plain(thinnest.value) },
   ].filter((one) => one !== null);
-  if (told.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
     <Box component="ul" aria-label={say('title')} sx={list}>
-      {told.map(({ name, figure, text }) => (
+      {shown.map(({ name, figure, text }) => (
         <li key={name}>
           {name}{' '}
           <Link

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { reach } from '../../../../domain/geometry/shell.ts';
 import { inFigures } from '../../ui/viewer/panels/figures.ts';
 import type { numbers } from '../../../i18nProvider/en/numbers.ts';
 
@@ -22,8 +23,10 @@ export function useNumberWords(language: string) {
     words[name].replaceAll(/{{(\w+)}}/g, (_, key: string) => String(values[key] ?? ''));
   /** Two digits and, of what is more or less than before or than nothing, its sign. */
   const signed = (value: number) => `${value < 0 ? '−' : '+'}${inFigures(Math.abs(value), { least: 2, most: 2 })}`;
+  /** Of a contact: overlaps are followed as far as `reach`. */
+  const touching = (value: number) => `${value < 0.005 - reach ? '≤ ' : ''}${signed(value)}`;
   const plain = (value: number) => inFigures(value, { least: 2, most: 2 });
-  return { say, signed, plain };
+  return { say, signed, touching, plain };
 }
 
 export type NumberWords = NonNullable<ReturnType<typeof useNumberWords>>;

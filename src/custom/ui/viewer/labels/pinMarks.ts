@@ -10,7 +10,7 @@ const ON_SURFACE = 2;
 export const placeNumber = 0;
 
 /** What stands on a mark that is no tooth's. */
-export const pinWord = (fdi: number): string => (fdi === placeNumber ? '' : `${-fdi}`);
+export const pinWord = (fdi: number): string => (fdi === placeNumber ? '•' : `${-fdi}`);
 
 /** Pins as marks over the models that are shown, with the place that is looked at and the one where a pin is being set. */
 export function pinMarks(

@@ -42,6 +42,7 @@ export function ToolBar(props: Props) {
         display: 'flex',
         overflowX: 'auto',
         scrollbarWidth: 'none',
+        '& > *': { flex: 'none' },
       }}
     >
       <BarButton

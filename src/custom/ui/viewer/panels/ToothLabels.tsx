@@ -104,7 +104,6 @@ export function ToothLabels({ ref, marks, rotation, prescribed, problems, select
             }}
           >
             {isProblem && '⚠\uFE0E '}
-            {mark.fdi <= 0 && '⚑\uFE0E '}
             {nameOf(mark.fdi)}
           </Box>
         );

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { DesignNumbers } from '../../../domain/dataCheck/designNumbers.ts';
+import { file, type ModelFacts } from '../../../domain/file.ts';
+import { order } from '../../../domain/order.ts';
+import { mockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { mockServer, renderPage } from '../../support/mock/renderConsole.tsx';
+
+vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => <p>viewer</p> }));
+vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
+
+const server = mockServer();
+const figure = (value: number, within = 0.004) => ({ value, within, at: [1, 2, 3] as [number, number, number] });
+const numbers: DesignNumbers = {
+  teeth: [16],
+  changed: { since: 1, change: { ...figure(0.358), isHeight: true, isOnly: true } },
+  // As far as an overlap is followed.
+  occlusion: { deepest: figure(-2), lightest: figure(-0.04) },
+  mesial: figure(0.1),
+  distal: null,
+  wall: { ...figure(0.45), needs: 0.8, area: 3.2 },
+  gap: figure(0.077),
+};
+
+async function open(facts: Partial<ModelFacts>) {
+  const crown = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
+  const record = buildRecord(order, {
+    number: 'R-1',
+    state: 'design',
+    creatorId: 7,
+    heldSince: null,
+    teeth: [{ tooth: 16, ...crown }],
+  });
+  const design = buildRecord(
+    file,
+    {
+      orderId: record.id,
+      name: 'crown.stl',
+      kind: 'model',
+      purpose: 'design',
+      state: 'ready',
+      lodUrl: '/lod',
+      side: 'lab',
+      submission: 2,
+      facts: facts as ModelFacts,
+    },
+    2,
+  );
+  const state = mockState('clinicAdmin', { order: [record], file: [design] });
+  await renderPage(server, state, `/orderDetail/page?id=${idOf(1)}`);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test('a design’s numbers are a table, each with how far it may be off', async () => {
+  await open({ design: numbers });
+  const table = within(await screen.findByRole('table'));
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Tooth', '16'],
+    ['Change', '+0.36 mm in heightotherwise unchanged, since version 1'],
+    ['Antagonist', '≤ −2.00 mmlightest −0.04 mm'],
+    ['Mesial contact', '+0.10 mm'],
+    ['Distal contact', 'Not measured'],
+    ['Thinnest wall', '0.45 mm3.20 mm² under 0.80 mm'],
+    ['Gap to preparation', '0.08 mm'],
+  ]);
+  const change = table.getByRole('button', { name: '+0.36 mm in height ± 0.01 mm. Show Change in section' });
+  expect(change).toBeInTheDocument();
+});
+
+test('a design that isn’t measured has no table', async () => {
+  await open({});
+  expect(screen.queryByRole('table')).toBeNull();
+});
