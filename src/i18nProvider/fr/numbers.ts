@@ -1,7 +1,7 @@
 import type { numbers as english } from '../en/numbers.ts';
 
 export const numbers: Record<keyof typeof english, string> = {
-  title: 'La conception en chiffres',
+  title: 'Conception en chiffres',
   tooth: 'Dent',
   change: 'Modification',
   contact: 'Antagoniste',

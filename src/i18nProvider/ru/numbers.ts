@@ -1,7 +1,7 @@
 import type { numbers as english } from '../en/numbers.ts';
 
 export const numbers: Record<keyof typeof english, string> = {
-  title: 'Проект в цифрах',
+  title: 'Дизайн в цифрах',
   tooth: 'Зуб',
   change: 'Изменение',
   contact: 'Антагонист',

@@ -53,20 +53,22 @@ async function open(facts: Partial<ModelFacts>) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('a design’s numbers are a table, each with how far it may be off', async () => {
+test('a design’s numbers are a table, each with how far it may be off, signs in front in every direction', async () => {
   await open({ design: numbers });
   const table = within(await screen.findByRole('table'));
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Tooth', '16'],
-    ['Change', '+0.36 mm in heightotherwise unchanged, since version 1'],
-    ['Antagonist', '≤ −2.00 mmlightest −0.04 mm'],
-    ['Mesial contact', '+0.10 mm'],
+    ['Change', '\u2066+0.36\u2069 mm in heightotherwise unchanged, since version 1'],
+    ['Antagonist', '\u2066≤ −2.00\u2069 mmlightest \u2066−0.04\u2069 mm'],
+    ['Mesial contact', '\u2066+0.10\u2069 mm'],
     ['Distal contact', 'Not measured'],
     ['Thinnest wall', '0.45 mm3.20 mm² under 0.80 mm'],
     ['Gap to preparation', '0.08 mm'],
   ]);
-  const change = table.getByRole('button', { name: '+0.36 mm in height ± 0.01 mm. Show Change in section' });
+  const change = table.getByRole('button', {
+    name: '\u2066+0.36\u2069 mm in height ± 0.01 mm. Show Change in section',
+  });
   expect(change).toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { reach } from '../../../../domain/geometry/shell.ts';
+import { isolated } from '../../ui/contactsOf.ts';
 import { inFigures } from '../../ui/viewer/panels/figures.ts';
 import type { numbers } from '../../../i18nProvider/en/numbers.ts';
 
@@ -21,11 +22,12 @@ export function useNumberWords(language: string) {
   if (!words) return null;
   const say = (name: keyof Words, values: Record<string, string | number> = {}) =>
     words[name].replaceAll(/{{(\w+)}}/g, (_, key: string) => String(values[key] ?? ''));
-  /** Two digits and, of what is more or less than before or than nothing, its sign. */
-  const signed = (value: number) => `${value < 0 ? '−' : '+'}${inFigures(Math.abs(value), { least: 2, most: 2 })}`;
-  /** Of a contact: overlaps are followed as far as `reach`. */
-  const touching = (value: number) => `${value < 0.005 - reach ? '≤ ' : ''}${signed(value)}`;
   const plain = (value: number) => inFigures(value, { least: 2, most: 2 });
+  const withSign = (value: number) => `${value < 0 ? '−' : '+'}${plain(Math.abs(value))}`;
+  /** Two digits and, of what is more or less than before or than nothing, its sign, which stands in front in Arabic too. */
+  const signed = (value: number) => isolated(withSign(value));
+  /** Of a contact: overlaps are followed as far as `reach`. */
+  const touching = (value: number) => isolated(`${value < 0.005 - reach ? '≤ ' : ''}${withSign(value)}`);
   return { say, signed, touching, plain };
 }
 
