@@ -4,6 +4,7 @@ const foundWork =
   'The work order was found by the predicate of the organisation that is asked; its rows lie with who asks.';
 const due = 'Once an hour or a minute, for whomever: what is due by its date, found by an index of what waits.';
 const asEach = 'Read and written as each organisation that takes part in an order, one after another (`asParty`).';
+const secret = 'A link is a secret that names no organisation.';
 const job = 'A job names the file and no organisation; storing the file queued it.';
 
 /**
@@ -55,7 +56,11 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/rebuild.ts: work_order': 'The operator’s: which organisations have any.',
     'server/modules/patient/erase.ts: revision': 'Joined to each of the clinic’s own orders.',
     'server/modules/patient/unnameOrders.ts: revision': 'Joined to each of the clinic’s own orders.',
-    'server/modules/order/share.ts: orders': 'A share link is a secret that names no organisation.',
+    'server/modules/order/share.ts: orders': secret,
+    'server/modules/orderRecord/approvalLink.ts: approval_link': secret,
+    'server/modules/orderRecord/approvalLink.ts: orders': secret,
+    'server/modules/orderRecord/approvalLink.ts: revision': secret,
+    'server/modules/orderRecord/photoLink.ts: photo_link': secret,
     'server/modules/order/carryOver.ts: orders':
       'An order and what was made of it elsewhere know each other by their ids alone.',
     'server/modules/message/forwardedCopies.ts: orders':
@@ -88,6 +93,8 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/queue/enqueueCleaning.ts: orders': found,
     'server/kit/change.ts: work_order': foundWork,
     'server/modules/file/handlers.ts: file': found,
+    'server/modules/file/sameScans.ts: file': found,
+    'server/modules/file/sameScans.ts: orders': found,
     'server/modules/file/storage.ts: file': found,
     'server/modules/message/files.ts: file': found,
     'server/modules/message/files.ts: orders': found,
@@ -114,6 +121,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/toothMark/pins.ts: tooth_mark': found,
     'toothMark: tooth_mark': found,
     'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
+    'server/storage/quota.ts: storage': asEach,
     'workOrder: work_order': foundWork,
     'server/modules/relationship/history.ts: relationship_event':
       'Each step stands with who made it: both ids are named.',
