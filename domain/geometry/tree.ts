@@ -45,24 +45,8 @@ export function treeOf({ positions, indices }: Surface): Tree {
 function fillBoxes(tree: Tree): void {
   const { boxes, corners, leaves } = tree;
   for (let leaf = 0; leaf < leaves; leaf++) {
-    let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-    const end = leafStart(tree, leaf + 1) * 9;
-    for (let at = leafStart(tree, leaf) * 9; at < end; at += 3) {
-      const [x, y, z] = [corners[at]!, corners[at + 1]!, corners[at + 2]!];
-      if (x < x0) x0 = x;
-      if (x > x1) x1 = x;
-      if (y < y0) y0 = y;
-      if (y > y1) y1 = y;
-      if (z < z0) z0 = z;
-      if (z > z1) z1 = z;
-    }
-    const box = (leaves + leaf) * 6;
-    boxes[box] = x0;
-    boxes[box + 1] = y0;
-    boxes[box + 2] = z0;
-    boxes[box + 3] = x1;
-    boxes[box + 4] = y1;
-    boxes[box + 5] = z1;
+    const [from, end] = [leafStart(tree, leaf) * 9, leafStart(tree, leaf + 1) * 9];
+    fit(corners, from, end, boxes, (leaves + leaf) * 6);
   }
   for (let node = leaves - 1; node > 0; node--) {
     const [box, one, other] = [node * 6, node * 12, node * 12 + 6];
@@ -103,9 +87,18 @@ export function vertexOrder(positions: Float32Array): Uint32Array {
 }
 
 function boundsOf(positions: Float32Array): { least: [number, number, number]; scale: number } {
+  const box = new Float32Array(6);
+  fit(positions, 0, positions.length, box, 0);
+  const [x0, y0, z0, x1, y1, z1] = box as unknown as [number, number, number, number, number, number];
+  const side = Math.max(x1 - x0, y1 - y0, z1 - z0);
+  return { least: [x0, y0, z0], scale: side > 0 ? 1023 / side : 0 };
+}
+
+/** Writes the least and the greatest x, y, z of some points into six places of `into`. */
+function fit(points: Float32Array, from: number, end: number, into: Float32Array, to: number): void {
   let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < positions.length; at += 3) {
-    const [x, y, z] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
+  for (let at = from; at < end; at += 3) {
+    const [x, y, z] = [points[at]!, points[at + 1]!, points[at + 2]!];
     if (x < x0) x0 = x;
     if (x > x1) x1 = x;
     if (y < y0) y0 = y;
@@ -113,8 +106,12 @@ function boundsOf(positions: Float32Array): { least: [number, number, number]; s
     if (z < z0) z0 = z;
     if (z > z1) z1 = z;
   }
-  const side = Math.max(x1 - x0, y1 - y0, z1 - z0);
-  return { least: [x0, y0, z0], scale: side > 0 ? 1023 / side : 0 };
+  into[to] = x0;
+  into[to + 1] = y0;
+  into[to + 2] = z0;
+  into[to + 3] = x1;
+  into[to + 4] = y1;
+  into[to + 5] = z1;
 }
 
 /** Ten bits with two free ones after each. */

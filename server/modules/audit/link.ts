@@ -27,7 +27,7 @@ async function linkSome(tx: Tx, organisationId: number, linkedAt: string): Promi
       join.onRef('l.organisationId', '=', 'w.organisationId').onRef('l.entryId', '=', 'w.entryId'),
     )
     .where('w.organisationId', '=', organisationId)
-    // What has a link gets no second one, whoever says that it waits.
+    // What has a link gets no second one, even where a row says that it waits.
     .where('l.entryId', 'is', null)
     .orderBy('w.entryId')
     .limit(batch)

@@ -113,12 +113,12 @@ describe('a hollow design', () => {
 describe('a neighbour', () => {
   it.each(series(-0.1, 0.8, 8))('is %s mm from the side that it stands at', (gap) => {
     const jaw = dome(4);
-    const [prepared, beside] = [jaw, box([4, 12, 12], 24, [5 + gap + 2, 0, 0])];
+    const [prepared, neighbour] = [jaw, box([4, 12, 12], 24, [5 + gap + 2, 0, 0])];
     const both = {
-      positions: Float32Array.from([...prepared.positions, ...beside.positions]),
+      positions: Float32Array.from([...prepared.positions, ...neighbour.positions]),
       indices: Uint32Array.from([
         ...prepared.indices,
-        ...beside.indices.map((at) => at + prepared.positions.length / 3),
+        ...neighbour.indices.map((at) => at + prepared.positions.length / 3),
       ]),
     };
     // A crown with upright sides.
