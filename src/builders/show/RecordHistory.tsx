@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
+import { Sentence } from '../Sentence.tsx';
 import { Minute } from './Minute.tsx';
 
 /** What every history answers of an event. */
@@ -46,7 +47,9 @@ export function RecordHistory<Event extends RecordEvent>({ resource, id, sentenc
     <Box component="ol" reversed sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
       {data.list.map((event) => (
         <Box component="li" key={event.id}>
-          <Typography variant="body2">{sentenceOf(event)}</Typography>
+          <Typography variant="body2">
+            <Sentence words={sentenceOf(event)} />
+          </Typography>
           {event.reason && (
             <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {event.reason}

@@ -12,6 +12,7 @@ import { limits } from '../../../domain/limits.ts';
 import { partnerLab } from '../../../domain/orderCourse.ts';
 import type { Organisation } from '../../../domain/organisation.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { Sentence } from '../../builders/Sentence.tsx';
 import { newEnough } from '../../dataProvider/queries.ts';
 import { findingValues } from '../orderShared/findings/findingValues.ts';
 import { KeptFindings, WhoKnew } from '../orderShared/findings/KeptFindings.tsx';
@@ -85,7 +86,7 @@ function FoundNow({ finding, files }: { finding: RatedFinding; files: readonly C
         sx={({ palette }) => ({ color: palette.tones.warn.main })}
       />
       <span>
-        {sentenceOf({ key: kind, values: findingValues(finding, files) })}{' '}
+        <Sentence words={sentenceOf({ key: kind, values: findingValues(finding, files) })} />{' '}
         {fileId && at && (
           <Link
             component="button"

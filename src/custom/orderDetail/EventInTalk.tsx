@@ -4,6 +4,7 @@ import { actionOf, isNotifying } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { useFormat } from '../../builders/format.ts';
+import { Sentence } from '../../builders/Sentence.tsx';
 import type { TalkEvent } from '../ui/conversation/between.ts';
 import { SaidBack } from '../ui/SaidBack.tsx';
 import type { HistoryEntry } from './course.ts';
@@ -44,7 +45,7 @@ function EventInTalk({ order, entry }: { order: Order; entry: HistoryEntry }) {
         fontSize: 'size.caption',
       }}
     >
-      {sentence(entry)} ·{' '}
+      <Sentence words={sentence(entry)} /> ·{' '}
       <time dateTime={at} title={format.dateTime(at)}>
         {format.ago(at)}
       </time>

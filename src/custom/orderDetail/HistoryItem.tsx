@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import { orderStates } from '../../../domain/orderCourse.ts';
 import { useFormat } from '../../builders/format.ts';
+import { Sentence } from '../../builders/Sentence.tsx';
 import { CopyButton } from '../../builders/show/CopyButton.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { SaidBack } from '../ui/SaidBack.tsx';
@@ -38,7 +39,7 @@ export function HistoryItem({ order, entry, revisions }: HistoryItemProps) {
       : null;
   return (
     <li>
-      {sentence(entry)}
+      <Sentence words={sentence(entry)} />
       <SaidBack categories={details?.categories} reason={reason} />
       {facts(entry).map(({ text, code, isCopied = false }) => (
         <Box key={`${text} ${code}`} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

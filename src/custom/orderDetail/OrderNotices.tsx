@@ -5,6 +5,7 @@ import { factsOf } from '../../../domain/orderCourse.ts';
 import { actionOf } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
+import { Sentence } from '../../builders/Sentence.tsx';
 import { SaidBack } from '../ui/SaidBack.tsx';
 import type { HistoryEntry } from './course.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
@@ -58,7 +59,7 @@ export function OrderNotices({ order, history, isReview }: OrderNoticesProps) {
       )}
       {said && (
         <Alert severity={isBack(said) ? 'warning' : 'info'}>
-          {sentence(said)}
+          <Sentence words={sentence(said)} />
           <SaidBack categories={said.details?.categories} reason={said.reason} />
         </Alert>
       )}

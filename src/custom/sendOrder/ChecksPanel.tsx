@@ -8,6 +8,7 @@ import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Point } from '../../../domain/dataCheck/scanCheck.ts';
 import { useFormat } from '../../builders/format.ts';
+import { Sentence } from '../../builders/Sentence.tsx';
 import { ShowPlace } from './ShowPlace.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { Check as CheckItem, CheckLevel } from './checks.ts';
@@ -89,7 +90,7 @@ export function CheckList({ checks, calm = false, onGo, onFix }: CheckListProps)
           >
             <LevelMark level={markOf(check, calm)} />
             <span>
-              {sentenceOf(check)}{' '}
+              <Sentence words={sentenceOf(check)} />{' '}
               <Box component="span" sx={ways}>
                 {fixes.map((fix, index) => (
                   <Fragment key={fixWords(fix)}>

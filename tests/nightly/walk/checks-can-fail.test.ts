@@ -38,6 +38,7 @@ const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => {
     <button>${words[0]}</button><button class="second">${words[1]}</button>
     <p><input aria-label="field"><span class="hint">${words[1]}</span></p>
     <p><button>${words[1]}</button></p>
+    <p class="cell">R-2611-0007</p>
     <p class="state" data-chip>${words[0]}</p><p class="name"><bdi>${other}</bdi></p>
     ${fault ? '<div style="inline-size: 2000px">.</div>' : ''}
   </main>
@@ -74,6 +75,7 @@ test.each([
     `in a row "${words[1]}" takes`,
     '<main> is',
     `cut at its end: "${words[0]}"`,
+    '"R-2611-0007" is broken into 2 lines',
     `cut at its start: "${dir === 'rtl' ? 'Harbour' : 'مختبر'}`,
   ])
     expect(faults).toContain(sign);

@@ -153,7 +153,7 @@ export async function labelFaults(page: Page): Promise<string[]> {
 
 /**
  * What is cut out of sight where no scrolling brings it: the first sign of any text, and any of a state or a number. A name may
- * end in "…", it never begins so, whichever way it is written.
+ * end in "…", it never begins so, whichever way it is written. An order's number stands in one line.
  */
 export async function cutFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
@@ -198,6 +198,12 @@ export async function cutFaults(page: Page): Promise<string[]> {
       const [first, last] = [text.length - text.trimStart().length, text.trimEnd().length - 1].map((at) =>
         isCut(signAt(at)),
       );
+      for (const { 0: number, index } of text.matchAll(/\b[RW](?:-[A-Z]?\d+){2,}/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + number.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        if (lines > 1) faults.push(`"${number}" is broken into ${lines} lines`);
+      }
       // What is out of sight as a whole stands behind a "…".
       if (first && !last && shown.frames.slice(0, 1).every(begins))
         faults.push(`cut at its start: "${text.slice(0, 40)}"`);

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { KeptCheck } from '../../../../domain/dataCheck/memory.ts';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { useFormat } from '../../../builders/format.ts';
+import { Sentence } from '../../../builders/Sentence.tsx';
 import { findingValues } from './findingValues.ts';
 import { useFindingWords } from './useFindingWords.ts';
 
@@ -17,7 +18,7 @@ export function KeptFindings({ kept, files = [] }: { kept: KeptCheck; files?: re
         <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2, overflowWrap: 'anywhere', fontSize: 'size.small' }}>
           {kept.findings.map((finding) => (
             <li key={JSON.stringify(finding)}>
-              {sentenceOf({ key: finding.kind, values: findingValues(finding, files) })}
+              <Sentence words={sentenceOf({ key: finding.kind, values: findingValues(finding, files) })} />
             </li>
           ))}
         </Box>

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
+import { Sentence } from '../../../builders/Sentence.tsx';
 import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import type { BeginFrom } from '../BeginFrom.tsx';
@@ -106,7 +107,9 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
     >
       {lines.map((line) => (
         <li key={line}>
-          <bdi>{line}</bdi>
+          <bdi>
+            <Sentence words={line} />
+          </bdi>
         </li>
       ))}
     </Box>

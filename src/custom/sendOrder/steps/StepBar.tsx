@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../../../builders/format.ts';
 import { Clipped } from '../../../builders/list/Clipped.tsx';
+import { Sentence } from '../../../builders/Sentence.tsx';
 import { useWorkWords } from '../../ui/teeth/workWords.ts';
 import { mayGo, type Check, type Place } from '../checks.ts';
 import type { Draft } from '../draft.ts';
@@ -82,7 +83,9 @@ export function StepBar({ saver, draft, checks, labName, dismissal, onGo, step, 
               color: 'primary.main',
             }}
           >
-            <Clipped lines={2}>{sentenceOf(missing)}</Clipped>
+            <Clipped lines={2}>
+              <Sentence words={sentenceOf(missing)} />
+            </Clipped>
           </ButtonBase>
         ) : (
           <Box component="span" sx={{ color: 'text.secondary' }}>

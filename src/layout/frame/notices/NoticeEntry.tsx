@@ -4,13 +4,13 @@ import { useId, type ReactNode } from 'react';
 import { useGetManyAggregate } from 'react-admin';
 import type { RecordValues } from '../../../builders/fields/types.ts';
 import { referredResource } from '../../../builders/referredResource.ts';
+import { Sentence } from '../../../builders/Sentence.tsx';
 import type { Resource } from '../../../resources/defineResource.ts';
 import { EarlierNotices } from './EarlierNotices.tsx';
 import { dayOf, type NoticeEntry as Entry } from './entries.ts';
 import { MentionLine, MentionPicture, MentionTitle } from './Mention.tsx';
 import { NextStep } from './NextStep.tsx';
 import { NoticeLink } from './NoticeLink.tsx';
-import { NoticeWords } from './NoticeWords.tsx';
 import { NoticeTime } from './NoticeTime.tsx';
 import { UnreadDot } from './UnreadDot.tsx';
 
@@ -39,7 +39,7 @@ function EntryOfRecord({ entry, resource, id }: EntryOfRecordProps) {
   if (!record && !isPending) return <EntryRow entry={entry} head={<NoticeLink notice={newest} />} />;
   const said = (
     <Box id={sentence} dir="auto" sx={{ marginBlockStart: 0.5, textAlign: 'start' }}>
-      <NoticeWords words={newest.content} />
+      <Sentence words={newest.content} />
     </Box>
   );
   if (!record)

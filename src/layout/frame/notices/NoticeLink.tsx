@@ -3,14 +3,14 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { pageAbout } from '../../../../domain/consolePages.ts';
 import type { Notice } from '../../../../domain/notice.ts';
-import { NoticeWords } from './NoticeWords.tsx';
+import { Sentence } from '../../../builders/Sentence.tsx';
 
 /** What happened, the unread more strongly; leads to the record that it is about. */
 export function NoticeLink({ notice }: { notice: Pick<Notice, 'content' | 'seen' | 'entity' | 'recordId'> }) {
   const path = pageAbout(notice.entity, notice.recordId ?? null);
   const text = (
     <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: notice.seen ? 400 : 'fontWeightMedium' }}>
-      <NoticeWords words={notice.content} />
+      <Sentence words={notice.content} />
     </Box>
   );
   return path ? (
