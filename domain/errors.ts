@@ -95,7 +95,7 @@ export const errorCodes = {
   outOfMemory: 41013,
   timeout: 41014,
   crowdedVertex: 41015,
-  rarOr7z: 41016,
+  otherArchive: 41016,
   tooBigBody: 41300,
   notJson: 41500,
   tooManyRequests: 42900,

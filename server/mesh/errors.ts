@@ -1,6 +1,6 @@
 export type MeshErrorCode =
   | 'notAZip'
-  | 'rarOr7z'
+  | 'otherArchive'
   | 'zipBomb'
   | 'zipTooMany'
   | 'zipUnsafeName'

@@ -5,5 +5,5 @@ export { noMesh } from './noMesh.ts';
 export { type MeshPool, openMeshPool } from './pool.ts';
 export { is3mf, looksLikeZip, startsLike3mf } from './read/threeMf.ts';
 export { rangeOf as packedRange } from './read/packed.ts';
-export { isRarOr7z } from './read/zip.ts';
+export { isOtherArchive } from './read/zip.ts';
 export type * from './types.ts';

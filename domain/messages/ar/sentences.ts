@@ -163,7 +163,7 @@ export const errors: DomainMessages['errors'] = {
   filesNeeded: 'اختر الملفات المراد تقديمها.',
   approvalOutdated: 'استُبدلت هذه الملفات. راجع الملفات الجديدة قبل اتخاذ القرار.',
   notAZip: 'هذا ليس ملف zip صالحًا.',
-  rarOr7z: 'لا يمكن فتح أرشيفات RAR و7z. اضغط الملفات في ملف zip أو أضفها كما هي.',
+  otherArchive: 'لا يمكن فتح سوى ملفات zip. اضغط الملفات في ملف zip أو أضفها كما هي.',
   zipBomb: 'حجم ملف zip هذا بعد فك الضغط أكبر بكثير من المسموح، فلم يُقبل.',
   zipTooMany: `يحتوي ملف zip هذا على أكثر من ${limits.zipEntries} ملف.`,
   zipUnsafeName: 'في ملف zip اسم غير آمن، فاستُبعد الملف. غيّر اسمه واضغطه من جديد.',

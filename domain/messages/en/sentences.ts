@@ -164,7 +164,7 @@ export const errors: DomainMessages['errors'] = {
   filesNeeded: 'Choose the files to submit.',
   approvalOutdated: 'These files were replaced. Review the new files before you decide.',
   notAZip: 'This isn’t a valid zip file.',
-  rarOr7z: 'RAR and 7z archives can’t be opened. Make a zip of the files, or add them as they are.',
+  otherArchive: 'Only zip archives can be opened. Make a zip of the files, or add them as they are.',
   zipBomb: 'This zip is far too large when unpacked, so it wasn’t accepted.',
   zipTooMany: `This zip contains more than ${limits.zipEntries} files.`,
   zipUnsafeName: 'A name in this zip isn’t safe, so the file was left out. Rename it and pack it again.',

@@ -167,7 +167,7 @@ export const errors: DomainMessages['errors'] = {
   filesNeeded: 'Elija los archivos que va a presentar.',
   approvalOutdated: 'Estos archivos se han reemplazado. Revise los nuevos antes de decidir.',
   notAZip: 'No es un archivo ZIP válido.',
-  rarOr7z: 'Los archivos RAR y 7z no se pueden abrir. Comprima los archivos en un ZIP o añádalos tal cual.',
+  otherArchive: 'Solo se pueden abrir archivos ZIP. Comprima los archivos en un ZIP o añádalos tal cual.',
   zipBomb: 'Este ZIP es demasiado grande al descomprimirse y no se ha aceptado.',
   zipTooMany: `Este ZIP contiene más de ${limits.zipEntries} archivos.`,
   zipUnsafeName:

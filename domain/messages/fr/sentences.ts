@@ -172,7 +172,7 @@ export const errors: DomainMessages['errors'] = {
   filesNeeded: 'Choisissez les fichiers à soumettre.',
   approvalOutdated: 'Ces fichiers ont été remplacés. Consultez les nouveaux avant de décider.',
   notAZip: 'Ce fichier n’est pas un zip valide.',
-  rarOr7z: 'Les archives RAR et 7z ne s’ouvrent pas ici. Regroupez les fichiers dans un zip ou ajoutez-les tels quels.',
+  otherArchive: 'Seules les archives zip s’ouvrent ici. Regroupez les fichiers dans un zip ou ajoutez-les tels quels.',
   zipBomb: 'Ce zip est beaucoup trop volumineux une fois décompressé : il n’a pas été accepté.',
   zipTooMany: `Ce zip contient plus de ${limits.zipEntries} fichiers.`,
   zipUnsafeName: 'Un nom dans ce zip n’est pas sûr : le fichier a été ignoré. Renommez-le et compressez-le à nouveau.',

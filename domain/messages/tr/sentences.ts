@@ -167,7 +167,7 @@ export const errors: DomainMessages['errors'] = {
   filesNeeded: 'Gönderilecek dosyaları seçin.',
   approvalOutdated: 'Bu dosyalar değiştirildi. Karar vermeden önce yeni dosyaları inceleyin.',
   notAZip: 'Bu, geçerli bir zip dosyası değil.',
-  rarOr7z: 'RAR ve 7z arşivleri açılamıyor. Dosyalardan bir zip oluşturun veya dosyaları olduğu gibi ekleyin.',
+  otherArchive: 'Yalnızca zip arşivleri açılabilir. Dosyalardan bir zip oluşturun veya dosyaları olduğu gibi ekleyin.',
   zipBomb: 'Bu zip açıldığında aşırı büyük oluyor, bu yüzden kabul edilmedi.',
   zipTooMany: `Bu zip ${limits.zipEntries} dosya sınırını aşıyor.`,
   zipUnsafeName: 'Zip içindeki bir ad güvenli olmadığı için dosya atlandı. Adını değiştirip yeniden sıkıştırın.',

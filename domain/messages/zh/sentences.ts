@@ -163,7 +163,7 @@ export const errors: DomainMessages['errors'] = {
   filesNeeded: '请选择要提交的文件。',
   approvalOutdated: '文件已被替换，请查看新文件后再决定。',
   notAZip: '该文件不是有效的 zip 压缩包。',
-  rarOr7z: '无法打开 RAR 和 7z 压缩包。请将文件打包成 zip，或直接添加文件。',
+  otherArchive: '只能打开 zip 压缩包。请将文件打包成 zip，或直接添加文件。',
   zipBomb: '压缩包解压后体积过大，无法接收。',
   zipTooMany: `压缩包内的文件超过 ${limits.zipEntries} 个。`,
   zipUnsafeName: '压缩包内有不安全的文件名，该文件已被略过。请重命名后重新压缩。',

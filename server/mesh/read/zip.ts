@@ -157,7 +157,7 @@ function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
  * Refuses what is no zip, what unpacks to too much, or too many. A member that can't be taken out says why in `fault`.
  */
 export function entriesOf(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
-  if (isRarOr7z(file.read(0, Math.min(file.size, 8)))) throw new MeshError('rarOr7z');
+  if (isOtherArchive(file.read(0, Math.min(file.size, 262)))) throw new MeshError('otherArchive');
   if (file.size < 22) throw new MeshError('notAZip');
   return readEntries(file, limits);
 }
@@ -166,13 +166,12 @@ export function entriesOf(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
 export const listZip = (path: string, limits: ZipLimits): ZipEntry[] =>
   withFile(path, (file) => entriesOf(file, limits));
 
-const foreignStarts = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c"];
+/** RAR, 7z, gzip, bzip2, xz and tar. */
+const otherStarts = /^(Rar!\x1a\x07|7z\xbc\xaf'\x1c|\x1f\x8b|BZh[1-9]1AY|\xfd7zXZ\0|.{257}ustar)/s;
 
-/** By its first bytes, whatever it is named. */
-export function isRarOr7z(start: Uint8Array): boolean {
-  const text = Buffer.from(start.subarray(0, 8)).toString('latin1');
-  return foreignStarts.some((sign) => text.startsWith(sign));
-}
+/** An archive that is no zip: by its first 262 bytes, whatever it is named. */
+export const isOtherArchive = (start: Uint8Array): boolean =>
+  otherStarts.test(Buffer.from(start.subarray(0, 262)).toString('latin1'));
 
 /** Where an entry's own bytes start: its local header may differ in length from the central record. */
 export function dataOffset(file: RandomAccess, entry: ZipEntry): number {

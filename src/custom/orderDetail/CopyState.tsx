@@ -31,7 +31,7 @@ export function CopyState({ file }: { file: CaseFile }) {
   const failed = file.state === 'failed';
   const said = () => {
     // The fault itself says what to do about an archive that isn't a zip.
-    const isBrokenZip = failed && isZip && file.parentId === null && file.fault !== 'rarOr7z';
+    const isBrokenZip = failed && isZip && file.parentId === null && file.fault !== 'otherArchive';
     if (failed) return isBrokenZip ? `${words.fault(file)} ${translate('errors.unzipFirst')}` : words.fault(file);
     if (isBusy(file)) return isZip ? translate('errors.unzipping') : words.state(file);
     if (file.state === 'cleared') return translate('vocabulary.fileState.cleared');

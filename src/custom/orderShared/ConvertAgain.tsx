@@ -7,8 +7,9 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 
-/** What can't be opened once can't be opened twice: a RAR, or what its zip keeps back. */
-const mayTryAgain = ({ fault, parentId }: CaseFile) => fault !== 'rarOr7z' && !(parentId && fault?.startsWith('zip'));
+/** What can't be opened once can't be opened twice: an archive that is no zip, or what its zip keeps back. */
+const mayTryAgain = ({ fault, parentId }: CaseFile) =>
+  fault !== 'otherArchive' && !(parentId && fault?.startsWith('zip'));
 
 /** Makes viewing copies again, where that failed or they were cleared away; says how long it takes by what it took. */
 export function ConvertAgain({
