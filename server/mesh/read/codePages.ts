@@ -10,6 +10,7 @@ interface Script {
 }
 
 const cyrillic: Script = { pages: ['cp866', 'windows-1251'], letters: /^[\p{Script=Cyrillic}№«»–—]*$/u };
+const windowsCyrillic: Script = { ...cyrillic, pages: ['windows-1251'] };
 /** By the language of Windows. */
 const scripts: Partial<Record<string, Script>> = {
   tr: { pages: ['cp857', 'windows-1254'], letters: /^[çğıöşüâîûÇĞİÖŞÜÂÎÛ°º]*$/ },
@@ -44,24 +45,43 @@ function pageByBytes(bytes: Buffer): string {
   const isWithin = /[a-z][\x80-\xff]|[\x80-\xff][a-z]/i.test(text.replace(/\.[a-z0-9]{1,12}$/gim, ''));
   // The bytes of common Chinese characters go beyond the Russian letters.
   if ((longest > 2 || (longest === 2 && !isWithin)) && high.flat().every(isCyrillic)) return 'cp866';
-  const western = iconv.decode(bytes, 'cp850');
-  return hasHanzi || !westernLetters.test(beyondAscii(western)) ? 'gbk' : 'cp850';
+  const isWestern = (page: string) => westernLetters.test(beyondAscii(iconv.decode(bytes, page)));
+  return (!hasHanzi && ['cp850', 'windows-1252'].find(isWestern)) || 'gbk';
 }
 
-/** Read as Western, these letters stand where no Western name has them: ş, Ş and İ at all, ı within a word. */
-const turkish = /[a-z][\x98\x9e\x9f]|[\x98\x9e\x9f][a-z]|\x8d[a-z]/i;
-/** Alef, lam, meem, noon and waw, half of all Arabic; read as Russian, they would be letters that are rare. */
-const arabic = /[\x9f\xe9\xea\xeb\xed]/g;
+/**
+ * What bytes of a language look like in one of its pages, as Latin-1. Turkish: read as Western, these letters stand where no
+ * Western name has them. Arabic: alef, lam, meem, noon and waw, half of all Arabic, where other scripts have rare letters.
+ */
+const signs: readonly { language: string; page: string; has(text: string, high: string): boolean }[] = [
+  { language: 'tr', page: 'cp857', has: (text) => /[a-z][\x98\x9e\x9f]|[\x98\x9e\x9f][a-z]|\x8d[a-z]/i.test(text) },
+  { language: 'tr', page: 'windows-1254', has: (text) => /[a-z][\xf0\xfd\xfe]|[\xf0\xfd\xfe][a-z]/i.test(text) },
+  { language: 'ar', page: 'cp720', has: (_, high) => isHalfOf(high, /[\x9f\xe9\xea\xeb\xed]/g) },
+  { language: 'ar', page: 'windows-1256', has: (_, high) => isHalfOf(high, /[\xc7\xe1\xe3\xe4\xe6]/g) },
+  { language: 'ja', page: 'shift_jis', has: (text) => /(\x82[\x9f-\xf1]|\x83[\x40-\x96]){2}/.test(text) },
+];
+const isHalfOf = (high: string, letters: RegExp) => {
+  const common = high.match(letters)?.length ?? 0;
+  return common >= 3 && common / high.length > 0.2;
+};
 
-/** The language that the names of one zip are in, where their bytes show it. */
-function languageIn(names: readonly Buffer[]): string | undefined {
-  const text = names.map((name) => name.toString('latin1')).join('\n');
+/** The script that the names of one zip are in, where their bytes show it. */
+function scriptIn(bytes: Buffer): Script | undefined {
+  const text = bytes.toString('latin1');
   const high = text.replace(/\p{ASCII}/gu, '');
-  const read = (page: string) => beyondAscii(iconv.decode(Buffer.from(high, 'latin1'), page));
-  if (turkish.test(text) && scripts['tr']!.letters.test(read('cp857'))) return 'tr';
-  const common = high.match(arabic)?.length ?? 0;
-  const isArabic = common >= 3 && common / high.length > 0.2 && scripts['ar']!.letters.test(read('cp720'));
-  return isArabic ? 'ar' : undefined;
+  const found = signs.find(
+    ({ language, page, has }) =>
+      has(text, high) && scripts[language]!.letters.test(beyondAscii(iconv.decode(bytes, page))),
+  );
+  return found && scripts[found.language];
+}
+
+/** The small letters of Windows' Cyrillic alone: the half of them that MS-DOS has elsewhere is the more frequent one. */
+function isWindowsCyrillic(bytes: Buffer): boolean {
+  const runs = bytes.toString('latin1').match(/[\x80-\xff]+/g) ?? [];
+  return (
+    runs.some(({ length }) => length > 2) && runs.every((run) => /^[\xa8\xb8\xc0-\xff][\xb8\xe0-\xff]*$/.test(run))
+  );
 }
 
 /**
@@ -69,11 +89,11 @@ function languageIn(names: readonly Buffer[]): string | undefined {
  * same bytes. A name that isn't made of their letters is read by the bytes of all.
  */
 export function nameReader(names: readonly Uint8Array[], languages: readonly string[]): (bytes: Uint8Array) => string {
-  const all = names.flatMap((name) => [Buffer.from(name), Buffer.from('\n')]);
-  const language = languages.find((each) => scripts[each]) ?? languageIn(all);
   // They were packed on one machine.
-  const byBytes = pageByBytes(Buffer.concat(all));
-  const script = language === undefined ? undefined : scripts[language];
+  const all = Buffer.concat(names.flatMap((name) => [Buffer.from(name), Buffer.from('\n')]));
+  const byBytes = pageByBytes(all);
+  const language = languages.find((each) => scripts[each]);
+  const script = isWindowsCyrillic(all) ? windowsCyrillic : language === undefined ? scriptIn(all) : scripts[language];
   return (given) => {
     const bytes = Buffer.from(given);
     for (const page of script?.pages ?? []) {

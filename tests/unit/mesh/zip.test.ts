@@ -101,6 +101,20 @@ describe('names', () => {
     expect(namesIn(path, ['en', language])).toEqual([name]);
   });
 
+  test.each([
+    ['windows-1251', 'Иванов/верхняя челюсть.stl'],
+    ['windows-1251', 'нижнее.stl'],
+    ['windows-1252', 'Müller/façade.stl'],
+    ['windows-1254', 'Yıldız Şahin/kapanış.stl'],
+    ['windows-1256', 'مريض/الفك العلوي.stl'],
+    ['shift_jis', '山田/うわあご スキャン.stl'],
+    ['cp850', 'Amélie/mâchoire.stl'],
+    ['cp866', 'нижнее.stl'],
+    ['gbk', '王芳/上颌扫描.stl'],
+  ])('in %s are read by their bytes where the clinic speaks English: %s', (page, name) => {
+    expect(namesIn(zip([{ name: iconv.encode(name, page), bytes: stl }]), ['en'])).toEqual([name]);
+  });
+
   test('show Turkish and Arabic by their bytes, one zip at a time', () => {
     expect(namesIn(fixture('z08-cp857.zip'))).toEqual([
       'Yıldız Şahin/üst çene.stl',
