@@ -1,7 +1,8 @@
 /** What a scan shows besides or instead of a whole arch, by whole words of its name; what stands first is looked for first. */
 const words = {
   scanbody: 'scan body|scan ?bodies|scanbody|扫描杆',
-  die: 'dies?|stumpf',
+  // The German article stands before other words.
+  die: `dies|die(?! (?!upper|lower|maxilla|mandible|jaw|model|scan|prep|stl|ply|obj|3mf)\\p{L})|stumpf`,
   mockup: 'mock ?up',
   waxup: 'wax ?up',
   healing: 'healing',

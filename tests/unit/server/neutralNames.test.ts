@@ -55,6 +55,9 @@ describe('neutral names', () => {
     expect(named('Max Mustermann.stl', { jaw: 'upper', jawSure: false })).toBe('scan-1.stl');
     expect(named('Max Mustermann.stl', { jaw: 'lower', jawSure: false, jawSettled: true })).toBe('lower.stl');
     expect(named('Vance_die_16.stl', { jaw: 'upper', jawSure: false })).toBe('scan-die.stl');
+    expect(named('16 die lower.stl', { jaw: 'lower', jawSure: false })).toBe('scan-die.stl');
+    expect(named('die.stl', { jawSure: false })).toBe('scan-die.stl');
+    expect(named('Die Brücke.stl', { jawSure: false })).toBe('scan-1.stl');
     expect(named('UpperJawScanBody.stl', { jaw: 'upper' })).toBe('upper-scanbody.stl');
     expect(named('Upper left surface template.stl', { jaw: 'upper' })).toBe('upper-left.stl');
   });
