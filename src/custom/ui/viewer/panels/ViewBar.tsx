@@ -1,12 +1,13 @@
 import FitIcon from '@mui/icons-material/CenterFocusWeakOutlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import { Box } from '@mui/material';
-import type { ChangeEvent, Ref } from 'react';
+import { useRef, type ChangeEvent, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ViewName } from '../camera/rig.ts';
 import { views, type View } from '../camera/views.ts';
 import { inFigures } from './figures.ts';
 import { BarButton, Pane } from './surfaces.ts';
+import { useFolding } from './useFolding.ts';
 
 interface Props {
   view: ViewName;
@@ -16,7 +17,7 @@ interface Props {
   onFit(): void;
   onZoom(factor: number): void;
   layers: LayersButton;
-  /** A phone: the views are a list to choose from. */
+  /** A phone: the views are a list to choose from, as where the bar doesn't fit. */
   narrow: boolean;
 }
 
@@ -33,8 +34,12 @@ export const ZOOM_STEP = 1.25;
 
 export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, narrow }: Props) {
   const translate = useTranslate();
+  const bar = useRef<HTMLDivElement>(null);
+  const isTight = useFolding(bar);
+  const isFolded = narrow || isTight;
   return (
     <Pane
+      ref={bar}
       role="group"
       aria-label={translate('viewer.views.label')}
       sx={{
@@ -58,7 +63,7 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, nar
           ? translate('viewer.layers.of', { shown: inFigures(layers.shown), total: inFigures(layers.total) })
           : translate('viewer.layers.label')}
       </BarButton>
-      {narrow ? (
+      {isFolded ? (
         <ViewSelect view={view} views={shown} onView={onView} />
       ) : (
         shown.map((one) => (
@@ -73,12 +78,12 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom, layers, nar
         ))
       )}
       <BarButton
-        aria-label={narrow ? translate('viewer.views.fit') : undefined}
+        aria-label={isFolded ? translate('viewer.views.fit') : undefined}
         title={translate('viewer.views.fitHint')}
         aria-keyshortcuts="F"
         onClick={onFit}
       >
-        {narrow ? <FitIcon /> : translate('viewer.views.fit')}
+        {isFolded ? <FitIcon /> : translate('viewer.views.fit')}
       </BarButton>
       <BarButton aria-label={translate('viewer.views.zoomOut')} aria-keyshortcuts="-" onClick={() => onZoom(ZOOM_STEP)}>
         −
