@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
@@ -25,6 +25,7 @@ import { useUploads } from '../ui/upload/useUploads.ts';
 import { isLabsDraft, newestSubmission, unsubmittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
 import { useFileWords } from '../ui/files/useFileWords.ts';
 import Dialog from '../../layout/Dialog.tsx';
+import { SubmitPreview } from './SubmitPreview.tsx';
 
 interface SubmitDialogProps {
   order: Order;
@@ -60,13 +61,15 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
     onClose();
   });
   const { totals, items } = useUploads(order.id);
-  const queue = useAddFiles(unsubmittedFiles(files));
-  const offered = unsubmittedFiles(files);
+  const offered = useMemo(() => unsubmittedFiles(files), [files]);
+  const queue = useAddFiles(offered);
   // A letter that the clinic has already is no part of a design unless somebody says so.
   const [earlier] = useState(() => offered.filter((file) => !isLabsDraft(file)).map(({ id }) => id));
   const [turned, setTurned] = useState<readonly string[]>([]);
-  const isChosen = ({ id }: CaseFile) => earlier.includes(id) === turned.includes(id);
-  const chosen = offered.filter(isChosen);
+  const chosen = useMemo(
+    () => offered.filter(({ id }) => earlier.includes(id) === turned.includes(id)),
+    [offered, earlier, turned],
+  );
   // Their last byte is there, though the list doesn't show them yet.
   const arrived = items.flatMap(({ state, fileId }) =>
     state === 'done' && fileId !== null && files.every(({ id }) => id !== fileId) ? [fileId] : [],
@@ -104,7 +107,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
                 marginInlineStart: -1,
                 '& .MuiFormControlLabel-label': { fontSize: 'size.body2', minWidth: 0 },
               }}
-              control={<Checkbox size="small" checked={isChosen(file)} onChange={() => toggle(file.id)} />}
+              control={<Checkbox size="small" checked={chosen.includes(file)} onChange={() => toggle(file.id)} />}
               label={
                 <>
                   <bdi>{fileWords.name(file)}</bdi>{' '}
@@ -124,6 +127,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
             {translate('upload.dropHere')}
           </Typography>
         </Box>
+        <SubmitPreview files={files} chosen={chosen} purpose={purpose} version={version} />
         <TextField
           label={words.field('comment')}
           value={comment}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { isBusy, isViewable, type Submitted } from '../ui/files/caseFiles.ts';
+import { useViewerNotation } from '../ui/teeth/useNotationTurn.ts';
+import { loadViewer } from '../ui/viewer/loadViewer.ts';
+import { useModels } from './useModels.ts';
+
+const CaseViewer = lazy(loadViewer);
+
+interface SubmitPreviewProps {
+  files: readonly CaseFile[];
+  chosen: readonly CaseFile[];
+  purpose: Submitted;
+  version: number;
+}
+
+/** The chosen models on the order's scans, as the clinic will see them. */
+export function SubmitPreview({ files, chosen, purpose, version }: SubmitPreviewProps) {
+  const translate = useTranslate();
+  const notation = useViewerNotation();
+  const submitted = useMemo(() => {
+    const ids = new Set(chosen.map(({ id }) => id));
+    return files.map((file) => (ids.has(file.parentId ?? file.id) ? { ...file, purpose, submission: version } : file));
+  }, [files, chosen, purpose, version]);
+  const models = useModels(submitted);
+  const own = submitted.filter((file) => file.submission === version && file.purpose === purpose);
+  const isReady = own.some((file) => file.kind === 'model' && isViewable(file));
+  if (!isReady && !own.some((file) => file.kind === 'model' && isBusy(file))) return null;
+  const waiting = (
+    <CircularProgress size={28} aria-label={translate('orderDetail.preparing')} sx={{ margin: 'auto' }} />
+  );
+  return (
+    <Box
+      sx={({ palette }) => ({
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        blockSize: { xs: 260, sm: 320 },
+        overflow: 'hidden',
+        borderRadius: 1,
+        background: palette.view,
+      })}
+    >
+      {isReady ? (
+        <Suspense fallback={waiting}>
+          <CaseViewer models={models} {...notation} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </Box>
+  );
+}
