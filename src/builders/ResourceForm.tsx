@@ -48,7 +48,7 @@ export function RecordForm({ resource, record, defaults = {}, ...rest }: Resourc
   const [given] = useState({ ...defaults });
   const { isLoading, draft, isUnknown } = useLoadedDraft(entity.name, record?.id ?? null);
   // About as high as the form: a dialog in the window's middle would move up when its form came.
-  if (isLoading) return <Skeleton variant="rounded" height={fields.length * fieldHeight} sx={{ maxWidth: 1080 }} />;
+  if (isLoading) return <Skeleton variant="rounded" height={fields.length * fieldHeight} />;
   return (
     <DraftedForm
       {...{ resource, record, fields, given, isUnknown, ...rest }}

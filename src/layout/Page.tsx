@@ -71,6 +71,8 @@ interface PageProps {
   code?: boolean;
   /** Runs from edge to edge of the frame, its heading a bar of its own. */
   flush?: boolean;
+  /** A form, which isn't wider than one reads: a column in the middle. */
+  isForm?: boolean;
   /** On a phone what is under the heading needs all of the page: the heading is read out alone. */
   isBareOnPhone?: boolean;
   children: ReactNode;
@@ -84,6 +86,7 @@ export function Page({
   actions,
   code,
   flush = false,
+  isForm = false,
   isBareOnPhone = false,
   children,
 }: PageProps) {
@@ -92,6 +95,7 @@ export function Page({
     <Box
       sx={[
         { display: 'flex', flexDirection: 'column', gap: 1.75, flex: 1, minWidth: 0 },
+        isForm && { inlineSize: '100%', maxInlineSize: 860, marginInline: 'auto' },
         flush && { gap: 0, margin: framePadding.back, backgroundColor: 'background.paper' },
       ]}
     >

@@ -95,7 +95,7 @@ export function DraftedForm({
       disableInvalidFormNotification
     >
       <LeaveGuard keeper={keeper} isInParts={reveal !== undefined} />
-      <Stack spacing={2} sx={{ maxWidth: 1080 }}>
+      <Stack spacing={2}>
         <FormDraft {...{ resource, fields, keeper, base, given, draft }} standing={start.standing} />
         {opened && (
           <WhileOthersWrite

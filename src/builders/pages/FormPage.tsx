@@ -20,7 +20,7 @@ export function CreatePage() {
   const words = useWords(name);
   return (
     <CreatingBase>
-      <Page title={words.action('create')}>
+      <Page title={words.action('create')} isForm>
         <ReturningForm />
       </Page>
     </CreatingBase>
@@ -41,7 +41,7 @@ function EditedRecord() {
   const record = useRecordContext<RecordValues>();
   if (!record) return null;
   return (
-    <Page title={titleOf(definition, record)}>
+    <Page title={titleOf(definition, record)} isForm>
       <OwnForm key={record.id} record={record} />
     </Page>
   );

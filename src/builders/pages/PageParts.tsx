@@ -12,7 +12,7 @@ interface PagePartsProps<Name extends string> {
   words: string;
   /** What they are parts of; `<words>.label` without it. */
   label?: string;
-  /** Whether the parts are forms, which aren't wider than one reads. */
+  /** Whether the parts are forms, not lists to the page's edge. */
   areForms?: boolean;
   /** The part that is open. */
   children: ReactNode;
@@ -58,10 +58,7 @@ export function PageParts<Name extends string>({
         role="tabpanel"
         id={`part-${open}`}
         aria-labelledby={`tab-${open}`}
-        sx={[
-          { minWidth: 0 },
-          areForms ? { inlineSize: '100%', maxInlineSize: 860 } : { flex: 1, display: 'flex', flexDirection: 'column' },
-        ]}
+        sx={[{ minWidth: 0 }, !areForms && { flex: 1, display: 'flex', flexDirection: 'column' }]}
       >
         {children}
       </Box>

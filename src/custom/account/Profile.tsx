@@ -28,7 +28,7 @@ export default function Profile() {
   const [tab, go] = useTab(tabs, needsOrganisation(useSession()) ? 'organisations' : 'personal');
   const Part = parts[tab];
   return (
-    <Page title={translate(ownPages.profile.title)}>
+    <Page title={translate(ownPages.profile.title)} isForm>
       <PageParts names={tabs} open={tab} go={go} words="profile.tabs" areForms>
         <Part />
       </PageParts>

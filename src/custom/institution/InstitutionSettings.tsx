@@ -32,7 +32,7 @@ function Settings() {
   const reveal = useCallback((field: string) => go(partWith(field)), [go]);
   if (!record) return null;
   return (
-    <Page title={words.many}>
+    <Page title={words.many} isForm>
       <PageParts names={parts} open={tab} go={go} words="institution.tabs" areForms>
         {/* Out of sight it keeps what was typed. */}
         <div hidden={tab === 'end'}>

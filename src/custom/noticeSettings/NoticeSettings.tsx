@@ -26,6 +26,7 @@ export default function NoticeSettings() {
   return (
     <Page
       title={translate(ownPages.noticeSettings.title)}
+      isForm
       actions={<Button onClick={() => setShowsAll(true)}>{translate('layout.notices.all')}</Button>}
     >
       <Typography sx={{ color: 'text.secondary' }}>

@@ -33,8 +33,12 @@ export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
       channel: translate(`noticeSettings.channels.${channel}`),
     });
   return (
-    <Card sx={{ maxInlineSize: 760 }}>
-      <Table aria-label={translate('layout.user.noticeSettings')} aria-busy={settings.isLoading}>
+    <Card>
+      <Table
+        aria-label={translate('layout.user.noticeSettings')}
+        aria-busy={settings.isLoading}
+        sx={{ '& tr > :first-of-type': { paddingInlineStart: 2 } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{translate('noticeSettings.news')}</TableCell>
