@@ -1,7 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
-import { makeIndexes } from './indexMigration.ts';
 import { isMade, unknownIn, type IndexMigration, type Migration, type PlainMigration } from './migration.ts';
 import { migrations } from './migrations/index.ts';
 import { ensureRoles, hasRoles, loginOf } from './roles.ts';
@@ -172,4 +171,25 @@ async function isReady(pool: Pool, serving: string | undefined): Promise<boolean
   } finally {
     client.release();
   }
+}
+
+/**
+ * Creates the missing indexes concurrently, one after another. Repeatable after a kill at any point: valid indexes
+ * stay, invalid ones are dropped first.
+ */
+async function makeIndexes(client: PoolClient, { indexes, drops = [] }: Omit<IndexMigration, 'name'>): Promise<void> {
+  // As long as it takes; it blocks no writer. Who was killed stops working soon, and not when all is done.
+  await client.query(`set statement_timeout = 0; set lock_timeout = 0; set client_connection_check_interval = '1s'`);
+  for (const [name, definition] of Object.entries(indexes)) {
+    const id = client.escapeIdentifier(name);
+    const { rows } = await client.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [id],
+    );
+    if (rows[0]?.valid) continue;
+    if (rows[0]) await client.query(`drop index concurrently if exists ${id}`);
+    const [, unique = '', rest] = /^(unique )?(on [^]*)$/.exec(definition) ?? [];
+    await client.query(`create ${unique}index concurrently ${id} ${rest}`);
+  }
+  for (const name of drops) await client.query(`drop index concurrently if exists ${client.escapeIdentifier(name)}`);
 }

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler, type Handler } from 'hono';
 import type { OfferedDemo } from '../../domain/demo/people.ts';
 import { headers, pagePolicy, type Outward } from './headers.ts';
-import { securityTxt, securityTxtPath, type SecurityContact } from './securityTxt.ts';
 
 interface Api {
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
@@ -55,3 +54,29 @@ const kept: MiddlewareHandler = async (request, next) => {
   const isHashed = request.req.path.startsWith('/assets/') && request.res.ok;
   request.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
+
+const securityTxtPath = '/.well-known/security.txt';
+
+interface SecurityContact {
+  /** From OPERATOR_EMAIL; null where it isn't set. */
+  operatorEmail: string | null;
+}
+
+/** RFC 9116 wants less than a year. */
+const validDays = 90;
+
+/** Where to report a vulnerability (RFC 9116). Contact is a required field, so without an address there is no such file. */
+const securityTxt =
+  ({ publicUrl, operatorEmail }: Outward & SecurityContact): Handler =>
+  (request) => {
+    if (!operatorEmail) return request.notFound();
+    const expires = new Date(Date.now() + validDays * 86_400_000).toISOString();
+    const fields = {
+      Contact: `mailto:${operatorEmail}`,
+      Expires: expires,
+      'Preferred-Languages': 'en',
+      Canonical: publicUrl() + securityTxtPath,
+    };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+    return request.text(lines.join(''));
+  };

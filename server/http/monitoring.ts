@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Context as Request, MiddlewareHandler } from 'hono';
 import type { Services } from '../core/services.ts';
 import { callOf, type RequestNote } from './requestNote.ts';
-import { requestIdHeader, requestIdOf } from './requestId.ts';
 
 /**
  * Gives each request an id, and after the answer a log line and its metrics. They name a call by its route, so that no
@@ -49,3 +49,12 @@ function uploadedBy({ req, res }: Request): number {
   const [from, to] = [req.header('Upload-Offset'), res.headers.get('Upload-Offset')];
   return from && to ? Number(to) - Number(from) : 0;
 }
+
+const requestIdHeader = 'X-Request-Id';
+
+/** What proxies write: a UUID, 32 hexadecimal digits, or such. Nothing that could break a line of the log. */
+const wellFormed = /^[\w.:/+=-]{8,128}$/;
+
+/** The id that a proxy of ours has given a request, if it is one; else one of ours. */
+const requestIdOf = (given: string | undefined): string =>
+  given !== undefined && wellFormed.test(given) ? given : randomUUID();

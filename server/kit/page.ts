@@ -5,7 +5,6 @@ import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
 import { codeOf } from '../db/startError.ts';
 import type { Tx } from '../db/tables.ts';
-import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 
 interface Wanted {
   page: number;
@@ -182,3 +181,29 @@ async function numberOf<Database, Table extends keyof Database, Row>(query: Quer
 const refuseOddStart = (start: Cursor | null) => (error: unknown) => {
   throw start && codeOf(error)?.startsWith('22') ? new Refusal('badRequest') : error;
 };
+
+/** The last row of a page: what it is sorted by, as PostgreSQL writes it, and its id. */
+interface Cursor {
+  key: string | null;
+  id: string;
+}
+
+const cursorOf = (sort: string, key: string | null, id: string): string =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+
+/** Refuses what no page has said, and what a page of another order has. */
+function readCursor(text: string, sort: string): Cursor {
+  const [of, key, id] = parsed(text);
+  if (of !== sort || typeof id !== 'string' || !(key === null || typeof key === 'string'))
+    throw new Refusal('badRequest');
+  return { key, id };
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(said) ? said : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,6 +1,6 @@
+import { pinyin } from 'pinyin-pro';
 import type { AnyEntity, SearchKind } from '../../domain/kit/entity.ts';
-import { fold, wordsOf } from '../../domain/sound.ts';
-import { soundOf } from './sound.ts';
+import { fold, wordsOf, hasHan, soundOf as soundOfReadings } from '../../domain/sound.ts';
 
 /*
  * What records are found by: the beginnings of words. Writing and asking fold words by the same function, so that they meet.
@@ -93,3 +93,16 @@ const numberAsked = (typed: string) => {
 };
 
 const mostWords = 8;
+
+/** Whether a first sign that may be a surname is read as one: 单 is shan as a name and dan as a word. */
+const readings = ['head', 'off'] as const;
+
+const read = (name: string, surname: (typeof readings)[number]) =>
+  pinyin(name, { type: 'array', toneType: 'none', v: true, nonZh: 'consecutive', surname });
+
+/**
+ * What a name is found by: `张伟` → `张伟 zhangwei zw`, `Émile Núñez` → `emile nunez emilenunez`. After a change of these rules
+ * `operator rebuild summaries` derives all terms again.
+ */
+export const soundOf = (name: string): string =>
+  soundOfReadings(name, hasHan(name) ? readings.map((surname) => read(name, surname)) : []);

@@ -9,7 +9,6 @@ import { writeAudit, type NewEntry } from '../modules/audit/write.ts';
 import { say, sayValidation } from '../words.ts';
 import { OperatorRefusal, type Command, type Done, type Site } from './command.ts';
 import { commands } from './commands.ts';
-import { diskRefusal } from './diskRefusal.ts';
 import { helpOf, helpOfAll } from './help.ts';
 
 /** What the tool says to the shell. */
@@ -152,3 +151,22 @@ const namesOf = ({ name }: Command) => {
   const [what = '', how] = name.split(' ');
   return how ? { subject: what.replace(/s$/, ''), action: how } : { subject: 'platform', action: what };
 };
+
+const said: Record<string, string> = {
+  ENOSPC: 'the disk is full.',
+  EDQUOT: 'the disk quota is used up.',
+  EROFS: 'it is read-only.',
+  EACCES: 'permission denied.',
+  EPERM: 'permission denied.',
+  ENOTDIR: 'part of the path isn’t a folder.',
+};
+
+/** What the system refuses of a folder that the operator named, as a sentence; null for any other error. */
+export function diskRefusal(error: unknown): OperatorRefusal | null {
+  const why = said[codeOf(error) ?? ''];
+  if (!why || !(error instanceof Error) || !('syscall' in error)) return null;
+  const { path } = error as NodeJS.ErrnoException;
+  return new OperatorRefusal(path ? `${path} can’t be used: ${why}` : `Writing to the disk failed: ${why}`, {
+    cause: error,
+  });
+}

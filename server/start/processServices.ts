@@ -1,4 +1,5 @@
 import { collectDefaultMetrics } from 'prom-client';
+import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { fillDemo, muteDemo } from '../demo/people.ts';
 import { refuseDrift } from '../db/drift.ts';
@@ -22,9 +23,7 @@ import { createHealth, type Health } from './health.ts';
 import { watchPool } from '../monitoring/pool.ts';
 import { watchQueue } from '../monitoring/queue.ts';
 import { openTracing } from '../monitoring/tracing.ts';
-import { publicAddress } from './address.ts';
 import type { Closing } from './stop.ts';
-import { openLog } from './log.ts';
 import { print } from './print.ts';
 
 /** What a process does. */
@@ -103,4 +102,37 @@ export function watchGround(
   watchPool(metrics, { main: pool, ...(direct !== pool && { direct }), ...(owner !== direct && { owner }) });
   if (works) watchQueue(metrics, queue);
   return createHealth({ pool, queue, files, disk, works, more });
+}
+
+/** The product's public address: the configured one, else this machine's, with the port that it finally got. */
+function publicAddress({ publicUrl, port: asked }: Pick<Config, 'publicUrl' | 'port'>) {
+  let port = asked;
+  const local = () => `http://localhost:${port}`;
+  return {
+    local,
+    url: () => publicUrl ?? local(),
+    opened: (number: number) => void (port = number),
+  };
+}
+
+/** Lines go out together, after so many bytes or milliseconds: a write a request would cost more than all else about it. */
+const together = { bytes: 4096, milliseconds: 250 };
+
+/** Bytes buffered while the log can't be written, as on a full disk; later lines are dropped. */
+const mostWaiting = 1024 * 1024;
+
+/** The process's log, on its standard output. What a kill by force cuts off is the lines of the last moment. */
+function openLog(level: string): Logger {
+  const out = pino.destination({ dest: 1, sync: false, minLength: together.bytes, maxLength: mostWaiting });
+  // The next flush retries; a failing log must not end the process.
+  out.on('error', () => {});
+  setInterval(() => out.flush(), together.milliseconds).unref();
+  process.once('exit', () => {
+    try {
+      out.flushSync();
+    } catch {
+      // The reader has closed the pipe.
+    }
+  });
+  return pino({ level }, out);
 }

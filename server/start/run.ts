@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Hono } from 'hono';
+import type { Pool } from 'pg';
 import { createApp } from '../app.ts';
 import { ConfigError, readConfig, removedSettingsIn, type Config } from '../config.ts';
-import { demoAccounts, offeredDemo } from '../demo/people.ts';
+import { demoAccounts, offeredDemo, hasDemoAccounts } from '../demo/people.ts';
 import { logFault } from '../core/fault.ts';
 import { withConsole } from '../http/console.ts';
 import { dataPolicy, headers } from '../http/headers.ts';
 import type { Services } from '../core/services.ts';
 import type { Health } from './health.ts';
-import { publicWatchRoutes } from './monitoringRoutes.ts';
+import { publicWatchRoutes, watchRoutes } from './monitoringRoutes.ts';
 import { startWorker } from '../worker.ts';
 import { openGround, watchGround, type Ground, type Parts } from './processServices.ts';
-import { hostFor } from './host.ts';
 import { listen, type Port } from './listen.ts';
 import { closeDataDir, writePrivately } from './filePermissions.ts';
 import { print } from './print.ts';
 import { runUntilStopped, stopping, type Closing } from './stop.ts';
-import { openWatchPort } from './watchPort.ts';
+import { isLoopback } from '../config/loopback.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 
 /** `npm start`: the API and the jobs in one process. */
 export const runBoth = () => run({ serves: true, works: true });
@@ -120,4 +121,43 @@ async function work(ground: Ground, _config: Config, { works }: Parts, closing: 
   });
   print('Dental Digital Cloud Platform: processing jobs');
   return { services: worker.services, health };
+}
+
+const thisMachine = '127.0.0.1';
+
+/**
+ * The address to listen on: only this machine's own while there are demo accounts, whose password is public, or the outbox
+ * page, which shows codes. Demo accounts of an earlier start count too.
+ * @throws ConfigError where `HOST` lets others reach them and the settings don't accept the risk
+ */
+async function hostFor(
+  { host, demo, outbox, exposeDemo }: Pick<Config, 'host' | 'demo' | 'outbox' | 'exposeDemo'>,
+  pool: Pool,
+): Promise<{ host: string | undefined; isClosed: boolean }> {
+  const isOpen = exposeDemo || !(demo || outbox || (await hasDemoAccounts(pool)));
+  if (isOpen || (host && isLoopback(host))) return { host, isClosed: false };
+  if (!host) return { host: thisMachine, isClosed: true };
+  throw new ConfigError(
+    `HOST: ${host} exposes the demo accounts created by an earlier start, whose password is public. ` +
+      'Lock them (`npm run operator -- account lock`), start with an empty DATA_DIR, remove HOST, or accept the risk with INSECURE_EXPOSE_DEMO=true.',
+  );
+}
+
+/** The default port, or the next free one, since several processes may run on one machine. */
+const first = 9464;
+const most = 50;
+
+/** Opens the port for health and metrics: exactly the configured one, else the first free one. */
+async function openWatchPort(
+  watched: { health: Health; metrics: Metrics },
+  { port, host }: { port: number | undefined; host: string },
+): Promise<Port> {
+  const { fetch } = watchRoutes(watched);
+  if (port !== undefined) return listen(fetch, port, host);
+  for (let next = first; ; next++)
+    try {
+      return await listen(fetch, next, host);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || next === first + most) throw error;
+    }
 }

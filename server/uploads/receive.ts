@@ -13,9 +13,9 @@ import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import { readerOf, sharedWith } from '../modules/orderRecord/readers.ts';
 import type { Services } from '../core/services.ts';
-import { refuseUnlessMayBring } from './permission.ts';
 import { releaseUpload } from '../storage/release.ts';
 import { useReservedStorage } from '../storage/quota.ts';
+import { purposesOf } from './uploader.ts';
 
 /**
  * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
@@ -131,4 +131,38 @@ async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: stri
     .executeTakeFirstOrThrow();
   await noteByDevice({ tx, at }, { organisationId, id: deviceId }, 'upload', { orderNumber });
   return name;
+}
+
+type Upload = Selectable<Tables['upload']>;
+
+/**
+ * Refuses a laboratory's upload that its order wouldn't let begin any more: bytes may come for a day. Order and device stay as
+ * they are to the transaction's end; they are locked before the upload's own row, as by those who change them. A clinic's
+ * uploads are seen to when its order is sent.
+ * @throws Refusal `notFound`, `forbidden`, `deviceLocked`, `deviceUnbound`
+ */
+async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
+  const upload = await tx.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst();
+  if (!upload || upload.fileId || upload.organisationId === upload.clinicId) return;
+  const order = await orderFor(tx, upload);
+  const { organisationId, accountId, deviceId, purpose } = upload;
+  const device = deviceId && { id: deviceId, ...(await refuseUnlessBound(tx, { organisationId, id: deviceId })) };
+  // Whichever of a laboratory's roles they have: they bring the same.
+  const uploader = { organisationId, accountId, role: 'factoryMember' as const, ...(device && { device }) };
+  if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
+}
+
+/** The order, as long as the laboratory has it: one that was withdrawn or given to another isn't there for it. */
+async function orderFor(tx: Tx, { clinicId, orderId, organisationId }: Upload) {
+  const order = await tx
+    .selectFrom('orders')
+    .select('state')
+    .where('clinicId', '=', clinicId)
+    .where('id', '=', orderId)
+    .where('labId', '=', organisationId)
+    .where('sentAt', 'is not', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!order) throw new Refusal('notFound');
+  return order;
 }

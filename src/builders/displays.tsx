@@ -4,7 +4,7 @@ import Schedule from '@mui/icons-material/Schedule';
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { type ComponentType, useState } from 'react';
+import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Display } from '../resources/defineResource.ts';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
@@ -12,7 +12,6 @@ import { resourceOf } from '../resources/index.ts';
 import type { FieldProps } from './fields/types.ts';
 import { useFormat } from './format.ts';
 import { turnOfRecord } from './StateChip.tsx';
-import { useMinute } from './useMinute.ts';
 import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
 
@@ -177,4 +176,14 @@ function Picture({ resource, record, value }: FieldProps) {
       )}
     </Box>
   );
+}
+
+const length = 60_000;
+
+/** Draws again each minute what says how long ago or how far ahead something is. */
+const useMinute = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / length));
+
+function subscribe(drawAgain: () => void) {
+  const timer = setInterval(drawAgain, length);
+  return () => clearInterval(timer);
 }

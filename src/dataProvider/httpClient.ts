@@ -1,9 +1,9 @@
+import { v4 as uuid } from 'uuid';
 import { success, type Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
 import { readToken, saveToken } from './token.ts';
 import { CallError, type NoAnswer } from './CallError.ts';
 import { tellFailure } from './failures.ts';
-import { gestureKey } from './idempotency.ts';
 import { exactTime } from '../../domain/exactTime.ts';
 
 export const apiBase = '/prod-api/v1';
@@ -133,3 +133,16 @@ const queryOf = (args: object = {}) => {
 };
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+
+const keys = new Map<string, string>();
+
+/**
+ * The key of one user's gesture. The same request keeps its key as long as its outcome isn't known, so that neither a
+ * retry after a lost line nor a second click does it twice.
+ */
+function gestureKey(path: string, body: string): { key: string; settle: () => void } {
+  const gesture = `${path} ${body}`;
+  const key = keys.get(gesture) ?? uuid();
+  keys.set(gesture, key);
+  return { key, settle: () => void (keys.get(gesture) === key && keys.delete(gesture)) };
+}

@@ -86,7 +86,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/orderRecord/revisions.ts: revision': found,
     'server/modules/order/patientNames.ts: patient': asEach,
     'server/modules/file/copy.ts: file': asEach,
-    'server/modules/file/copyLabels.ts: tooth_mark': asEach,
+    'server/modules/file/copy.ts: tooth_mark': asEach,
     'server/modules/file/addToCase.ts: file': found,
     'server/modules/order/carryOver.ts: orders': asEach,
     'server/queue/enqueueCleaning.ts: file': found,
@@ -123,7 +123,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
     'server/storage/quota.ts: storage': asEach,
     'workOrder: work_order': foundWork,
-    'server/modules/relationship/history.ts: relationship_event':
+    'server/modules/relationship/handlers.ts: relationship_event':
       'Each step stands with who made it: both ids are named.',
   },
 };

@@ -166,12 +166,21 @@ export function entriesOf(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
 export const listZip = (path: string, limits: ZipLimits): ZipEntry[] =>
   withFile(path, (file) => entriesOf(file, limits));
 
-/** RAR, 7z, gzip, bzip2, xz and tar. */
-const otherStarts = /^(Rar!\x1a\x07|7z\xbc\xaf'\x1c|\x1f\x8b|BZh[1-9]1AY|\xfd7zXZ\0|.{257}ustar)/s;
+/** RAR, 7z, gzip, bzip2, xz and tar: how each begins, and from which byte on. */
+const otherStarts: readonly (readonly [string, number])[] = [
+  ['Rar!\x1a\x07', 0],
+  ["7z\xbc\xaf'\x1c", 0],
+  ['\x1f\x8b', 0],
+  ['BZh', 0],
+  ['\xfd7zXZ\0', 0],
+  ['ustar', 257],
+];
 
 /** An archive that is no zip: by its first 262 bytes, whatever it is named. */
-export const isOtherArchive = (start: Uint8Array): boolean =>
-  otherStarts.test(Buffer.from(start.subarray(0, 262)).toString('latin1'));
+export function isOtherArchive(start: Uint8Array): boolean {
+  const text = Buffer.from(start.subarray(0, 262)).toString('latin1');
+  return otherStarts.some(([sign, at]) => text.startsWith(sign, at));
+}
 
 /** Where an entry's own bytes start: its local header may differ in length from the central record. */
 export function dataOffset(file: RandomAccess, entry: ZipEntry): number {

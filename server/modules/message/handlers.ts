@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { message } from '../../../domain/message.ts';
+import { message, type Message } from '../../../domain/message.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { enqueueCleaningIfDue } from '../../queue/enqueueCleaning.ts';
@@ -10,11 +10,11 @@ import { refuseStale } from '../../kit/version.ts';
 import { notify } from '../notice/notify.ts';
 import { audienceOf } from '../orderRecord/audience.ts';
 import { readerOf } from '../orderRecord/readers.ts';
-import { orderOf, type OrderRow } from '../orderRecord/rows.ts';
-import { attach, detach, downloadOf } from './files.ts';
+import { orderOf, visible, type OrderRow } from '../orderRecord/rows.ts';
+import { attach, detach, downloadOf, attachmentsOf } from './files.ts';
 import { addMessage, emptyMessage, markRead, marksOf, ofOrder, sentBefore } from './conversation.ts';
 import { copyToOtherHalf, takeBackCopies } from './forwardedCopies.ts';
-import { messageRows, presentMessages, type MessageRow } from './rows.ts';
+import { omit } from '../../kit/omit.ts';
 
 const messageOf = async (context: Context, id: string): Promise<MessageRow> => {
   const row = await messageRows(context).where('m.id', '=', id).executeTakeFirst();
@@ -119,3 +119,36 @@ export const handlers: Handlers<typeof message> = {
       Boolean(await messageRows(context).where('m.id', '=', id).executeTakeFirst()),
     ),
 };
+
+/** A conversation is between the clinic and the lab that it was with: a lab that gets the order later doesn't read it. */
+const messageRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
+  tx
+    .selectFrom('message as m')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'm.clinicId').onRef('o.id', '=', 'm.orderId'))
+    .innerJoin('account as a', 'a.id', 'm.authorId')
+    .innerJoin('organisation as g', 'g.id', 'm.authorOrganisationId')
+    .where(visible(actor) as never)
+    .$if(sideOf(actor.role) === 'lab', (query) => query.where('m.labId', '=', actor.organisationId))
+    .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.authorOrganisationId as organisationId'])
+    .select(['m.sentAt', 'm.deletedAt'])
+    .select([
+      'a.nickName as authorName',
+      'g.name as organisationName',
+      'o.clinicId',
+      'o.labId',
+      'o.sentAt as orderSentAt',
+    ]);
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
+
+/** Rows as records, each with the files that came with it. */
+async function presentMessages(
+  context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const attachments = await attachmentsOf(context, rows);
+  return rows.map((row) => {
+    const own = attachments.get(row.id) ?? [];
+    return { ...omit(row, ['clinicId', 'labId', 'orderSentAt']), fileIds: own.map(({ id }) => id), attachments: own };
+  });
+}

@@ -10,8 +10,9 @@ import { orderById } from '../orderRecord/rows.ts';
 import { marks, messages, read, takeBack, write } from './conversation.ts';
 import { download, files, place } from './files.ts';
 import { notifyOfWork } from './notify.ts';
-import { workOrderNumber } from './numbers.ts';
 import { events, waitsFor, workOrders, type WorkOrderRow } from './store.ts';
+import type { Tx } from '../../db/tables.ts';
+import { monthlyNumber } from '../../kit/numbers.ts';
 
 type Fields = Partial<Entered<typeof workOrder>>;
 
@@ -85,3 +86,16 @@ export const handlers: Handlers<typeof workOrder> = {
   place,
   download,
 };
+
+/**
+ * `W-C1001-2611-0007`: whose it is, the month, and its count within it. Both sides know a work order by this number alone, and
+ * one is asked by many: an organisation's own count would come twice.
+ */
+async function workOrderNumber(by: { tx: Tx; at: string }, organisationId: number): Promise<string> {
+  const { number } = await by.tx
+    .selectFrom('organisation')
+    .select('number')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return monthlyNumber(by, organisationId, `W-${number.replaceAll('-', '')}`);
+}

@@ -5,8 +5,10 @@ import { Input, Uncleanable } from './input.ts';
 import { cleanMtl } from './mtl.ts';
 import { cleanObj, type Names } from './obj.ts';
 import { cleanPly } from './ply.ts';
-import { cleanProject } from './project.ts';
 import { cleanBinaryStl, cleanTextStl } from './stl.ts';
+import { serverLimits } from '../../../domain/serverLimits.ts';
+import { readProject } from '../../projects/index.ts';
+import { writeProject } from '../../projects/write.ts';
 
 export { Uncleanable } from './input.ts';
 export { materialsOf } from './mtl.ts';
@@ -62,4 +64,12 @@ function cleanerFor(start: Buffer, input: Input, { name, kind, size }: Asked, na
   if (extension === 'obj') return cleanObj(input, names);
   if (extension === 'stl') return cleanBinaryStl(input, size);
   throw new Uncleanable('no mesh');
+}
+
+/** A scanner's project, rewritten from what we understand of it: the teeth, and what is to be made of them. */
+async function* cleanProject(input: Input, size: number): AsyncGenerator<Buffer> {
+  if (size > serverLimits.projectBytes) throw new Uncleanable('a project of that size');
+  const proposal = await readProject(input.pass(size));
+  if (!proposal) throw new Uncleanable('no project that we read');
+  yield Buffer.from(writeProject(proposal));
 }

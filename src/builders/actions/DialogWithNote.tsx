@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
-import { createElement, lazy, Suspense, useEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { withCustomWords } from '../../i18nProvider/index.ts';
 import type { ViewName } from '../../resources/defineResource.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useView } from '../views.ts';
-import { useWholeRecords } from './useWholeRecords.ts';
 import type { ActionDialogProps } from './ActionDialog.tsx';
+import { wholeRecord } from '../../dataProvider/queries.ts';
 
 const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
 
@@ -79,3 +81,29 @@ function Note({ resource, view, records, isNamed }: NoteProps) {
     </Box>
   );
 }
+
+interface Whole {
+  /** Undefined until all of them have come. */
+  records: readonly RecordValues[] | undefined;
+  hasFailed: boolean;
+}
+
+/**
+ * Records with all of their fields, `needed` where a list's rows have less. At first none is older than its row; once they have come,
+ * they stay while newer ones are on their way, so that what is typed below them does too.
+ */
+function useWholeRecords(resource: string, rows: readonly RecordValues[], needed: boolean): Whole {
+  const provider = useDataProvider();
+  const [hasCome, setHasCome] = useState(false);
+  const isAsked = needed && resourceOf(resource).entity.listed !== null;
+  const asked = useQueries({
+    queries: isAsked ? rows.map(({ id }) => wholeRecord<RecordValues>(provider, resource, id)) : [],
+  });
+  if (!isAsked) return { records: rows, hasFailed: false };
+  const whole = asked.flatMap(({ data }, at) => (data && (hasCome || isCurrent(data, rows[at]!)) ? [data] : []));
+  const isThere = whole.length === rows.length;
+  if (isThere && !hasCome) setHasCome(true);
+  return { records: isThere ? whole : undefined, hasFailed: !isThere && asked.some(({ isError }) => isError) };
+}
+
+const isCurrent = ({ version }: RecordValues, row: RecordValues) => Number(version) >= Number(row['version']);

@@ -10,9 +10,16 @@ import { listed } from '../listed.ts';
 import { usePhones } from '../phones.ts';
 import { StateChip } from '../StateChip.tsx';
 import { useWords } from '../useWords.ts';
-import { ReferencesValue } from './ReferencesValue.tsx';
 import { ReferenceValue } from './ReferenceValue.tsx';
 import type { FieldProps } from './types.ts';
+
+/** The titles of several records, each leading to its page, as the language lists them. */
+function ReferencesValue(props: FieldProps) {
+  const parts = new Intl.ListFormat(useLocale()).formatToParts(props.value as string[]);
+  return parts.map(({ type, value }, at) =>
+    type === 'element' ? <ReferenceValue key={value} {...props} value={value} /> : <span key={at}>{value}</span>,
+  );
+}
 
 // A list has no files: what opens and downloads them loads with the first record that has one.
 const AttachedFile = lazy(

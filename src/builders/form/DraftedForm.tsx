@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Form } from 'react-admin';
+import { Form, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
 import type { Draft } from '../../../domain/drafts.ts';
 import { schemaOf } from '../../../domain/kit/entity.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -11,14 +12,15 @@ import { FormDraft } from './draft/FormDraft.tsx';
 import { LeaveGuard } from './draft/LeaveGuard.tsx';
 import { startOf } from './draft/startOf.ts';
 import { typedOver } from './draft/typed.ts';
-import { useDraftKeeper } from './draft/useDraftKeeper.ts';
-import { FormBar } from './FormBar.tsx';
+import { useDraftKeeper, useDraftSnapshot } from './draft/useDraftKeeper.ts';
 import { FormFault } from './FormFault.tsx';
 import { FormGroups } from './FormGroups.tsx';
 import { useSchemaResolver } from './resolver.ts';
 import { UploadsContext } from './uploads.ts';
 import { useSave } from './useSave.ts';
 import { WhileOthersWrite } from './WhileOthersWrite.tsx';
+import { DraftLine } from './draft/DraftLine.tsx';
+import type { DraftKeeper } from './draft/draftKeeper.ts';
 
 interface DraftedFormProps {
   resource: string;
@@ -142,3 +144,28 @@ function useSubmit(
 
 const versionOf = (record: Values | undefined): number | null =>
   typeof record?.version === 'number' ? record.version : null;
+
+interface FormBarProps {
+  keeper: DraftKeeper;
+  isPending: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+/** A form's foot: save, leave, and how its draft stands. */
+function FormBar({ keeper, isPending, onCancel }: FormBarProps) {
+  const translate = useTranslate();
+  const { state } = useDraftSnapshot(keeper);
+  return (
+    <Stack direction="row" spacing={1.25} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Button type="submit" variant="contained" loading={isPending}>
+        {translate('form.save')}
+      </Button>
+      {onCancel && (
+        <Button variant="text" onClick={onCancel} disabled={isPending}>
+          {translate(state === 'blank' ? 'form.cancel' : 'form.draft.leave')}
+        </Button>
+      )}
+      <DraftLine keeper={keeper} />
+    </Stack>
+  );
+}

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate, useGetMany } from 'react-admin';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { allowedActions, planOf } from '../actions/plan.ts';
 import { BulkAction } from './BulkAction.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
-import { useSelectedRecords } from './useSelectedRecords.ts';
+import type { RecordId } from '../../../domain/kit/entity.ts';
+import type { RecordValues } from '../fields/types.ts';
 
 /** What may be done to the ticked records: each action that at least one of them allows. */
 export default function BulkBar({ resource: name }: { resource: string }) {
@@ -54,4 +56,22 @@ export default function BulkBar({ resource: name }: { resource: string }) {
       </Button>
     </Box>
   );
+}
+
+/** The ticked records, those on other pages too: as they were last seen, else asked for. */
+function useSelectedRecords(resource: string): RecordValues[] {
+  const { selectedIds, data = [] } = useListContext<RecordValues>();
+  const seen = useRef(new Map<RecordId, RecordValues>());
+  const known = new Map([...seen.current, ...data.map((record) => [record.id, record] as const)]);
+  useEffect(() => {
+    seen.current = known;
+  });
+  const missing = selectedIds.filter((id) => !known.has(id));
+  const { data: fetched = [] } = useGetMany<RecordValues>(
+    resource,
+    { ids: missing },
+    { enabled: missing.length > 0, retry: false },
+  );
+  for (const record of fetched) known.set(record.id, record);
+  return selectedIds.flatMap((id) => known.get(id) ?? []);
 }

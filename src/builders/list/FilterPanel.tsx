@@ -4,13 +4,17 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import Autocomplete from '@mui/material/Autocomplete';
 import { useSession } from '../../authProvider/session.ts';
 import { choicesFor } from '../fieldOf.ts';
 import { DateField } from '../inputs/DateField.tsx';
 import { useWords } from '../useWords.ts';
-import { RecordChoice } from './RecordChoice.tsx';
 import { spanNames, spansAround, type Span } from './spans.ts';
 import { useFilters, type ListFilter } from './useFilters.ts';
+import type { RecordId } from '../../../domain/kit/entity.ts';
+import { titleOf } from '../fields/textOf.ts';
+import { useChooserWords } from '../inputs/useChooserWords.ts';
+import { useReferred } from '../inputs/useReferred.ts';
 
 /** What narrows a list: each filter takes effect at once. */
 export default function FilterPanel({ resource }: { resource: string }) {
@@ -120,3 +124,29 @@ const DayField = ({ label, value, onChange }: DayFieldProps) => (
     onChange={({ target }) => onChange(target.value || undefined)}
   />
 );
+
+/** The record that a list is narrowed by, found as its title is typed. */
+function RecordChoice({ filter }: { filter: Extract<ListFilter, { kind: 'reference' | 'choice' | 'toggle' }> }) {
+  const { label, facts, value, said, set } = filter;
+  const chooserWords = useChooserWords();
+  const { resource, records, isFetching, setTyped } = useReferred(facts);
+  if (!resource) return null;
+  const known = records.map((record) => ({ id: record.id, title: titleOf(resource, record) }));
+  const chosen = value ? { id: value as RecordId, title: said ?? '' } : null;
+  return (
+    <Autocomplete
+      {...chooserWords}
+      size="small"
+      options={known}
+      loading={isFetching}
+      value={chosen}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(options) => options}
+      onChange={(_event, option) => set(option?.id)}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+}

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { lazy, Suspense, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
 import { resourceOf } from '../../resources/index.ts';
 import { ListPages } from './ListPages.tsx';
 import { ListTabs, TabLabel } from './ListTabs.tsx';
-import { QuickFilters } from './QuickFilters.tsx';
 import type { LookChoice } from './useLook.ts';
 import { useTurns, type TurnGroup } from './useTurns.ts';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../useWords.ts';
+import { quickFiltersOf } from './columns.ts';
 
 /** Needed once something is ticked. */
 const BulkBar = lazy(() => import('./BulkBar.tsx'));
@@ -134,4 +137,33 @@ function TurnGroups({ resource }: { resource: string }) {
       ))}
     </Box>
   );
+}
+
+/** Filters that people set all day, each a button that stays pressed. */
+function QuickFilters({ resource: name }: { resource: string }) {
+  const words = useWords(name);
+  const { side } = useSession();
+  const { filterValues, setFilters } = useListContext();
+  return quickFiltersOf(resourceOf(name), side).map((filter) => {
+    const isOn = Boolean(filterValues[filter]);
+    return (
+      <Button
+        key={filter}
+        size="small"
+        variant="text"
+        aria-pressed={isOn}
+        onClick={() => setFilters({ ...filterValues, [filter]: isOn ? undefined : true })}
+        sx={{
+          // A phone has it among the filters.
+          display: { xs: 'none', sm: 'inline-flex' },
+          flex: 'none',
+          whiteSpace: 'nowrap',
+          color: isOn ? 'primary.main' : 'text.secondary',
+          ...(isOn && { backgroundColor: 'accent.soft' }),
+        }}
+      >
+        {words.field(filter)}
+      </Button>
+    );
+  });
 }

@@ -5,6 +5,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
+import Skeleton from '@mui/material/Skeleton';
+import TableCell from '@mui/material/TableCell';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf, showPath } from '../../resources/index.ts';
 import { allowedActions, rowActionsOf } from '../actions/plan.ts';
@@ -15,14 +17,14 @@ import { ActionsHead, ColumnHead, SelectAllHead } from './heads.tsx';
 import { inOneLine } from './Cell.tsx';
 import { InSteps } from './InSteps.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
 import { watchSticking } from './sticking.ts';
 import { useListPreference } from './useListPreference.ts';
-import { allInSight, type Column } from './columns.ts';
+import { allInSight, roomOf, type Column } from './columns.ts';
 import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
 import { useWhileOld } from './useWhileOld.ts';
+import type { Resource } from '../../resources/defineResource.ts';
 
 /** A page of records as a dense table: sorted by its heads, a row leads to its record. It scrolls under its heads. */
 export function RecordTable({ resource: name }: { resource: string }) {
@@ -122,3 +124,40 @@ const withoutPictures = (columns: readonly Column[]): Column[] =>
   columns
     .filter(({ as }) => as !== 'picture')
     .map((column, at) => (at === 0 && column.width !== undefined ? { ...column, width: column.width + 80 } : column));
+
+const rows = 8;
+
+interface SkeletonRowsProps {
+  resource: Resource;
+  columns: readonly Column[];
+  hasSelection: boolean;
+  hasActions: boolean;
+}
+
+/** What comes, in grey: as many rows as fill a screen's upper half. */
+function SkeletonRows({ resource, columns, hasSelection, hasActions }: SkeletonRowsProps) {
+  return Array.from({ length: rows }, (_, row) => (
+    <TableRow key={row} sx={({ density }) => ({ height: density.row })}>
+      {hasSelection && (
+        <TableCell padding="checkbox">
+          <Skeleton variant="rounded" width={18} height={18} sx={{ marginInlineStart: 1 }} />
+        </TableCell>
+      )}
+      {columns.map((one, column) => (
+        <TableCell key={one.field} sx={roomOf(resource, one)}>
+          {one.as === 'picture' ? (
+            <Skeleton variant="rounded" width={56} height={40} />
+          ) : (
+            <Skeleton width={`${55 + ((row * 7 + column * 13) % 40)}%`} />
+          )}
+        </TableCell>
+      ))}
+      {hasActions && (
+        <TableCell>
+          {/* As wide as a row's buttons, so that the columns keep their places. */}
+          <Skeleton variant="rounded" width={140} height={28} sx={{ marginInlineStart: 'auto' }} />
+        </TableCell>
+      )}
+    </TableRow>
+  ));
+}

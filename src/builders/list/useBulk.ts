@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useNotify, useTranslate, type TranslateFunction } from 'react-admin';
 import type { RecordId } from '../../../domain/kit/entity.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
@@ -11,8 +11,7 @@ import type { Refused } from '../actions/useAction.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useWords } from '../useWords.ts';
-import { runBulk } from './bulk.ts';
-import { sayReport } from './bulkWords.ts';
+import { runBulk, type BulkReport, type Refusal } from './bulk.ts';
 
 /** Does an action to several records and says in one sentence what came of it; what was refused stays ticked. */
 export function useBulk(
@@ -54,4 +53,39 @@ export function useBulk(
     }
   };
   return { run, isPending };
+}
+
+/** How many records a reason names before it only counts the rest. */
+const named = 3;
+
+interface Speaking {
+  translate: TranslateFunction;
+  locale: string;
+  /** What the action is called. */
+  action: string;
+  titleOf(record: Refusal['record']): string;
+}
+
+/** A report in words: how many were done, how many refused, and for each reason which. */
+function sayReport({ done, refused }: BulkReport, { translate, locale, action, titleOf }: Speaking): string {
+  const reasonOf = ({ error }: Refusal) => {
+    if (!error) return translate('list.bulk.notNow');
+    return typeof error.code === 'number' ? error.message : translate(`layout.failures.${error.code}`);
+  };
+  const byReason = new Map<string, Refusal[]>();
+  for (const refusal of refused) {
+    const reason = reasonOf(refusal);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), refusal]);
+  }
+  const reasons = [...byReason].map(([reason, refusals]) => {
+    const titles = refusals.slice(0, named).map(({ record }) => titleOf(record));
+    const rest = refusals.length - titles.length;
+    if (rest > 0) titles.push(translate('list.bulk.others', { smart_count: rest }));
+    const which = new Intl.ListFormat(locale, { type: 'conjunction', style: 'short' }).format(titles);
+    return translate('list.bulk.because', { which, reason });
+  });
+  return [
+    translate('list.bulk.done', { action, smart_count: done.length }),
+    ...(refused.length > 0 ? [translate('list.bulk.refused', { smart_count: refused.length }), ...reasons] : []),
+  ].join(' ');
 }

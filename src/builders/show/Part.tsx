@@ -8,8 +8,9 @@ import { listedOf } from './among.ts';
 import { Block } from './Block.tsx';
 import { Facts } from './Facts.tsx';
 import { Rows } from './Rows.tsx';
-import { Steps } from './Steps.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
+import { useWords } from '../useWords.ts';
+import { RecordHistory, type RecordEvent } from './RecordHistory.tsx';
 
 const mostRows = 10;
 
@@ -48,4 +49,19 @@ export function Part({ resource, record, name, content }: PartProps) {
       <Facts resource={resource.name} record={record} fields={content} />
     </Block>
   );
+}
+
+interface StepTaken extends RecordEvent {
+  action: string;
+  /** Null where no person did it. */
+  actorName: string | null;
+}
+
+/** The history of a record whose definition gives it no view of its own: each action, and who did it. */
+function Steps({ resource, id }: { resource: string; id: unknown }) {
+  const words = useWords(resource);
+  const translate = useTranslate();
+  const sentenceOf = ({ action, actorName }: StepTaken) =>
+    actorName === null ? words.action(action) : translate('history.step', { action: words.action(action), actorName });
+  return <RecordHistory resource={resource} id={id} sentenceOf={sentenceOf} />;
 }

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useLocale } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import Paper from '@mui/material/Paper';
 import type { OrderOverview } from '../../../domain/orderOverview.ts';
 import { chartHeight } from './chartHeight.ts';
 import { usePaceWords } from './usePaceWords.ts';
-import { WeekNote } from './WeekNote.tsx';
+import { directionOf } from '../../i18nProvider/firstLanguage.ts';
+import type { Language } from '../../../domain/languages.ts';
 
 /** The median of each week as a bar; time runs from left to right in every language. */
 export default function PaceChart({ turnaround }: Pick<OrderOverview, 'turnaround'>) {
@@ -58,5 +60,26 @@ export default function PaceChart({ turnaround }: Pick<OrderOverview, 'turnaroun
         </BarChart>
       </ResponsiveContainer>
     </Box>
+  );
+}
+
+type Week = OrderOverview['turnaround']['weeks'][number];
+
+/** What a bar stands for, under the mouse; recharts gives the week that is pointed at. */
+function WeekNote({ active, payload }: { active?: boolean; payload?: readonly { payload?: Week }[] }) {
+  const translate = useTranslate();
+  const words = usePaceWords();
+  const locale = useLocale();
+  const week = payload?.[0]?.payload;
+  if (!active || !week) return null;
+  return (
+    <Paper
+      dir={directionOf(locale as Language)}
+      sx={({ palette }) => ({ padding: 1, border: `1px solid ${palette.line.main}`, typography: 'caption' })}
+    >
+      <b>{translate('dashboard.pace.weekOf', { day: words.week(week.week) })}</b>
+      <div>{words.days(week.median)}</div>
+      <div>{words.orders(week.count)}</div>
+    </Paper>
   );
 }

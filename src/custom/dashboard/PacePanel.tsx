@@ -3,14 +3,23 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OrderOverview } from '../../../domain/orderOverview.ts';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { OrderOverview, CheckedPartner } from '../../../domain/orderOverview.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Figure } from '../ui/Figure.tsx';
-import { CheckFigures } from './CheckFigures.tsx';
 import { chartHeight } from './chartHeight.ts';
-import { PaceTable } from './PaceTable.tsx';
-import { Returns } from './Returns.tsx';
 import { usePaceWords } from './usePaceWords.ts';
+import { useFormat } from '../../builders/format.ts';
+import { returnCategories } from '../../../domain/orderReturns.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { listAddress } from '../../builders/list/listAddress.ts';
+import { orders } from '../../resources/orders.ts';
 
 const PaceChart = lazy(() => import('./PaceChart.tsx'));
 
@@ -77,5 +86,78 @@ export function PacePanel({
         </Suspense>
       )}
     </Panel>
+  );
+}
+
+/** By partner, how many orders went with what the data check had found. */
+function CheckFigures({ partners }: { partners: readonly CheckedPartner[] }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (partners.length === 0) return null;
+  return (
+    <Box sx={{ marginBlockEnd: 2, fontSize: 'size.small' }}>
+      <Box sx={{ color: 'ink.faint', marginBlockEnd: 0.5 }}>{translate('dashboard.checks.title')}</Box>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.25 }}>
+        {partners.map(({ partner, sent, found }) => (
+          <Box component="li" key={partner} sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+            <bdi>{partner}</bdi>
+            <span>{translate('dashboard.checks.of', { found: format.number(found), sent: format.number(sent) })}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The chart's figures, the latest week first. */
+function PaceTable({ weeks }: Pick<OrderOverview['turnaround'], 'weeks'>) {
+  const translate = useTranslate();
+  const words = usePaceWords();
+  return (
+    <Table size="small" aria-label={translate('dashboard.pace.title')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('dashboard.pace.week')}</TableCell>
+          <TableCell align="right">{translate('dashboard.pace.median')}</TableCell>
+          <TableCell align="right">{translate('dashboard.pace.count')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {weeks.toReversed().map(({ week, median, count }) => (
+          <TableRow key={week}>
+            <TableCell component="th" scope="row">
+              {words.week(week)}
+            </TableCell>
+            <TableCell align="right">{words.days(median)}</TableCell>
+            <TableCell align="right">{words.count(count)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** For what orders were given back, each with its list. */
+function Returns({ returns }: Pick<OrderOverview, 'returns'>) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const pace = usePaceWords();
+  if (returns.length === 0) return null;
+  return (
+    <Box sx={{ marginBlockEnd: 2 }}>
+      <Box component="h3" sx={{ typography: 'caption', color: 'ink.faint', margin: 0 }}>
+        {translate('dashboard.pace.returns')}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {returns.map(({ category, orders: count }) => (
+          <Box component="li" key={category} sx={{ display: 'flex', gap: 1, paddingBlock: 0.25 }}>
+            <Link component={RouterLink} to={listAddress(orders, { filter: { category } })} sx={{ flex: 1 }}>
+              {words.value(returnCategories.name, category)}
+            </Link>
+            <span>{pace.count(count)}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -13,8 +13,8 @@ import { useWords } from '../../builders/useWords.ts';
 import { showPath } from '../../resources/index.ts';
 import { orders as resource } from '../../resources/orders.ts';
 import { listAddress } from '../../builders/list/listAddress.ts';
-import { TurnMark } from './TurnMark.tsx';
 import { ownTarget } from '../../layout/ownTarget.ts';
+import type { Turn } from '../../../domain/orderVocabularies.ts';
 
 interface WeekStripProps {
   /** What is overdue, then each of the next days. */
@@ -183,5 +183,24 @@ function DueOrder({ order }: { order: ListedOrder }) {
         </Clipped>
       </Link>
     </Box>
+  );
+}
+
+/** Whose turn it is: filled where it is the reader's, an outline where it is the partner's, in that side's colour. */
+function TurnMark({ turn, label }: { turn: Turn; label?: string }) {
+  const { side } = useSession();
+  return (
+    <Box
+      component="span"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label })}
+      sx={({ palette }) => ({
+        flex: 'none',
+        inlineSize: 9,
+        blockSize: 9,
+        borderRadius: 0.375,
+        border: `2px solid ${palette.turn[turn].main}`,
+        backgroundColor: turn === side ? palette.turn[turn].main : 'transparent',
+      })}
+    />
   );
 }

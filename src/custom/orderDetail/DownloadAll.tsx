@@ -1,12 +1,15 @@
 import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
+import { useTranslate, useDataProvider } from 'react-admin';
+import { useCallback, useState } from 'react';
+import type { CaseFile, OrderArchive } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { useArchive } from './useArchive.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
+import { saveFrom } from '../../builders/saveFrom.ts';
 
 /** Downloads all files of an order that the reader gets; shown if there are at least two. */
 export function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files: readonly CaseFile[] }) {
@@ -26,4 +29,24 @@ export function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files:
       </Button>
     </Tooltip>
   );
+}
+
+/** Saves all files of an order as one zip: asks for its signed address and lets the browser do the rest. */
+function useArchive(orderId: string): [() => void, boolean] {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const [isPending, setPending] = useState(false);
+
+  const save = useCallback(async () => {
+    setPending(true);
+    try {
+      const { url, name } = await provider.run<OrderArchive>('file', 'archive', { orderId });
+      saveFrom({ url, name });
+    } catch (error) {
+      // The request layer shows the failure.
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setPending(false);
+    }
+  }, [provider, orderId]);
+  return [() => void save(), isPending];
 }

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { Order } from '../../../domain/order.ts';
 import { NoRecord } from '../../builders/pages/NoRecord.tsx';
 import type { CallError } from '../../dataProvider/CallError.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
 import type { HistoryEntry } from './course.ts';
-import { OrderParts } from './OrderParts.tsx';
-import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx';
+import { OrderParts, stageAndRail } from './OrderParts.tsx';
 import { loadViewer } from '../ui/viewer/loadViewer.ts';
 import { useModels } from './useModels.ts';
 import { useOrderFiles } from '../orderShared/useOrderFiles.ts';
+import { framePadding } from '../../layout/Page.tsx';
 
 const nothingYet: HistoryEntry[] = [];
 
@@ -36,5 +38,35 @@ export default function OrderDetail() {
       models={models}
       history={past.data?.list ?? nothingYet}
     />
+  );
+}
+
+/** The page's shape while the order comes. */
+function OrderDetailSkeleton() {
+  return (
+    <Box
+      aria-busy="true"
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        margin: framePadding.back,
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.75, paddingBlock: 1, paddingInline: 2 }}>
+        <Skeleton width={320} height={26} />
+        <Skeleton width={220} height={18} />
+        <Skeleton variant="rounded" height={20} />
+      </Box>
+      <Box sx={stageAndRail}>
+        <Skeleton variant="rectangular" sx={{ blockSize: { xs: 360, lg: '100%' } }} />
+        <Box sx={{ display: 'grid', gap: 1.5, padding: 2, alignContent: 'start' }}>
+          <Skeleton height={34} />
+          <Skeleton variant="rounded" height={160} />
+          <Skeleton variant="rounded" height={220} />
+        </Box>
+      </Box>
+    </Box>
   );
 }

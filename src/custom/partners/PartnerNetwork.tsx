@@ -3,11 +3,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import type { Palette } from '@mui/material/styles';
 import { limits } from '../../../domain/limits.ts';
 import type { Relationship } from '../../../domain/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { initialsOf } from '../../layout/initials.ts';
-import { NetworkLegend } from './NetworkLegend.tsx';
 import { NetworkPartner } from './NetworkPartner.tsx';
 import { picture, placePartners } from './networkLayout.ts';
 
@@ -72,3 +72,40 @@ export default function PartnerNetwork() {
     </Card>
   );
 }
+
+const signs = ['clinic', 'lab', 'waiting', 'orders'] as const;
+
+/** What the picture's signs say. */
+function NetworkLegend() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 14px',
+        listStyle: 'none',
+        margin: 0,
+        marginBlockStart: 1,
+        padding: 0,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      {signs.map((sign) => (
+        <Box component="li" key={sign} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box aria-hidden="true" sx={({ palette }) => ({ inlineSize: 14, ...looks(palette)[sign] })} />
+          {translate(`network.legend.${sign}`)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const looks = (palette: Palette) => ({
+  clinic: { blockSize: 14, borderRadius: '50%', border: `1.5px solid ${palette.turn.clinic.main}` },
+  lab: { blockSize: 14, borderRadius: 0.4, border: `1.5px solid ${palette.turn.lab.main}` },
+  waiting: { borderBlockStart: `2px dashed ${palette.tones.warn.main}` },
+  orders: { borderBlockStart: `5px solid ${palette.line.strong}` },
+});

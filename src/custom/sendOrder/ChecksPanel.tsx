@@ -4,12 +4,12 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { SxProps } from '@mui/material/styles';
 import type { Point } from '../../../domain/dataCheck/scanCheck.ts';
 import { useFormat } from '../../builders/format.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
-import { ShowPlace } from './ShowPlace.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { Check as CheckItem, CheckLevel } from './checks.ts';
 import type { Fix } from './fixes.ts';
@@ -147,5 +147,25 @@ function LevelMark({ level }: { level: CheckLevel | 'open' }) {
     >
       {Icon && <Icon sx={{ fontSize: 12 }} />}
     </Box>
+  );
+}
+
+const PlaceOnModel = lazy(() => import('./PlaceOnModel.tsx'));
+
+/** Opens a file's model where something was found on it. */
+function ShowPlace({ fileId, at, sx }: { fileId: string; at: Point; sx: SxProps }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Link component="button" type="button" underline="hover" sx={sx} onClick={() => setOpen(true)}>
+        {translate('send.showPlace')}
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <PlaceOnModel fileId={fileId} at={at} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,14 +3,17 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import type { Patient } from '../../../domain/patient.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { useChooserWords } from '../../builders/inputs/useChooserWords.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { NewPatientDialog } from './NewPatientDialog.tsx';
+import { ResourceForm } from '../../builders/ResourceForm.tsx';
+import Dialog from '../../layout/Dialog.tsx';
 
 interface PatientPickerProps {
   value: string | null | undefined;
@@ -124,3 +127,29 @@ const useTitleOf = () => {
   return ({ patientNumber, name, age }: Patient) =>
     translate(age == null ? 'send.patient.title' : 'send.patient.titleWithAge', { number: patientNumber, name, age });
 };
+
+interface NewPatientDialogProps {
+  /** As it was typed into the search. */
+  name: string;
+  onMade: (patientId: string) => void;
+  onClose: () => void;
+}
+
+/** The patient's own form over the order: what was said of the order stays where it is. */
+function NewPatientDialog({ name, onMade, onClose }: NewPatientDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{translate('entities.patient.actions.create')}</DialogTitle>
+      <DialogContent>
+        <ResourceForm
+          resource="patient"
+          defaults={name ? { name } : {}}
+          onSaved={({ id }) => onMade(String(id))}
+          onCancel={onClose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { versionsOf } from '../../../domain/fileVersions.ts';
@@ -13,7 +13,7 @@ import { UploadList } from '../ui/upload/UploadList.tsx';
 import { useUploads } from '../ui/upload/useUploads.ts';
 import { placed } from './places.ts';
 import { ScanCard } from './ScanCard.tsx';
-import { usePlaceOf } from './usePlaceOf.ts';
+import type { UploadItem } from '../ui/upload/queue.ts';
 
 interface ScanPanelProps {
   orderId: string | null;
@@ -127,4 +127,24 @@ export function ScanPanel({ orderId, files, isPhone, onFiles }: ScanPanelProps) 
       </Box>
     </Box>
   );
+}
+
+/**
+ * The place in line of a file, as CSS `order`: where it was first seen, on its way or there. What comes faster than another, or is
+ * recognised sooner, doesn't change places under the pointer.
+ */
+function usePlaceOf(files: readonly { id: string }[], items: readonly UploadItem[]) {
+  const places = useRef(new Map<string, number>());
+  const placeOf = (id: string, from?: string) => {
+    const known = places.current;
+    const place = known.get(id) ?? (from === undefined ? undefined : known.get(from)) ?? known.size;
+    known.set(id, place);
+    return place;
+  };
+  for (const { id, fileId } of items) {
+    placeOf(id);
+    if (fileId) placeOf(fileId, id);
+  }
+  for (const { id } of files) placeOf(id);
+  return (id: string) => placeOf(id);
 }

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation, useSearchParams, Link } from 'react-router-dom';
+import { useGetOne, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { CopiedDraft } from './CopiedDraft.tsx';
-import { DraftPage } from './DraftPage.tsx';
-import { NotYours } from './NotYours.tsx';
+import { DraftPage, DraftLoading, NoSuchOrder } from './DraftPage.tsx';
+import { copiedFrom } from './filling.ts';
+import { Message } from '../../layout/Message.tsx';
 
 /** One draft on the page, from its opening until another address is opened. */
 interface Session {
@@ -60,5 +62,36 @@ function Drafting() {
     <CopiedDraft key={session.key} copyOf={session.copyOf} onCreated={created} />
   ) : (
     <DraftPage key={session.key} id={session.startId} preset={preset} onCreated={created} />
+  );
+}
+
+interface CopiedDraftProps {
+  /** The earlier order. */
+  copyOf: string;
+  onCreated: (id: string) => void;
+}
+
+/**
+ * A new draft copied from an earlier order. The patient is not copied: a copy could easily go out for the wrong one.
+ */
+function CopiedDraft({ copyOf, onCreated }: CopiedDraftProps) {
+  const { data: earlier, error } = useGetOne<Order>('order', { id: copyOf }, { retry: false });
+  if (error && !earlier) return <NoSuchOrder />;
+  return earlier ? (
+    <DraftPage id={null} preset={copiedFrom(earlier)} earlier={earlier} onCreated={onCreated} />
+  ) : (
+    <DraftLoading />
+  );
+}
+
+/** The page is open to laboratories too, but it is clinics that send. */
+function NotYours() {
+  const translate = useTranslate();
+  return (
+    <Message title={translate('send.labTitle')} text={translate('send.labText')}>
+      <Button variant="contained" component={Link} to="/">
+        {translate('send.toOrders')}
+      </Button>
+    </Message>
   );
 }

@@ -5,11 +5,17 @@ import type { UserInfo } from '../../../domain/userInfo.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { today } from '../ui/days.ts';
-import { blankDraft, draftOf, type Draft } from './draft.ts';
-import { createDraftSaver, type DraftSaver, type DraftSnapshot } from './draftSaver.ts';
-import { draftServer } from './draftServer.ts';
+import { blankDraft, draftOf, changedFields, type Draft } from './draft.ts';
+import {
+  createDraftSaver,
+  type DraftSaver,
+  type DraftSnapshot,
+  type DraftServer,
+  type SaveFailure,
+} from './draftSaver.ts';
 import { withLab } from './labDays.ts';
 import { useLabs } from './useLabs.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
 
 /** The draft that the page shows: a new one, or the order `id` once it is loaded; live from then on. */
 export function useDraft(id: string | null, preset: Partial<Draft>): { saver: DraftSaver | null; error: unknown } {
@@ -56,3 +62,28 @@ export const firstValues = ({ nickName, userName, orderDefaults }: UserInfo, pre
 
 export const useDraftSnapshot = (saver: DraftSaver): DraftSnapshot =>
   useSyncExternalStore(saver.subscribe, saver.getSnapshot);
+
+/** Temporary failures: the draft is right, and another try may succeed. */
+const passing = ['tooManyRequests', 'unexpected', 'idempotencyInProgress', 'timeout'] as const;
+
+function failureOf(error: unknown): SaveFailure {
+  if (!(error instanceof CallError)) throw error;
+  const fresh = error.fresh<Order>();
+  if (fresh) return { kind: 'conflict', fresh };
+  if (error.fieldErrors) return { kind: 'fields', errors: error.fieldErrors };
+  if (typeof error.code === 'string' || passing.some((name) => error.is(name))) return { kind: 'line' };
+  return { kind: 'refused', sentence: error.message };
+}
+
+/** The draft's server behind the data provider: quiet, because the page says itself how saving stands. */
+const draftServer = (provider: ConsoleDataProvider): DraftServer => ({
+  create: (values) => provider.run<Order>('order', 'create', { ...values }, { quiet: true }),
+  update: (record, values) => provider.run<Order>('order', 'update', updateOf(record, values), { quiet: true }),
+  failureOf,
+});
+
+/** Sends changed fields only: an unchanged one must not overwrite another user's change. */
+function updateOf(record: Order, values: Draft) {
+  const changed = changedFields(draftOf(record), values).map((field) => [field, values[field]]);
+  return { id: record.id, version: record.version, ...Object.fromEntries(changed) };
+}

@@ -6,15 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CapacityOverview } from '../../../domain/capacity.ts';
+import Stack from '@mui/material/Stack';
+import type { CapacityOverview, EndingRoom } from '../../../domain/capacity.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
 import { storageTone } from '../../layout/theme.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { Figure } from '../ui/Figure.tsx';
-import { EndingWarnings } from './EndingWarnings.tsx';
-import { OtherClinics } from './OtherClinics.tsx';
 
 const empty: CapacityOverview = {
   used: 0,
@@ -108,5 +107,66 @@ function Totals({ overview }: { overview: CapacityOverview }) {
       )}
       <OtherClinics clinics={others} />
     </Card>
+  );
+}
+
+/** The room that ends within a month, the soonest first; and whether what lies there still fits then. */
+function EndingWarnings({ overview }: { overview: CapacityOverview }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { used } = overview;
+  if (overview.ending.length === 0) return null;
+  return (
+    <Stack spacing={1}>
+      {afterEach(overview).map(({ entity, id, bytes, expiresAt, left }) => (
+        <Alert key={id} severity={used > left ? 'error' : 'warning'} variant="outlined">
+          {translate(`capacity.ending.${entity}`, {
+            size: format.bytes(bytes),
+            when: format.due(expiresAt),
+            date: format.dateTime(expiresAt),
+          })}
+          {used > left &&
+            ` ${translate('capacity.ending.tight', { used: format.bytes(used), max: format.bytes(left) })}`}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+/** What ends, each with the room that is left once it and all before it have ended. */
+export function afterEach({
+  ending,
+  max,
+}: Pick<CapacityOverview, 'ending' | 'max'>): (EndingRoom & { left: number })[] {
+  let left = max;
+  return ending.map((one) => {
+    left -= one.bytes;
+    return { ...one, left };
+  });
+}
+
+/** Used and total of the other clinics that one leads. */
+function OtherClinics({ clinics }: { clinics: CapacityOverview['others'] }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (clinics.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h3" sx={{ marginBlock: '16px 4px' }}>
+        {translate('capacity.others')}
+      </Typography>
+      <Box component="dl" sx={{ margin: 0, typography: 'body2' }}>
+        {clinics.map(({ iid, name, used, max }) => (
+          <Box key={iid} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Box component="dt" sx={{ fontWeight: 'fontWeightMedium' }}>
+              <bdi>{name}</bdi>
+            </Box>
+            <Box component="dd" sx={{ margin: 0, color: 'text.secondary' }}>
+              {translate('capacity.other', { used: format.bytes(used), max: format.bytes(max) })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { ProductScene } from './ProductScene.tsx';
 
 /** A page without a session: the product's name and the content in one column, the product's picture in the other. */
 export function PublicPage({ columns, children }: { columns: string; children: ReactNode }) {
@@ -33,3 +32,34 @@ export function PublicPage({ columns, children }: { columns: string; children: R
 export const PublicForm = ({ children }: { children: ReactNode }) => (
   <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>{children}</Box>
 );
+
+const SceneArch = lazy(() => import('./SceneArch.tsx'));
+
+/** The product in one picture: an arch with a bridge marked on it, between the clinic's colour and the laboratory's. */
+function ProductScene() {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={({ palette }) => ({
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 3,
+        padding: 6,
+        background: palette.view,
+        borderInlineStart: `1px solid ${palette.line.main}`,
+      })}
+    >
+      {/* It comes after the form, in a place of its size. */}
+      <Box sx={{ inlineSize: 'min(560px, 90%)', aspectRatio: '480 / 330' }}>
+        <Suspense>
+          <SceneArch />
+        </Suspense>
+      </Box>
+      <Box sx={{ color: 'text.secondary', maxWidth: 420, textAlign: 'center', fontSize: 'size.h2' }}>
+        {translate('signIn.lead')}
+      </Box>
+    </Box>
+  );
+}

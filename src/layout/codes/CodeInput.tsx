@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Ref } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
 import { reachedContact } from '../contact/reachedContact.ts';
 import { LabelledInput } from '../LabelledInput.tsx';
 import { readCode } from './codeDigits.ts';
 import type { CodeSending } from './useCodeSending.ts';
-import { useTextedCode } from './useTextedCode.ts';
 
 interface CodeInputProps {
   value: string;
@@ -69,3 +68,28 @@ export function CodeInput({ value, onChange, fault, sending, onSend, disabled, s
 
 /** Left to right within words of either direction. */
 const isolated = (contact: string) => `\u2066${contact}\u2069`;
+
+/** The part of the Credential Management API that reads a text message; not in TypeScript's own library. */
+interface OtpRequest extends CredentialRequestOptions {
+  otp: { transport: ['sms'] };
+}
+type OtpCredential = Credential & { code?: string };
+
+/** Takes the code from the text message as it comes in, where the browser can: it asks its person first. */
+function useTextedCode(isWaiting: boolean, onCode: (code: string) => void): void {
+  const take = useRef(onCode);
+  take.current = onCode;
+  useEffect(() => {
+    if (!isWaiting || !('OTPCredential' in window)) return;
+    const ending = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: ending.signal };
+    navigator.credentials.get(request).then(
+      (credential) => take.current(readCode(codeOf(credential))),
+      // Refused, or too late: one types it.
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [isWaiting]);
+}
+
+const codeOf = (credential: OtpCredential | null) => credential?.code ?? '';

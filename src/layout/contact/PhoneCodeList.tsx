@@ -7,9 +7,8 @@ import type { Country } from '../../../domain/openCalls.ts';
 import { LabelledInput } from '../LabelledInput.tsx';
 import { PlainDialog } from '../PlainDialog.tsx';
 import { useListbox } from '../useListbox.ts';
-import { choiceOf, findCountries } from './findCountries.ts';
+import { choiceOf, findCountries, type PhoneCodeChoice } from './findCountries.ts';
 import { fetchCountries } from './phoneCodes.ts';
-import { PhoneCodeOption } from './PhoneCodeOption.tsx';
 
 interface PhoneCodeListProps {
   picked: string;
@@ -103,5 +102,47 @@ export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
         </Button>
       )}
     </PlainDialog>
+  );
+}
+
+interface PhoneCodeOptionProps {
+  id: string;
+  choice: PhoneCodeChoice;
+  isActive: boolean;
+  onPoint(): void;
+  onPick(): void;
+}
+
+/** A country by both its names, and its code. */
+function PhoneCodeOption({ id, choice, isActive, onPoint, onPick }: PhoneCodeOptionProps) {
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onMouseMove={onPoint}
+      onClick={onPick}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minBlockSize: { xs: 44, md: 34 },
+        paddingInline: 2,
+        cursor: 'pointer',
+        backgroundColor: isActive ? 'accent.soft' : undefined,
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, flex: 1, minInlineSize: 0 }}>
+        {choice.name}
+        {choice.native && (
+          <Box component="bdi" sx={{ color: 'text.secondary', fontSize: 'size.small' }}>
+            {choice.native}
+          </Box>
+        )}
+      </Box>
+      <Box component="bdi" dir="ltr" sx={{ color: 'text.secondary' }}>
+        {choice.phoneCode}
+      </Box>
+    </Box>
   );
 }

@@ -5,14 +5,38 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { needsOrganisation, sessionOf, SessionContext, type SessionState } from '../../authProvider/session.ts';
 import { endSession } from '../../authProvider/signIn.ts';
-import { SessionError } from '../../authProvider/userInfo.ts';
+import { SessionError, fetchUserInfo } from '../../authProvider/userInfo.ts';
 import { limits } from '../../../domain/limits.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { loginPath } from '../../authProvider/returnPath.ts';
-import { arrive } from './arrive.ts';
 import { Message } from '../Message.tsx';
 import { PageSkeleton } from '../PageSkeleton.tsx';
 import { ownPages } from '../places.ts';
+import type { UserInfo } from '../../../domain/userInfo.ts';
+import { dataProvider } from '../../dataProvider/index.ts';
+
+/**
+ * Who is signed in. Whose session is in no organisation (authority 0, or 9527, which is no role) is led to one where they
+ * work, if there is one. Throws as `fetchUserInfo` does.
+ */
+async function arrive(): Promise<UserInfo> {
+  const user = await fetchUserInfo();
+  return needsOrganisation(sessionOf(user)) && (await enterAnother(user.iid)) ? fetchUserInfo() : user;
+}
+
+/** Whether there was one, and it let one in. */
+async function enterAnother(left: number): Promise<boolean> {
+  try {
+    const { list } = await dataProvider.call('myInstitutionList', {}, { quiet: true });
+    const place = list.find(({ iid, state }) => state === 'normal' && iid !== left);
+    if (place) await dataProvider.call('switchInstitution', { iid: place.iid }, { quiet: true });
+    return place !== undefined;
+  } catch (error) {
+    // What can't be entered now leads to the own profile, not out of the house.
+    if (error instanceof CallError && !error.isSignedOut) return false;
+    throw error;
+  }
+}
 
 const homeless = ownPages.profile.path;
 /** The live stream is for members only: who waits for an organisation's yes asks from time to time. */

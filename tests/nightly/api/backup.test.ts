@@ -15,7 +15,7 @@ import { checkBackup } from '../../../server/operator/backup/check.ts';
 import { BackupFolder } from '../../../server/operator/backup/folder.ts';
 import { takeBackup, type Taken } from '../../../server/operator/backup/take.ts';
 import type { Site } from '../../../server/operator/command.ts';
-import { diskRefusal } from '../../../server/operator/diskRefusal.ts';
+import { diskRefusal } from '../../../server/operator/run.ts';
 import { withScratchDatabase } from '../../../server/operator/scratch.ts';
 import type { Report } from '../../../server/operator/verify/index.ts';
 import { buildPatient } from '../../support/build.ts';

@@ -3,7 +3,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { boardColumns } from '../../../src/builders/list/board/boardColumns.ts';
 import { nextStepOf, planOf } from '../../../src/builders/actions/plan.ts';
-import { dropAction, reachOf } from '../../../src/builders/list/board/reach.ts';
+import { dropAction, reachOf } from '../../../src/builders/list/board/Board.tsx';
 import { cardOf } from '../../../src/builders/list/columns.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';

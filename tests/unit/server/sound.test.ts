@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soundOf } from '../../../server/kit/sound.ts';
+import { soundOf } from '../../../server/kit/terms.ts';
 
 test.each([
   ['张伟', ['zhangwei', 'zw']],

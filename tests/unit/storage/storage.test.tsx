@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { card } from '../../../domain/card.ts';
 import type { CapacityOverview } from '../../../domain/capacity.ts';
 import { subscription } from '../../../domain/subscription.ts';
-import { afterEach } from '../../../src/custom/storage/EndingWarnings.tsx';
+import { afterEach } from '../../../src/custom/storage/StorageTotals.tsx';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markTeeth } from '../../../domain/prescriptionEdits.ts';
-import { press, type Marked, type Press } from '../../../src/custom/ui/teeth/selection.ts';
+import { press, type Marked, type Press } from '../../../src/custom/ui/teeth/useChartSelection.ts';
 import { buildUnit } from './support.tsx';
 
 const pressAll = (start: Marked, presses: Press[]) => presses.reduce(press, start);

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { useListContext } from 'react-admin';
-import type { RecordId } from '../../../../domain/kit/entity.ts';
+import { useNavigate } from 'react-router-dom';
+import { actionOf, isAllowed, moveFor, type RecordId } from '../../../../domain/kit/entity.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { scrollMemory } from '../../../layout/tabs/useScrollMemory.ts';
-import { resourceOf } from '../../../resources/index.ts';
+import { resourceOf, actionPath } from '../../../resources/index.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useWords } from '../../useWords.ts';
 import { BoardSkeleton } from '../BoardSkeleton.tsx';
@@ -12,9 +13,12 @@ import { cardOf } from '../columns.ts';
 import { useCounts } from '../useCounts.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import { boardColumns } from './boardColumns.ts';
-import { DroppedAction } from './DroppedAction.tsx';
-import { dropAction, reachOf, type Reach } from './reach.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
+import type { Resource } from '../../../resources/defineResource.ts';
+import { AskedAction } from '../../actions/AskedAction.tsx';
+import { planOf, rowActionsOf } from '../../actions/plan.ts';
+import { useAction } from '../../actions/useAction.ts';
+import type { Actor } from '../../../../domain/roles.ts';
 
 interface Dragged {
   record: RecordValues;
@@ -85,4 +89,50 @@ export default function Board({ resource: name }: { resource: string }) {
       )}
     </Box>
   );
+}
+
+interface DroppedActionProps {
+  resource: Resource;
+  action: string;
+  record: RecordValues;
+  onEnd(): void;
+}
+
+/** What a dropped card begins: the same as the action's button. It asks first wherever that would. */
+function DroppedAction({ resource, action, record, onEnd }: DroppedActionProps) {
+  const navigate = useNavigate();
+  const { run } = useAction(resource.name, action);
+  const { way } = planOf(resource, action);
+  const target = { id: record.id, version: record.version as number | undefined };
+  const begin = useEffectEvent(() => {
+    if (way === 'ask') return;
+    if (way === 'run') return void run(target).finally(onEnd);
+    const path = actionPath(resource, record.id, action);
+    if (path) void navigate(path);
+    onEnd();
+  });
+  useEffect(() => begin(), []);
+  if (way !== 'ask') return null;
+  return <AskedAction resource={resource.name} action={action} target={target} record={record} onClose={onEnd} />;
+}
+
+/** Which of a row's actions lead to which column: `{ accepted: ['accept'], cancelled: ['cancel'] }`. */
+type Reach = Readonly<Record<string, readonly string[]>>;
+
+/** Where `actor` may bring `record` from where it stands, by which of a row's actions. */
+export function reachOf(resource: Resource, actor: Actor, record: RecordValues & { state?: string | null }): Reach {
+  const reach: Record<string, string[]> = {};
+  for (const name of rowActionsOf(resource)) {
+    const action = actionOf(resource.entity, name);
+    if (!action || !isAllowed(resource.entity, name, actor, record)) continue;
+    const to = moveFor(action, actor, record)?.to;
+    if (to !== undefined && to !== record.state) (reach[to] ??= []).push(name);
+  }
+  return reach;
+}
+
+/** What dropping on `column` begins: nothing where no action leads there, or where it isn't clear which. */
+export function dropAction(reach: Reach, column: string): string | null {
+  const [only, ...others] = reach[column] ?? [];
+  return only !== undefined && others.length === 0 ? only : null;
 }

@@ -12,7 +12,6 @@ import { ColumnBody } from './ColumnBody.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { boardColumn } from './useBoardKeys.ts';
 import { useBoardColumn } from './useBoardColumn.ts';
-import { useSeen } from './useSeen.ts';
 
 interface BoardColumnProps {
   resource: Resource;
@@ -128,4 +127,19 @@ function Frame({ holder, labelledBy, isOpen, isChosen, takes, onDrop, children }
       {children}
     </Box>
   );
+}
+
+/** Whether an element has come near to being seen; from then on it stays so. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '0px 320px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen, element]);
+  return seen;
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../../authProvider/session.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { ContactRow } from './ContactRow.tsx';
-import { contactsOf } from '../../ui/contactsOf.ts';
+import { contactsOf, isLast, wordOf } from '../../ui/contactsOf.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
+import type { ContactKind } from '../../../../domain/contact.ts';
+import { ContactDialog, type ContactTask } from './ContactDialog.tsx';
 
 /** How one signs in and is reached: password, phone, e-mail address. */
 export function AccountTab() {
@@ -33,5 +34,39 @@ export function AccountTab() {
       </Box>
       {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
     </Panel>
+  );
+}
+
+interface ContactRowProps {
+  kind: ContactKind;
+  /** As it is stored; null where none is bound. */
+  value: string | null;
+}
+
+/** A phone or an e-mail address: bound, changed, unbound. The last one stays, and the line says why. */
+function ContactRow({ kind, value }: ContactRowProps) {
+  const translate = useTranslate();
+  const { user } = useSession();
+  const [task, setTask] = useState<ContactTask | null>(null);
+  const why = useId();
+  const stays = value !== null && isLast(user);
+  return (
+    <SettingRow
+      name={translate(`profile.account.${kind}`)}
+      hint={value && <span id={why}>{translate(stays ? 'profile.account.last' : 'profile.account.signsIn')}</span>}
+      actions={
+        <>
+          <Button onClick={() => setTask('set')}>{translate(wordOf(value ? 'replace' : 'bind', kind))}</Button>
+          {value && (
+            <Button variant="text" disabled={stays} aria-describedby={why} onClick={() => setTask('unbind')}>
+              {translate(wordOf('unbind', kind))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {value ? <bdi dir="ltr">{value}</bdi> : translate('profile.account.none')}
+      {task && <ContactDialog kind={kind} bound={value} task={task} onClose={() => setTask(null)} />}
+    </SettingRow>
   );
 }

@@ -4,15 +4,17 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import type { MemberState, OwnInstitution } from '../../../../domain/userInfo.ts';
 import { needsOrganisation, useSession } from '../../../authProvider/session.ts';
 import { useCallQuery } from '../../../dataProvider/useCall.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useDoing } from '../address.ts';
+import { useDoing, type Doing } from '../address.ts';
 import { CreateOrganisation } from './CreateOrganisation.tsx';
 import { JoinOrganisation } from './JoinOrganisation.tsx';
 import { OrganisationRow } from './OrganisationRow.tsx';
-import { Welcome } from './Welcome.tsx';
+import { BigChoice } from './BigChoice.tsx';
 
 /** The organisations that one works in, asked to join, was invited to or has left; and the ways into another one. */
 export function OrganisationsTab() {
@@ -71,4 +73,35 @@ function useOwnOrganisations() {
   const { data, isPending, isError, refetch } = useCallQuery('myInstitutionList', { status: 0 }, options);
   const list = data?.list.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) ?? none;
   return { list, isPending, isError, refetch };
+}
+
+const icons = { create: AddBusinessOutlined, join: GroupAddOutlined };
+
+/** Somebody's first minute here: the two ways to an organisation. */
+function Welcome({ onChoose }: { onChoose(doing: Doing): void }) {
+  const translate = useTranslate();
+  const { user } = useSession();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingBlock: { xs: 1, sm: 2 } }}>
+      <Box>
+        <Typography component="h2" sx={{ fontSize: 'size.display', fontWeight: 650, letterSpacing: '-0.02em' }}>
+          {translate('profile.onboarding.welcome', { name: user.nickName || user.userName })}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', maxInlineSize: 560 }}>
+          {translate('profile.onboarding.lead')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        {(['create', 'join'] as const).map((doing) => (
+          <BigChoice
+            key={doing}
+            Icon={icons[doing]}
+            title={translate(`profile.onboarding.${doing}`)}
+            text={translate(`profile.onboarding.${doing}Text`)}
+            onClick={() => onChoose(doing)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
 }

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useState, useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import { isAllowed } from '../../../../domain/kit/entity.ts';
@@ -18,8 +18,12 @@ import { ApprovalLinks } from './ApprovalLinks.tsx';
 import { LinkAddress } from './LinkAddress.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import type { KnownLink } from './ShareButton.tsx';
-import { useMakeLink } from './useMakeLink.ts';
 import Dialog from '../../../layout/Dialog.tsx';
+import type { ShareLink } from '../../../../domain/sharedCase.ts';
+import { useGuard } from '../../../builders/actions/useGuard.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { refuseInDialog } from '../../../dataProvider/refusals.ts';
+import { useRun } from '../../../dataProvider/useRun.ts';
 
 interface ShareDialogProps {
   order: Order;
@@ -175,3 +179,24 @@ function Changes({ onAsk }: { onAsk(change: 'again' | 'stop'): void }) {
 
 const isSame = (one: string, other: string | null | undefined) =>
   other != null && Date.parse(one) === Date.parse(other);
+
+/** Makes a link, which the dialog itself shows; answers whether there is one. */
+function useMakeLink(order: Order, onLink: (link: KnownLink) => void): [() => Promise<boolean>, boolean] {
+  const [share, { isPending }] = useRun<'order', ShareLink>('order', 'share');
+  const guard = useGuard();
+  const { id, version } = order;
+  const make = useCallback(async () => {
+    const made = await guard(async () => {
+      try {
+        onLink({ ...(await share({ id, version })), over: version });
+        return true;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (error.is('conflict')) refuseInDialog('actions.conflict');
+        return false;
+      }
+    });
+    return made ?? false;
+  }, [guard, share, onLink, id, version]);
+  return [make, isPending];
+}

@@ -5,12 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import Chip from '@mui/material/Chip';
 import type { Order } from '../../../../domain/order.ts';
 import { ReadBack } from '../../ui/teeth/ReadBack.tsx';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { viewerBackground } from '../../ui/viewer/panels/surfaces.ts';
-import { ProblemSign } from './ProblemSign.tsx';
 import { ToothPins } from './ToothPins.tsx';
 import type { ToothDetails, ToothDetailState } from './toothDetails.ts';
 import Dialog from '../../../layout/Dialog.tsx';
@@ -89,3 +90,8 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
     </Dialog>
   );
 }
+
+/** Says of a tooth that it is a problem: red, with a sign and a word. */
+const ProblemSign = ({ label }: { label: string }) => (
+  <Chip size="small" color="error" icon={<WarningAmber />} label={label} />
+);

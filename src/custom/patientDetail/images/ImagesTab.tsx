@@ -3,9 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { imageCategories, type ImageCategory, type PatientImage } from '../../../../domain/image.ts';
 import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
@@ -13,8 +15,6 @@ import { useWords } from '../../../builders/useWords.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
-import { AddImages } from './AddImages.tsx';
-import { CategoryFilter } from './CategoryFilter.tsx';
 import { ImageTile } from './ImageTile.tsx';
 import { LargeView } from './LargeView.tsx';
 import { UploadRows } from './UploadRows.tsx';
@@ -85,3 +85,69 @@ function ImagesTab({ patient }: PartProps) {
 }
 
 export default ofPatient(ImagesTab);
+
+/** Asks for pictures from the device, or from its camera. */
+function AddImages({ onFiles }: { onFiles(files: File[]): void }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const label = translate('entities.image.actions.place');
+  return (
+    <>
+      <Button variant="contained" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        accept="image/jpeg,image/png,image/webp,image/tiff"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be picked again.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+interface CategoryFilterProps {
+  images: readonly PatientImage[];
+  /** Null for all. */
+  only: ImageCategory | null;
+  onChange(only: ImageCategory | null): void;
+}
+
+/** A chip a category with how many there are; pressed, only those are shown. */
+function CategoryFilter({ images, only, onChange }: CategoryFilterProps) {
+  const translate = useTranslate();
+  const words = useWords('image');
+  const format = useFormat();
+  const chip = (value: ImageCategory | null, word: string, count: number) => (
+    <Chip
+      key={word}
+      component="button"
+      clickable
+      aria-pressed={only === value}
+      color={only === value ? 'primary' : 'default'}
+      variant={only === value ? 'filled' : 'outlined'}
+      label={`${word} ${format.number(count)}`}
+      onClick={() => onChange(value)}
+    />
+  );
+  return (
+    <Box role="group" aria-label={words.field('category')} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {chip(null, translate('patient.images.all'), images.length)}
+      {imageCategories.values.map((value) =>
+        chip(
+          value,
+          words.value(imageCategories.name, value),
+          images.filter(({ category }) => category === value).length,
+        ),
+      )}
+    </Box>
+  );
+}

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import type { PatientImage } from '../../../../domain/image.ts';
 import { PictureDialog } from '../../../builders/pictures/PictureDialog.tsx';
-import { ImageForm } from './ImageForm.tsx';
 import { LargeBar } from './LargeBar.tsx';
 import { useImageWords } from './useImageWords.ts';
+import { ResourceForm } from '../../../builders/ResourceForm.tsx';
+import Dialog from '../../../layout/Dialog.tsx';
 
 interface LargeViewProps {
   /** Those that can be gone through, in their order. */
@@ -34,5 +37,20 @@ export function LargeView({ images, at, onGo }: LargeViewProps) {
       <LargeBar images={images} index={index} onGo={onGo} onEdit={() => setEditing(true)} />
       {editing && <ImageForm image={image} onClose={() => setEditing(false)} />}
     </PictureDialog>
+  );
+}
+
+/** What is said of an image: its category, its day, a note. */
+function ImageForm({ image, onClose }: { image: PatientImage; onClose(): void }) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>
+        <bdi>{image.name}</bdi>
+      </DialogTitle>
+      <DialogContent>
+        <ResourceForm resource="image" record={{ ...image }} onSaved={onClose} onCancel={onClose} />
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import type { CaseFile } from '../../../../domain/file.ts';
 import { newestOnly } from '../../../../domain/fileVersions.ts';
 import type { Order } from '../../../../domain/order.ts';
 import type { Patient } from '../../../../domain/patient.ts';
-import type { WorkPattern } from '../../../../domain/prescription.ts';
+import { prescribes, type WorkPattern, type ToothWork } from '../../../../domain/prescription.ts';
 import type { Proposal } from '../../../../domain/project.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { useSession } from '../../../authProvider/session.ts';
@@ -19,8 +19,8 @@ import { useDraftSnapshot } from '../useDraft.ts';
 import { useLabs } from '../useLabs.ts';
 import { askedOf, patientIn, stepsOf, type NamedPatient } from './patientIn.ts';
 import { useEarlierOrders } from '../useEarlierOrders.ts';
-import { withMaterials, workOf } from './previous.ts';
 import { takeOver } from './takeOver.ts';
+import { patternOf } from '../../../../domain/prescriptionEdits.ts';
 
 export interface Offer {
   patient: NamedPatient | null;
@@ -141,4 +141,17 @@ function usePatientIn(files: readonly CaseFile[]): NamedPatient | null {
     },
   });
   return useMemo(() => (asked.length > 0 && data ? patientIn(steps, data) : null), [asked, steps, data]);
+}
+
+/** The teeth with the material that the earlier order had for the same work, where it isn't said. */
+const withMaterials = (teeth: readonly ToothWork[], earlier: readonly ToothWork[]): ToothWork[] =>
+  teeth.map((unit) => {
+    const like = earlier.find(({ work, material }) => work === unit.work && material !== null);
+    return unit.work !== null && unit.material === null && like ? { ...unit, material: like.material } : unit;
+  });
+
+/** What the teeth of an earlier order had in common: a shade is each patient's own. Null where that is no kind of work. */
+function workOf({ caseType, teeth }: Pick<Order, 'caseType' | 'teeth'>): WorkPattern | null {
+  const pattern = prescribes(caseType) ? patternOf(teeth) : null;
+  return pattern?.work ? { ...pattern, shade: null, stumpShade: null } : null;
 }

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { formatDate } from '../../../../domain/exactTime.ts';
 import { legalCalls, type LegalDocument, type LegalText } from '../../../../domain/legal.ts';
 import { callerOf } from '../../../dataProvider/call.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { PlainDialog } from '../../../layout/PlainDialog.tsx';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
-import { LegalPrint } from './LegalPrint.tsx';
 
 const call = callerOf<typeof legalCalls>(legalCalls);
 const callOf = { terms: 'welcome', privacyPolicy: 'privacyPolicy' } as const;
@@ -90,4 +90,33 @@ function LegalSections({ sections }: Pick<LegalText, 'sections'>) {
       ))}
     </Box>
   ));
+}
+
+/** On paper the text alone, over as many pages as it needs. */
+function LegalPrint() {
+  return (
+    <GlobalStyles
+      styles={{
+        '@media print': {
+          'main > *:not(dialog)': { display: 'none !important' },
+          main: { display: 'block !important' },
+          'dialog, dialog *': { overflow: 'visible !important', outline: 'none !important' },
+          'dialog[open]': {
+            // Above everything a dialog is never static: from the top, and as long as it is.
+            position: 'absolute !important',
+            inset: '0 !important',
+            insetBlockEnd: 'auto !important',
+            margin: '0 !important',
+            blockSize: 'auto !important',
+            display: 'block !important',
+            inlineSize: 'auto !important',
+            maxInlineSize: 'none !important',
+            maxBlockSize: 'none !important',
+            border: 'none !important',
+            boxShadow: 'none !important',
+          },
+        },
+      }}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
-import { newOnly } from './newOnly.ts';
 import type { PickedFile } from './picked.ts';
 import type { Purpose } from './queue.ts';
 import { uploads } from './uploads.ts';
@@ -20,4 +19,33 @@ export function useAddFiles(files: readonly CaseFile[]) {
     },
     [files, notify, faultOf],
   );
+}
+
+type Known = Pick<CaseFile, 'name' | 'size' | 'sha256'>;
+
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Beyond this a browser's memory is worth more than a second upload. */
+const largestHashed = 256 * 1024 * 1024;
+
+/**
+ * A folder that is dropped once more, to go on after a cut or with a new scan in it, sends only what the order hasn't got.
+ * A file counts as there when its name, its size and its very bytes are; where the browser can't tell, it is sent.
+ */
+export async function newOnly(picked: readonly PickedFile[], known: readonly Known[]): Promise<PickedFile[]> {
+  const there = await Promise.all(picked.map((one) => isThere(one, known)));
+  return picked.filter((_, i) => !there[i]);
+}
+
+async function isThere({ file, path }: PickedFile, known: readonly Known[]): Promise<boolean> {
+  const candidates = known.filter(({ name, size, sha256 }) => name === path && size === file.size && sha256);
+  if (candidates.length === 0 || file.size > largestHashed || !globalThis.crypto?.subtle) return false;
+  try {
+    const hash = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    return candidates.some(({ sha256 }) => sha256 === hash);
+  } catch {
+    // Unreadable: the upload says so in its own place.
+    return false;
+  }
 }

@@ -7,12 +7,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { consolePages } from '../../../../domain/consolePages.ts';
 import { useCallQuery } from '../../../dataProvider/useCall.ts';
-import { NoticePages, NoticeSkeleton } from './NoticePages.tsx';
 import { firstWithNews, NoticeTabs, type NoticeGroups } from './NoticeTabs.tsx';
 import { NoticeTools } from './NoticeTools.tsx';
 import Dialog from '../../Dialog.tsx';
+import type { NoticeCategory } from '../../../../domain/noticeCategories.ts';
+import { NoticeEntries } from './NoticeEntries.tsx';
+import { useFailureWords } from '../../useFailureWords.ts';
+import { useNoticePages } from './useNoticePages.ts';
 
 /** What is pressed is as high as a finger needs. */
 const wholeScreen = {
@@ -66,5 +71,38 @@ function Body({ groups, onClose }: { groups: NoticeGroups; onClose(): void }) {
         <Button onClick={onClose}>{translate('noticeList.close')}</Button>
       </DialogActions>
     </>
+  );
+}
+
+/** Every notice of a category, the older ones as one asks for them. */
+function NoticePages({ category, onLeave }: { category: NoticeCategory; onLeave(): void }) {
+  const translate = useTranslate();
+  const wordsOf = useFailureWords();
+  const { list, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useNoticePages(category);
+  if (isLoading) return <NoticeSkeleton />;
+  return (
+    <>
+      <NoticeEntries {...{ category, list, onLeave }} failure={error && wordsOf(error)} onRetry={retry} />
+      {hasMore && (
+        <Box sx={{ padding: 1.5, textAlign: 'center' }}>
+          <Button size="small" loading={isLoadingMore} onClick={loadMore}>
+            {translate('noticeList.older')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function NoticeSkeleton() {
+  return (
+    <Stack aria-busy="true" spacing={1.5} sx={{ flex: 1, padding: 2 }}>
+      {[0, 1, 2, 3, 4].map((line) => (
+        <Box key={line}>
+          <Skeleton width="80%" />
+          <Skeleton width={90} />
+        </Box>
+      ))}
+    </Stack>
   );
 }

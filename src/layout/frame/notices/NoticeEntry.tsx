@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, type ReactNode } from 'react';
-import { useGetManyAggregate } from 'react-admin';
+import { useGetManyAggregate, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import type { RecordValues } from '../../../builders/fields/types.ts';
 import { referredResource } from '../../../builders/referredResource.ts';
 import { Sentence } from '../../../builders/Sentence.tsx';
@@ -9,10 +11,14 @@ import type { Resource } from '../../../resources/defineResource.ts';
 import { EarlierNotices } from './EarlierNotices.tsx';
 import { dayOf, type NoticeEntry as Entry } from './entries.ts';
 import { MentionLine, MentionPicture, MentionTitle } from './Mention.tsx';
-import { NextStep } from './NextStep.tsx';
 import { NoticeLink } from './NoticeLink.tsx';
 import { NoticeTime } from './NoticeTime.tsx';
 import { UnreadDot } from './UnreadDot.tsx';
+import type { NoticeItem } from '../../../../domain/calls.ts';
+import { pageAbout } from '../../../../domain/consolePages.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { ActionButtons } from '../../../builders/ActionButtons.tsx';
+import { nextStepOf } from '../../../builders/actions/plan.ts';
 
 /** What a record's notifications say: the newest in full, the older ones folded; the record too, where its definition says how. */
 export function NoticeEntry({ entry }: { entry: Entry }) {
@@ -111,4 +117,27 @@ function EntryRow({ entry, picture, head, step, children }: EntryRowProps) {
       </Box>
     </Box>
   );
+}
+
+interface NextStepProps {
+  resource: Resource;
+  record: RecordValues;
+  newest: NoticeItem;
+}
+
+/** What the record waits for now, whatever its notifications said: an answer to a message that came last, or its next step. */
+function NextStep({ resource, record, newest }: NextStepProps) {
+  const translate = useTranslate();
+  const { actor } = useSession();
+  const { mention, list } = resource;
+  const unread = list?.unread === undefined ? 0 : Number(record[list.unread]);
+  const path = pageAbout(newest.entity, newest.recordId);
+  if (newest.entity === mention?.messages && unread > 0 && path)
+    return (
+      <Button size="small" component={Link} to={path}>
+        {translate('noticeList.reply')}
+      </Button>
+    );
+  const step = nextStepOf(resource, actor, record);
+  return step && <ActionButtons resource={resource.name} record={record} actions={[step]} size="small" />;
 }

@@ -2,13 +2,25 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Command } from './command.ts';
+import WebAssetOutlined from '@mui/icons-material/WebAssetOutlined';
+import { useNavigate } from 'react-router-dom';
+import History from '@mui/icons-material/History';
+import type { Command, CommandGroup } from './command.ts';
 import { CommandList } from './CommandList.tsx';
 import { PaletteField } from './PaletteField.tsx';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { useListbox } from '../../useListbox.ts';
-import { usePalette, type PaletteTasks } from './usePalette.ts';
 import Dialog from '../../Dialog.tsx';
+import type { Tab } from '../../tabs/tabs.ts';
+import { matching } from './matching.ts';
+import { useActions } from './useActions.ts';
+import { useKnowledge } from './useKnowledge.ts';
+import { useRecords } from './useRecords.ts';
+import { needsOrganisation, useSession } from '../../../authProvider/session.ts';
+import { icons } from '../../icons.ts';
+import { listTitle } from '../../../resources/index.ts';
+import { menuOf } from '../menu.ts';
+import { mayOpen, ownPages, type OwnPage } from '../../places.ts';
 
 /** Finds any screen, action and record, and goes or does it: a combobox in a dialog, on a phone the whole screen. */
 export default function Palette({ onClose, ...tasks }: PaletteTasks & { onClose(): void }) {
@@ -65,4 +77,71 @@ export default function Palette({ onClose, ...tasks }: PaletteTasks & { onClose(
       <PaletteFoot {...{ isSearching, hasFailed, typed }} count={commands.length} hasKeys={!isPhone} />
     </Dialog>
   );
+}
+
+interface PaletteTasks {
+  /** The records that were open lately. */
+  visits: readonly Tab[];
+  onKeys(): void;
+  onSettings(): void;
+}
+
+/** All that fits what was typed: without a word what was open lately, then every screen and action. */
+function usePalette(typed: string, { visits, ...tasks }: PaletteTasks) {
+  const translate = useTranslate();
+  const recent = useVisitCommands(visits);
+  const screens = useScreens();
+  const actions = useActions(tasks);
+  const knowledge = useKnowledge();
+  const { groups: records, isSearching, hasFailed } = useRecords(typed);
+
+  const isBlank = typed.trim() === '';
+  const own = [
+    { id: 'recent', commands: isBlank ? recent : [] },
+    { id: 'screens', commands: isBlank ? screens : matching(typed, screens, knowledge) },
+    { id: 'actions', commands: isBlank ? actions : matching(typed, actions, knowledge) },
+  ].map((group): CommandGroup => ({ ...group, heading: translate(`palette.${group.id}`) }));
+  const groups = [...own, ...records].filter(({ commands }) => commands.length > 0);
+  return { groups, commands: groups.flatMap((group) => group.commands), isSearching, hasFailed };
+}
+
+/** The pages that a role may see, as the menu has them: the console's own, and lists. */
+function useScreens(): Command[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const session = useSession();
+  const isWaiting = needsOrganisation(session);
+  const screen = (route: string, message: string, Icon: Command['Icon']): Command => ({
+    id: `screen ${route}`,
+    label: translate(message),
+    messages: [message],
+    Icon,
+    run: () => void navigate(route),
+  });
+  const lists = isWaiting ? [] : menuOf(session.role).filter(({ kind }) => kind === 'list');
+  const own = Object.values<OwnPage>(ownPages).filter(
+    (page) => !page.isHidden && (page.isForAll || !isWaiting) && mayOpen(page, session.role),
+  );
+  const [first, ...others] = own.map(({ path, title, icon }) =>
+    screen(path, title, icon ? icons[icon] : WebAssetOutlined),
+  );
+  // Where one works before what one sets once.
+  return [
+    ...(first ? [first] : []),
+    ...lists.map(({ route, resource, icon }) => screen(route, listTitle(resource), icons[icon])),
+    ...others,
+  ];
+}
+
+/** The records that one had open lately, as the palette offers them. */
+function useVisitCommands(visits: readonly Tab[]): Command[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return visits.map(({ key, title, place, address }) => ({
+    id: `visit ${key}`,
+    label: title,
+    detail: place.kind === 'page' ? [] : [translate(`entities.${place.resource}.one`)],
+    Icon: History,
+    run: () => void navigate(address),
+  }));
 }

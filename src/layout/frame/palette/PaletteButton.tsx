@@ -10,7 +10,8 @@ import { useSettingsPanel } from '../settings/useSettingsPanel.tsx';
 import { ariaKeys, isKey, shortcuts } from '../../shortcuts.ts';
 import { useKeys } from '../../useKeys.ts';
 import { KeyCaps } from './KeyCaps.tsx';
-import { useVisits } from './useVisits.ts';
+import type { Tab } from '../../tabs/tabs.ts';
+import { useTabs } from '../../tabs/TabsContext.tsx';
 
 const load = withCustomWords(() => import('./Palette.tsx'));
 const Palette = lazy(load);
@@ -93,4 +94,18 @@ function Opener({ onOpen }: { onOpen(): void }) {
       <KeyCaps shortcut={shortcuts.palette} />
     </ButtonBase>
   );
+}
+
+const most = 6;
+
+/** The records that one had open lately, the last one first, without the one that is shown. In memory, like their names. */
+function useVisits(): readonly Tab[] {
+  const { tabs, active } = useTabs();
+  const [visits, setVisits] = useState<readonly Tab[]>([]);
+  const shown = tabs.find(({ key }) => key === active);
+  useEffect(() => {
+    if (shown?.title && shown.place.kind === 'show')
+      setVisits((before) => [shown, ...before.filter(({ key }) => key !== shown.key)].slice(0, most + 1));
+  }, [shown]);
+  return visits.filter(({ key }) => key !== active).slice(0, most);
 }

@@ -6,11 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { defaultSettings, modes, sizes, type Settings } from '../../../../domain/settings.ts';
-import { changeSettings, readSettings } from '../../preferences.ts';
+import { changeSettings, readSettings, usePreference } from '../../preferences.ts';
 import { AccentPicker } from './AccentPicker.tsx';
 import { Choice } from './Choice.tsx';
-import { OneOfSetting } from './OneOfSetting.tsx';
 import { SwitchSetting } from './SwitchSetting.tsx';
 
 interface SettingsPanelProps {
@@ -78,5 +79,37 @@ function ResetButton() {
     <Button onClick={undo}>{translate('settings.undoReset')}</Button>
   ) : (
     <Button onClick={reset}>{translate('settings.reset')}</Button>
+  );
+}
+
+interface OneOfSettingProps<Name extends 'mode' | 'size'> {
+  name: Name;
+  values: readonly Settings[Name][];
+}
+
+/** A setting with a few values, all of them in sight. */
+function OneOfSetting<Name extends 'mode' | 'size'>({ name, values }: OneOfSettingProps<Name>) {
+  const translate = useTranslate();
+  const [chosen, choose] = usePreference(name);
+  const title = translate(`settings.${name}`);
+  return (
+    <Choice title={title}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        color="primary"
+        value={chosen}
+        // Pressing the chosen one again would choose nothing.
+        onChange={(_event, value: Settings[Name] | null) => value && choose(value)}
+        aria-label={title}
+      >
+        {values.map((value) => (
+          <ToggleButton key={value} value={value}>
+            {translate(`settings.${name}s.${value}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Choice>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code128 } from '../../../../src/custom/orderDetail/paper/code128.ts';
+import { code128 } from '../../../../src/custom/orderDetail/paper/Barcode.tsx';
 
 const symbols = (widths: number[]) =>
   Array.from({ length: (widths.length - 1) / 6 }, (_, index) => widths.slice(index * 6, index * 6 + 6).join(''));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Jaw, ViewerModel } from '../../../../src/custom/ui/viewer/model.ts';
-import { stillsOf } from '../../../../src/custom/orderDetail/paper/stills/views.ts';
+import { stillsOf } from '../../../../src/custom/orderDetail/paper/stills/drawStills.ts';
 
 const model = (jaw: Jaw) => ({ id: jaw, jaw }) as ViewerModel;
 const stillsFor = (...jaws: Jaw[]) =>

@@ -1,14 +1,14 @@
 import { Color, Group, Mesh, PerspectiveCamera, Quaternion, Scene } from 'three';
 import { caseRotation } from '../../../ui/viewer/camera/orientation.ts';
 import { FIELD_OF_VIEW, fitted } from '../../../ui/viewer/camera/pose.ts';
-import { viewRotation } from '../../../ui/viewer/camera/views.ts';
-import type { ViewerModel } from '../../../ui/viewer/model.ts';
+import { viewRotation, type View } from '../../../ui/viewer/camera/views.ts';
+import { urlOf, type ViewerModel } from '../../../ui/viewer/model.ts';
 import { applyLook, clayColours, createClay } from '../../../ui/viewer/stage/clay.ts';
 import { toDrawable, type Drawable } from '../../../ui/viewer/stage/geometry.ts';
 import { drawStill } from '../../../ui/viewer/stage/still.ts';
 import { acquireStage, releaseStage } from '../../../ui/viewer/stage/stage.ts';
-import { loadMeshes } from './loadMeshes.ts';
-import { stillsOf, type Still, type StillName } from './views.ts';
+import type { FromWorker, ToWorker, ViewMesh } from '../../../ui/viewer/loading/protocol.ts';
+import { formKey } from '../../../ui/viewer/loading/client.ts';
 
 export interface DrawnStill {
   name: StillName;
@@ -80,4 +80,54 @@ function cameraOf({ models, view }: Still, drawables: ReadonlyMap<string, Drawab
   camera.quaternion.copy(pose.rotation);
   camera.position.set(0, 0, pose.distance).applyQuaternion(pose.rotation).add(pose.pivot);
   return camera;
+}
+
+/**
+ * The models' previews, decoded, in their order; null for those that couldn't be had. By a worker of its own: the open
+ * viewer's takes each mesh onto its own graphics card, once.
+ */
+async function loadMeshes(models: readonly ViewerModel[]): Promise<(ViewMesh | null)[]> {
+  const worker = new Worker(new URL('../../../ui/viewer/loading/worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await Promise.all(models.map((model) => load(worker, model)));
+  } finally {
+    worker.terminate();
+  }
+}
+
+function load(worker: Worker, model: ViewerModel): Promise<ViewMesh | null> {
+  const form = model.lodUrl === null ? 'full' : 'lod';
+  const url = urlOf(model, form);
+  if (!url) return Promise.resolve(null);
+  const key = formKey(url);
+  return new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.key === key && data.type !== 'progress') resolve(data.type === 'mesh' ? data.mesh : null);
+    });
+    worker.addEventListener('error', () => resolve(null));
+    worker.postMessage({ type: 'load', key, url: new URL(url, location.href).href, form } satisfies ToWorker);
+  });
+}
+
+type StillName = 'front' | 'upper' | 'lower' | 'top';
+
+interface Still {
+  name: StillName;
+  models: readonly ViewerModel[];
+  view: View;
+}
+
+/** Which pictures tell a case: the front, and each jaw's chewing surfaces; of what is no jaw the front and the top. */
+export function stillsOf(models: readonly ViewerModel[]): Still[] {
+  const upper = models.filter(({ jaw }) => jaw === 'upper');
+  const lower = models.filter(({ jaw }) => jaw === 'lower');
+  const jaws = [...upper, ...lower];
+  const shown = jaws.length > 0 ? jaws : models;
+  const stills: Still[] = [
+    { name: 'front', models: shown, view: 'front' },
+    { name: 'upper', models: upper, view: 'upper' },
+    { name: 'lower', models: lower, view: 'lower' },
+    { name: 'top', models: jaws.length > 0 ? [] : models, view: 'lower' },
+  ];
+  return stills.filter((still) => still.models.length > 0);
 }

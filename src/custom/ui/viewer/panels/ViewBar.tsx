@@ -1,13 +1,12 @@
 import FitIcon from '@mui/icons-material/CenterFocusWeakOutlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import { Box } from '@mui/material';
-import { useRef, type ChangeEvent, type Ref } from 'react';
+import { useRef, useLayoutEffect, useState, type ChangeEvent, type Ref, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ViewName } from '../camera/rig.ts';
 import { views, type View } from '../camera/views.ts';
 import { inFigures } from './figures.ts';
 import { BarButton, Pane } from './surfaces.ts';
-import { useFolding } from './useFolding.ts';
 
 interface Props {
   view: ViewName;
@@ -130,4 +129,26 @@ function ViewSelect({ view, views: shown, onView }: Pick<Props, 'view' | 'views'
       ))}
     </Box>
   );
+}
+
+/**
+ * Whether a bar is to give up its widest part, since not all of it fits into its parent. It remembers the width that all
+ * of it took, and unfolds as soon as there is room for that.
+ */
+function useFolding(bar: RefObject<HTMLElement | null>): boolean {
+  const [needed, setNeeded] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const room = element?.parentElement;
+    if (!element || !room) return;
+    const look = () => {
+      const { scrollWidth, clientWidth } = element;
+      if (needed === null && scrollWidth > clientWidth + 1) setNeeded(scrollWidth + room.clientWidth - clientWidth);
+      else if (needed !== null && room.clientWidth >= needed) setNeeded(null);
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(room);
+    return () => sizes.disconnect();
+  });
+  return needed !== null;
 }
