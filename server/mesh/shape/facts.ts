@@ -1,10 +1,10 @@
 import type { CoarseStl } from '../parse/coarseStl.ts';
-import { type Parsed, triangleCount, vertexCount } from '../parse/surface.ts';
-import type { MeasuredFacts, ModelFacts } from '../types.ts';
+import { triangleCount, vertexCount, type Parsed } from '../parse/surface.ts';
+import type { MeasuredFacts, ModelFacts, Jaw } from '../types.ts';
 import type { Orientation } from './axes.ts';
-import { type Bounds, boundsOf, unitsAreDoubtful } from './bounds.ts';
-import { jawsByContent } from './jaw.ts';
+import { boundsOf, unitsAreDoubtful, type Bounds } from './bounds.ts';
 import { largestError, type Quantized } from './quantize.ts';
+import { saidByHeader } from '../names.ts';
 
 /** All that is known of a model whose surface is whole. */
 export function factsOf(
@@ -46,3 +46,45 @@ export function earlyFactsOf({ surface, words, triangles }: CoarseStl, orientati
     notes: [],
   };
 }
+
+/** Below this the side that the crowns point to is a guess: a real arch was seen upside down at 0.62. It is `sureAxes` of domain/file.ts. */
+export const CLEAR = 0.63;
+/** The crowns must point along one of the file's own axes, as scanners align them. */
+const ALIGNED = 0.85;
+
+/** Characters of the file's own words that are looked at: what tells the jaw stands at the beginning. */
+const MOST_WORDS = 5000;
+
+/** The jaw whose quadrants (1, 2, 5, 6 above; 3, 4, 7, 8 below) most labels name. */
+function jawByLabels(labels: Uint8Array): Jaw | null {
+  let upper = 0;
+  let lower = 0;
+  for (const label of labels) {
+    if (label < 11 || label > 85) continue;
+    const quadrant = Math.floor(label / 10);
+    if (quadrant === 1 || quadrant === 2 || quadrant === 5 || quadrant === 6) upper++;
+    else lower++;
+  }
+  if (upper === lower) return null;
+  return upper > lower ? 'upper' : 'lower';
+}
+
+/** By the custom that a scan in bite position has its upper crowns pointing down an axis and its lower ones up. */
+function jawByShape(orientation: Orientation | null): Jaw | null {
+  if (!orientation || orientation.isCast || orientation.axes.confidence < CLEAR) return null;
+  const [, y, z] = orientation.axes.occlusal;
+  const up = Math.abs(y) > Math.abs(z) ? y : z;
+  if (Math.abs(up) < ALIGNED) return null;
+  return up < 0 ? 'upper' : 'lower';
+}
+
+/** What speaks for a jaw in the file itself, each null where it doesn't. */
+export const jawsByContent = (
+  words: string,
+  labels: Uint8Array | undefined,
+  orientation: Orientation | null,
+): ModelFacts['jaws'] => ({
+  labels: labels ? jawByLabels(labels) : null,
+  shape: jawByShape(orientation),
+  header: saidByHeader(words.slice(0, MOST_WORDS)),
+});

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import Box from '@mui/material/Box';
 import { device, type ConnectionCode, type Device } from '../../../domain/device.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
@@ -15,8 +16,9 @@ import { useRun } from '../../dataProvider/useRun.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
-import { ShownCode } from './ShownCode.tsx';
 import Dialog from '../../layout/Dialog.tsx';
+import { useFormat } from '../../builders/format.ts';
+import { CopyButton } from '../../builders/show/CopyButton.tsx';
 
 /** Has a code made by which a device gets its token, shows it once, and says when the device has come with it. */
 export default function ConnectDevice({ record, onClose }: ShownBy) {
@@ -87,3 +89,47 @@ export default function ConnectDevice({ record, onClose }: ShownBy) {
     </Dialog>
   );
 }
+
+/** A code that the user types in on the device: large, from left to right. The server never shows it again. */
+function ShownCode({ code, expiresAt, serialNumber }: ConnectionCode & { serialNumber: string }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const label = translate('devices.connect.code');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 0.75,
+        justifyItems: 'center',
+        textAlign: 'center',
+        padding: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        backgroundColor: 'background.default',
+      }}
+    >
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Box dir="ltr" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography
+          component="output"
+          aria-label={label}
+          variant="h1"
+          sx={{ letterSpacing: '0.12em', fontVariantNumeric: 'tabular-nums', userSelect: 'all' }}
+        >
+          {code}
+        </Typography>
+        <CopyButton text={code} name={label} />
+      </Box>
+      <Typography variant="body2">{translate('devices.connect.enter', { serial: whole(serialNumber) })}</Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {translate('devices.connect.until', { time: format.moment(expiresAt) })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** From left to right, and never broken at its dashes. */
+const whole = (serial: string) => `\u2066${serial.replaceAll('-', '\u2011')}\u2069`;

@@ -1,14 +1,16 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useI18nProvider } from 'react-admin';
+import Box from '@mui/material/Box';
 import type { OrthoApplication } from '../../../domain/ortho.ts';
 import { ContactInput } from '../../layout/contact/ContactInput.tsx';
 import { contactArgs, contactFault, type ContactEntry } from '../../layout/contact/contactEntry.ts';
 import { LabelledInput } from '../../layout/LabelledInput.tsx';
-import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { callOrtho } from './callOrtho.ts';
 import { OrthoFrame } from './OrthoFrame.tsx';
 import type { Lists } from './useLists.ts';
 import { useOrthoForm } from './useOrthoForm.ts';
+import type { Word } from '../../../domain/dictionary.ts';
+import { formatDateTime } from '../../../domain/exactTime.ts';
 
 interface FindFormProps {
   lists: Lists | null;
@@ -60,5 +62,45 @@ export function FindForm({ lists, contact, onContact, number, onNumber, onOther 
       />
       <div role="status">{found && <ApplicationFacts application={found} states={lists?.states ?? []} />}</div>
     </OrthoFrame>
+  );
+}
+
+/** An application's number, its state in a word, and when it last changed. */
+function ApplicationFacts({ application, states }: { application: OrthoApplication; states: readonly Word[] }) {
+  const translate = useTranslate();
+  const locale = useI18nProvider().getLocale();
+  const { number, state, appliedAt, updatedAt } = application;
+  const facts = [
+    ['ortho.fields.number', <bdi key="number">{number}</bdi>],
+    ['ortho.state', <strong key="state">{states.find(({ value }) => value === state)?.label ?? state}</strong>],
+    ['ortho.appliedAt', formatDateTime(appliedAt, locale)],
+    ['ortho.updatedAt', formatDateTime(updatedAt, locale)],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: 'center',
+        margin: 0,
+        padding: 2,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        '& dd': { margin: 0 },
+      }}
+    >
+      {facts.map(([key, value]) => (
+        <Box key={key} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {translate(key)}
+          </Box>
+          <dd>{value}</dd>
+        </Box>
+      ))}
+    </Box>
   );
 }

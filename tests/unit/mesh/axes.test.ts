@@ -6,7 +6,7 @@ import { listZip } from '../../../server/mesh/read/zip.ts';
 import { findAxes } from '../../../server/mesh/shape/axes.ts';
 import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
 import { gridLod } from '../../../server/mesh/shape/gridLod.ts';
-import { jawsByContent } from '../../../server/mesh/shape/jaw.ts';
+import { jawsByContent } from '../../../server/mesh/shape/facts.ts';
 import { cross, dot, unit } from '../../../server/mesh/shape/vectors.ts';
 import type { Vec3 } from '../../../server/mesh/types.ts';
 import { awkward } from '../../support/awkward.ts';

@@ -5,7 +5,7 @@ import { MeshError } from '../../../server/mesh/index.ts';
 import { materialsOfMtl } from '../../../server/mesh/parse/mtl.ts';
 import { rasterise } from '../../../server/mesh/picture/raster.ts';
 import { uniqueNames } from '../../../server/mesh/read/zipNames.ts';
-import { jawsByContent } from '../../../server/mesh/shape/jaw.ts';
+import { jawsByContent } from '../../../server/mesh/shape/facts.ts';
 import {
   apart,
   books,

@@ -5,7 +5,7 @@ import { sureAxes, type ModelFacts } from '../../../domain/file.ts';
 import { judge, type Scan } from '../../../server/jobs/jaws.ts';
 import { convertBytes } from '../../../server/mesh/convert.ts';
 import { meshLimits } from '../../../server/jobs/source.ts';
-import { CLEAR } from '../../../server/mesh/shape/jaw.ts';
+import { CLEAR } from '../../../server/mesh/shape/facts.ts';
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/files/${name}`);
 

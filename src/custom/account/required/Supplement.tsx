@@ -4,15 +4,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useId, useMemo } from 'react';
+import { useTranslate, useLocale } from 'react-admin';
+import * as yup from 'yup';
 import { useSession } from '../../../authProvider/session.ts';
 import { leave } from '../../../layout/leave.ts';
 import { FormCode } from '../../ui/form/FormCode.tsx';
 import { FormText } from '../../ui/form/FormText.tsx';
 import { CountryInput } from '../organisations/CountryInput.tsx';
-import { useSupplement } from './useSupplement.ts';
 import Dialog from '../../../layout/Dialog.tsx';
+import { accountCalls } from '../../../../domain/accountCalls.ts';
+import { contactOf } from '../../../../domain/contact.ts';
+import { codeField, requestField } from '../../../../domain/verification.ts';
+import { useCallForm, type CallForm } from '../../ui/form/useCallForm.ts';
+import { useOwnCall } from '../useOwnCall.ts';
+import { defaultCountry } from '../../ui/countries.ts';
 
 /** Whose data is missing, by initStatus. */
 const missing: Record<number, 'person' | 'clinic' | 'lab'> = { 1: 'person', 2: 'clinic', 3: 'lab' };
@@ -74,4 +80,42 @@ export default function Supplement() {
       </form>
     </Dialog>
   );
+}
+
+const isEmail = (value: string | null | undefined) => !value || contactOf(value)?.kind === 'email';
+
+/** The missing data's form: a person's (initStatus 1), or the country of the organisation that they head (2, 3). */
+function useSupplement(): CallForm {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { user } = useSession();
+  const call = useOwnCall();
+  const isPerson = user.initStatus === 1;
+  const nameNeeded = translate('profile.personal.nameNeeded');
+  const schema = useMemo(() => {
+    const { userName, nation, email } = accountCalls.initSelfInfo.args;
+    if (!isPerson) return yup.object({ nation });
+    return yup.object({
+      nation,
+      userName: userName.required(nameNeeded),
+      email: email.test('email', { key: 'email' }, isEmail),
+      code: yup.mixed<string>().when('email', ([given], asIs) => (given ? codeField() : asIs)),
+      request: requestField(),
+    });
+  }, [isPerson, nameNeeded]);
+  return useCallForm(schema, {
+    defaults: {
+      userName: user.nickName,
+      nation: (isPerson ? user.country : null) ?? defaultCountry(locale),
+      email: '',
+      code: '',
+      request: null,
+    },
+    at: { wrongCode: 'code', contactTaken: 'email' },
+    send: async (values) => {
+      const { nation, userName, email, code, request } = values as Record<string, string | undefined>;
+      if (!isPerson) return void (await call('initStudyInfo', { nation }));
+      await call('initSelfInfo', { nation, userName, ...(email && { email, code, request }) });
+    },
+  });
 }

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import ButtonBase from '@mui/material/ButtonBase';
 import { imageCategories, type ImageCategory, type PatientImage } from '../../../../domain/image.ts';
 import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
@@ -15,10 +16,10 @@ import { useWords } from '../../../builders/useWords.ts';
 import { DropZone } from '../../ui/upload/DropZone.tsx';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
-import { ImageTile } from './ImageTile.tsx';
 import { LargeView } from './LargeView.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { useImageUploads } from './useImageUploads.ts';
+import { useImageWords } from './useImageWords.ts';
 
 /** The image collection: photographs and radiographs, added, looked at, and described. */
 function ImagesTab({ patient }: PartProps) {
@@ -147,6 +148,44 @@ function CategoryFilter({ images, only, onChange }: CategoryFilterProps) {
           words.value(imageCategories.name, value),
           images.filter(({ category }) => category === value).length,
         ),
+      )}
+    </Box>
+  );
+}
+
+/** An image in the collection: the small copy, what it is and of when. A press shows it large. */
+function ImageTile({ image, onOpen }: { image: PatientImage; onOpen(): void }) {
+  const translate = useTranslate();
+  const words = useImageWords();
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={translate('patient.images.open', { title: words.title(image) })}
+        sx={({ palette, shape }) => ({
+          inlineSize: '100%',
+          aspectRatio: '4 / 3',
+          overflow: 'hidden',
+          borderRadius: `${shape.borderRadius}px`,
+          border: `1px solid ${palette.line.main}`,
+          backgroundColor: 'background.default',
+          '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+        })}
+      >
+        <Box
+          component="img"
+          src={image.thumbUrl ?? undefined}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          sx={{ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }}
+        />
+      </ButtonBase>
+      <Box sx={{ typography: 'caption', marginBlockStart: 0.5 }}>{words.about(image)}</Box>
+      {image.note && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <bdi>{image.note}</bdi>
+        </Box>
       )}
     </Box>
   );

@@ -1,10 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useLocale } from 'react-admin';
 import WebAssetOutlined from '@mui/icons-material/WebAssetOutlined';
 import { useNavigate } from 'react-router-dom';
 import History from '@mui/icons-material/History';
+import type { ResourceKey } from 'i18next';
+import { useQuery } from '@tanstack/react-query';
 import type { Command, CommandGroup } from './command.ts';
 import { CommandList } from './CommandList.tsx';
 import { PaletteField } from './PaletteField.tsx';
@@ -12,15 +14,15 @@ import { PaletteFoot } from './PaletteFoot.tsx';
 import { useListbox } from '../../useListbox.ts';
 import Dialog from '../../Dialog.tsx';
 import type { Tab } from '../../tabs/tabs.ts';
-import { matching } from './matching.ts';
+import { matching, noKnowledge, type Knowledge } from './matching.ts';
 import { useActions } from './useActions.ts';
-import { useKnowledge } from './useKnowledge.ts';
 import { useRecords } from './useRecords.ts';
 import { needsOrganisation, useSession } from '../../../authProvider/session.ts';
 import { icons } from '../../icons.ts';
 import { listTitle } from '../../../resources/index.ts';
 import { menuOf } from '../menu.ts';
 import { mayOpen, ownPages, type OwnPage } from '../../places.ts';
+import { loadCatalogue } from '../../../i18nProvider/catalogues.ts';
 
 /** Finds any screen, action and record, and goes or does it: a combobox in a dialog, on a phone the whole screen. */
 export default function Palette({ onClose, ...tasks }: PaletteTasks & { onClose(): void }) {
@@ -144,4 +146,50 @@ function useVisitCommands(visits: readonly Tab[]): Command[] {
     Icon: History,
     run: () => void navigate(address),
   }));
+}
+
+/** A message's text, without the places for what is filled in. */
+const textAt = (texts: ResourceKey, message: string): string => {
+  const found = message
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], texts);
+  return typeof found === 'string' ? found.replace(/{{\w+}}/g, '') : '';
+};
+
+async function loadEnglish(): Promise<Knowledge['english']> {
+  const [{ shell }, { custom }] = await Promise.all([
+    import('../../../i18nProvider/en/index.ts'),
+    import('../../../i18nProvider/en/custom.ts'),
+  ]);
+  return (message) => textAt(shell, message) || textAt(custom, message);
+}
+
+async function loadChinese(): Promise<Knowledge['chinese']> {
+  const [shell, custom] = await Promise.all([loadCatalogue('zh', 'index'), loadCatalogue('zh', 'custom')]);
+  return (message) => textAt(shell, message) || textAt(custom, message);
+}
+
+/** 140 kB: fetched only with the palette. */
+async function loadPinyin(): Promise<Knowledge['read']> {
+  const { pinyin } = await import('pinyin-pro');
+  return (text) => pinyin(text, { type: 'array', toneType: 'none', v: true, nonZh: 'consecutive' });
+}
+
+/** What else finds commands in every language, as soon as it is there: their English, their Chinese and its pinyin. */
+function useKnowledge(): Knowledge {
+  const isForeign = useLocale() !== 'en';
+  const { data } = useQuery({
+    queryKey: ['palette', 'knowledge', isForeign],
+    queryFn: async (): Promise<Knowledge> => {
+      const [english, chinese, read] = await Promise.all([
+        isForeign ? loadEnglish() : noKnowledge.english,
+        loadChinese(),
+        loadPinyin(),
+      ]);
+      return { english, chinese, read };
+    },
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+  });
+  return data ?? noKnowledge;
 }
