@@ -25,6 +25,6 @@ export const SessionContext = createContext<SessionState | null>(null);
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (!session)
-    throw new Error('useSession is for pages inside the console: src/layout/frame/SessionGate.tsx loads the session.');
+    throw new Error('useSession is for pages inside the console: src/frame/SessionGate.tsx loads the session.');
   return session;
 }

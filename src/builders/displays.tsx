@@ -11,7 +11,7 @@ import { PersonAvatar } from '../layout/PersonAvatar.tsx';
 import { resourceOf } from '../resources/index.ts';
 import type { FieldProps } from './fields/types.ts';
 import { useFormat } from './format.ts';
-import { turnOfRecord } from './StateChip.tsx';
+import { turnOfRecord } from './fields/StateChip.tsx';
 import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
 

@@ -9,7 +9,7 @@ import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
-import { FieldInput } from '../FieldInput.tsx';
+import { FieldInput } from '../inputs/FieldInput.tsx';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { FormFault } from '../form/FormFault.tsx';

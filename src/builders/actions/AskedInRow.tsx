@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
-import { FieldInput } from '../FieldInput.tsx';
+import { FieldInput } from '../inputs/FieldInput.tsx';
 import type { RecordValues } from '../fields/types.ts';
 import { FormFault } from '../form/FormFault.tsx';
 import { useSchemaResolver } from '../form/resolver.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useSession } from '../../authProvider/session.ts';
 import type { Resource } from '../../resources/defineResource.ts';
-import { ActionButtons } from '../ActionButtons.tsx';
+import { ActionButtons } from './ActionButtons.tsx';
 import type { RecordValues } from '../fields/types.ts';
 import { nextStepOf, rowActionsOf } from './plan.ts';
 

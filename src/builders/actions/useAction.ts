@@ -4,7 +4,7 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { refuseInDialog } from '../../dataProvider/refusals.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { useGuard } from './useGuard.ts';
+import { useGuard } from '../form/useGuard.ts';
 
 /** A sentence for each refused argument; empty where the failure was already shown elsewhere; null on success. */
 export type Refused = Record<string, string> | null;

@@ -8,7 +8,7 @@ import { withCustomWords } from '../../i18nProvider/index.ts';
 import { useFormat } from '../format.ts';
 import { listed } from '../listed.ts';
 import { usePhones } from '../phones.ts';
-import { StateChip } from '../StateChip.tsx';
+import { StateChip } from './StateChip.tsx';
 import { useWords } from '../useWords.ts';
 import { ReferenceValue } from './ReferenceValue.tsx';
 import type { FieldProps } from './types.ts';

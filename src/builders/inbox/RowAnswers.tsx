@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ActionButtons } from '../ActionButtons.tsx';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { Waiting } from './waiting.ts';
 
 interface RowAnswersProps {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { sendFile } from '../../dataProvider/sendFile.ts';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { useUploads } from '../form/uploads.ts';
+import { useUploads } from './uploads.ts';
 
 export interface FileUpload {
   /** The file that is on its way, from 0 to 1; null while none is. */

@@ -1,5 +1,5 @@
 import { ShowBase } from 'react-admin';
-import { ResourceShow } from '../ResourceShow.tsx';
+import { ResourceShow } from './ResourceShow.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
 export default function ShowPage() {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { languages } from '../../../domain/languages.ts';
 import { LanguageName } from '../../layout/LanguageName.tsx';
-import { useSettingsPanel } from '../../layout/frame/settings/useSettingsPanel.tsx';
+import { useSettingsPanel } from '../../frame/settings/useSettingsPanel.tsx';
 import { useChangeLanguage } from '../../layout/useChangeLanguage.ts';
 import { Panel } from '../ui/Panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { device, type Device } from '../../../domain/device.ts';
-import { markOfState, TurnChip, turnOfState } from '../../builders/StateChip.tsx';
+import { markOfState, TurnChip, turnOfState } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** A device's state, in the definition's colours; one that is bound and never connected waits for its laboratory. */

@@ -1,5 +1,5 @@
 import { institution } from '../../../domain/institution.ts';
-import { FieldInput } from '../../builders/FieldInput.tsx';
+import { FieldInput } from '../../builders/inputs/FieldInput.tsx';
 import { fieldOf } from '../../builders/fieldOf.ts';
 
 /** One of the settings that a kind of input enters. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { member, type Member } from '../../../domain/member.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { markOfState, TurnChip } from '../../builders/StateChip.tsx';
+import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** A member's state, in the own side's colour where a head must act: an application, or an invitation that has lapsed. */

@@ -13,7 +13,7 @@ import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { SettingsTable } from './SettingsTable.tsx';
 import { useNoticeSettings } from './useNoticeSettings.ts';
 
-const NoticeDialog = lazy(() => import('../../layout/frame/notices/NoticeDialog.tsx'));
+const NoticeDialog = lazy(() => import('../../frame/notices/NoticeDialog.tsx'));
 const minute = 60_000;
 
 /** /notice/setting: which notifications of an organisation the user gets in the console and by e-mail. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Notice } from '../../../domain/notice.ts';
 import type { ShownBy } from '../../builders/views.ts';
-import { NoticeLink } from '../../layout/frame/notices/NoticeLink.tsx';
+import { NoticeLink } from '../../frame/notices/NoticeLink.tsx';
 import { visuallyHidden } from '../../layout/visuallyHidden.ts';
 
 /** What a notification says; that it is unread, which its weight alone shows, in a word too. */

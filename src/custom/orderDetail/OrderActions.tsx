@@ -12,7 +12,7 @@ import { waitingSteps } from '../../../domain/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { actionPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
-import { ActionButtons } from '../../builders/ActionButtons.tsx';
+import { ActionButtons } from '../../builders/actions/ActionButtons.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { ShareButton } from './sharing/ShareButton.tsx';
 import { isViewable, type Submitted } from '../ui/files/caseFiles.ts';

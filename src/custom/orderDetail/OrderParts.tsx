@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { StateChip } from '../../builders/StateChip.tsx';
+import { StateChip } from '../../builders/fields/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { Composer } from '../ui/conversation/Composer.tsx';
 import { Talk } from '../ui/conversation/Talk.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { relationship, standingOf, type Relationship } from '../../../domain/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { markOfState, TurnChip } from '../../builders/StateChip.tsx';
+import { markOfState, TurnChip } from '../../builders/fields/StateChip.tsx';
 import type { ShownBy } from '../../builders/views.ts';
 
 /** Where a relationship stands: in the colour of the side whose answer it waits for. */

@@ -11,8 +11,8 @@ import type { Point } from '../../../domain/dataCheck/scanCheck.ts';
 import { useFormat } from '../../builders/format.ts';
 import { Sentence } from '../../builders/Sentence.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import type { Check as CheckItem, CheckLevel } from './checks.ts';
-import type { Fix } from './fixes.ts';
+import type { Check as CheckItem, CheckLevel } from './checks/types.ts';
+import type { Fix } from './checks/fixes.ts';
 import { useFindingWords } from '../orderShared/findings/useFindingWords.ts';
 
 const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };

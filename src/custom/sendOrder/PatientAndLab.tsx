@@ -6,7 +6,7 @@ import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { withPatient, type Draft } from './draft.ts';
+import { withPatient, type DraftPartProps } from './draft.ts';
 import { today } from '../ui/days.ts';
 import { DueDate } from './form/DueDate.tsx';
 import { withLab } from './labDays.ts';
@@ -14,15 +14,6 @@ import { LabPicker } from './LabPicker.tsx';
 import { placed } from './places.ts';
 import { PatientPicker } from './PatientPicker.tsx';
 import { useLabs } from './useLabs.ts';
-
-export interface DraftPartProps {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
-  /** The server's error for each field. */
-  errors: Readonly<Record<string, string>>;
-  /** Only files may change. */
-  locked: boolean;
-}
 
 interface PatientAndLabProps extends DraftPartProps {
   autoFocus: boolean;

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import Dialog from '../../layout/Dialog.tsx';
 import { DismissalFields } from './DismissalFields.tsx';
-import { mayGo } from './checks.ts';
+import { mayGo } from './checks/checks.ts';
 import { Going, Ordered, type ReviewProps } from './review.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
 import { useSend } from './useSend.ts';

@@ -5,10 +5,10 @@ import { useTranslate } from 'react-admin';
 import { Clipped } from '../../builders/list/Clipped.tsx';
 import { WorkGlyphs } from '../ui/teeth/WorkGlyphs.tsx';
 import { useWorkWords } from '../ui/teeth/workWords.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './checks/types.ts';
 import { CheckList } from './ChecksPanel.tsx';
 import type { Draft } from './draft.ts';
-import type { Fix } from './fixes.ts';
+import type { Fix } from './checks/fixes.ts';
 
 interface SendBarProps {
   draft: Draft;

@@ -14,7 +14,7 @@ import { withTeeth } from './labDays.ts';
 import { placed } from './places.ts';
 import { useLabs } from './useLabs.ts';
 import { today } from '../ui/days.ts';
-import type { DraftPartProps } from './PatientAndLab.tsx';
+import type { DraftPartProps } from './draft.ts';
 import { quickPicksOf, usualMaterial } from './quickPicks.ts';
 import { useEarlierOrders } from './useEarlierOrders.ts';
 

@@ -81,3 +81,13 @@ export function mergeDraft(base: Draft, ours: Draft, theirs: Draft): MergedDraft
   const take = (field: DraftField) => (mine.includes(field) ? ours[field] : theirs[field]);
   return { values: Object.fromEntries(draftFields.map((field) => [field, take(field)])) as Draft, clashes };
 }
+
+/** What each part of the page takes that shows fields of the draft. */
+export interface DraftPartProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  /** The server's error for each field. */
+  errors: Readonly<Record<string, string>>;
+  /** Only files may change. */
+  locked: boolean;
+}

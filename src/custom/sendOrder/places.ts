@@ -1,5 +1,5 @@
 import { workField } from '../ui/teeth/index.ts';
-import type { Check, Place } from './checks.ts';
+import type { Check, Place } from './checks/types.ts';
 
 /** Marks the element that `goTo` scrolls to: `<Box {...placed('lab')}>`. */
 export const placed = (place: Place, fileId?: string) => ({ 'data-place': fileId ? `${place}-${fileId}` : place });

@@ -10,12 +10,12 @@ import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { ReadBack, ToothChart } from '../ui/teeth/index.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './checks/types.ts';
 import { CheckList } from './ChecksPanel.tsx';
 import type { Draft } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import type { DismissalState } from './useDismissal.ts';
-import type { Fix } from './fixes.ts';
+import type { Fix } from './checks/fixes.ts';
 import { GivenFiles } from './GivenFiles.tsx';
 
 export interface ReviewProps {

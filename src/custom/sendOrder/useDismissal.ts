@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asksReason, findingKinds } from '../../../domain/dataCheck/findings.ts';
 import type { DismissReason } from '../../../domain/dataCheck/reasons.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './checks/types.ts';
 
 /** What `order/send` is given where an order goes in spite of what the data check found. */
 export interface SendArgs {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import type { DraftSaver } from './draftSaver.ts';
-import type { Fix } from './fixes.ts';
+import type { Fix } from './checks/fixes.ts';
 
 /** Does what a finding offers: changes the draft, or files of it. */
 export function useFix(saver: DraftSaver): (fix: Fix) => void {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { card } from '../../../domain/card.ts';
-import { useGuard } from '../../builders/actions/useGuard.ts';
+import { useGuard } from '../../builders/form/useGuard.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { CallError } from '../../dataProvider/CallError.ts';

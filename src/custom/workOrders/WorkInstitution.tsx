@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { workOrder, type WorkOrder } from '../../../domain/workOrder.ts';
-import { FieldInput } from '../../builders/FieldInput.tsx';
+import { FieldInput } from '../../builders/inputs/FieldInput.tsx';
 import { fieldOf } from '../../builders/fieldOf.ts';
 import { useWords } from '../../builders/useWords.ts';
 

@@ -36,7 +36,7 @@ const TabsContext = createContext<Tabs | null>(null);
 /** The open pages. Only inside the console's layout. */
 export function useTabs(): Tabs {
   const tabs = useContext(TabsContext);
-  if (!tabs) throw new Error('useTabs is for what stands inside TabsProvider (src/layout/frame/ConsoleLayout.tsx).');
+  if (!tabs) throw new Error('useTabs is for what stands inside TabsProvider (src/frame/ConsoleLayout.tsx).');
   return tabs;
 }
 

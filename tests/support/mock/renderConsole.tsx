@@ -8,9 +8,9 @@ import { chooseCookies, type CookieChoice } from '../../../src/authProvider/cook
 import { SessionContext, sessionOf } from '../../../src/authProvider/session.ts';
 import { clearToken, saveToken } from '../../../src/dataProvider/token.ts';
 import { createI18nProvider, withCustomWords } from '../../../src/i18nProvider/index.ts';
-import { CallFailures } from '../../../src/layout/frame/CallFailures.tsx';
-import { SessionGate } from '../../../src/layout/frame/SessionGate.tsx';
-import { Toasts } from '../../../src/layout/frame/Toasts.tsx';
+import { CallFailures } from '../../../src/frame/CallFailures.tsx';
+import { SessionGate } from '../../../src/frame/SessionGate.tsx';
+import { Toasts } from '../../../src/frame/Toasts.tsx';
 import { PageSkeleton } from '../../../src/layout/PageSkeleton.tsx';
 import { SettingsSync } from '../../../src/layout/settingsSync.ts';
 import { TabsProvider } from '../../../src/layout/tabs/TabsContext.tsx';

@@ -9,7 +9,7 @@ import { exportedFields } from '../../../src/builders/list/export/sheet.ts';
 import { registry } from '../../../src/custom/index.ts';
 import { teethInShort, workInShort } from '../../../src/custom/ui/teeth/workWords.ts';
 import { shell } from '../../../src/i18nProvider/en/index.ts';
-import { menuOf } from '../../../src/layout/frame/menu.ts';
+import { menuOf } from '../../../src/frame/menu.ts';
 import { viewsIn } from '../../../src/resources/defineResource.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
-import { useGuard } from '../../../src/builders/actions/useGuard.ts';
+import { useGuard } from '../../../src/builders/form/useGuard.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

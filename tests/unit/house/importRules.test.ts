@@ -78,17 +78,17 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
       '@mui/icons-material': 'one icon by its path',
       '../builders/format.ts': 'know no builder',
       '../custom/index.ts': 'know no builder',
-      './frame/TopBar.tsx': 'stands around the pages',
+      '../frame/TopBar.tsx': 'stands around the pages',
     },
     allowed: ['react-admin', '@mui/icons-material/Add', '../../domain/roles.ts', '../authProvider/session.ts'],
   },
   'src/layout/tabs/store.ts': {
-    refused: { '../../builders/format.ts': 'know no builder', '../frame/TopBar.tsx': 'stands around the pages' },
+    refused: { '../../builders/format.ts': 'know no builder', '../../frame/TopBar.tsx': 'stands around the pages' },
     allowed: ['../places.ts', './tabs.ts'],
   },
-  'src/layout/frame/TopBar.tsx': {
-    refused: { '../../custom/index.ts': 'knows none of them', '../../routes/guards.ts': 'knows none of them' },
-    allowed: ['../../builders/format.ts', '../Page.tsx', './palette/Palette.tsx'],
+  'src/frame/TopBar.tsx': {
+    refused: { '../custom/index.ts': 'knows none of them', '../routes/guards.ts': 'knows none of them' },
+    allowed: ['../builders/format.ts', '../layout/Page.tsx', './palette/Palette.tsx'],
   },
   'src/resources/patients.ts': {
     refused: {
@@ -107,7 +107,7 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
       '../../custom/index.ts': 'a special case goes into the definition',
       '../../App.tsx': 'a special case goes into the definition',
       '../../routes/guards.ts': 'a special case goes into the definition',
-      '../../layout/frame/TopBar.tsx': 'uses builders itself',
+      '../../frame/TopBar.tsx': 'uses builders itself',
       '@mui/icons-material': 'one icon by its path',
     },
     allowed: ['react-admin', '../../resources/patients.ts', '../../../domain/patient.ts', '../field/Field.tsx'],

@@ -3,17 +3,11 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * A room is a folder or a file directly in its area, or one of the `subrooms`. Rooms of one area form layers: no two
+ * A room is a folder or a file directly in its area. Rooms of one area form layers: no two
  * import each other, directly or through others, not even a type, so that each can be read with the rooms below it
  * alone.
  */
-const areas = ['server', 'server/modules', 'src', 'src/custom'];
-/**
- * Folders with a layer of their own in docs/architecture.md: the frame around the pages uses builders, which use
- * layout.
- */
-const subrooms = ['src/layout/frame'];
-
+const areas = ['server', 'server/modules', 'src', 'src/builders', 'src/custom', 'src/custom/sendOrder'];
 type Imports = Map<string, Map<string, string>>;
 
 const imported = /(?:from|import|declare module)\s*\(?\s*'(\.[^']+)'/g;
@@ -21,8 +15,7 @@ const imported = /(?:from|import|declare module)\s*\(?\s*'(\.[^']+)'/g;
 /** Which room imports which, with one file and its import as an example. */
 function importsOf(area: string, sources: Readonly<Record<string, string>>): Imports {
   const imports: Imports = new Map();
-  const roomOf = (path: string) =>
-    subrooms.find((room) => path.startsWith(`${room}/`)) ?? path.slice(area.length + 1).split('/')[0]!;
+  const roomOf = (path: string) => path.slice(area.length + 1).split('/')[0]!;
   for (const [file, text] of Object.entries(sources))
     for (const [, specifier = ''] of text.matchAll(imported)) {
       const target = normalize(join(dirname(file), specifier))
@@ -93,10 +86,5 @@ describe('rooms', () => {
       'src/layout/icons.ts': "declare module '../resources/named.ts' {}",
     });
     expect(circleIn(imports)).toHaveLength(2);
-  });
-
-  it.each(subrooms)('inside another have a layer in docs/architecture.md: %s', (room) => {
-    const layers = /^console: (.*)$/m.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1]?.split(', ');
-    expect(layers).toContain(room.replace('src/', ''));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../domain/languages.ts';
-import { menuOf } from '../../../src/layout/frame/menu.ts';
+import { menuOf } from '../../../src/frame/menu.ts';
 import { ownPages } from '../../../src/layout/places.ts';
 import { listTitle } from '../../../src/resources/index.ts';
 import { textsOf } from '../../support/walk/catalogue.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { order } from '../../../domain/order.ts';
 import { patient, type Patient } from '../../../domain/patient.ts';
 import { signOut } from '../../../src/authProvider/index.ts';
-import { ConsoleLayout } from '../../../src/layout/frame/ConsoleLayout.tsx';
+import { ConsoleLayout } from '../../../src/frame/ConsoleLayout.tsx';
 import { Page } from '../../../src/layout/Page.tsx';
 import { changeSettings } from '../../../src/layout/preferences.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';

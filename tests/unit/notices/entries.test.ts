@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { NoticeItem } from '../../../domain/calls.ts';
 import { exactTime } from '../../../domain/exactTime.ts';
 import { languages } from '../../../domain/languages.ts';
-import { dayOf, daysOf, entriesOf } from '../../../src/layout/frame/notices/entries.ts';
-import { shortTime, yesterdayIn } from '../../../src/layout/frame/notices/times.ts';
+import { dayOf, daysOf, entriesOf } from '../../../src/frame/notices/entries.ts';
+import { shortTime, yesterdayIn } from '../../../src/frame/notices/times.ts';
 
 const now = new Date(2026, 10, 27, 18);
 const minute = 60_000;

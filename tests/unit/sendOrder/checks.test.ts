@@ -4,7 +4,8 @@ import type { Point, ScanCheck } from '../../../domain/dataCheck/scanCheck.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Material, ToothWork } from '../../../domain/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
-import { checksOf, mayGo, type CheckedOrder } from '../../../src/custom/sendOrder/checks.ts';
+import { checksOf, mayGo } from '../../../src/custom/sendOrder/checks/checks.ts';
+import type { CheckedOrder } from '../../../src/custom/sendOrder/checks/types.ts';
 import { blankDraft, type Draft } from '../../../src/custom/sendOrder/draft.ts';
 import { crown } from '../../support/teeth.ts';
 

@@ -10,7 +10,7 @@ import { Cell } from '../Cell.tsx';
 import type { CardPlan } from '../columns.ts';
 import { titleOf } from '../../fields/textOf.ts';
 import type { RecordValues } from '../../fields/types.ts';
-import { turnOfRecord } from '../../StateChip.tsx';
+import { turnOfRecord } from '../../fields/StateChip.tsx';
 import { cardLead } from './useBoardKeys.ts';
 
 interface BoardCardProps {

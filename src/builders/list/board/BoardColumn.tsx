@@ -4,7 +4,7 @@ import type { RecordId } from '../../../../domain/kit/entity.ts';
 import type { Resource } from '../../../resources/defineResource.ts';
 import type { CardPlan } from '../columns.ts';
 import type { RecordValues } from '../../fields/types.ts';
-import { turnOfState } from '../../StateChip.tsx';
+import { turnOfState } from '../../fields/StateChip.tsx';
 import { useWords } from '../../useWords.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumnPlan } from './boardColumns.ts';

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import type { Turn } from '../../../../domain/orderVocabularies.ts';
 import { useFormat } from '../../format.ts';
-import { TurnChip } from '../../StateChip.tsx';
+import { TurnChip } from '../../fields/StateChip.tsx';
 
 interface ColumnHeadProps {
   id: string;

@@ -16,7 +16,7 @@ import type { RecordValues } from '../../fields/types.ts';
 import { FieldValue } from '../../FieldValue.tsx';
 import { useFormat } from '../../format.ts';
 import { useSession } from '../../../authProvider/session.ts';
-import { StateChip } from '../../StateChip.tsx';
+import { StateChip } from '../../fields/StateChip.tsx';
 import { useWords } from '../../useWords.ts';
 import { View } from '../../View.tsx';
 import { blockPadding } from '../Block.tsx';

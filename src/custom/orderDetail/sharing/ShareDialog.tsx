@@ -20,7 +20,7 @@ import { LinkFacts } from './LinkFacts.tsx';
 import type { KnownLink } from './ShareButton.tsx';
 import Dialog from '../../../layout/Dialog.tsx';
 import type { ShareLink } from '../../../../domain/sharedCase.ts';
-import { useGuard } from '../../../builders/actions/useGuard.ts';
+import { useGuard } from '../../../builders/form/useGuard.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { refuseInDialog } from '../../../dataProvider/refusals.ts';
 import { useRun } from '../../../dataProvider/useRun.ts';

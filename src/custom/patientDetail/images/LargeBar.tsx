@@ -6,7 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { isAllowed } from '../../../../domain/kit/entity.ts';
 import { image as imageEntity, type PatientImage } from '../../../../domain/image.ts';
 import { useSession } from '../../../authProvider/session.ts';
-import { ActionButtons } from '../../../builders/ActionButtons.tsx';
+import { ActionButtons } from '../../../builders/actions/ActionButtons.tsx';
 import { useFormat } from '../../../builders/format.ts';
 import { PictureStep } from '../../../builders/pictures/PictureStep.tsx';
 import { CallError } from '../../../dataProvider/CallError.ts';

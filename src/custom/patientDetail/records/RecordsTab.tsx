@@ -11,7 +11,7 @@ import { record, type MedicalRecord } from '../../../../domain/record.ts';
 import { ofPatient, type PartProps } from '../ofPatient.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
 import { VisitDialog } from './VisitDialog.tsx';
-import { ActionButtons } from '../../../builders/ActionButtons.tsx';
+import { ActionButtons } from '../../../builders/actions/ActionButtons.tsx';
 import { isAllowed } from '../../../../domain/kit/entity.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { useFormat } from '../../../builders/format.ts';

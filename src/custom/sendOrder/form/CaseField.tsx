@@ -5,7 +5,7 @@ import { isPreference, requiredFor, type Particular } from '../../../../domain/c
 import { order } from '../../../../domain/order.ts';
 import { factsOf } from '../../../builders/fieldOf.ts';
 import { useWords } from '../../../builders/useWords.ts';
-import type { DraftPartProps } from '../PatientAndLab.tsx';
+import type { DraftPartProps } from '../draft.ts';
 import { SuggestedField } from './SuggestedField.tsx';
 import type { SuggestedName, useSuggestions } from './useSuggestions.ts';
 

@@ -6,7 +6,7 @@ import { order } from '../../../../domain/order.ts';
 import { factsOf, isWide } from '../../../builders/fieldOf.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { placed } from '../places.ts';
-import type { DraftPartProps } from '../PatientAndLab.tsx';
+import type { DraftPartProps } from '../draft.ts';
 import { CaseField } from './CaseField.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 

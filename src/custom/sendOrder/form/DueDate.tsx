@@ -8,7 +8,7 @@ import { today } from '../../ui/days.ts';
 import { calendarOf, daysAt, labOf } from '../labDays.ts';
 import { useLabs } from '../useLabs.ts';
 import { placed } from '../places.ts';
-import type { DraftPartProps } from '../PatientAndLab.tsx';
+import type { DraftPartProps } from '../draft.ts';
 
 /** How long laboratories are usually given, in working days. */
 const usualSpans = [5, 7, 10, 15] as const;

@@ -1,7 +1,7 @@
 import { fieldsFor, type Particular } from '../../../../domain/caseForms.ts';
 import type { CaseType } from '../../../../domain/orderVocabularies.ts';
 import { prescribes } from '../../../../domain/prescription.ts';
-import type { Check, Place } from '../checks.ts';
+import type { Check, Place } from '../checks/types.ts';
 
 /** The parts of the page, which a phone shows one at a time. */
 export const steps = ['scans', 'teeth', 'details', 'review'] as const;

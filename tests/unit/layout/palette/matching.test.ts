@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../../../src/layout/frame/palette/command.ts';
-import { matching, noKnowledge, type Knowledge } from '../../../../src/layout/frame/palette/matching.ts';
+import type { Command } from '../../../../src/frame/palette/command.ts';
+import { matching, noKnowledge, type Knowledge } from '../../../../src/frame/palette/matching.ts';
 
 const command = (label: string, more: Partial<Command> = {}): Command => ({
   id: label,

@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
+import { resourceOf } from '../../resources/index.ts';
+import { isRequired, type FieldFacts } from '../fieldOf.ts';
+import { inputComponents } from './index.ts';
+
+interface FieldInputProps {
+  resource: string;
+  facts: FieldFacts;
+  autoFocus?: boolean;
+  inRow?: boolean;
+}
+
+/** One input of a form, by the field's kind; whether it must be filled in depends on who is asked. */
+export function FieldInput({ resource, facts, autoFocus, inRow }: FieldInputProps) {
+  const { actor } = useSession();
+  const translate = useTranslate();
+  const hasHelp = resourceOf(resource).help?.includes(facts.name) ?? false;
+  if (facts.kind === 'json')
+    throw new Error(`The field "${facts.name}" of ${resource} is a structure: enter it in a view.`);
+  const Input = inputComponents[facts.kind];
+  return (
+    <Input
+      {...{ resource, facts, autoFocus, inRow }}
+      required={isRequired(facts.schema, { actor })}
+      help={hasHelp ? translate(`form.help.${resource}.${facts.name}`) : undefined}
+    />
+  );
+}

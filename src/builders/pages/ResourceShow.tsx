@@ -1,0 +1,140 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { useCallback } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { Page } from '../../layout/Page.tsx';
+import type { Resource } from '../../resources/defineResource.ts';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { textOf, titleOf } from '../fields/textOf.ts';
+import type { RecordValues } from '../fields/types.ts';
+import { PageParts } from './PageParts.tsx';
+import { useTab } from './useTab.ts';
+import { saveFrom } from '../saveFrom.ts';
+import { blockPadding } from '../show/Block.tsx';
+import { NeighbourLinks } from '../show/NeighbourLinks.tsx';
+import { PrintedLine } from '../show/PrintedLine.tsx';
+import { RecordBody } from '../show/RecordBody.tsx';
+import { RecordHead } from '../show/RecordHead.tsx';
+import { StateChip } from '../fields/StateChip.tsx';
+import { useDefinition } from '../useDefinition.ts';
+import { View } from '../View.tsx';
+
+/** A record's page from its definition: what it is, what is known of it, and what may be done. */
+export function ResourceShow() {
+  const resource = useDefinition();
+  const record = useRecordContext<RecordValues>();
+  if (!record) return null;
+  const { name, show, state } = resource;
+  const shownState = show?.state ? (
+    <View name={show.state.view} record={record} />
+  ) : (
+    state && <StateChip resource={name} value={textOf(record[state.field])} record={record} />
+  );
+  return (
+    <Page
+      flush
+      title={titleOf(resource, record)}
+      heading={<RecordHead resource={resource} record={record} />}
+      chips={shownState}
+      actions={<Actions resource={resource} record={record} />}
+    >
+      {show?.above && <View name={show.above} record={record} fallback={null} />}
+      <PrintedLine />
+      <Parts key={record.id} resource={resource} record={record} />
+    </Page>
+  );
+}
+
+interface ShownProps {
+  resource: Resource;
+  record: RecordValues;
+}
+
+/** What may be done to the record, the next step filled, unless the page begins something else. */
+function Actions({ resource, record }: ShownProps) {
+  const navigate = useNavigate();
+  const { name, show, route } = resource;
+  const done = (action: string, answer: unknown) => {
+    if (show?.removes?.includes(action) && route) void navigate(route, { replace: true });
+    if (show?.saves?.includes(action)) saveFrom(answer as Parameters<typeof saveFrom>[0]);
+  };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        displayPrint: 'none',
+        // On a phone, where they take several lines, each line is full.
+        '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+      }}
+    >
+      <NeighbourLinks />
+      <PrintButton />
+      <ActionButtons
+        resource={name}
+        record={record}
+        actions={show?.actions ?? []}
+        // What ends or destroys is never next to what one does every day.
+        aside={resource.final}
+        primary
+        max={show?.begin ? 1 : 2}
+        onDone={done}
+      />
+      {show?.begin && <View name={show.begin} record={record} fallback={null} />}
+    </Box>
+  );
+}
+
+const overview = 'overview';
+
+/** What the definition says of the record at a glance; further parts are a tab each, in the address: `?id=…&tab=records`. */
+function Parts({ resource, record }: ShownProps) {
+  const { tabs } = resource.show ?? {};
+  const { id } = record;
+  const searchOf = useCallback((tab: string) => ({ id: String(id), ...(tab !== overview && { tab }) }), [id]);
+  const [tab, go] = useTab([overview, ...Object.keys(tabs ?? {})], overview, searchOf);
+  const body = <RecordBody resource={resource} record={record} />;
+  if (!tabs) return <Box sx={edge}>{body}</Box>;
+  const opened = tabs[tab as keyof typeof tabs];
+  return (
+    <PageParts
+      names={[overview, ...Object.keys(tabs)]}
+      open={tab}
+      go={go}
+      words="sections"
+      label={titleOf(resource, record)}
+    >
+      {opened ? (
+        <Box sx={{ padding: blockPadding }}>
+          <View name={opened.view} record={record} />
+        </Box>
+      ) : (
+        body
+      )}
+    </PageParts>
+  );
+}
+
+const edge = ({ palette }: Theme) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  borderBlockStart: `1px solid ${palette.divider}`,
+});
+
+function PrintButton() {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={translate('actions.print')}>
+      <IconButton aria-label={translate('actions.print')} onClick={() => window.print()}>
+        <PrintOutlined fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,200 @@
+import { canBeNeutral, type CaseFile } from '../../../../domain/file.ts';
+import { fieldsFor, requiredFor, type Particular } from '../../../../domain/caseForms.ts';
+import { prescribes } from '../../../../domain/prescription.ts';
+import { unnamed } from '../../../../domain/unnamed.ts';
+import { type WorkCalendar } from '../../../../domain/workCalendar.ts';
+import { addWorkingDays, holidayOn, isWorkingDay, weekdayOf, workingDaysBetween } from '../../../../domain/workDays.ts';
+import { catalogueChecks } from './catalogueChecks.ts';
+import type { Draft } from '../draft.ts';
+import { calendarOf, daysAt, labOf, nextCommonDay, proposedDay, type Lab } from '../labDays.ts';
+import { leaveOut, type Fix } from './fixes.ts';
+import { scanChecks } from './scanChecks.ts';
+import { toothChecks } from './toothChecks.ts';
+import type { Check, CheckedOrder, CheckLevel, Place } from './types.ts';
+
+const soonDays = 3;
+const levels: readonly CheckLevel[] = ['stop', 'warn', 'wait', 'ok'];
+
+/** Everything to look at before an order goes, what keeps it here first. */
+export function checksOf(checked: CheckedOrder): Check[] {
+  return [
+    patientCheck,
+    doctorCheck,
+    formChecks,
+    uploadChecks,
+    scanChecks,
+    nameCheck,
+    toothChecks,
+    catalogueChecks,
+    processCheck,
+    labCheck,
+    dueCheck,
+  ]
+    .flatMap((check) => check(checked))
+    .map((check) => (checked.rescanSince === null ? check : onlyFilesChange(check)))
+    .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+}
+
+const placesOfFiles: readonly (Place | undefined)[] = ['files', 'uploads', 'jaw'];
+
+/**
+ * In an order that waits for a new scan only files may change, so fixes of other fields can't be saved and are left
+ * out.
+ */
+function onlyFilesChange(check: Check): Check {
+  if (placesOfFiles.includes(check.place)) return check;
+  const { place: _place, fixes = [], ...said } = check;
+  const ofFiles = fixes.filter(({ change }) => !change);
+  return ofFiles.length > 0 ? { ...said, fixes: ofFiles } : said;
+}
+
+export const mayGo = (checks: readonly Check[]) => !checks.some(({ level }) => level === 'stop');
+
+type Rule = (checked: CheckedOrder) => Check[];
+
+const patientCheck: Rule = ({ draft }) =>
+  draft.patientId ? [] : [{ key: 'patientMissing', level: 'stop', place: 'patient' }];
+
+const doctorCheck: Rule = ({ draft }) =>
+  draft.doctor?.trim() ? [] : [{ key: 'doctorMissing', level: 'stop', place: 'doctor' }];
+
+/**
+ * A patient's name that isn't shared must be in no file, and in no text. Files that can't be cleaned, such as pictures, are
+ * withheld; a text goes as it was written.
+ */
+const nameCheck: Rule = ({ draft, files, patientName }) => {
+  if (draft.sharePatientName) return [];
+  const share: Fix = { key: 'shareName', change: { sharePatientName: true } };
+  const without = unnamed(patientName ? [patientName] : []);
+  const isNamed = [draft.remark, draft.goal, draft.description].some((text) => text && without(text) !== text);
+  const own = files.filter(({ side, kind }) => side === 'clinic' && kind !== 'archive');
+  return [
+    ...(isNamed ? [{ key: 'nameInText', level: 'warn', fixes: [share] } as const] : []),
+    ...own
+      .filter((file) => !canBeNeutral(file))
+      .map((file): Check => {
+        const { id, name, parentId } = file;
+        // What lies in a zip goes with it or not at all.
+        const fixes = parentId === null ? [share, leaveOut(file)] : [share];
+        return { key: 'withheld', level: 'warn', fileId: id, values: { name }, fixes };
+      }),
+    ...(own.some((file) => hasPixels(file) && canBeNeutral(file))
+      ? [{ key: 'visibleStays', level: 'ok' } as const]
+      : []),
+  ];
+};
+
+/** A name may stand in what it shows, where no copy takes it out. */
+const hasPixels = ({ kind, slices, name }: CaseFile) =>
+  kind === 'image' || kind === 'document' || slices != null || (kind === 'project' && /\.dcm$/i.test(name));
+
+const uploadChecks: Rule = ({ uploads }) => {
+  const left = uploads.files - uploads.done - uploads.failed;
+  return [
+    ...(uploads.failed > 0
+      ? [{ key: 'uploadsFailed', level: 'stop', place: 'uploads', values: { count: uploads.failed } } as const]
+      : []),
+    ...(left > 0 ? [{ key: 'uploading', level: 'stop', place: 'uploads', values: { count: left } } as const] : []),
+  ];
+};
+
+/** Without these a laboratory usually has to ask. */
+const advised: readonly Particular[] = ['implantPlatform', 'fixation', 'goal'];
+
+const formChecks: Rule = ({ draft }) => {
+  const missing = fieldsFor(draft.caseType).filter((name) => !draft[name]?.trim());
+  return [
+    ...missing
+      .filter((name) => requiredFor(draft.caseType).includes(name))
+      .map((name): Check => ({ key: `${name}Missing`, level: 'stop', place: name })),
+    ...missing
+      .filter((name) => advised.includes(name))
+      .map((name): Check => ({ key: `${name}Open`, level: 'warn', place: name })),
+  ];
+};
+
+/** What must be among the teeth for a process kind to make sense. */
+const processNeeds: Partial<Record<string, (teeth: Draft['teeth']) => boolean>> = {
+  bridge: (teeth) => teeth.some(({ bridge }) => bridge !== null),
+  crown: (teeth) => teeth.some(({ work }) => work === 'crown'),
+  implantCrown: (teeth) => teeth.some(({ work }) => work === 'crown'),
+  personalizedAbutment: (teeth) => teeth.some(({ work }) => work === 'customAbutment'),
+};
+
+const processCheck: Rule = ({ draft: { caseType, processKind, teeth } }) =>
+  prescribes(caseType) && teeth.length > 0 && processKind && processNeeds[processKind]?.(teeth) === false
+    ? [
+        {
+          key: `processOdd.${processKind}`,
+          level: 'warn',
+          place: 'processKind',
+          fixes: [{ key: 'leaveOpen', change: { processKind: null } }],
+        },
+      ]
+    : [];
+
+const labCheck: Rule = ({ draft, labName, labs }) => {
+  const [only, ...others] = labs ?? [];
+  if (!draft.labId) {
+    const fix: Fix | undefined =
+      only && others.length === 0
+        ? { key: 'chooseLab', values: { lab: only.name }, change: { labId: only.id } }
+        : undefined;
+    return [{ key: 'labMissing', level: 'stop', place: 'lab', ...(fix && { fixes: [fix] }) }];
+  }
+  if (labs && !labs.some(({ id }) => id === draft.labId))
+    return [{ key: 'labNotConfirmed', level: 'stop', place: 'lab', values: { lab: labName ?? '' } }];
+  return [{ key: 'lab', level: 'ok', values: { lab: labName ?? '' } }];
+};
+
+const dueCheck: Rule = (checked) => {
+  const { draft, today, rescanSince, labs } = checked;
+  const { dueDate } = draft;
+  const lab = labOf(labs, draft.labId);
+  const calendar = calendarOf(lab);
+  const move = (day: string): Fix => ({ key: 'setDay', values: { day }, change: { dueDate: day } });
+  const usual = move(proposedDay(today, draft, lab));
+  if (!dueDate) return [{ key: 'dueMissing', level: 'warn', place: 'dueDate', fixes: [usual] }];
+  if (dueDate < today) {
+    // A rescan may come after the due date, which can't change then: this must not block the new scan.
+    return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', place: 'dueDate', fixes: [usual] }];
+  }
+  const days = workingDaysBetween(calendar, today, dueDate);
+  if (days < soonDays)
+    return [{ key: 'dueSoon', level: 'warn', place: 'dueDate', values: { count: days }, fixes: [usual] }];
+  const closed = closedOn(dueDate, lab, calendar, checked.own);
+  if (closed) {
+    const next = nextCommonDay(dueDate, [calendar, ...(checked.own ? [checked.own] : [])]);
+    return [{ ...closed, level: 'warn', place: 'dueDate', fixes: [move(next)] }];
+  }
+  const needed = daysAt(lab, draft);
+  if (lab && needed !== null && days < needed) {
+    const values = { count: needed, lab: lab.name };
+    return [
+      {
+        key: 'dueTight',
+        level: 'warn',
+        place: 'dueDate',
+        values,
+        fixes: [move(addWorkingDays(calendar, today, needed))],
+      },
+    ];
+  }
+  return [{ key: 'dueFine', level: 'ok', values: { count: days } }];
+};
+
+/** The reason why a delivery is impossible on a day: a holiday or day off of the lab, or of the clinic itself. */
+function closedOn(
+  day: string,
+  lab: Lab | null,
+  calendar: WorkCalendar,
+  own: WorkCalendar | undefined,
+): Pick<Check, 'key' | 'values'> | null {
+  const holiday = holidayOn(calendar, day);
+  if (holiday?.name) return { key: 'dueHoliday', values: { name: holiday.name, lab: lab?.name ?? '' } };
+  if (!isWorkingDay(calendar, day))
+    return weekdayOf(day) > 5 && !holiday
+      ? { key: 'dueWeekend' }
+      : { key: 'dueClosed', values: { lab: lab?.name ?? '' } };
+  return own && !isWorkingDay(own, day) ? { key: 'dueOwnClosed' } : null;
+}

@@ -1,0 +1,148 @@
+import {
+  findingsOf,
+  isDoubtful,
+  scansOf,
+  unitsOf,
+  type FindingKind,
+  type RatedFinding,
+} from '../../../../domain/dataCheck/findings.ts';
+import { otherJaws } from '../../../../domain/dataCheck/jaws.ts';
+import { isJawSure, scanKinds, type CaseFile } from '../../../../domain/file.ts';
+import { findingValues } from '../../orderShared/findings/findingValues.ts';
+import { sizeOf } from '../../ui/files/scanSize.ts';
+import type { Check, CheckedOrder, Place } from './types.ts';
+import { leaveOut, replace, setJaw, setMirrored, setUnit, type Fix } from './fixes.ts';
+import { labOf } from '../labDays.ts';
+
+const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
+
+const mayBeScan = ({ kind, purpose }: CaseFile) => purpose === 'scan' && scanKinds.some((one) => one === kind);
+
+/** Of these more than one finding is about the two jaws, and no scan is fine as long as there is one. */
+const ofBothJaws: readonly FindingKind[] = ['jawsDisagree', 'jawsPierce', 'jawsApart'];
+
+/** What can be said of an order's scans: the data check's findings with their fixes, and what a person is asked. */
+export function scanChecks(checked: CheckedOrder): Check[] {
+  const { draft, files, uploads, rescanSince } = checked;
+  const scans = scansOf(files);
+  const making = files.filter(isBeingMade);
+  const unknown = scans.filter((scan) => scan.jaw === null && scan.state === 'ready');
+  const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
+  const rules = labOf(checked.labs, draft.labId)?.checkRules ?? null;
+  const { teeth, caseType } = draft;
+  const findings = findingsOf({ files, teeth, caseType, rules, isComing: uploads.busy }).filter(
+    // It is asked for anyway.
+    ({ kind }) => kind !== 'noScan' || rescanned,
+  );
+  const others = otherJaws(scans);
+  const unmeasured = scans.filter(
+    ({ state, fullUrl, scanCheck }) => state === 'ready' && fullUrl && scanCheck === null,
+  );
+  return [
+    ...(rescanned ? [] : [{ key: 'scanNeeded', level: 'stop', place: 'files' } as const]),
+    ...findings.map((finding) => asCheck(finding, files)),
+    ...unknown.map((scan): Check => {
+      const { id, name } = scan;
+      const fixes = (['upper', 'lower', 'bite'] as const).map((jaw) => setJaw(scan, jaw));
+      return { key: 'jawUnknown', level: 'warn', fileId: id, values: { name }, fixes };
+    }),
+    ...replaceChecks(scans, rescanSince),
+    ...scans.filter(({ mirrored }) => mirrored).map(mirroredCheck),
+    ...proposedCheck(scans.filter((scan) => !others.some((one) => one.scan === scan))),
+    ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
+    ...[...making.filter(mayBeScan), ...unmeasured].map(
+      ({ id, name }) => ({ key: 'unchecked', level: 'wait', fileId: id, values: { name } }) as const,
+    ),
+    ...(findings.some(({ kind }) => ofBothJaws.includes(kind))
+      ? []
+      : fineCheck(scans.filter((scan) => !isDoubtful(scan)))),
+  ];
+}
+
+const atJaws: readonly FindingKind[] = ['jawsSwapped', 'looksUpper', 'looksLower'];
+/** Nothing else is added for them: they have a fix, or nothing helps but another scan of the same place. */
+const nowhere: readonly FindingKind[] = ['facesIn', 'sameScan'];
+const placeOf = (kind: FindingKind): Place | null =>
+  nowhere.includes(kind) ? null : atJaws.includes(kind) ? 'jaw' : 'files';
+
+/** A finding as one of the page's checks: where to go, and what helps at one press. */
+function asCheck(finding: RatedFinding, files: readonly CaseFile[]): Check {
+  const { kind, level, fileId, at } = finding;
+  const values = findingValues(finding, files);
+  const place = placeOf(kind);
+  const fixes = fixesOf(finding, files);
+  return {
+    key: kind,
+    level,
+    ...(place && { place }),
+    ...(fileId && { fileId }),
+    ...(Object.keys(values).length > 0 && { values }),
+    ...(fixes.length > 0 && { fixes }),
+    ...(at && { at }),
+  };
+}
+
+function fixesOf({ kind, fileId }: RatedFinding, files: readonly CaseFile[]): Fix[] {
+  const file = files.find(({ id }) => id === fileId);
+  if (kind === 'jawsSwapped') {
+    const swapped = otherJaws(scansOf(files)).map(({ scan: { id, version }, looks: jaw }) => ({ id, version, jaw }));
+    return [{ key: 'swapJaws', files: swapped }];
+  }
+  if (!file) return [];
+  if (kind === 'unreadable') return file.parentId === null ? [leaveOut(file)] : [];
+  if (kind === 'sizeDoubtful') return unitsOf(file).map((unit) => setUnit(file, unit));
+  if (kind === 'facesIn') return [setMirrored(file, true)];
+  if (kind === 'looksUpper' || kind === 'looksLower') return [setJaw(file, kind === 'looksUpper' ? 'upper' : 'lower')];
+  if (kind === 'sameScan') return file.parentId === null ? [leaveOut(file)] : [];
+  return [];
+}
+
+/** A person said that it came mirrored; what the file itself can't say. */
+const mirroredCheck = (scan: CaseFile): Check => ({
+  key: 'mirrored',
+  level: 'ok',
+  fileId: scan.id,
+  values: { name: scan.name },
+  fixes: [setMirrored(scan, false)],
+});
+
+/** Jaws that aren't sure, by a person or by evidence that agrees: all at one press. */
+function proposedCheck(scans: readonly CaseFile[]): Check[] {
+  const proposed = scans.flatMap(({ id, version, jaw, state, ...how }) =>
+    jaw && !isJawSure(how) && state === 'ready' ? [{ id, version, jaw }] : [],
+  );
+  return proposed.length > 0
+    ? [{ key: 'jawsProposed', level: 'warn', place: 'jaw', fixes: [{ key: 'confirmJaws', files: proposed }] }]
+    : [];
+}
+
+/** A scan that came after a return, of a jaw of which there was one: else both are shown in each other. */
+function replaceChecks(scans: readonly CaseFile[], since: string | null): Check[] {
+  if (since === null) return [];
+  return scans
+    .filter((scan) => scan.side === 'clinic' && scan.state !== 'failed' && scan.createdAt > since)
+    .flatMap((scan): Check[] => {
+      const older = scans.filter(({ jaw, createdAt }) => jaw !== null && jaw === scan.jaw && createdAt <= since);
+      const { id, name, replacesId } = scan;
+      if (older.length === 0 || replacesId !== null) return [];
+      const fixes = older.map((one) => replace(scan, one));
+      return [{ key: 'replacesWhich', level: 'warn', place: 'files', fileId: id, values: { name }, fixes }];
+    });
+}
+
+const isNewScan = (file: CaseFile, since: string) =>
+  mayBeScan(file) &&
+  file.side === 'clinic' &&
+  file.state !== 'failed' &&
+  file.parentId === null &&
+  file.createdAt > since;
+
+function fineCheck(scans: readonly CaseFile[]): Check[] {
+  const ready = scans.filter(({ state, jaw }) => state === 'ready' && (jaw === 'upper' || jaw === 'lower'));
+  const sizes = ready.map(sizeOf).filter((size) => size !== null);
+  if (sizes.length === 0) return [];
+  const [width, depth] = [Math.max(...sizes.map(([a]) => a)), Math.max(...sizes.map(([, b]) => b))];
+  const jaws = new Set(ready.map(({ jaw }) => jaw));
+  const key = jaws.size === 2 ? 'bothJaws' : jaws.has('upper') ? 'upperJaw' : 'lowerJaw';
+  return [{ key, level: 'ok', values: { width, depth } }];
+}

@@ -1,0 +1,53 @@
+import type { Particular } from '../../../../domain/caseForms.ts';
+import type { Point } from '../../../../domain/dataCheck/scanCheck.ts';
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { WorkCalendar } from '../../../../domain/workCalendar.ts';
+import type { UploadTotals } from '../../ui/upload/progress.ts';
+import type { Draft } from '../draft.ts';
+import type { Lab } from '../labDays.ts';
+import type { Fix } from './fixes.ts';
+
+/** `stop` blocks sending, `warn` doesn't, `wait` resolves by itself, `ok` confirms what the user needn't check. */
+export type CheckLevel = 'stop' | 'warn' | 'wait' | 'ok';
+/** The part of the form with the field that fixes the problem. */
+export type Place =
+  | 'patient'
+  | 'files'
+  | 'uploads'
+  | 'jaw'
+  | 'teeth'
+  | 'lab'
+  | 'dueDate'
+  | 'doctor'
+  | 'processKind'
+  | Particular;
+
+export interface Check {
+  /** The sentence: `send.checks.<key>`. `values.tooth` is an FDI number. */
+  key: string;
+  level: CheckLevel;
+  values?: Record<string, string | number>;
+  place?: Place;
+  fixes?: readonly Fix[];
+  /** The file that it is about. */
+  fileId?: string;
+  /** Where on its model, in millimetres as it is shown. */
+  at?: Point;
+}
+
+export interface CheckedOrder {
+  draft: Draft;
+  files: readonly CaseFile[];
+  uploads: Pick<UploadTotals, 'busy' | 'failed' | 'files' | 'done'>;
+  /** The chosen patient's; null while it isn't known. */
+  patientName: string | null;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  labName: string | null;
+  /** The laboratories that one works with; null while they aren't known yet. */
+  labs: readonly Lab[] | null;
+  /** When one's own clinic works; absent where that isn't known. */
+  own?: WorkCalendar | undefined;
+  /** When the lab asked for a new scan; null where it didn't. */
+  rescanSince: string | null;
+}

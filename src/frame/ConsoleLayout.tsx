@@ -1,0 +1,197 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Outlet, useLocation } from 'react-router-dom';
+import { askedAt } from '../authProvider/earlyUserInfo.ts';
+import { needsOrganisation, useSession } from '../authProvider/session.ts';
+import { useLive } from '../dataProvider/useLive.ts';
+import { framePadding } from '../layout/Page.tsx';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { usePreference } from '../layout/preferences.ts';
+import { TabsProvider, useTabs } from '../layout/tabs/TabsContext.tsx';
+import { useScrollMemory } from '../layout/tabs/useScrollMemory.ts';
+import { useTabsShown } from '../layout/tabs/useTabsShown.ts';
+import { frame } from '../layout/theme.ts';
+import { TrailContext } from '../layout/trail.ts';
+import { takeLanguageSwitched } from '../layout/useChangeLanguage.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TabBar } from './tabs/TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Nothing that a wide window needs. */
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+const BottomBar = lazy(() => import('./BottomBar.tsx'));
+
+interface ConsoleLayoutProps {
+  /** What goes on meanwhile, whatever page is open. */
+  activity?: ReactNode;
+  /** The way to find screens and records, in the top bar. */
+  search?: ReactNode;
+}
+
+/** The frame around every page: side bar (a drawer on narrow windows), top bar, the open pages, the page. */
+export function ConsoleLayout(props: ConsoleLayoutProps) {
+  return (
+    <TabsProvider>
+      <Frame {...props} />
+    </TabsProvider>
+  );
+}
+
+/** A low window, such as one that shows everything twice as large, is left to the page. */
+const low = '@media (max-height: 519.95px)';
+
+function Frame({ activity, search }: ConsoleLayoutProps) {
+  const notify = useNotify();
+  const menu = useMenu();
+  const [isFixed] = usePreference('fixedHeader');
+  const { round } = useTabs();
+  const tabsShown = useTabsShown();
+  const { title, nameIt } = usePageTitle();
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
+  useScrollMemory(scroller, content);
+  useLive(!needsOrganisation(useSession()), askedAt);
+  useEffect(() => {
+    if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
+  }, [notify]);
+  const headHeight = isFixed ? frame.bar + (tabsShown ? frame.tabs : 0) : 0;
+  return (
+    <TrailContext value={nameIt}>
+      <Box sx={{ display: 'flex', blockSize: '100dvh', '@media print': { blockSize: 'auto', display: 'block' } }}>
+        <SkipLink />
+        <Menu {...menu} />
+        <Box
+          ref={scroller}
+          sx={{
+            // How much of the page's top is covered: what else sticks there begins below it.
+            '--head': `${headHeight}px`,
+            [low]: { '--head': '0px' },
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            overflowY: 'auto',
+            scrollPaddingBlock: 'calc(var(--head) + 68px) 24px',
+            '@media print': { overflow: 'visible' },
+          }}
+        >
+          <Box
+            sx={{
+              position: isFixed ? 'sticky' : 'relative',
+              [low]: { position: 'relative' },
+              insetBlockStart: 0,
+              zIndex: 'appBar',
+              flexShrink: 0,
+              '@media print': { display: 'none' },
+            }}
+          >
+            <TopBar
+              title={title}
+              isWide={menu.isWide}
+              menuOpen={menu.isOpen}
+              onMenu={menu.toggle}
+              activity={activity}
+              search={search}
+            />
+            {tabsShown && <TabBar />}
+          </Box>
+          <Box
+            ref={content}
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              display: 'flex',
+              flexDirection: 'column',
+              padding: framePadding.out,
+              outline: 'none',
+            }}
+          >
+            <Suspense fallback={<PageSkeleton />}>
+              <Fragment key={round}>
+                <Outlet />
+              </Fragment>
+            </Suspense>
+          </Box>
+          <PhoneBar {...menu} />
+        </Box>
+      </Box>
+    </TrailContext>
+  );
+}
+
+/** The menu: a side bar that stays as it was left, or on a narrow window a drawer that goes with the page. */
+function useMenu() {
+  const { breakpoints } = useTheme();
+  const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
+  const [sidebar, setSidebar] = usePreference('sidebar');
+  const [drawer, setDrawer] = useState(false);
+  const { key: step } = useLocation();
+  // Whatever brought the page, the menu has done its part.
+  useEffect(() => setDrawer(false), [step]);
+  const isOpen = isWide ? sidebar === 'open' : drawer;
+  const toggle = () => (isWide ? setSidebar(isOpen ? 'closed' : 'open') : setDrawer(!drawer));
+  return { isWide, isOpen, toggle, close: () => setDrawer(false) };
+}
+
+function Menu({ isWide, isOpen, close }: ReturnType<typeof useMenu>) {
+  return (
+    <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
+      {isWide ? (
+        <Sidebar collapsed={!isOpen} />
+      ) : (
+        <Suspense>
+          <MenuDrawer open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+const PhoneBar = ({ isWide }: ReturnType<typeof useMenu>) =>
+  isWide ? null : (
+    <Suspense>
+      <BottomBar />
+    </Suspense>
+  );
+
+/** What the shown page calls itself, for the trail and its tab. */
+function usePageTitle() {
+  const { active, store } = useTabs();
+  const [named, setNamed] = useState({ active, title: '' });
+  const nameIt = useCallback(
+    (title: string) => {
+      setNamed({ active, title });
+      if (active) store.name(active, title);
+    },
+    [active, store],
+  );
+  return { title: named.active === active ? named.title : '', nameIt };
+}
+
+/** The first stop of the Tab key: past the menu and the bars, to the page. */
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <Link
+      href="#content"
+      sx={{
+        position: 'absolute',
+        insetBlockStart: -60,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        backgroundColor: 'background.paper',
+        padding: 1,
+        borderRadius: 1,
+        '&:focus': { insetBlockStart: 8 },
+      }}
+    >
+      {translate('layout.skip')}
+    </Link>
+  );
+}

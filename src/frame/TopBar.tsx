@@ -1,0 +1,138 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { hasBell } from '../../domain/roles.ts';
+import { useSession } from '../authProvider/session.ts';
+import { NoticeBell } from './notices/NoticeBell.tsx';
+import { OrganisationMenu } from './OrganisationMenu.tsx';
+import { SettingsButton } from './settings/SettingsButton.tsx';
+import { frame } from '../layout/theme.ts';
+import { Trail, useParent } from './Trail.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { initialsOf } from '../layout/initials.ts';
+import { PersonAvatar } from '../layout/PersonAvatar.tsx';
+
+interface TopBarProps {
+  /** What the page calls itself: the end of the trail. */
+  title: string;
+  isWide: boolean;
+  menuOpen: boolean;
+  onMenu(): void;
+  /** What goes on meanwhile, whatever page is open. */
+  activity?: ReactNode;
+  /** The way to find screens and records. */
+  search?: ReactNode;
+}
+
+/** Where one is, what is new, for whom one works, who one is. */
+export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: TopBarProps) {
+  const translate = useTranslate();
+  const { role } = useSession();
+  const parent = useParent();
+  return (
+    <Box
+      component="header"
+      sx={{
+        blockSize: frame.bar,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0, sm: 1.5 },
+        paddingInline: { xs: 0.25, sm: 2 },
+        backgroundColor: 'background.paper',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton
+        size="small"
+        onClick={onMenu}
+        aria-expanded={menuOpen}
+        aria-label={translate(menuOpen ? 'layout.closeMenu' : 'layout.openMenu')}
+      >
+        <MenuIcon fontSize="small" />
+      </IconButton>
+      {/* Where the menu doesn't say whose house this is. */}
+      {!(isWide && menuOpen) && <Brand logo={!isWide} onPhone={!parent} />}
+      <Trail last={title} />
+      <Box sx={{ flex: 1 }} />
+      {search}
+      {activity}
+      {hasBell(role) && <NoticeBell />}
+      <SettingsButton />
+      <UserMenu />
+      <OrganisationMenu />
+    </Box>
+  );
+}
+
+/** The product's name in the top bar, and its mark where no menu shows it; leads home. Narrow windows have the mark only: the page's own name needs the room. On a phone the way back may stand in its place. */
+function Brand({ logo, onPhone }: { logo: boolean; onPhone: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component={Link}
+      to="/"
+      aria-label={translate('layout.product')}
+      sx={({ palette }) => ({
+        display: { xs: logo && onPhone ? 'flex' : 'none', sm: 'flex' },
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'center',
+        minInlineSize: { xs: 44, sm: 0 },
+        minBlockSize: { xs: 44, sm: 0 },
+        flexShrink: 0,
+        color: 'text.primary',
+        typography: 'h3',
+        textDecoration: 'none',
+        whiteSpace: 'nowrap',
+        borderRadius: 0.75,
+        '&:focus-visible': { outline: `2px solid ${palette.accent.main}`, outlineOffset: 2 },
+      })}
+    >
+      {logo && <Logo size={26} />}
+      <Box component="span" sx={{ display: { xs: 'none', [logo ? 'md' : 'sm']: 'inline' } }}>
+        {translate('layout.product')}
+      </Box>
+    </Box>
+  );
+}
+
+const load = () => import('./UserMenuItems.tsx');
+const UserMenuItems = lazy(load);
+
+/** Who is signed in; opens what is theirs. */
+function UserMenu() {
+  const translate = useTranslate();
+  const { user } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const name = user.nickName || user.userName;
+  const menu = translate('layout.user.menu');
+  return (
+    <>
+      <IconButton
+        // Voice control names what is seen: here the initials that stand in for a missing picture.
+        aria-label={user.headerImg ? menu : `${menu} (${initialsOf(name)})`}
+        aria-haspopup="menu"
+        onMouseEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+        sx={{ padding: 0.25 }}
+      >
+        <PersonAvatar name={name} picture={user.headerImg} />
+      </IconButton>
+      {anchor && (
+        <Suspense>
+          <UserMenuItems {...{ anchor, isOpen }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

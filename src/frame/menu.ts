@@ -1,0 +1,22 @@
+import type { Role } from '../../domain/roles.ts';
+import { mayCreate, mayList, resources } from '../resources/index.ts';
+import type { IconName } from '../resources/defineResource.ts';
+
+export interface MenuEntry {
+  route: string;
+  icon: IconName;
+  resource: string;
+  /** The list, or the page where a new one is made. */
+  kind: 'list' | 'create';
+}
+
+/** The menu of a role, in the resources' order: no entry for what it may not open. */
+export const menuOf = (role: Role): MenuEntry[] =>
+  resources.flatMap((resource) => {
+    const { name, route, icon, create } = resource;
+    const entries: MenuEntry[] = [];
+    if (route && icon && mayList(resource, role)) entries.push({ route, icon, resource: name, kind: 'list' });
+    if (create?.icon && mayCreate(resource, role))
+      entries.push({ route: create.route, icon: create.icon, resource: name, kind: 'create' });
+    return entries;
+  });

@@ -1,0 +1,58 @@
+import type { NoticeItem } from '../../../domain/calls.ts';
+import { recordAbout } from '../../../domain/consolePages.ts';
+import { isoDay } from '../../../domain/exactTime.ts';
+
+/** The notifications of one record; of none, one notification. */
+export interface NoticeEntry {
+  key: string;
+  /** The record's entity: of a message, its order. */
+  entity: string;
+  recordId: string | null;
+  newest: NoticeItem;
+  /** The newest of them first. */
+  earlier: readonly NoticeItem[];
+  /** How many of them all. */
+  unread: number;
+}
+
+export interface NoticeDay {
+  /** `YYYY-MM-DD`, on the reader's clock. */
+  day: string;
+  entries: NoticeEntry[];
+}
+
+/** The server's `YYYY-MM-DD HH:mm:ss` is in UTC. */
+export const momentOf = ({ timeStr }: Pick<NoticeItem, 'timeStr'>): string => `${timeStr.replace(' ', 'T')}Z`;
+
+/** Its day on the reader's clock. */
+export const dayOf = (notice: NoticeItem): string => isoDay(new Date(momentOf(notice)));
+
+/** One entry for each record, in the order of the newest notification of each; `list` has the newest first. */
+export function entriesOf(list: readonly NoticeItem[]): NoticeEntry[] {
+  const groups = new Map<string, [NoticeItem, ...NoticeItem[]]>();
+  for (const notice of list) {
+    const { entity, recordId, id } = notice;
+    const key = recordId ? `${recordAbout(entity)} ${recordId}` : id;
+    const group = groups.get(key);
+    if (group) group.push(notice);
+    else groups.set(key, [notice]);
+  }
+  return Array.from(groups, ([key, all]) => {
+    const [newest, ...earlier] = all;
+    const { recordId } = newest;
+    const entity = recordId ? recordAbout(newest.entity) : newest.entity;
+    return { key, entity, recordId, newest, earlier, unread: all.filter(({ seen }) => !seen).length };
+  });
+}
+
+/** The entries by the day of their newest notification. */
+export function daysOf(entries: readonly NoticeEntry[]): NoticeDay[] {
+  const days: NoticeDay[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.newest);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,19 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useTranslate } from 'react-admin';
+import { usePreference } from '../../layout/preferences.ts';
+
+/** A setting that is on or off: its words at the start, the switch at the end. */
+export function SwitchSetting({ name }: { name: 'tabs' | 'fixedHeader' | 'sidebarLogo' | 'singleKeys' }) {
+  const translate = useTranslate();
+  const [isOn, set] = usePreference(name);
+  return (
+    <FormControlLabel
+      control={<Switch checked={isOn} onChange={(_event, next) => set(next)} />}
+      label={translate(`settings.${name}`)}
+      labelPlacement="start"
+      slotProps={{ typography: { variant: 'body2' } }}
+      sx={{ justifyContent: 'space-between', marginInline: 0 }}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { MenuProps } from '@mui/material/Menu';
+import { useTheme } from '@mui/material/styles';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslate } from 'react-admin';
+import { frame } from '../../layout/theme.ts';
+import { TabItem } from './TabItem.tsx';
+import { neighbour, type Tab } from '../../layout/tabs/tabs.ts';
+import { useTabs } from '../../layout/tabs/TabsContext.tsx';
+
+const TabMenu = lazy(() => import('./TabMenu.tsx'));
+
+/** Titles from before a reload are checked once the page itself has asked for what it needs. */
+const pauseBeforeAsking = 500;
+
+type OpenMenu = { tab: Tab; left: number; top: number } | { tab: Tab; button: HTMLElement };
+
+/** The open pages, the first one pinned. One stop for the Tab key; arrows, Home and End go along, Delete closes. */
+export function TabBar() {
+  const translate = useTranslate();
+  const { direction } = useTheme();
+  const { tabs, active, close } = useTabs();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [mayAsk, setMayAsk] = useState(false);
+  const row = useActiveInSight();
+  useEffect(() => {
+    const timer = setTimeout(() => setMayAsk(true), pauseBeforeAsking);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const stop = tabs.find(({ key }) => key === active) ?? tabs[0];
+  const focus = (tab: Tab | undefined) =>
+    tab && row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.key)}"]`)?.focus();
+  // The tab that a menu was opened on may be gone when the menu closes: the keyboard goes on from the shown one.
+  const lost = useRef(false);
+  useEffect(() => {
+    if (!lost.current || menu) return;
+    lost.current = false;
+    if (!row.current?.contains(document.activeElement)) focus(stop);
+  });
+  const onKey = (event: KeyboardEvent, tab: Tab) => {
+    const at = tabs.indexOf(tab);
+    const target = placeFor(event.key, at, tabs.length, direction);
+    if (target !== undefined) focus(tabs[(target + tabs.length) % tabs.length]);
+    else if (event.key === 'Delete' && at > 0) {
+      focus(neighbour(tabs, tab.key, [tab.key]));
+      close([tab.key]);
+    } else return;
+    event.preventDefault();
+  };
+  const closeMenu = () => {
+    lost.current = menu !== null && !('button' in menu);
+    setMenu(null);
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('layout.tabs.bar')}
+      sx={{
+        display: 'flex',
+        blockSize: frame.tabs,
+        backgroundColor: 'background.paper',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        ref={row}
+        role="toolbar"
+        sx={{ display: 'flex', flex: 1, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}
+      >
+        {tabs.map((tab, index) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            isPinned={index === 0}
+            isStop={tab === stop}
+            mayAsk={mayAsk}
+            onMenu={(tab, where) => setMenu({ tab, ...where })}
+            onKey={onKey}
+          />
+        ))}
+      </Box>
+      {stop && (
+        <IconButton
+          size="small"
+          aria-label={translate('layout.tabs.menu')}
+          aria-haspopup="menu"
+          onClick={(event) => setMenu({ tab: stop, button: event.currentTarget })}
+          sx={{ borderRadius: 0, inlineSize: frame.tabs }}
+        >
+          <ExpandMore fontSize="small" />
+        </IconButton>
+      )}
+      {menu && <OpenedMenu menu={menu} onClose={closeMenu} />}
+    </Box>
+  );
+}
+
+/** At its button, or where a tab was pressed. */
+function OpenedMenu({ menu, onClose }: { menu: OpenMenu; onClose(): void }) {
+  const where: Pick<MenuProps, 'anchorEl' | 'anchorReference' | 'anchorPosition'> =
+    'button' in menu
+      ? { anchorEl: menu.button }
+      : { anchorReference: 'anchorPosition', anchorPosition: { left: menu.left, top: menu.top } };
+  return (
+    <Suspense>
+      <TabMenu tab={menu.tab} onClose={onClose} {...where} />
+    </Suspense>
+  );
+}
+
+/** Where a key leads in a row; undefined for a key that leads nowhere. */
+function placeFor(key: string, at: number, count: number, direction: string): number | undefined {
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  return { [forward]: at + 1, [backward]: at - 1, Home: 0, End: count - 1 }[key];
+}
+
+/** The row of tabs: a window that is turned from wide to narrow hasn't room for the open page's tab where it stood. */
+function useActiveInSight(): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => {
+      const here = row.current?.querySelector('[aria-current]')?.parentElement;
+      here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    if (row.current) sizes.observe(row.current);
+    return () => sizes.disconnect();
+  }, []);
+  return row;
+}
