@@ -57,10 +57,9 @@ function partsOf({ state, entity }: Resource, columns: readonly Column[]) {
  */
 export function RecordCard({ resource, record, columns, selection, rowProps }: RecordCardProps) {
   const navigate = useNavigate();
-  const { name } = resource;
-  const words = useWords(name);
   const path = showPath(resource, record.id);
-  const { picture, lead, state, main, due, facts } = partsOf(resource, columns);
+  const parts = partsOf(resource, columns);
+  const { picture } = parts;
   const isSelected = selection?.has(record.id) ?? false;
   return (
     <Box
@@ -106,38 +105,10 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
         )}
         {picture && (
           <Box sx={{ '&& > *': { inlineSize: 76, blockSize: 64 } }}>
-            <Cell resource={name} column={picture} record={record} />
+            <Cell resource={resource.name} column={picture} record={record} />
           </Box>
         )}
-        <Box sx={{ flex: 1, minInlineSize: 0, display: 'grid', alignContent: 'center', gap: '2px' }}>
-          <Box sx={[line, { flexWrap: { xs: 'nowrap', sm: 'wrap' }, rowGap: '2px' }]}>
-            {lead && <Lead resource={resource} record={record} column={lead} />}
-            <Box sx={{ display: 'flex', marginInlineEnd: 'auto' }}>
-              <UnreadMark resource={name} record={record} />
-            </Box>
-            {state && (
-              <Box sx={{ flex: 'none' }}>
-                <Cell resource={name} column={ofOneLine(state)} record={record} />
-              </Box>
-            )}
-          </Box>
-          {main && isSaid(main, record) && (
-            <Clipped lines={1}>
-              <Cell resource={name} column={ofOneLine(main)} record={record} />
-            </Clipped>
-          )}
-          <Box sx={[line, besideReveal, { typography: 'caption', color: 'ink.faint' }]}>
-            <Facts resource={name} record={record} columns={facts} named={lead?.under}>
-              {due && isSaid(due, record) && (
-                <Box component="span" sx={{ flex: 'none' }}>
-                  {/* How long ago what was; what is due says so itself. */}
-                  {due.as === 'ago' && `${words.field(due.label ?? due.field)}: `}
-                  <FieldValue resource={name} field={due.field} record={record} as={due.as} />
-                </Box>
-              )}
-            </Facts>
-          </Box>
-        </Box>
+        <Lines resource={resource} record={record} parts={parts} />
         {path && <Reveal resource={resource} record={record} />}
       </Box>
       <Box
@@ -160,6 +131,47 @@ export function RecordCard({ resource, record, columns, selection, rowProps }: R
         }}
       >
         <RowActions resource={resource} record={record} />
+      </Box>
+    </Box>
+  );
+}
+
+interface LinesProps extends Pick<RecordCardProps, 'resource' | 'record'> {
+  parts: ReturnType<typeof partsOf>;
+}
+
+/** What the record is and how it stands; what it is about; what else is known of it. */
+function Lines({ resource, record, parts: { lead, state, main, due, facts } }: LinesProps) {
+  const { name } = resource;
+  const words = useWords(name);
+  return (
+    <Box sx={{ flex: 1, minInlineSize: 0, display: 'grid', alignContent: 'center', gap: '2px' }}>
+      <Box sx={[line, { flexWrap: { xs: 'nowrap', sm: 'wrap' }, rowGap: '2px' }]}>
+        {lead && <Lead resource={resource} record={record} column={lead} />}
+        <Box sx={{ display: 'flex', marginInlineEnd: 'auto' }}>
+          <UnreadMark resource={name} record={record} />
+        </Box>
+        {state && (
+          <Box sx={{ flex: 'none' }}>
+            <Cell resource={name} column={ofOneLine(state)} record={record} />
+          </Box>
+        )}
+      </Box>
+      {main && isSaid(main, record) && (
+        <Clipped lines={1}>
+          <Cell resource={name} column={ofOneLine(main)} record={record} />
+        </Clipped>
+      )}
+      <Box sx={[line, besideReveal, { typography: 'caption', color: 'ink.faint' }]}>
+        <Facts resource={name} record={record} columns={facts} named={lead?.under}>
+          {due && isSaid(due, record) && (
+            <Box component="span" sx={{ flex: 'none' }}>
+              {/* How long ago what was; what is due says so itself. */}
+              {due.as === 'ago' && `${words.field(due.label ?? due.field)}: `}
+              <FieldValue resource={name} field={due.field} record={record} as={due.as} />
+            </Box>
+          )}
+        </Facts>
       </Box>
     </Box>
   );

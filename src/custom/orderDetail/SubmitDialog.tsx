@@ -50,8 +50,6 @@ const dropBox = {
 export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitDialogProps) {
   const translate = useTranslate();
   const words = useWords('order');
-  const fileWords = useFileWords();
-  const format = useFormat();
   const notify = useNotify();
   const titleId = useId();
   const typed = useTypedText('order', order, action);
@@ -98,27 +96,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
         <Typography variant="body2" color="text.secondary">
           {translate('orderDetail.submit.text')}
         </Typography>
-        <Box>
-          {offered.map((file) => (
-            <FormControlLabel
-              key={file.id}
-              sx={{
-                display: 'flex',
-                marginInlineStart: -1,
-                '& .MuiFormControlLabel-label': { fontSize: 'size.body2', minWidth: 0 },
-              }}
-              control={<Checkbox size="small" checked={chosen.includes(file)} onChange={() => toggle(file.id)} />}
-              label={
-                <>
-                  <bdi>{fileWords.name(file)}</bdi>{' '}
-                  <Box component="span" title={format.dateTime(file.createdAt)} sx={{ color: 'ink.faint' }}>
-                    {dotted([format.bytes(file.size), fileWords.state(file), format.ago(file.createdAt)])}
-                  </Box>
-                </>
-              }
-            />
-          ))}
-        </Box>
+        <OfferedFiles offered={offered} chosen={chosen} onToggle={toggle} />
         <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
         <Box sx={dropBox}>
           <AddFiles onFiles={add} />
@@ -161,5 +139,40 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface OfferedFilesProps {
+  offered: readonly CaseFile[];
+  chosen: readonly CaseFile[];
+  onToggle(id: string): void;
+}
+
+/** What the lab has brought, to be chosen from. */
+function OfferedFiles({ offered, chosen, onToggle }: OfferedFilesProps) {
+  const fileWords = useFileWords();
+  const format = useFormat();
+  return (
+    <Box>
+      {offered.map((file) => (
+        <FormControlLabel
+          key={file.id}
+          sx={{
+            display: 'flex',
+            marginInlineStart: -1,
+            '& .MuiFormControlLabel-label': { fontSize: 'size.body2', minWidth: 0 },
+          }}
+          control={<Checkbox size="small" checked={chosen.includes(file)} onChange={() => onToggle(file.id)} />}
+          label={
+            <>
+              <bdi>{fileWords.name(file)}</bdi>{' '}
+              <Box component="span" title={format.dateTime(file.createdAt)} sx={{ color: 'ink.faint' }}>
+                {dotted([format.bytes(file.size), fileWords.state(file), format.ago(file.createdAt)])}
+              </Box>
+            </>
+          }
+        />
+      ))}
+    </Box>
   );
 }
