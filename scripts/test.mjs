@@ -36,7 +36,7 @@ const night = [
       '--exclude=**/faults.test.ts',
     ),
   },
-  // One after the other: it measures how soon the product is ready again.
+  // One after the other: its reporter says how soon the product is ready again.
   {
     name: 'faults',
     run: vitest(

@@ -46,7 +46,7 @@ export async function visit(address: string, token: string, number: string, line
   }
 }
 
-async function slowDown(page: Page, { bitsPerSecond, latency = 0, slowerProcessor }: Line): Promise<void> {
+export async function slowDown(page: Page, { bitsPerSecond, latency = 0, slowerProcessor }: Line): Promise<void> {
   const session = await page.context().newCDPSession(page);
   if (bitsPerSecond) {
     const throughput = bitsPerSecond / 8;

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { p95, type Tally } from './tally.ts';
 
@@ -7,12 +8,9 @@ interface Row {
   lost: string[];
 }
 
-/** The limit for the 95th percentile of the time until ready after a kill, ms. */
-const soon = 3000;
-
 /**
- * Prints the fault matrix after its tests: each row's count, and what was lost or doubled. Fails when recovery took too
- * long.
+ * Prints the fault matrix after its tests: each row's count, and what was lost or doubled. How soon the product was ready
+ * again says nothing without the machine's load, so no limit stands here: `npm run bench:restart` measures it.
  */
 export default class FaultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -25,11 +23,9 @@ export default class FaultReporter implements Reporter {
     const all = [...rows.values()];
     const ready = all.flatMap((row) => row.ready);
     const count = all.reduce((sum, row) => sum + row.count, 0);
-    const isSlow = p95(ready) > soon;
-    if (isSlow) process.exitCode = 1;
-    const verdict = isSlow ? ` · FAILED: more than ${soon} ms` : '';
+    const load = `load average ${loadavg()[1]!.toFixed(1)}`;
     process.stdout.write(
-      `\n${lines.join('\n')}\n${'all'.padEnd(width)}  ${String(count).padStart(5)}  ready again ${figures(ready)}${verdict}\n\n`,
+      `\n${lines.join('\n')}\n${'all'.padEnd(width)}  ${String(count).padStart(5)}  ready again ${figures(ready)} · ${load}\n\n`,
     );
   }
 }
