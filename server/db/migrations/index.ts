@@ -212,5 +212,9 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: credentials,
   },
-  { name: '0142_other_archives', sql: /* sql */ `update file set fault = 'otherArchive' where fault = 'rarOr7z';` },
+  {
+    name: '0142_other_archives',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: /* sql */ `update file set fault = 'otherArchive' where fault = 'rarOr7z';`,
+  },
 ];
