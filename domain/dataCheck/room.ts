@@ -6,7 +6,7 @@ interface Need {
   room: number;
   /** Where it is from. */
   source: string;
-  /** Millimetres of a wall; absent where no source says it of the material alone. */
+  /** Millimetres of a wall; absent where no source says it of the material alone, as of metals and of zirconia under its layers. */
   wall?: number;
 }
 
@@ -23,7 +23,7 @@ export const roomFor: Partial<Record<Material, Need>> = {
   layeredZirconia: { room: 1.5, source: reduction },
   pressCeramic: { room: 1.5, wall: 1, source: table },
   glassCeramic: { room: 1.5, wall: 1, source: table },
-  compositeResin: { room: 1.5, source: 'Crystal Ultra: Dentist instructions, crown preparation' },
+  compositeResin: { room: 1.5, wall: 1, source: 'Crystal Ultra: Dentist instructions, crown preparation' },
   titaniumAlloy: { room: 1, source: 'Shillingburg: Fundamentals of Fixed Prosthodontics, full metal crowns' },
   cobaltChrome: { room: 1, source: 'Shillingburg: Fundamentals of Fixed Prosthodontics, full metal crowns' },
 };
@@ -32,8 +32,14 @@ export const roomFor: Partial<Record<Material, Need>> = {
 export const roomOf = (rules: CheckRules | null | undefined, material: Material): number | null =>
   rules?.rooms.find((one) => one.material === material)?.room ?? roomFor[material]?.room ?? null;
 
-/** What the walls of all these materials need: the least, as below it something is wrong for sure; null where that isn't known. */
-export function wallOf(materials: readonly (Material | null)[]): number | null {
-  const walls = materials.map((material) => (material && roomFor[material]?.wall) ?? null);
+/**
+ * What the walls of all these materials need, by what their laboratory says or else what is usual: the least, as below it something
+ * is wrong for sure; null where that isn't known.
+ */
+export function wallOf(rules: CheckRules | null | undefined, materials: readonly (Material | null)[]): number | null {
+  const walls = materials.map(
+    (material) =>
+      rules?.rooms.find((one) => one.material === material)?.wall ?? (material && roomFor[material]?.wall) ?? null,
+  );
   return walls.length === 0 || walls.includes(null) ? null : Math.min(...walls.map(Number));
 }

@@ -35,11 +35,14 @@ export interface CheckRule {
   limit: number | null;
 }
 
+/** What a material needs, in millimetres: clearance to the opposing tooth, and the thickness of a wall. */
+export const materialNeeds = ['room', 'wall'] as const;
+
 /** What a laboratory wants of the scans that it gets. */
 export interface CheckRules {
   rules: CheckRule[];
-  /** Millimetres that a material needs, where that isn't the usual. */
-  rooms: { material: Material; room: number }[];
+  /** What materials need, where that isn't the usual. */
+  rooms: { material: Material; room: number | null; wall?: number | null | undefined }[];
 }
 
 /** Where a finding has a measure: the usual limit, its unit, and the bounds within which a laboratory sets its own. */

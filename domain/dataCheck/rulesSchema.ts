@@ -25,10 +25,12 @@ const ruleSchema = yup
   .noUnknown()
   .test('limit', invalid, (rule) => isWithin(rule));
 
+const millimetres = number().min(0.1).max(4).nullable().default(null);
 const roomSchema = yup
   .object({
     material: yup.string<Material>().oneOf(materials).required(),
-    room: number().min(0.1).max(4).required(),
+    room: millimetres,
+    wall: millimetres,
   })
   .noUnknown();
 

@@ -9,6 +9,7 @@ import { isFdi, jawOf, type Fdi } from '../../domain/teeth.ts';
 import type { Services } from '../core/services.ts';
 import type { Db } from '../db/tables.ts';
 import { MeshError, type DesignFigures, type MeasuredAt } from '../mesh/index.ts';
+import { rulesOf } from '../modules/order/dataCheck.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { JobArguments } from '../queue/queue.ts';
 import { frameOf, mesialAt } from './designFrame.ts';
@@ -32,13 +33,14 @@ export async function checkDesigns(services: Services, order: Place): Promise<vo
   const newest = Math.max(0, ...submitted.map(({ submission }) => submission));
   const designs = submitted.filter(({ submission }) => submission === newest || submission === 0);
   if (designs.length === 0) return;
-  const { teeth } = await services.db
+  const { teeth, labId } = await services.db
     .selectFrom('orders')
-    .select('teeth')
+    .select(['teeth', 'labId'])
     .where('clinicId', '=', order.clinicId)
     .where('id', '=', order.orderId)
     .executeTakeFirstOrThrow();
   const labels = await labelsOf(services.db, order);
+  const rules = await rulesOf(services.db, labId);
   for (const design of designs) {
     const [before] = [...new Set(submitted.map(({ submission }) => submission))]
       .filter((number) => number > 0 && (design.submission === 0 || number < design.submission))
@@ -48,7 +50,11 @@ export async function checkDesigns(services: Services, order: Place): Promise<vo
     const its = teeth.filter(({ tooth }) => (carried.length > 0 ? carried.includes(tooth) : alone));
     await checkDesign(services, design, {
       teeth: its.map(({ tooth }) => tooth),
-      least: wallOf(its.map(({ material }) => material)),
+      // A laboratory that changes its minimum has nothing measured again by that alone: the key changes only for that material's designs.
+      least: wallOf(
+        rules,
+        its.map(({ material }) => material),
+      ),
       // Teeth of both jaws leave it open which one a design is of.
       jaw: onlyOne(
         (its.length > 0 ? its : teeth)

@@ -210,7 +210,7 @@ describe('what the data check had found when an order was sent', () => {
     });
 
     it('is read by its partners before they send', async () => {
-      await set([rule('warn', { limit: 3 })], [{ material: 'zirconia', room: 0.8 }]);
+      await set([rule('warn', { limit: 3 })], [{ material: 'zirconia', room: 0.8, wall: 0.6 }]);
       const { list } = await server.ask<ListAnswer<Organisation>>(
         'organisation/query',
         { filter: { partner: true, side: 'lab' } },
@@ -218,7 +218,7 @@ describe('what the data check had found when an order was sent', () => {
       );
       expect(list.map(({ checkRules }) => checkRules)).toContainEqual({
         rules: [rule('warn', { limit: 3 })],
-        rooms: [{ material: 'zirconia', room: 0.8 }],
+        rooms: [{ material: 'zirconia', room: 0.8, wall: 0.6 }],
       });
       await set([]);
     });
@@ -230,6 +230,7 @@ describe('what the data check had found when an order was sent', () => {
       expect(await outcome([rule('stop', { rule: 'mirrored', limit: 1 })])).toBe('invalid');
       expect(await outcome([rule('stop', { rule: 'odd' })])).toBe('invalid');
       expect(await outcome([], [{ material: 'zirconia', room: 9 }])).toBe('invalid');
+      expect(await outcome([], [{ material: 'zirconia', room: null, wall: 0.01 }])).toBe('invalid');
       expect(await outcome([rule('stop'), rule('warn', { caseType: 'implant' })])).toBe('ok');
       await set([]);
     });

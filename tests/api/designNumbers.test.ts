@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
 import type { CaseFile } from '../../domain/file.ts';
+import type { Institution } from '../../domain/institution.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { checkDesigns } from '../../server/jobs/checkDesigns.ts';
@@ -40,6 +42,15 @@ const measured = (order: { id: string }, submission: number, token = clinic): Pr
     (await designsOf(order, token)).find((file) => file.submission === submission && numbersOf(file)),
   );
 
+/** Its laboratory wants walls of zirconia so thick; null for the usual. */
+async function wantWall(wall: number | null): Promise<void> {
+  const token = await server.loginAs('factoryAdmin');
+  const { list } = await server.ask<ListAnswer<Institution>>('institution/query', {}, { token });
+  const { id, version } = list[0]!;
+  const checkRules = wall === null ? null : { rules: [], rooms: [{ material: 'zirconia', room: null, wall }] };
+  await server.ask('institution/update', { id, version, checkRules }, { token });
+}
+
 /** An accepted order with a prepared tooth and its antagonist, a tenth of a millimetre from a crown of 5 mm. */
 async function prepared(): Promise<Order> {
   const order = await buildOrder(server);
@@ -74,6 +85,7 @@ describe('a submitted design', () => {
     expect(first.teeth).toEqual(order.teeth.map(({ tooth }) => tooth));
     expect(first.gap!.value).toBeCloseTo(0.06, 2);
     expect(first.wall!.value).toBeCloseTo(0.94, 2);
+    expect(first.wall).toMatchObject({ needs: 0.8, area: 0 });
     expect(first.occlusion!.deepest!.value).toBeCloseTo(0.1, 2);
     expect(first.gap!.within).toBeGreaterThan(0);
     expect(first.gap!.within).toBeLessThan(0.01);
@@ -109,6 +121,33 @@ describe('a submitted design', () => {
         changed: { fileId: second.id, value: changed!.change!.value },
         deepest: { fileId: second.id, value: occlusion!.deepest!.value },
       },
+    });
+  });
+
+  it('is held against the wall that its laboratory wants, and not measured again because that changed', async () => {
+    const order = await prepared();
+    const { clinicId, id: orderId } = await server.db
+      .selectFrom('orders')
+      .select(['clinicId', 'id'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    await submitted(order, hollow(4.06, 5), 'crown v1.stl');
+    await measured(order, 1);
+    const before = count;
+    await wantWall(1);
+    expect(numbersOf(await measured(order, 1))!.wall).toMatchObject({ needs: 0.8, area: 0 });
+    expect(count).toBe(before);
+    // Something else of the order has its numbers looked at again.
+    await checkDesigns(server.app.services, { clinicId, orderId });
+    const { wall } = numbersOf(await measured(order, 1))!;
+    expect(wall!.needs).toBe(1);
+    expect(wall!.area).toBeGreaterThan(10);
+    await wantWall(null);
+    const { sha256 } = await measured(order, 1);
+    await act(server, clinic, 'confirmDesign', order, { hashes: [sha256] });
+    const { list } = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
+    expect(list.findLast(({ action }) => action === 'confirmDesign')!.details).toMatchObject({
+      numbers: { thinnest: { needs: 1 } },
     });
   });
 });

@@ -4,6 +4,7 @@ import { dismissReasons } from '../../../domain/dataCheck/reasons.ts';
 import { InvalidInput } from '../../core/input.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../core/context.ts';
+import type { Db } from '../../db/tables.ts';
 import { filesOfOrder } from '../file/ofOrder.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
@@ -25,7 +26,7 @@ export async function checkData(
   if (reason !== dismissReason) throw new InvalidInput({ dismissReason: { key: 'invalid' } });
   const files = await filesOfOrder(context, row);
   const { teeth, caseType } = row;
-  const rules = await rulesOf(context, row.labId);
+  const rules = await rulesOf(context.tx, row.labId);
   const findings = findingsOf({ files, teeth, caseType, rules, isComing: false });
   const stops = findings.filter(({ level }) => level === 'stop');
   if (stops.length > 0) throw new Refusal('dataCheckStopped', {}, { findings: stops });
@@ -34,9 +35,9 @@ export async function checkData(
 }
 
 /** What the order's laboratory wants; who may send to it may read that. */
-async function rulesOf({ tx }: Context, labId: number | null) {
+export async function rulesOf(db: Db, labId: number | null) {
   if (labId === null) return null;
-  const row = await tx
+  const row = await db
     .selectFrom('offering')
     .select('checkRules')
     .where('organisationId', '=', labId)

@@ -8,7 +8,7 @@ import type { CheckRule, CheckRules } from '../../../domain/dataCheck/rules.ts';
 import { caseTypes, type CaseType } from '../../../domain/orderVocabularies.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { MaterialRooms } from './MaterialRooms.tsx';
+import { MaterialNeeds } from './MaterialNeeds.tsx';
 import { Note } from './Note.tsx';
 import { RuleLines } from './RuleLines.tsx';
 
@@ -16,7 +16,7 @@ const nothing: CheckRules = { rules: [], rooms: [] };
 /** Of every kind of work. */
 const all = 'all';
 
-/** What a laboratory makes of the data check's findings, for all its work or one kind of it, and what room its materials need. */
+/** What a laboratory makes of the data check's findings, for all its work or one kind of it, and what its materials need. */
 export function CheckRulesInput() {
   const translate = useTranslate();
   const words = useWords('institution');
@@ -57,7 +57,7 @@ export function CheckRulesInput() {
       </Panel>
       <Panel title={text('rooms')}>
         <Note>{text('roomsText')}</Note>
-        <MaterialRooms rooms={said.rooms} onChange={(rooms) => change({ rooms })} />
+        <MaterialNeeds rooms={said.rooms} onChange={(rooms) => change({ rooms })} />
       </Panel>
     </>
   );

@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { isLimited, limitOf, limitsOfRules, type CheckRule, type CheckRules } from '../../../domain/dataCheck/rules.ts';
+import {
+  isLimited,
+  limitOf,
+  limitsOfRules,
+  materialNeeds,
+  type CheckRule,
+  type CheckRules,
+} from '../../../domain/dataCheck/rules.ts';
 import { useMeasure } from '../ui/useMeasure.ts';
 
 /** What a laboratory wants of scans, where it differs from what is usual. */
@@ -29,14 +36,19 @@ export function PartnerCheckRules({ rules }: { rules: CheckRules }) {
             .join(' · ')}
         </li>
       ))}
-      {rules.rooms.map(({ material, room }) => (
-        <li key={material}>
-          {translate('network.checks.room', {
-            material: translate(`vocabulary.material.${material}`),
-            room: measure(room),
-          })}
-        </li>
-      ))}
+      {rules.rooms.flatMap((one) =>
+        materialNeeds.map((need) => {
+          const value = one[need];
+          const material = translate(`vocabulary.material.${one.material}`);
+          return (
+            value != null && (
+              <li key={`${one.material} ${need}`}>
+                {translate(`network.checks.${need}`, { material, value: measure(value) })}
+              </li>
+            )
+          );
+        }),
+      )}
     </Box>
   );
 }

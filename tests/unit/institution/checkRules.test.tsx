@@ -35,7 +35,8 @@ test('a lab decides what becomes of a finding, for all its work or one kind of i
   await choose('Kind of work', 'Implant');
   await choose('Hole', 'Ignore');
   expect(screen.queryByRole('spinbutton', { name: 'Limit: Hole' })).toBeNull();
-  await user.type(screen.getByRole('spinbutton', { name: 'Zirconia' }), '0.8');
+  await user.type(screen.getByRole('spinbutton', { name: 'Zirconia: Clearance' }), '0.8');
+  await user.type(screen.getByRole('spinbutton', { name: 'Layered zirconia: Wall' }), '0.5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(state.asked.findLast(({ path }) => path === 'institution/update')?.body).toMatchObject({
@@ -44,7 +45,10 @@ test('a lab decides what becomes of a finding, for all its work or one kind of i
           { rule: 'hole', caseType: null, level: 'stop', limit: 3 },
           { rule: 'hole', caseType: 'implant', level: 'pass', limit: null },
         ],
-        rooms: [{ material: 'zirconia', room: 0.8 }],
+        rooms: [
+          { material: 'zirconia', room: 0.8, wall: null },
+          { material: 'layeredZirconia', room: null, wall: 0.5 },
+        ],
       },
     }),
   );

@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
-  checks: { room: '{{material}}: مسافة {{room}} مم' },
+  checks: { room: '{{material}}: مسافة {{value}} مم', wall: '{{material}}: سُمك الجدار {{value}} مم' },
   catalogue: {
     work: 'العمل',
     days: 'أيام العمل',

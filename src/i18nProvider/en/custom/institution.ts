@@ -48,8 +48,11 @@ export const institution = {
     usual: 'Usual: {{level}}',
     asForAll: 'As for all kinds: {{level}}',
     limitOf: 'Limit: {{finding}}',
-    rooms: 'Clearance for materials',
-    roomsText: 'The least distance between a preparation and the opposing tooth. Leave empty for the usual value.',
+    rooms: 'Clearance and walls by material',
+    roomsText:
+      'The least distance between a preparation and the opposing tooth, and the least wall of a design. Leave empty for the usual value.',
+    room: 'Clearance',
+    wall: 'Wall',
   },
   catalogue: {
     text: 'Clinics see a warning before they order something that isn’t in your catalogue. Your usual days are used to propose due dates.',

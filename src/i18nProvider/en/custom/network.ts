@@ -1,6 +1,6 @@
 /** The relationship network: finding a partner, its card, the picture. */
 export const network = {
-  checks: { room: '{{material}}: {{room}} mm of clearance' },
+  checks: { room: '{{material}}: {{value}} mm of clearance', wall: '{{material}}: walls of {{value}} mm' },
   catalogue: {
     work: 'Work',
     days: 'Working days',

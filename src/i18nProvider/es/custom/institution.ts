@@ -50,9 +50,11 @@ export const institution = {
     usual: 'Habitual: {{level}}',
     asForAll: 'Como en todos los tipos: {{level}}',
     limitOf: 'Límite: {{finding}}',
-    rooms: 'Espacio para los materiales',
+    rooms: 'Espacio y paredes por material',
     roomsText:
-      'La distancia mínima entre una preparación y el diente antagonista. Déjelo vacío para usar el valor habitual.',
+      'La distancia mínima entre una preparación y el diente antagonista, y el grosor mínimo de las paredes de un diseño. Déjelo vacío para usar el valor habitual.',
+    room: 'Espacio',
+    wall: 'Pared',
   },
   catalogue: {
     text: 'Las clínicas ven una advertencia antes de pedir algo que no está en su catálogo. Sus días habituales se usan para proponer la fecha de entrega.',

@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
-  checks: { room: '{{material}}: {{room}} mm de espacio' },
+  checks: { room: '{{material}}: {{value}} mm de espacio', wall: '{{material}}: paredes de {{value}} mm' },
   catalogue: {
     work: 'Trabajo',
     days: 'Días laborables',

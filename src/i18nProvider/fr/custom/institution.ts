@@ -50,9 +50,11 @@ export const institution = {
     usual: 'Par défaut : {{level}}',
     asForAll: 'Comme pour tous les types : {{level}}',
     limitOf: 'Seuil : {{finding}}',
-    rooms: 'Espace pour les matériaux',
+    rooms: 'Espace et parois par matériau',
     roomsText:
-      'La distance minimale entre une préparation et la dent antagoniste. Laissez vide pour la valeur par défaut.',
+      'La distance minimale entre une préparation et la dent antagoniste, et l’épaisseur minimale des parois d’une conception. Laissez vide pour la valeur par défaut.',
+    room: 'Espace',
+    wall: 'Paroi',
   },
   catalogue: {
     text: 'Les cabinets voient un avertissement avant de commander ce qui n’est pas dans votre catalogue. Vos délais habituels servent à proposer une date de livraison.',

@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
-  checks: { room: '{{material}} : {{room}} mm d’espace' },
+  checks: { room: '{{material}} : {{value}} mm d’espace', wall: '{{material}} : parois de {{value}} mm' },
   catalogue: {
     work: 'Travail',
     days: 'Jours ouvrés',

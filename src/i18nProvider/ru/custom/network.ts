@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
-  checks: { room: '{{material}}: {{room}} мм места' },
+  checks: { room: '{{material}}: {{value}} мм места', wall: '{{material}}: стенки {{value}} мм' },
   catalogue: {
     work: 'Конструкция',
     days: 'Рабочие дни',

@@ -50,8 +50,11 @@ export const institution = {
     usual: 'Varsayılan: {{level}}',
     asForAll: 'Tüm türlerdeki gibi: {{level}}',
     limitOf: 'Sınır: {{finding}}',
-    rooms: 'Materyaller için gereken aralık',
-    roomsText: 'Preparasyon ile karşıt diş arasındaki en küçük mesafe. Varsayılan değer için boş bırakın.',
+    rooms: 'Materyallere göre aralık ve duvar kalınlığı',
+    roomsText:
+      'Preparasyon ile karşıt diş arasındaki en küçük mesafe ve tasarımdaki en ince duvar. Varsayılan değer için boş bırakın.',
+    room: 'Aralık',
+    wall: 'Duvar',
   },
   catalogue: {
     text: 'Klinikler, kataloğunuzda olmayan bir iş sipariş etmeden önce uyarı görür. Teslim tarihleri olağan sürelerinize göre önerilir.',

@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
-  checks: { room: '{{material}}: {{room}} mm aralık' },
+  checks: { room: '{{material}}: {{value}} mm aralık', wall: '{{material}}: {{value}} mm duvar kalınlığı' },
   catalogue: {
     work: 'İş',
     days: 'İş günü',

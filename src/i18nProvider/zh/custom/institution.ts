@@ -46,8 +46,10 @@ export const institution = {
     usual: '默认：{{level}}',
     asForAll: '与所有类型相同：{{level}}',
     limitOf: '阈值：{{finding}}',
-    rooms: '材料所需空间',
-    roomsText: '预备体与对颌牙之间的最小距离。留空则使用默认值。',
+    rooms: '各材料所需空间与壁厚',
+    roomsText: '预备体与对颌牙之间的最小距离，以及设计的最小壁厚。留空则使用默认值。',
+    room: '空间',
+    wall: '壁厚',
   },
   catalogue: {
     text: '诊所选择目录以外的项目时会看到提醒。建议交货日期按您的常规工期推算。',

@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../../messages.ts';
 
 export const network = {
-  checks: { room: '{{material}}：空间 {{room}} mm' },
+  checks: { room: '{{material}}：空间 {{value}} mm', wall: '{{material}}：壁厚 {{value}} mm' },
   catalogue: {
     work: '类型',
     days: '工作日数',

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { roomFor } from '../../../domain/dataCheck/room.ts';
+import { materialNeeds, type CheckRules } from '../../../domain/dataCheck/rules.ts';
+import { materials } from '../../../domain/prescription.ts';
+import { useMeasure } from '../ui/useMeasure.ts';
+
+interface MaterialNeedsProps {
+  rooms: CheckRules['rooms'];
+  onChange(rooms: CheckRules['rooms']): void;
+}
+
+const most = 4;
+const least = 0.1;
+
+/**
+ * What each material needs between a preparation and the opposing tooth, and of a wall: as is usual, by its source, or as the
+ * laboratory says.
+ */
+export function MaterialNeeds({ rooms, onChange }: MaterialNeedsProps) {
+  const translate = useTranslate();
+  const measure = useMeasure();
+  return materials.map((material) => {
+    const usual = roomFor[material];
+    if (!usual) return null;
+    const said = rooms.find((one) => one.material === material) ?? { material, room: null, wall: null };
+    const set = (part: Partial<typeof said>) => {
+      const next = { ...said, ...part };
+      const others = rooms.filter((one) => one.material !== material);
+      onChange(next.room == null && next.wall == null ? others : [...others, next]);
+    };
+    const name = translate(`vocabulary.material.${material}`);
+    return (
+      <Box
+        key={material}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'center',
+          gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 150px 150px' },
+          paddingBlock: 1,
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
+      >
+        <div>
+          {name}
+          <Typography variant="caption" component="p" color="textSecondary" dir="ltr">
+            {usual.source}
+          </Typography>
+        </div>
+        {materialNeeds.map((need) => {
+          const value = said[need] ?? null;
+          const label = translate(`institution.checks.${need}`);
+          return (
+            <TextField
+              key={need}
+              type="number"
+              size="small"
+              label={label}
+              value={value ?? ''}
+              placeholder={usual[need] === undefined ? '' : measure(usual[need])}
+              error={value !== null && (value < least || value > most)}
+              onChange={({ target }) => set({ [need]: target.value === '' ? null : Number(target.value) })}
+              slotProps={{
+                inputLabel: { shrink: true },
+                input: { endAdornment: <InputAdornment position="end">mm</InputAdornment> },
+                htmlInput: {
+                  min: least,
+                  max: most,
+                  step: 0.1,
+                  inputMode: 'decimal',
+                  'aria-label': `${name}: ${label}`,
+                },
+              }}
+            />
+          );
+        })}
+      </Box>
+    );
+  });
+}
