@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { particulars } from './caseForms.ts';
 import type { KeptCheck } from './dataCheck/memory.ts';
+import type { CheckRuleName } from './dataCheck/rules.ts';
 import { defineEntity, type ListedOf, type RecordOf } from './kit/entity.ts';
 import {
   code,
@@ -72,6 +73,16 @@ export const order = defineEntity({
     patientFacts: patientFactsField,
     /** What the data check had found when it was sent last, and why it was sent; null of a draft that never was. */
     dataCheck: yup.mixed<KeptCheck>().nullable().meta({ kind: 'json' }),
+    /** The same for lists: what was found, each once, and why it was sent all the same. */
+    findings: yup
+      .mixed<CheckRuleName[]>()
+      .required()
+      .meta({ kind: 'json', wordKeys: (_, rule) => [`orderDetail.dataCheck.rules.${String(rule)}`] }),
+    dismissReason: text(20).meta({
+      kind: 'text',
+      wordKeys: (_, reason) => [`orderDetail.dataCheck.reasons.${String(reason)}`],
+    }),
+    dismissNote: longText(500),
     creatorId: numbered('account').required(),
     creatorName: text(),
     receiptNumber: code(),
@@ -150,7 +161,7 @@ export const order = defineEntity({
       // What the steps that a list offers depend on.
       ...(['designApproval', 'schemeApproved', 'childId', 'assigneeId'] as const),
       ...(['assigneeName', 'pictureUrl', 'unread'] as const),
-      ...(['sentAt', 'completedAt', 'updatedAt'] as const),
+      ...(['findings', 'dismissReason', 'dismissNote', 'sentAt', 'completedAt', 'updatedAt'] as const),
     ],
     derived: ['restorationTypes', 'implantTypes', 'materials', 'toothNumbers', 'shades'],
     derive: ({ teeth, caseType }: OrderedWork) => workInOrder(teeth, caseType),

@@ -34,8 +34,8 @@ declare module 'yup' {
     to?: string;
     /** Which of its records may be chosen: a filter of that entity. */
     among?: Record<string, unknown>;
-    /** Names things that have words of their own: under which keys to look for them, the likeliest first. */
-    wordKeys?: (record: Record<string, unknown>) => readonly string[];
+    /** Names things, or several of them, that have words of their own: under which keys to look for one, the likeliest first. */
+    wordKeys?: (record: Record<string, unknown>, one?: unknown) => readonly string[];
     /** How many decimals a number may have. */
     places?: number;
     /** Shown from left to right in every language: phone numbers, codes. */

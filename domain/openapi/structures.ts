@@ -4,6 +4,7 @@ import type { Attachment, SentFile } from '../message.ts';
 import { allergies, sexes } from '../patient.ts';
 import type { PatientFacts } from '../patientFacts.ts';
 import { listPreference } from '../preferences.ts';
+import { checkRuleNames } from '../dataCheck/rules.ts';
 import { checkRulesSchema } from '../dataCheck/rulesSchema.ts';
 import type { BiteCheck } from '../dataCheck/scanCheck.ts';
 import { evidenceKinds, type Evidence } from '../evidence.ts';
@@ -81,5 +82,6 @@ export const structures: Record<string, JsonSchema> = {
   'message.attachments': list(attachment),
   'order.patientFacts': orNull(patientFacts),
   'order.dataCheck': orNull(keptCheck),
+  'order.findings': list(choice(checkRuleNames.values)),
   'setPreference.value': either(read(settings), read(listPreference)),
 };

@@ -14,7 +14,7 @@ export interface FieldFacts {
   /** Which of its records may be chosen. */
   among?: Record<string, unknown>;
   /** Where what it names has words of its own, the likeliest first. */
-  wordKeys?: (record: Record<string, unknown>) => readonly string[];
+  wordKeys?: (record: Record<string, unknown>, one?: unknown) => readonly string[];
   /** How many decimals a number may have. */
   places: number;
   /** Shown from left to right in every language. */

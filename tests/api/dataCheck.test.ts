@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Institution } from '../../domain/institution.ts';
-import type { Order } from '../../domain/order.ts';
+import type { ListedOrder, Order } from '../../domain/order.ts';
 import type { OrderOverview } from '../../domain/orderOverview.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { Revision } from '../../domain/revision.ts';
@@ -157,6 +157,26 @@ describe('what the data check had found when an order was sent', () => {
     }
     const { list } = await server.ask<{ list: Revision[] }>('order/revisions', { id: order.id }, { token: lab });
     expect(list[0]!.dataCheck).toMatchObject({ reason: 'other' });
+  });
+
+  it('is in both sides’ lists, for what they export', async () => {
+    const { order } = await faulty();
+    const listed = async (token: string) => {
+      const { list } = await server.ask<ListAnswer<ListedOrder>>(
+        'order/query',
+        { filter: { ids: [order.id] } },
+        { token },
+      );
+      return list[0];
+    };
+    expect(await listed(clinic)).toMatchObject({ findings: [], dismissReason: null, dismissNote: null });
+    await send(order, { dismissReason: 'other', dismissNote: 'Scanned twice' });
+    for (const token of [clinic, lab]) {
+      const row = await listed(token);
+      expect(row).toMatchObject({ dismissReason: 'other', dismissNote: 'Scanned twice' });
+      expect(row!.findings).toEqual(expect.arrayContaining(['hole', 'missing']));
+      expect(new Set(row!.findings).size).toBe(row!.findings.length);
+    }
   });
 
   it('is counted by partner, for both sides', async () => {

@@ -155,6 +155,7 @@ export const records = recordMessages({
         sharePatientName: 'مشاركة اسم المريض',
         sharedFacts: 'مشاركة أيضًا',
         dataCheck: 'فحص البيانات عند الإرسال',
+        findings: 'ملاحظات فحص البيانات',
         dismissReason: 'سبب الإرسال رغم ذلك',
         dismissNote: 'ملاحظة',
         designApproval: 'يلزم اعتماد التصميم',

@@ -157,6 +157,7 @@ export const records = recordMessages({
         sharePatientName: 'Compartir nombre del paciente',
         sharedFacts: 'Compartir también',
         dataCheck: 'Control de datos al enviar',
+        findings: 'Hallazgos del control de datos',
         dismissReason: 'Motivo para enviar de todos modos',
         dismissNote: 'Nota',
         designApproval: 'Requiere aprobación del diseño',

@@ -155,6 +155,7 @@ export const records = recordMessages({
         sharePatientName: 'Partager le nom du patient',
         sharedFacts: 'Partager aussi',
         dataCheck: 'Contrôle des données à l’envoi',
+        findings: 'Constats du contrôle des données',
         dismissReason: 'Raison de l’envoi malgré tout',
         dismissNote: 'Note',
         designApproval: 'Validation de la conception requise',

@@ -155,6 +155,7 @@ export const records = recordMessages({
         sharePatientName: 'Передать ФИО пациента',
         sharedFacts: 'Также передать',
         dataCheck: 'Проверка данных при отправке',
+        findings: 'Замечания проверки данных',
         dismissReason: 'Почему заказ всё равно отправляется',
         dismissNote: 'Примечание',
         designApproval: 'Нужно утверждение дизайна',

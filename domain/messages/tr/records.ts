@@ -155,6 +155,7 @@ export const records = recordMessages({
         sharePatientName: 'Hastanın adını paylaş',
         sharedFacts: 'Ayrıca paylaş',
         dataCheck: 'Gönderim sırasındaki veri denetimi',
+        findings: 'Veri denetimi bulguları',
         dismissReason: 'Yine de gönderme nedeni',
         dismissNote: 'Not',
         designApproval: 'Tasarım onayı gerekli',

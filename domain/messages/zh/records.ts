@@ -155,6 +155,7 @@ export const records = recordMessages({
         sharePatientName: '向技工所提供患者姓名',
         sharedFacts: '同时提供',
         dataCheck: '发送时的数据检查',
+        findings: '数据检查发现的问题',
         dismissReason: '仍然发送的原因',
         dismissNote: '备注',
         designApproval: '设计需诊所确认',

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { ruleOf } from '../../../domain/dataCheck/findings.ts';
 import type { DataCheck, KeptCheck } from '../../../domain/dataCheck/memory.ts';
+import type { Order } from '../../../domain/order.ts';
 import { prescribedFields, type Prescription, type RevisionItem, type RevisionKind } from '../../../domain/revision.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
@@ -52,6 +54,13 @@ export const newestCheck = sql<KeptCheck | null>`(select r.data_check || jsonb_b
     'byName', (select a.nick_name from account a where a.id = r.account_id))
   from revision r where r.clinic_id = o.clinic_id and r.order_id = o.id and r.kind = 'prescription' and r.lab_id = o.lab_id
     and r.data_check is not null order by r.number desc limit 1)`;
+
+/** The same as lists and exports have it. */
+export const listedCheck = (check: KeptCheck | null): Pick<Order, 'findings' | 'dismissReason' | 'dismissNote'> => ({
+  findings: [...new Set(check?.findings.map(({ kind }) => ruleOf(kind)))],
+  dismissReason: check?.reason ?? null,
+  dismissNote: check?.note ?? null,
+});
 
 /** Of the files `f` of the orders `o`: whether the prescription that was sent last has it, or the zip that it lay in. */
 export const isPrescribed = isItem(sql`r.number = o.revision`);

@@ -10,7 +10,7 @@ import { omit } from '../../kit/omit.ts';
 import { columnsOf } from '../../kit/columns.ts';
 import { assigneeId, assigneeName } from './assignee.ts';
 import { unreadOf } from './unread.ts';
-import { asLabReads, newestCheck, newestPrescription } from './revisions.ts';
+import { asLabReads, listedCheck, newestCheck, newestPrescription } from './revisions.ts';
 import { makerStands } from './shareLink.ts';
 
 type Aliased = Tables & { o: Tables['orders'] };
@@ -50,6 +50,9 @@ const computed = [
   'assigneeId',
   'assigneeName',
   'dataCheck',
+  'findings',
+  'dismissReason',
+  'dismissNote',
   'orderType',
   'restorationTypes',
   'implantTypes',
@@ -122,6 +125,7 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
   const ours = sideOf(actor.role) === 'clinic';
   return {
     ...omit(row, ['ownName', 'prescription', ...extraColumns]),
+    ...listedCheck(row.dataCheck),
     orderType: orderTypeOf(row),
     patientName: ours ? ownName : carriedName,
     patientId: ours ? row.patientId : null,

@@ -8,7 +8,7 @@ import { asParties, asParty } from '../../db/tenancy.ts';
 import { changeTerms, keepTerms } from '../../kit/search.ts';
 import { nameTerms, numberTerms } from '../../kit/terms.ts';
 import { keptRow } from './listedRow.ts';
-import { asLabReads, newestPrescription } from './revisions.ts';
+import { asLabReads, listedCheck, newestCheck, newestPrescription } from './revisions.ts';
 
 /*
  * An order has a summary for each participating organisation: lists, tabs, search, dashboards and partners read these
@@ -41,6 +41,7 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     // A job that projects waits for who changes the order, and then reads what they left.
     .forNoKeyUpdate('o')
     .select(newestPrescription.as('prescription'))
+    .select(newestCheck.as('dataCheck'))
     .select(
       sql<number[]>`array(select distinct e.lab_id from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
         and e.action in ('reject', 'returnForRescan'))`.as('returnedBy'),
@@ -110,7 +111,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
     updatedAt: order.updatedAt,
     returned: isSender ? order.returnedBy.length > 0 : order.returnedBy.includes(organisationId),
     returnedFor: categories,
-    row: JSON.stringify(keptRow({ ...order, patientName })),
+    row: JSON.stringify(keptRow({ ...order, ...listedCheck(order.dataCheck), patientName })),
   };
   return { summary, terms: summary.listed ? [...new Set(terms)] : [] };
 }

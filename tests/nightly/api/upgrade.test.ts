@@ -114,6 +114,9 @@ describe('a database of release 0.1', () => {
         // Nor what a return is about, nor a data check.
         categories: [],
         dataCheck: null,
+        findings: [],
+        dismissReason: null,
+        dismissNote: null,
         hasPicture: was.hasPicture,
       });
       expect

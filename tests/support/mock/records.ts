@@ -30,7 +30,7 @@ function valueOf(name: string, fields: Fields, nth: number): unknown {
     case 'image':
       return null;
     case 'json':
-      return name === 'teeth' ? [] : null;
+      return name === 'teeth' || name === 'findings' ? [] : null;
     case undefined:
       throw new Error(`The field "${name}" has no kind.`);
   }

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { audit } from '../../../domain/audit.ts';
-import { order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order.ts';
 import { patient } from '../../../domain/patient.ts';
 import { columnsOf } from '../../../src/builders/list/columns.ts';
 import { toCsv } from '../../../src/builders/list/export/csv.ts';
@@ -129,6 +129,17 @@ describe('the rows of a sheet', () => {
     });
     const sent = buildRecord(order, { designApproval: false });
     expect(sheetOf(orders, ['designApproval'], [sent], words).rows).toEqual([['no']]);
+    const known: Partial<Order> = { findings: ['hole', 'coarse'], dismissReason: 'seen', dismissNote: null };
+    const none: Partial<Order> = { findings: [], dismissReason: null, dismissNote: null };
+    const checked = [known, none].map((one) => buildRecord(order, one));
+    expect(sheetOf(orders, Object.keys(known), checked, words).rows).toEqual([
+      [
+        'orderDetail.dataCheck.rules.hole; orderDetail.dataCheck.rules.coarse',
+        'orderDetail.dataCheck.reasons.seen',
+        null,
+      ],
+      [null, null, null],
+    ]);
     const entry = buildRecord(audit, { role: 'clinicAdmin', subject: 'order', action: 'send' });
     expect(sheetOf(audits, ['role', 'subject', 'action'], [entry], words).rows).toEqual([
       [

@@ -13,6 +13,7 @@ import { useFormat } from '../../format.ts';
 import type { SheetFormat } from './saveSheet.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
+import { withCustomWords } from '../../../i18nProvider/index.ts';
 import { useWords } from '../../useWords.ts';
 import { useColumns } from '../useColumns.ts';
 
@@ -75,6 +76,8 @@ export function ExportButton({ resource, records, ...button }: ExportButtonProps
   );
 }
 
+const load = withCustomWords(() => import('./saveRecords.ts'));
+
 interface Export {
   save(format: SheetFormat): Promise<void>;
   /** How many records there are so far; null while nothing is being exported. */
@@ -98,7 +101,7 @@ function useExport(resource: string, chosen?: readonly RecordValues[]): Export {
     leaving.current = ending;
     setDone(0);
     try {
-      const { saveRecords } = await import('./saveRecords.ts');
+      const { saveRecords } = await load();
       const yesNo = (value: boolean) => translate(value ? 'form.yes' : 'form.no');
       const saved = { resource, side, columns, chosen, filter, sort, total, words, yesNo };
       await saveRecords(provider, saved, { format, onDone: setDone, leaving: ending.signal });

@@ -62,7 +62,10 @@ function valueOf(
 ): SheetValue {
   const value = record[name];
   if (value == null || value === '') return null;
-  if (wordKeys) return words.first(wordKeys(record), textOf(value));
+  if (wordKeys) {
+    const values = Array.isArray(value) ? (value as unknown[]) : [value];
+    return values.map((one) => words.first(wordKeys(record, one), String(one))).join('; ') || null;
+  }
   const word = (one: unknown) => words.value(vocabulary?.name ?? '', one);
   if (kind === 'oneOf') return word(value);
   if (kind === 'manyOf') return (value as unknown[]).map(word).join('; ');
