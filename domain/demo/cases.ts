@@ -1,5 +1,6 @@
 import type { Particulars } from '../caseForms.ts';
 import type { CaseType } from '../orderVocabularies.ts';
+import type { DismissReason } from '../dataCheck/reasons.ts';
 import type { PatientFact } from '../patientFacts.ts';
 import type { Material, Shade, ToothWork, Work } from '../prescription.ts';
 import type { Fdi } from '../teeth.ts';
@@ -296,6 +297,8 @@ export interface DemoCase {
   sharesName?: boolean;
   /** Facts of the patient that go to the lab. */
   shares?: PatientFact[];
+  /** A zip that came damaged, which the data check finds, and why the order was sent with it. */
+  dismissal?: { damaged: string; dismissReason: DismissReason; dismissNote: string };
   /** The clinic doesn't ask to see the design. */
   unseen?: boolean;
   remark?: string;
@@ -839,6 +842,11 @@ export const cases: Record<string, DemoCase> = {
     scans: prepared,
     sharesName: true,
     shares: ['allergies', 'age'],
+    dismissal: {
+      damaged: 'Scans 2024.zip',
+      dismissReason: 'notAffected',
+      dismissNote: 'Only old scans to compare with. The bridge doesn’t need them.',
+    },
     remark: 'Light contact in occlusion, please: she grinds. The margin of 26 lies deep at the distal side.',
     course: [
       { after: 0.2, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2671' } },

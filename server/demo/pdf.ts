@@ -24,3 +24,16 @@ export function pdfOf([heading = '', ...lines]: readonly string[]): Buffer {
     'latin1',
   );
 }
+
+/** A zip whose end never came. */
+export const cutOffZip = Buffer.from('PK\u0003\u0004'.padEnd(200, '\0'), 'latin1');
+
+export const plan = ['Treatment plan', 'Positions as discussed; see the models for the details.'];
+
+export const shadeMap = [
+  'Shade map',
+  'Cervical third: A3',
+  'Body: A2',
+  'Incisal third: A1, translucent',
+  'Chroma checked with D55 light.',
+];

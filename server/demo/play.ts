@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope, ListAnswer } from '../../domain/envelope.ts';
 import type { CaseFile, FilePurpose } from '../../domain/file.ts';
 import type { AttachmentPlace } from '../../domain/attachment.ts';
@@ -18,6 +19,8 @@ export interface Step {
   at: Date;
   /** The e-mail address of an account of the demo; null for the operator, for devices, and for what happens by itself. */
   who: string | null;
+  /** Whether it can be done already; else it is asked again. */
+  mayBegin?(as: Actor): Promise<boolean>;
   /** The id of what it makes, if anything; later steps ask for it by this step's id. */
   act(as: Actor): Promise<string | void>;
 }
@@ -60,6 +63,11 @@ interface Stage {
   isStopping(): boolean;
 }
 
+/** Milliseconds until what can't begin yet is asked again. */
+const waiting = 500;
+/** After which it begins all the same. */
+const mostAsked = 60;
+
 const progressFile = (dataDir: string) => join(dataDir, 'demo.json');
 
 /** What was made before; null where nothing was. */
@@ -101,6 +109,11 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
       if (step.id in progress.made) continue;
       if (isStopping()) return false;
       now = step.at;
+      for (let nth = 0; nth < mostAsked && step.mayBegin; nth++) {
+        if (await step.mayBegin(actorOf({ ...step, id: `${step.id}.${nth}` }))) break;
+        await pause(waiting);
+        if (isStopping()) return false;
+      }
       const made = await step.act(actorOf(step));
       progress.made[step.id] = made ?? '';
       await keep(dataDir, progress);

@@ -71,7 +71,7 @@ export function designFile(name: Design, mouth: Mouth): Buffer {
   return bytes;
 }
 
-/** A point of a design's surface at a share of its length, in the middle of its section there. */
+/** A point of a design's surface at a share of its length: where its section there bites, which an upper jaw's opening view shows. */
 export function placeOn({ design, share }: { design: Design; share: number }, mouth: Mouth): number[] {
   const bytes = designFile(design, mouth);
   const points: number[][] = [];
@@ -83,9 +83,7 @@ export function placeOn({ design, share }: { design: Design; share: number }, mo
   });
   const { axis, from, length } = ends.toSorted((a, b) => b.length - a.length)[0]!;
   const section = points.filter((point) => Math.abs(point[axis]! - from - share * length) < length / 100);
-  const middle = [0, 1, 2].map((of) => section.reduce((sum, point) => sum + point[of]!, 0) / section.length);
-  const away = (point: number[]) => Math.hypot(...point.map((value, of) => value - middle[of]!));
-  return section.toSorted((a, b) => away(a) - away(b))[0]!;
+  return section.toSorted((a, b) => a[1]! - b[1]!)[0]!;
 }
 
 const pointBytes = 15;

@@ -17,12 +17,13 @@ import {
 } from '../../domain/demo/cases.ts';
 import { nearlyFull } from '../../domain/demo/organisations.ts';
 import { day, dayOf, lastSeen, minute, workTime } from '../../domain/demo/times.ts';
+import { limits } from '../../domain/limits.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import { widen } from '../modules/capacity/storageLimit.ts';
 import { byTime, organisationSteps } from './organisations.ts';
-import { pdfOf } from './pdf.ts';
+import { cutOffZip, pdfOf, plan, shadeMap } from './pdf.ts';
 import { photoOf } from './photos.ts';
 import type { Actor, Step } from './play.ts';
 import { designFile, placeOn, scanFile, scanOf } from './scans.ts';
@@ -144,9 +145,9 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
   const steps: Step[] = [];
   let last = 0;
   /** Adds a step at that time, or some minutes after the step before where that would be later. */
-  const add = (name: string, by: ActorName, time: number, act: Step['act']) => {
+  const add = (name: string, by: ActorName, time: number, act: Step['act'], more: Pick<Step, 'mayBegin'> = {}) => {
     last = Math.max(time, last + 7 * minute);
-    steps.push({ id: `${key}.${name}`, at: new Date(last), who: actors[by], act });
+    steps.push({ id: `${key}.${name}`, at: new Date(last), who: actors[by], act, ...more });
   };
   const orderOf = ({ made }: Actor) => made(`${key}.create`);
 
@@ -156,7 +157,14 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
       as.upload({ orderId: orderOf(as), name: scanNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth) }),
     );
   if (one.draft) return steps;
-  add('send', one.by, sent, async (as) => void (await as.call('order/send', { id: orderOf(as) })));
+  const { damaged, ...reasons } = one.dismissal ?? {};
+  if (damaged)
+    add('damaged', one.by, 0, (as) =>
+      as.upload({ orderId: orderOf(as), name: damaged, purpose: 'attachment', bytes: cutOffZip }),
+    );
+  add('send', one.by, sent, async (as) => void (await as.call('order/send', { id: orderOf(as), ...reasons })), {
+    ...(damaged && { mayBegin: async (as) => hasFailed(as, orderOf(as)) }),
+  });
   for (const [nth, it] of (one.course ?? []).entries()) {
     const time = Math.min(workTime(until, one.sent - it.after), until.getTime() - lastSeen * minute);
     if ('says' in it) {
@@ -188,6 +196,15 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
     else add(`${it.what}.${nth}`, it.who, time, (as) => happen(as, { key, nth, it, mouth }));
   }
   return steps;
+}
+
+/** The product has tried to read what came damaged, and can't. */
+async function hasFailed(as: Actor, orderId: string): Promise<boolean> {
+  const { list } = await as.call<ListAnswer<CaseFile>>('file/query', {
+    filter: { orderId },
+    pageSize: limits.listPage,
+  });
+  return list.some(({ state }) => state === 'failed');
 }
 
 const otherOf = (who: ActorName, { by, lab }: DemoCase): ActorName =>
@@ -280,12 +297,3 @@ async function newestHashes(as: Actor, orderId: string, purpose: string): Promis
   const newest = Math.max(...files.map(({ submission }) => submission));
   return files.filter(({ submission }) => submission === newest).map(({ sha256 }) => sha256 ?? '');
 }
-
-const plan = ['Treatment plan', 'Positions as discussed; see the models for the details.'];
-const shadeMap = [
-  'Shade map',
-  'Cervical third: A3',
-  'Body: A2',
-  'Incisal third: A1, translucent',
-  'Chroma checked with D55 light.',
-];

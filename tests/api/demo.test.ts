@@ -11,10 +11,11 @@ import { serverLimits } from '../../domain/serverLimits.ts';
 import type { Device } from '../../domain/device.ts';
 import type { CapacityOverview } from '../../domain/capacity.ts';
 import type { Organisation } from '../../domain/organisation.ts';
-import { cases } from '../../domain/demo/cases.ts';
+import { cases, patients } from '../../domain/demo/cases.ts';
 import { playDemo } from '../../server/demo/index.ts';
 import { demoPassword, muteDemo } from '../../server/demo/people.ts';
 import { play as playSteps } from '../../server/demo/play.ts';
+import { designFile, placeOn } from '../../server/demo/scans.ts';
 import { worldUntil } from '../../server/demo/world.ts';
 import { acceptedOrder } from '../support/build.ts';
 import type { Person } from '../support/buildPeople.ts';
@@ -25,7 +26,7 @@ import { testServer, type TestServer } from '../support/testServer.ts';
  * DEMO=whole is the long form: all orders, and five stops instead of two.
  */
 const isWhole = process.env['DEMO'] === 'whole';
-/** An order and its remake, one forwarded, one on hold, one rejected, and a draft; one design. */
+/** An order and its remake, one forwarded, one on hold, one rejected, a draft, and one with a finding and pins. */
 const some = [
   'yilmaz-21',
   'yilmaz-21-remake',
@@ -34,6 +35,7 @@ const some = [
   'nguyen-16',
   'petrova-rejected',
   'okafor-draft',
+  'hodgkin-24',
 ];
 const patientsOf = new Set(some.map((key) => cases[key]!.patient as string));
 const stepsUntil = (until: Date) =>
@@ -134,6 +136,32 @@ describe('the demo', () => {
       expect(times.toSorted()).toEqual(times);
       expect(createdAt <= times[0]!).toBe(true);
       expect(Date.parse(times.at(-1)!)).toBeLessThan(Date.now());
+    }
+  });
+
+  it('has an order that was sent with what the data check had found, and why', async () => {
+    const token = await server.loginAs('factoryAdmin');
+    const filter = { keyword: 'H-2671' };
+    const { list } = await server.ask<ListAnswer<ListedOrder>>('order/query', { filter }, { token });
+    expect(list).toMatchObject([{ findings: expect.arrayContaining(['unreadable']), dismissReason: 'notAffected' }]);
+  });
+
+  it('has pins where nothing of the design lies over them, seen from where it bites', () => {
+    const { course = [], patient } = cases['hodgkin-24']!;
+    const { mouth } = patients[patient];
+    const places = course.flatMap((it) => ('on' in it && it.on ? [it.on] : []));
+    expect(places).toHaveLength(2);
+    for (const on of places) {
+      const [x, y, z] = placeOn(on, mouth) as [number, number, number];
+      const bytes = designFile(on.design, mouth);
+      const over = Array.from({ length: (bytes.length - 84) / 50 }, (_, triangle) =>
+        [0, 1, 2].map((corner) =>
+          [0, 4, 8].map((axis) => bytes.readFloatLE(84 + triangle * 50 + 12 + corner * 12 + axis)),
+        ),
+      )
+        .flat()
+        .filter((point) => Math.hypot(point[0]! - x, point[2]! - z) < 0.2 && point[1]! < y - 0.2);
+      expect(over).toEqual([]);
     }
   });
 
