@@ -1,4 +1,4 @@
-// `npm run screens [folder]`: pictures of the main screens, at three widths, in English, Arabic and Chinese, by light
+// `npm run screens [folder]`: pictures of the main screens, at three widths, in English, Arabic, Russian and Chinese, by light
 // and by dark, of the demo when it is complete. Into ./screens unless a folder is given. `npm run screens -- --readme`
 // draws the two pictures of the README, docs/order-list.png and docs/order.png, and nothing else. Demo and browser
 // stand at a fixed time, so that two runs show the same.
@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { approvalPage } from '../domain/consolePages.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { untilScansAreReady } from '../tests/support/clinicDay.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';
@@ -17,7 +18,7 @@ import { root } from './preflight.mjs';
 const isForReadme = process.argv.includes('--readme');
 const target = resolve(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? join(root, 'screens'));
 const widths = { 1440: 900, 820: 1180, 390: 844 };
-const languages = ['en', 'ar', 'zh'];
+const languages = ['en', 'ar', 'ru', 'zh'];
 const modes = ['light', 'dark'];
 /** The lab's number of the order that the pages show: a bridge whose second design waits for the clinic. */
 const shownOrder = 'H-2671';
@@ -25,8 +26,13 @@ const shownOrder = 'H-2671';
 /** When the demo ends and what the browser takes for now; the server's own clock goes on. */
 const shownAt = '2026-11-24T10:00:00.000Z';
 
-/** What lies over the first page, by the key that opens it in every language. */
-const overlays = { palette: (page) => page.keyboard.press('Control+k') };
+/** What lies over a page or opens on it: the page's name, and what opens it in every language. */
+const overlays = {
+  palette: ['orders', ({ page }) => page.keyboard.press('Control+k')],
+  numbers: ['order', ({ page }) => page.locator('td button').first().scrollIntoViewIfNeeded()],
+  section: ['order', ({ page }) => page.locator('td button').first().click()],
+  pins: ['order', ({ page, words }) => page.getByRole('button', { name: words.viewer.pin.label, exact: true }).click()],
+};
 
 const folder = await dataFolder('screens');
 writeFileSync(join(folder, 'demo.json'), JSON.stringify({ until: shownAt, made: {}, complete: false }));
@@ -92,10 +98,14 @@ async function readmePictures(server, order) {
 
 async function allPictures(server, order) {
   const anyone = { login: '/login' };
+  const dentist = await server.loginAs('clinicMember');
   const clinic = {
     orders: '/orderForm',
     order: `/orderDetail/page?id=${order.id}`,
+    review: `/orderDetail/page?id=${order.id}&review=1`,
     send: '/sendPage/page',
+    // With what the data check finds.
+    gate: `/sendPage/page?id=${await draft(server, dentist)}`,
     patients: '/patientMan/page',
     patient: `/patientDetail/page?id=${order.patientId}`,
     'patient-new': '/patientMan/create',
@@ -106,9 +116,27 @@ async function allPictures(server, order) {
   mkdirSync(target, { recursive: true });
   for (const language of languages) {
     await picture(anyone, language);
-    await picture(clinic, language, await server.loginAs('clinicMember'), overlays);
+    await picture({ approval: await approval(server, dentist, order) }, language);
+    await picture(clinic, language, dentist, overlays);
     await picture(lab, language, await server.loginAs('factoryAdmin'));
   }
+}
+
+/** The id of the demo's draft with a scan. */
+async function draft(server, token) {
+  const filter = { state: 'toSend' };
+  const { list } = await server.ask('order/query', { filter, sort: 'createdAt', pageSize: 100 }, { token });
+  const scanned = list.find(({ pictureUrl }) => pictureUrl);
+  if (!scanned) throw new Error('The demo has no draft with a scan.');
+  return scanned.id;
+}
+
+/** The address at which one member answers the order's design. */
+async function approval(server, token, { id }) {
+  const { answerers } = await server.ask('order/approvalLinks', { id }, { token });
+  const { memberId } = answerers[0];
+  const { token: link } = await server.ask('order/linkDesign', { id, memberId }, { token });
+  return `${approvalPage}#token=${link}`;
 }
 
 /** Takes every page of one visitor, in every width and mode; then what lies over a page, as `more` opens it. */
@@ -132,9 +160,11 @@ async function picture(pages, language, token, more = {}) {
     await walker.step(path);
     await take(name);
   }
-  for (const [name, open] of Object.entries(more)) {
-    await walker.open(Object.values(pages)[0]);
-    await open(walker.page);
+  const { default: words } = await import(`../src/i18nProvider/${language}/custom.ts`);
+  for (const [name, [on, open]] of Object.entries(more)) {
+    await walker.page.setViewportSize({ width: 1440, height: widths[1440] });
+    await walker.open(pages[on]);
+    await open({ page: walker.page, words });
     await walker.rest();
     await take(name);
   }
