@@ -109,7 +109,10 @@ export function cardOf(card: Card | undefined, side: Side | null): CardPlan | nu
   };
 }
 
-/** A structure has no words of its own, what a reference names has a field of its own, and a file's name is asked for by itself. */
+/**
+ * A structure has no words of its own, what a reference names has a field of its own, and a file's name is asked for by itself.
+ * What has words elsewhere may come before them.
+ */
 const wordless: readonly FieldKind[] = ['json', 'reference', 'references', 'file', 'image'];
 
 /** All that one side may have as columns: the definition's, then every other field of its rows that shows by itself. */
@@ -119,7 +122,10 @@ export function candidatesOf(resource: Resource, side: Side | null): Column[] {
   const taken = new Set(defined.flatMap(({ field, under, label }) => [field, under, label]));
   const others = Object.entries({ ...resource.entity.fields, ...resource.entity.system })
     .filter(([name]) => !taken.has(name) && isListed(resource.entity, name))
-    .filter(([name, schema]) => !wordless.includes(factsOf(name, schema).kind))
+    .filter(([name, schema]) => {
+      const { kind, wordKeys } = factsOf(name, schema);
+      return !wordless.includes(kind) && !wordKeys;
+    })
     .map(([field]): Column => ({ field }));
   return [...defined.filter(isFor(side)), ...others];
 }
