@@ -19,6 +19,13 @@ export const mayRemoveMark = (
   mark: Pick<ToothMark, 'kind' | 'organisationId'>,
 ): boolean => mayMark(actor, order) && (mark.kind === 'label' || mark.organisationId === actor.organisationId);
 
+/** Who set a pin may word it again while it is open. */
+export const mayEditPin = (
+  actor: Actor,
+  order: { state: OrderState },
+  { done, authorId, organisationId }: Pick<ToothMark, 'done' | 'authorId' | 'organisationId'>,
+): boolean => mayMark(actor, order) && !done && authorId === actor.accountId && organisationId === actor.organisationId;
+
 export const labelsOf = (marks: readonly ToothMark[]): (ToothMark & PlacedLabel)[] =>
   marks.filter((mark): mark is ToothMark & PlacedLabel => mark.kind === 'label' && !!mark.fileId && !!mark.point);
 

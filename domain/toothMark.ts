@@ -42,6 +42,7 @@ export const toothMark = defineEntity({
     organisationId: numbered('organisation').required(),
     side: oneOf(sides).required(),
     /** Who set a pin, or placed a label last. */
+    authorId: numbered('account').required(),
     authorName: text(),
     createdAt: dateTime().required(),
     updatedAt: dateTime().required(),

@@ -12,6 +12,7 @@ import { acceptedOrder, act, buildOrder, buildPatient, filesOf, labFile, settled
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { blankDatabase } from '../support/database.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
+import { twoColours } from '../support/pictures.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
@@ -152,10 +153,37 @@ describe('a pin', () => {
     expect(await outcome('create', { ...onTooth(other, 'x'), photoId: document })).toBe('invalid');
   });
 
-  it('keeps its words, its place and its side', async () => {
+  it('is worded again by who set it while it is open, as they saw it, and the history says so', async () => {
     const { order, fileId } = await designed();
     const { id } = await pin({ orderId: order.id, kind: 'pin', fileId, point, note: 'Here' });
-    for (const change of [{ note: 'There' }, { point: [0, 0, 0] }, { tooth: 17 }, { kind: 'label' }])
+    const bytes = await twoColours(8).png().toBuffer();
+    const photoId = await upload(server, dentist, { orderId: order.id, name: 'why.png', purpose: 'photo', bytes });
+    const edit = { id, version: 1, note: 'There', photoId };
+    // Its clinic alone has that photo yet.
+    expect(await outcome('update', edit)).toBe('invalid');
+    await act(server, dentist, 'addFiles', order, { fileIds: [photoId] });
+    expect((await call('update', edit)).data).toMatchObject({ note: 'There', photoId, version: 2 });
+    expect(await pinsIn(order, lab)).toMatchObject([{ note: 'There', photoId }]);
+    const late = await call('update', { id, version: 1, note: 'Elsewhere' });
+    expect([nameOf(late.code), late.data.fresh.note]).toEqual(['conflict', 'There']);
+    const again = { id, version: 2, note: 'Elsewhere' };
+    expect(await outcome('update', { ...again, note: ' ' })).toBe('invalid');
+    for (const token of [lab, await server.loginAs('clinicAdmin')])
+      expect(await outcome('update', again, token)).toBe('forbidden');
+    await call('update', { id, version: 2, done: true }, lab);
+    expect(await outcome('update', { ...again, version: 3 })).toBe('forbidden');
+    for (const token of [dentist, lab])
+      expect(await pinEvents(order, token)).toEqual([
+        ['setPin', 'clinic', 1],
+        ['editPin', 'clinic', 1],
+        ['settlePin', 'lab', 1],
+      ]);
+  });
+
+  it('keeps its place and its side', async () => {
+    const { order, fileId } = await designed();
+    const { id } = await pin({ orderId: order.id, kind: 'pin', fileId, point, note: 'Here' });
+    for (const change of [{ point: [0, 0, 0] }, { tooth: 17 }, { kind: 'label' }])
       expect([change, await outcome('update', { id, ...change })]).toEqual([change, 'invalid']);
     expect(await outcome('delete', { id }, lab)).toBe('forbidden');
   });
@@ -188,7 +216,7 @@ describe('a pin', () => {
 });
 
 describe('a returned design', () => {
-  it('names the pins that were asked for, which can’t be removed any more', async () => {
+  it('names the pins that were asked for, which can’t be changed or removed any more', async () => {
     const { order, fileId } = await designed();
     const place = { orderId: order.id, kind: 'pin', fileId, point };
     const [one, two] = [await pin({ ...place, note: 'Too tight' }), await pin({ ...place, note: 'Too high' })];
@@ -196,6 +224,7 @@ describe('a returned design', () => {
     const event = (await eventsOf(order, lab)).find(({ action }) => action === 'rejectDesign');
     expect(event?.details?.pins).toEqual([{ id: one.id, number: 1 }]);
     expect(await outcome('delete', { id: one.id })).toBe('forbidden');
+    expect(await outcome('update', { id: one.id, note: 'Loose' })).toBe('forbidden');
     expect(await outcome('delete', { id: two.id })).toBe('ok');
   });
 
@@ -237,7 +266,7 @@ describe('a returned design', () => {
 });
 
 describe('row-level security', () => {
-  it('lets the other side say that a pin is done, and change nothing else of it', async () => {
+  it('lets the other side say that a pin is done, and only its author word it again', async () => {
     const order = await acceptedOrder(server);
     await pin(onTooth(order, 'x'));
     const as = async (person: Person, set: string) => {
@@ -253,7 +282,11 @@ describe('row-level security', () => {
       );
     };
     expect(await as('factoryAdmin', 'done = true')).toBe(1);
-    await expect(as('factoryAdmin', `note = 'y'`)).rejects.toThrow('only its author');
+    for (const other of ['factoryAdmin', 'clinicAdmin'] as const)
+      await expect(as(other, `note = 'y'`)).rejects.toThrow('only its author');
+    await expect(as('clinicMember', `note = 'y'`)).rejects.toThrow('only its author');
+    expect(await as('factoryAdmin', 'done = false')).toBe(1);
+    expect(await as('clinicMember', `note = 'y'`)).toBe(1);
     expect(await as('otherLab', 'done = true')).toBe(0);
   });
 });

@@ -385,6 +385,7 @@ export const records = recordMessages({
         done: 'مُنجز',
         organisationId: 'المؤسسة',
         side: 'الطرف',
+        authorId: 'وضعها',
         authorName: 'وضعها',
         createdAt: 'تاريخ الوضع',
         updatedAt: 'آخر تحديث',

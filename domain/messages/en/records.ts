@@ -385,6 +385,7 @@ export const records = recordMessages({
         done: 'Done',
         organisationId: 'Organisation',
         side: 'Side',
+        authorId: 'Marked by',
         authorName: 'Marked by',
         createdAt: 'Marked',
         updatedAt: 'Updated',

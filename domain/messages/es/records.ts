@@ -387,6 +387,7 @@ export const records = recordMessages({
         done: 'Resuelto',
         organisationId: 'Organización',
         side: 'Parte',
+        authorId: 'Marcado por',
         authorName: 'Marcado por',
         createdAt: 'Marcado',
         updatedAt: 'Actualizado',

@@ -385,6 +385,7 @@ export const records = recordMessages({
         done: 'Réglé',
         organisationId: 'Établissement',
         side: 'Origine',
+        authorId: 'Posé par',
         authorName: 'Posé par',
         createdAt: 'Posé le',
         updatedAt: 'Mis à jour le',

@@ -385,6 +385,7 @@ export const records = recordMessages({
         done: 'Выполнено',
         organisationId: 'Организация',
         side: 'Сторона',
+        authorId: 'Кто отметил',
         authorName: 'Кто отметил',
         createdAt: 'Отмечен',
         updatedAt: 'Изменён',

@@ -385,6 +385,7 @@ export const records = recordMessages({
         done: 'Tamamlandı',
         organisationId: 'Kurum',
         side: 'Taraf',
+        authorId: 'İşaretleyen',
         authorName: 'İşaretleyen',
         createdAt: 'İşaretlenme',
         updatedAt: 'Son güncelleme',

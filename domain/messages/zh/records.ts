@@ -385,6 +385,7 @@ export const records = recordMessages({
         done: '已处理',
         organisationId: '机构',
         side: '所属方',
+        authorId: '标记人',
         authorName: '标记人',
         createdAt: '标记时间',
         updatedAt: '更新时间',

@@ -26,6 +26,7 @@ import { listedRows } from './0083_listed_rows.ts';
 import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
 import { credentials } from './0141_credentials.ts';
+import { pinsEdited } from './0143_pins_edited.ts';
 import { triggersGone } from './0140_triggers_gone.ts';
 import { listsAtSize } from './0110_lists_at_size.ts';
 import { approvalLinkKeys, approvalLinks } from './0091_approval_links.ts';
@@ -217,4 +218,5 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: /* sql */ `update file set fault = 'otherArchive' where fault = 'rarOr7z';`,
   },
+  { name: '0143_pins_edited', sql: pinsEdited },
 ];

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { mayMark, mayRemoveMark } from '../../../domain/marking.ts';
+import { mayEditPin, mayMark, mayRemoveMark } from '../../../domain/marking.ts';
 import type { toothMark } from '../../../domain/toothMark.ts';
 import type { Faults } from '../../../domain/kit/checked.ts';
 import type { Entered } from '../../../domain/kit/entity.ts';
@@ -18,6 +18,7 @@ import { isAskedFor, nextPin, pinned } from './pins.ts';
 import { toothMarks, type MarkRow } from './store.ts';
 
 type Mark = Entered<typeof toothMark>;
+type Placed = Pick<Mark, 'orderId' | 'kind'> & Partial<Pick<Mark, 'fileId' | 'photoId'>>;
 
 const notNow = ({ language }: Context, state: OrderState) =>
   new Refusal('notInThisState', { state: say(language, `vocabulary.orderState.${state}`) });
@@ -34,7 +35,7 @@ async function refuseUnlessRemovable(context: Context, row: MarkRow) {
 }
 
 /** While the order is at the lab, a pin and its photo lie where both sides see them. */
-async function refuseForeignFile({ tx, actor }: Context, mark: Mark, field: 'fileId' | 'photoId') {
+async function refuseForeignFile({ tx, actor }: Context, mark: Placed, field: 'fileId' | 'photoId') {
   const id = mark[field];
   if (!id) return;
   const row = await fileRows(tx, actor)
@@ -100,27 +101,41 @@ async function placed(context: Context, mark: Mark) {
   };
 }
 
-/** Moves a label, or says that a pin is done or open; a mark stays on its tooth, and a pin where it was set. */
-function changed(context: Context, { point, note, done, ...fixed }: Partial<Mark>, row: MarkRow) {
+/** Moves a label, says that a pin is done or open, or words an open one again; a mark stays on its tooth, and a pin where it was set. */
+async function changed(context: Context, fields: Partial<Mark>, row: MarkRow) {
+  const { point, note, photoId, done, ...fixed } = fields;
   refuseUnlessMarking(context, { state: row.orderState });
   const isLabel = row.kind === 'label';
-  const kept = { ...fixed, ...(isLabel ? { done } : { note }) };
-  for (const [field, value] of Object.entries(kept))
-    if (value !== undefined && value !== row[field as keyof typeof kept])
-      throw new InvalidInput({ [field]: { key: 'invalid' } });
+  for (const [field] of differing({ ...fixed, ...(isLabel && { done, photoId }) }, row))
+    throw new InvalidInput({ [field]: { key: 'invalid' } });
   if (point !== undefined && (point === null || !isLabel)) throw new InvalidInput({ point: { key: 'invalid' } });
-  if (!isLabel) return { done };
-  return { ...pointOf(point), ...(note !== undefined && { note }), authorId: context.actor.accountId };
+  if (isLabel) return { ...pointOf(point), ...(note !== undefined && { note }), authorId: context.actor.accountId };
+  const words = Object.fromEntries(differing({ note, photoId }, row));
+  if (Object.keys(words).length > 0) await refuseUnlessEditable(context, words, row);
+  return { done, ...words };
+}
+
+/** What of the fields is given, and isn't as it stands. */
+const differing = (fields: Partial<Mark>, row: MarkRow) =>
+  Object.entries(fields).filter(([field, value]) => value !== undefined && value !== row[field as keyof typeof fields]);
+
+/** A pin that a return asked for says what it said then. */
+async function refuseUnlessEditable(context: Context, words: Partial<Mark>, row: MarkRow) {
+  const isOwn = mayEditPin(context.actor, { state: row.orderState }, row);
+  if (!isOwn || (await isAskedFor(context, row))) throw new Refusal('forbidden');
+  if (words.note === null) throw new InvalidInput({ note: { key: 'required' } });
+  await refuseForeignFile(context, { ...row, photoId: words.photoId }, 'photoId');
 }
 
 /** As PostgreSQL takes JSON. */
 const pointOf = (point: Mark['point'] | undefined) => (point ? { point: JSON.stringify(point) } : {});
 
 /** What a scan shows at a tooth is measured where the label is; what is done to a pin is written down. */
-async function afterChange(context: Context, action: 'create' | 'update', row: MarkRow, before: MarkRow | null) {
+async function afterChange(context: Context, _action: 'create' | 'update', row: MarkRow, before: MarkRow | null) {
   if (row.kind === 'label') return checkAgain(context, row);
-  if (action === 'create') await pinned(context, 'setPin', row);
-  else if (row.done !== before?.done) await pinned(context, row.done ? 'settlePin' : 'reopenPin', row);
+  if (!before) return pinned(context, 'setPin', row);
+  if (row.note !== before.note || row.photoId !== before.photoId) await pinned(context, 'editPin', row);
+  if (row.done !== before.done) await pinned(context, row.done ? 'settlePin' : 'reopenPin', row);
 }
 
 const checkAgain = ({ tx }: Context, { clinicId, orderId }: MarkRow) =>

@@ -34,7 +34,7 @@ export async function nextPin(tx: Tx, { clinicId, id }: Place): Promise<number> 
 /** Writes into the order's history what was done to a pin. The other side is notified of a new one; of a draft's it sees nothing yet. */
 export async function pinned(
   context: Context,
-  action: 'setPin' | 'settlePin' | 'reopenPin' | 'removePin',
+  action: 'setPin' | 'editPin' | 'settlePin' | 'reopenPin' | 'removePin',
   { orderId, number }: Pick<MarkRow, 'orderId' | 'number'>,
 ): Promise<void> {
   const order = await orderOf(context, orderId);

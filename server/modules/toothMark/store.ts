@@ -50,7 +50,7 @@ export const toothMarks = joinedStoreOf<typeof toothMark, 'toothMark', MarkRow>(
   table: 'toothMark',
   rows,
   present: (row) => ({
-    ...omit(row, ['clinicId', 'authorId', 'orderState', 'labId']),
+    ...omit(row, ['clinicId', 'orderState', 'labId']),
     side: row.organisationId === row.clinicId ? 'clinic' : 'lab',
   }),
   keyOf: ({ clinicId, orderId, id }) => ({ clinicId, orderId, id }),

@@ -59,20 +59,21 @@ const reviewed = { ...stageAndRail, minBlockSize: { lg: 240 } } as const;
 
 /** Everything of one order on one page: the case in its middle, what is said of it next to it, the next step in sight. */
 export function OrderParts(props: OrderPartsProps) {
-  const { order } = props;
+  const { order, files } = props;
   const { choose } = useRailTab();
+  const added = useAddedFiles(order, files);
   const channel = useOrderChannel(order);
   return (
-    <ToothDetailsProvider order={order} history={props.history}>
+    <ToothDetailsProvider order={order} files={files} history={props.history} added={added}>
       {/* What was written stands among what was said. */}
       <Talk channel={channel} onSent={() => choose(messages)}>
-        <Parts {...props} />
+        <Parts {...props} added={added} />
       </Talk>
     </ToothDetailsProvider>
   );
 }
 
-function Parts({ order, files, filesPending, models, history }: OrderPartsProps) {
+function Parts({ order, files, filesPending, models, history, added }: OrderPartsProps & { added: AddedFiles }) {
   const { actor } = useSession();
   const stage = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -83,7 +84,6 @@ function Parts({ order, files, filesPending, models, history }: OrderPartsProps)
   useReviewedOnStage(review, files, control);
   const isReview = review.of !== null;
   const atFoot = askedAtFoot(order, actor, { of: review.of, files });
-  const added = useAddedFiles(order, files);
   const add = (picked: PickedFile[]) => {
     // Where one sees how far they are.
     choose('files');

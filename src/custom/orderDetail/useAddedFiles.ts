@@ -11,7 +11,8 @@ import { useUploads } from '../ui/upload/useUploads.ts';
 
 export interface AddedFiles {
   mayAdd: boolean;
-  add(picked: PickedFile[]): Promise<void>;
+  /** Answers what has come of it. */
+  add(picked: PickedFile[]): Promise<string[]>;
   /** Uploaded and not handed on: what came while its page was closed is left for a press. */
   left: CaseFile[];
   /** Hands that on. */
@@ -32,9 +33,9 @@ export function useAddedFiles(order: Order, files: readonly CaseFile[]): AddedFi
       : [];
   const add = async (picked: PickedFile[]) => {
     await queue(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));
-    if (!gives) return;
     const fileIds = await uploads.settled(order.id);
-    if (fileIds.length > 0) await run({ id: order.id, fileIds });
+    if (gives && fileIds.length > 0) await run({ id: order.id, fileIds });
+    return fileIds;
   };
   return {
     mayAdd: purposes.length > 0,

@@ -14,6 +14,7 @@ const ownWords = [
   'unshare',
   'linkDesign',
   'unlinkDesign',
+  'editPin',
   'settlePin',
   'reopenPin',
   'removePin',

@@ -6,6 +6,7 @@ import { success } from '../../../domain/envelope.ts';
 import { file } from '../../../domain/file.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { toothMark, type ToothMark } from '../../../domain/toothMark.ts';
+import { uploads } from '../../../src/custom/ui/upload/uploads.ts';
 import type { Pinning } from '../../../src/custom/ui/viewer/model.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
@@ -89,9 +90,29 @@ describe('the pins of an order', () => {
     const listed = within(await screen.findByRole('region', { name: 'Pins' }));
     const items = await listed.findAllByRole('listitem');
     expect(items.map((item) => item.textContent.slice(0, 5))).toEqual(['1Too ', '2Too ', '4Sore', '3Was ']);
-    await pinning?.put?.({ modelId: idOf(2), point: [4, 5, 6], note: 'Open here', photo: null });
+    await pinning?.put?.({ modelId: idOf(2), point: [4, 5, 6], note: 'Open here', photoId: null });
     const made = { orderId: idOf(1), kind: 'pin', fileId: idOf(2), point: [4, 5, 6], note: 'Open here', photoId: null };
     expect(state.asked.find(({ path }) => path === 'toothMark/create')?.body).toMatchObject(made);
+  });
+
+  test('are worded again by who set them, with a photo that is taken then', async () => {
+    vi.spyOn(uploads, 'add').mockReturnValue();
+    vi.spyOn(uploads, 'settled').mockResolvedValue([idOf(9)]);
+    const state = await open([pin(1, { note: 'Too tight', authorId: 7 }), pin(2, { note: 'Sore', authorId: 8 })]);
+    const listed = within(await screen.findByRole('region', { name: 'Pins' }));
+    fireEvent.click(await listed.findByRole('button', { name: 'Edit pin 1' }));
+    expect(listed.queryByRole('button', { name: 'Edit pin 2' })).toBeNull();
+    fireEvent.change(await listed.findByDisplayValue('Too tight'), { target: { value: 'Too tight mesially' } });
+    const camera = listed.getByLabelText<HTMLInputElement>('Take photo', { selector: 'input' });
+    expect(camera.getAttribute('capture')).toBe('environment');
+    fireEvent.change(camera, { target: { files: [new File(['x'], 'image.jpg', { type: 'image/jpeg' })] } });
+    await listed.findByText('image.jpg');
+    fireEvent.click(listed.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => state.asked.find(({ path }) => path === 'toothMark/update')?.body)
+      .toMatchObject({ id: idOf(1), version: 1, note: 'Too tight mesially', photoId: idOf(9) });
+    expect(state.asked.find(({ path }) => path === 'order/addFiles')?.body).toMatchObject({ fileIds: [idOf(9)] });
+    await expect.poll(() => listed.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   test('that are open and the clinic’s stand ticked in a request for changes; those left ticked go along', async () => {
@@ -131,7 +152,7 @@ describe('the pins of an order', () => {
     ];
     await open(marks, history, {}, 'messages');
     const talk = within(await screen.findByRole('log'));
-    await talk.findByText(/set a pin on order R-1/);
+    await talk.findByText(/set a pin on order/);
     talk.getByText(/deleted pin 3/);
     // Where it was set, and with the return.
     expect(talk.getAllByText('Too tight')).toHaveLength(2);

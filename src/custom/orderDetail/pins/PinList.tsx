@@ -1,11 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../domain/order.ts';
-import { mayRemoveMark } from '../../../../domain/marking.ts';
+import { mayEditPin, mayRemoveMark } from '../../../../domain/marking.ts';
 import type { Pin } from '../../../../domain/toothMark.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { dotted } from '../../../builders/dotted.ts';
@@ -16,6 +18,8 @@ import { useOnStage } from '../stage/onStage.ts';
 import { ToothButtons } from '../toothDetail/ToothButtons.tsx';
 import { useToothDetails, type ToothDetails } from '../toothDetail/toothDetails.ts';
 import { PinWords } from './PinWords.tsx';
+
+const PinForm = lazy(() => import('../../ui/pins/PinForm.tsx').then((found) => ({ default: found.PinForm })));
 
 export type PinOrder = Pick<Order, 'id' | 'state' | 'clinicName' | 'labName'>;
 
@@ -60,6 +64,7 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { show } = useOnStage();
+  const [isEdited, setEdited] = useState(false);
   const { number, tooth, done, photoId } = pin;
   const organisation = pin.side === 'clinic' ? order.clinicName : order.labName;
   const said = { name: dotted([pin.authorName, organisation]), ago: format.ago(pin.createdAt) };
@@ -83,7 +88,20 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
         {format.number(number)}
       </Link>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <PinWords pin={pin} moved={moved} />
+        {isEdited ? (
+          <Suspense>
+            <PinForm
+              pin={{ note: pin.note ?? '', photoId }}
+              photos={details.photos}
+              submit={translate('form.save')}
+              save={(words) => saying(() => details.marks.editPin(pin, words))}
+              onEnd={() => setEdited(false)}
+              onCancel={() => setEdited(false)}
+            />
+          </Suspense>
+        ) : (
+          <PinWords pin={pin} moved={moved} />
+        )}
         <Box sx={{ color: 'text.secondary', fontSize: 'size.caption' }} title={format.dateTime(pin.createdAt)}>
           {tooth && (
             <>
@@ -104,12 +122,26 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
           )}
         </Box>
       </Box>
-      {!readOnly && <PinSteps {...{ order, pin, details }} />}
+      {!readOnly && !isEdited && <PinSteps {...{ order, pin, details }} onEdit={() => setEdited(true)} />}
     </Box>
   );
 }
 
-function PinSteps({ order, pin, details }: Pick<PinItemProps, 'order' | 'pin' | 'details'>) {
+/** A change that came too late is said in a dialog; whatever else is wrong the request layer has said. */
+async function saying(work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof CallError && error.is('conflict')) refuseInDialog('viewer.tooth.conflict');
+    throw error;
+  }
+}
+
+interface PinStepsProps extends Pick<PinItemProps, 'order' | 'pin' | 'details'> {
+  onEdit(): void;
+}
+
+function PinSteps({ order, pin, details, onEdit }: PinStepsProps) {
   const translate = useTranslate();
   const { actor } = useSession();
   const { marks, asked } = details;
@@ -117,10 +149,9 @@ function PinSteps({ order, pin, details }: Pick<PinItemProps, 'order' | 'pin' | 
   if (!marks.may) return null;
   const run = async (work: () => Promise<unknown>) => {
     try {
-      await work();
+      await saying(work);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.is('conflict')) refuseInDialog('viewer.tooth.conflict');
     }
   };
   return (
@@ -134,19 +165,25 @@ function PinSteps({ order, pin, details }: Pick<PinItemProps, 'order' | 'pin' | 
       >
         {translate(pin.done ? 'viewer.pin.reopen' : 'viewer.pin.settle')}
       </Button>
+      {mayEditPin(actor, order, pin) && !asked.has(pin.id) && (
+        <PinStep name={translate('viewer.pin.edit', { number })} onClick={onEdit}>
+          <EditIcon fontSize="small" />
+        </PinStep>
+      )}
       {mayRemoveMark(actor, order, pin) && !asked.has(pin.id) && (
-        <IconButton
-          size="small"
-          aria-label={translate('viewer.pin.remove', { number })}
-          title={translate('viewer.pin.remove', { number })}
-          onClick={() => void run(() => marks.removePin(pin))}
-        >
+        <PinStep name={translate('viewer.pin.remove', { number })} onClick={() => void run(() => marks.removePin(pin))}>
           <DeleteIcon fontSize="small" />
-        </IconButton>
+        </PinStep>
       )}
     </>
   );
 }
+
+const PinStep = ({ name, onClick, children }: { name: string; onClick(): void; children: ReactNode }) => (
+  <IconButton size="small" aria-label={name} title={name} onClick={onClick}>
+    {children}
+  </IconButton>
+);
 
 const badge = {
   flex: 'none',

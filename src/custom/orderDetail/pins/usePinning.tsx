@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { CaseFile } from '../../../../domain/file.ts';
-import { useFileWords } from '../../ui/files/useFileWords.ts';
 import type { Pinning, ViewerModel } from '../../ui/viewer/model.ts';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { PinList, type PinOrder } from './PinList.tsx';
@@ -12,8 +11,8 @@ export function usePinning(
   files: readonly CaseFile[],
   models: readonly ViewerModel[],
 ): Pinning | undefined {
-  const marks = useToothDetails()?.marks;
-  const words = useFileWords();
+  const details = useToothDetails();
+  const marks = details?.marks;
   const pins = useMemo(() => pinsOnModels(marks?.pins ?? [], files, models), [marks, files, models]);
   const List = useMemo(
     () =>
@@ -27,11 +26,9 @@ export function usePinning(
   return {
     pins,
     put: marks.may
-      ? ({ modelId, point, note, photo }) => marks.setPin({ fileId: modelId, point, note, photoId: photo })
+      ? ({ modelId, point, note, photoId }) => marks.setPin({ fileId: modelId, point, note, photoId })
       : undefined,
-    photos: files
-      .filter(({ kind, sent }) => kind === 'image' && sent)
-      .map((file) => ({ id: file.id, name: words.name(file) })),
+    photos: details.photos,
     List,
   };
 }

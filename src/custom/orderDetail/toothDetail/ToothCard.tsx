@@ -70,7 +70,7 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
             </Typography>
           )}
         </section>
-        <ToothPins key={tooth} order={order} tooth={tooth} marks={marks} />
+        <ToothPins key={tooth} order={order} tooth={tooth} details={details} />
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2, flexWrap: 'wrap' }}>
         {hasViewer && toothDetailImageUrl && (

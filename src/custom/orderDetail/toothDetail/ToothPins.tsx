@@ -1,39 +1,25 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../domain/order.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
-import { CallError } from '../../../dataProvider/CallError.ts';
+import { PinForm } from '../../ui/pins/PinForm.tsx';
 import { PinList } from '../pins/PinList.tsx';
-import type { ToothMarks } from './useToothMarks.ts';
+import type { ToothDetails } from './toothDetails.ts';
 
 interface ToothPinsProps {
   order: Order;
   tooth: Fdi;
-  marks: ToothMarks;
+  details: Pick<ToothDetails, 'marks' | 'photos'>;
 }
 
 /** What is pinned to one tooth, and the words of a new pin on it. */
-export function ToothPins({ order, tooth, marks }: ToothPinsProps) {
+export function ToothPins({ order, tooth, details: { marks, photos } }: ToothPinsProps) {
   const translate = useTranslate();
-  const [isPending, setPending] = useState(false);
-  const [note, setNote] = useState('');
+  /** Each new pin has a form of its own. */
+  const [nth, setNth] = useState(0);
   const pins = marks.pins.filter((pin) => pin.tooth === tooth);
-  const save = async () => {
-    setPending(true);
-    try {
-      await marks.setPin({ tooth, note: note.trim() });
-      setNote('');
-    } catch (error) {
-      // The request layer has said why; what was typed stays.
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setPending(false);
-    }
-  };
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h3">{translate('viewer.pin.list')}</Typography>
@@ -44,27 +30,13 @@ export function ToothPins({ order, tooth, marks }: ToothPinsProps) {
         </Typography>
       )}
       {marks.may && (
-        <>
-          <TextField
-            label={translate('viewer.pin.note')}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
-            multiline
-            minRows={2}
-            size="small"
-            fullWidth
-          />
-          <Button
-            variant="contained"
-            loading={isPending}
-            disabled={!note.trim()}
-            onClick={() => void save()}
-            sx={{ justifySelf: 'end' }}
-          >
-            {translate('viewer.pin.set')}
-          </Button>
-        </>
+        <PinForm
+          key={nth}
+          photos={photos}
+          submit={translate('viewer.pin.set')}
+          save={(pin) => marks.setPin({ tooth, ...pin })}
+          onEnd={() => setNth(nth + 1)}
+        />
       )}
     </Box>
   );

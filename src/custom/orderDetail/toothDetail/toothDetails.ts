@@ -1,5 +1,6 @@
 import { createContext, useContext, type RefObject } from 'react';
 import type { Fdi } from '../../../../domain/teeth.ts';
+import type { PinPhotos } from '../../ui/viewer/model.ts';
 import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
 import type { ToothMarks } from './useToothMarks.ts';
 
@@ -13,6 +14,7 @@ export interface ToothDetailState {
 
 export interface ToothDetails {
   marks: ToothMarks;
+  photos: PinPhotos;
   /** The ids of the pins that a returned design asked for: they stay. */
   asked: ReadonlySet<string>;
   /** The open viewer, while there is one. */

@@ -66,6 +66,7 @@ export function useToothMarks(order: Pick<Order, 'id' | 'state'>) {
       may: mayMark(actor, order),
       putLabel,
       setPin: (pin: NewPin) => create({ orderId, kind: 'pin', ...pin }),
+      editPin: ({ id, version }: Pin, words: Pick<ToothMark, 'note' | 'photoId'>) => update({ id, version, ...words }),
       settle: ({ id, version }: Pin, done: boolean) => update({ id, version, done }),
       removePin: ({ id, version }: Pin) => remove({ id, version }),
     };

@@ -50,12 +50,24 @@ export interface ViewerPin {
 }
 
 /** What people pin to the models, and how. */
+export interface PinnedWords {
+  note: string;
+  /** A picture of the case. */
+  photoId: string | null;
+}
+
+/** The case's pictures that a pin may have. */
+export interface PinPhotos {
+  known: readonly { id: string; name: string }[];
+  /** Adds one to the case, and answers its id where it came; absent where this reader adds none. */
+  add?: ((file: File) => Promise<string | undefined>) | undefined;
+}
+
 export interface Pinning {
   pins: readonly ViewerPin[];
-  /** Absent where this reader sets none. `photo`: the id of a picture. */
-  put?: ((pin: { modelId: string; point: Vec3; note: string; photo: string | null }) => Promise<unknown>) | undefined;
-  /** Pictures of the case. */
-  photos: readonly { id: string; name: string }[];
+  /** Absent where this reader sets none. */
+  put?: ((pin: { modelId: string; point: Vec3 } & PinnedWords) => Promise<unknown>) | undefined;
+  photos: PinPhotos;
   /** All pins in words. `moved`: millimetres, by pin, to where a pin of an earlier version is shown. */
   List: ComponentType<{ moved: ReadonlyMap<string, number> }>;
 }

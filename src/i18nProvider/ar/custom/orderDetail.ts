@@ -146,6 +146,7 @@ export const orderDetail = {
     unshare: 'أوقف {{actor}} مشاركة الطلب {{title}}',
     linkDesign: 'أنشأ {{actor}} رابط اعتماد لـ {{member}}',
     unlinkDesign: 'ألغى {{actor}} رابط اعتماد',
+    editPin: 'عدّل {{actor}} الدبوس {{pin}}',
     settlePin: 'حدّد {{actor}} الدبوس {{pin}} كمُنجز',
     reopenPin: 'أعاد {{actor}} فتح الدبوس {{pin}}',
     removePin: 'حذف {{actor}} الدبوس {{pin}}',

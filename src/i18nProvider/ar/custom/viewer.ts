@@ -136,6 +136,7 @@ export const viewer = {
     list: 'الدبابيس',
     none: 'لا توجد دبابيس',
     show: 'عرض الدبوس {{number}} على النموذج',
+    edit: 'تعديل الدبوس {{number}}',
     settle: 'مُنجز',
     settleNr: 'تحديد الدبوس {{number}} كمُنجز',
     reopen: 'إعادة فتح',

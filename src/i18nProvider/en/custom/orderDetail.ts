@@ -117,6 +117,7 @@ export const orderDetail = {
     unshare: '{{actor}} stopped sharing order {{title}}',
     linkDesign: '{{actor}} created an approval link for {{member}}',
     unlinkDesign: '{{actor}} revoked an approval link',
+    editPin: '{{actor}} changed pin {{pin}}',
     settlePin: '{{actor}} marked pin {{pin}} as done',
     reopenPin: '{{actor}} reopened pin {{pin}}',
     removePin: '{{actor}} deleted pin {{pin}}',

@@ -130,6 +130,7 @@ export const viewer = {
     list: 'Pins',
     none: 'No pins',
     show: 'Show pin {{number}} on the model',
+    edit: 'Edit pin {{number}}',
     settle: 'Done',
     settleNr: 'Mark pin {{number}} as done',
     reopen: 'Reopen',

@@ -126,6 +126,7 @@ export const orderDetail = {
     unshare: '{{actor}} dejó de compartir el pedido {{title}}',
     linkDesign: '{{actor}} creó un enlace de aprobación para {{member}}',
     unlinkDesign: '{{actor}} revocó un enlace de aprobación',
+    editPin: '{{actor}} modificó el marcador {{pin}}',
     settlePin: '{{actor}} dio por resuelto el marcador {{pin}}',
     reopenPin: '{{actor}} reabrió el marcador {{pin}}',
     removePin: '{{actor}} eliminó el marcador {{pin}}',

@@ -133,6 +133,7 @@ export const viewer = {
     list: 'Marcadores',
     none: 'No hay marcadores',
     show: 'Mostrar el marcador {{number}} en el modelo',
+    edit: 'Editar el marcador {{number}}',
     settle: 'Resuelto',
     settleNr: 'Dar por resuelto el marcador {{number}}',
     reopen: 'Reabrir',

@@ -126,6 +126,7 @@ export const orderDetail = {
     unshare: '{{actor}} a cessé de partager la commande {{title}}',
     linkDesign: '{{actor}} a créé un lien de validation pour {{member}}',
     unlinkDesign: '{{actor}} a révoqué un lien de validation',
+    editPin: '{{actor}} a modifié le repère {{pin}}',
     settlePin: '{{actor}} a marqué le repère {{pin}} comme réglé',
     reopenPin: '{{actor}} a rouvert le repère {{pin}}',
     removePin: '{{actor}} a supprimé le repère {{pin}}',

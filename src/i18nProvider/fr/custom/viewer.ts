@@ -133,6 +133,7 @@ export const viewer = {
     list: 'Repères',
     none: 'Aucun repère',
     show: 'Afficher le repère {{number}} sur le modèle',
+    edit: 'Modifier le repère {{number}}',
     settle: 'Réglé',
     settleNr: 'Marquer le repère {{number}} comme réglé',
     reopen: 'Rouvrir',

@@ -133,6 +133,7 @@ export const orderDetail = {
     unshare: '{{actor}}: закрыт доступ к заказу {{title}} по ссылке',
     linkDesign: '{{actor}}: создана ссылка для утверждения ({{member}})',
     unlinkDesign: '{{actor}}: ссылка для утверждения отозвана',
+    editPin: '{{actor}}: метка {{pin}} изменена',
     settlePin: '{{actor}}: метка {{pin}} выполнена',
     reopenPin: '{{actor}}: метка {{pin}} снова открыта',
     removePin: '{{actor}}: метка {{pin}} удалена',

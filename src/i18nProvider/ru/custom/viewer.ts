@@ -134,6 +134,7 @@ export const viewer = {
     list: 'Метки',
     none: 'Меток нет',
     show: 'Показать метку {{number}} на модели',
+    edit: 'Изменить метку {{number}}',
     settle: 'Выполнено',
     settleNr: 'Отметить метку {{number}} как выполненную',
     reopen: 'Открыть снова',

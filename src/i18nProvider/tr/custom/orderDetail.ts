@@ -119,6 +119,7 @@ export const orderDetail = {
     unshare: '{{actor}}, {{title}} siparişinin paylaşımını durdurdu',
     linkDesign: '{{actor}}, {{member}} için onay bağlantısı oluşturdu',
     unlinkDesign: '{{actor}} bir onay bağlantısını iptal etti',
+    editPin: '{{actor}}, {{pin}} numaralı işaretçiyi değiştirdi',
     settlePin: '{{actor}}, {{pin}} numaralı işaretçiyi tamamlandı olarak işaretledi',
     reopenPin: '{{actor}}, {{pin}} numaralı işaretçiyi yeniden açtı',
     removePin: '{{actor}}, {{pin}} numaralı işaretçiyi sildi',

@@ -132,6 +132,7 @@ export const viewer = {
     list: 'İşaretçiler',
     none: 'İşaretçi yok',
     show: '{{number}} numaralı işaretçiyi modelde göster',
+    edit: '{{number}} numaralı işaretçiyi düzenle',
     settle: 'Tamamlandı',
     settleNr: '{{number}} numaralı işaretçiyi tamamlandı olarak işaretle',
     reopen: 'Yeniden aç',

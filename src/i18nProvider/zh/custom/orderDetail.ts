@@ -111,6 +111,7 @@ export const orderDetail = {
     unshare: '{{actor}} 取消了订单 {{title}} 的分享',
     linkDesign: '{{actor}} 为 {{member}} 创建了审批链接',
     unlinkDesign: '{{actor}} 撤销了一个审批链接',
+    editPin: '{{actor}} 修改了批注 {{pin}}',
     settlePin: '{{actor}} 将批注 {{pin}} 标为已处理',
     reopenPin: '{{actor}} 重新打开了批注 {{pin}}',
     removePin: '{{actor}} 删除了批注 {{pin}}',
