@@ -71,7 +71,7 @@ export function designFile(name: Design, mouth: Mouth): Buffer {
   return bytes;
 }
 
-/** A point of a design's surface at a share of its length: where its section there bites, which an upper jaw's opening view shows. */
+/** A point of a design's surface at a share of its length, in the middle of its section: on the side that bites, as it is seen first. */
 export function placeOn({ design, share }: { design: Design; share: number }, mouth: Mouth): number[] {
   const bytes = designFile(design, mouth);
   const points: number[][] = [];
@@ -83,7 +83,10 @@ export function placeOn({ design, share }: { design: Design; share: number }, mo
   });
   const { axis, from, length } = ends.toSorted((a, b) => b.length - a.length)[0]!;
   const section = points.filter((point) => Math.abs(point[axis]! - from - share * length) < length / 100);
-  return section.toSorted((a, b) => a[1]! - b[1]!)[0]!;
+  const middle = (of: number) => section.reduce((sum, point) => sum + point[of]!, 0) / section.length;
+  const [x, z] = [middle(0), middle(2)];
+  const near = section.filter((point) => Math.hypot(point[0]! - x, point[2]! - z) < 1);
+  return near.toSorted((a, b) => a[1]! - b[1]!)[0]!;
 }
 
 const pointBytes = 15;
