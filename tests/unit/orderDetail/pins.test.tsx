@@ -112,7 +112,8 @@ describe('the pins of an order', () => {
       .poll(() => state.asked.find(({ path }) => path === 'toothMark/update')?.body)
       .toMatchObject({ id: idOf(1), version: 1, note: 'Too tight mesially', photoId: idOf(9) });
     expect(state.asked.find(({ path }) => path === 'order/addFiles')?.body).toMatchObject({ fileIds: [idOf(9)] });
-    await expect.poll(() => listed.queryByRole('button', { name: 'Save' })).toBeNull();
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Edit pin 1');
+    expect(listed.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   test('that are open and the clinic’s stand ticked in a request for changes; those left ticked go along', async () => {

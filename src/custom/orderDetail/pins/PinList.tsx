@@ -19,7 +19,7 @@ import { ToothButtons } from '../toothDetail/ToothButtons.tsx';
 import { useToothDetails, type ToothDetails } from '../toothDetail/toothDetails.ts';
 import { PinWords } from './PinWords.tsx';
 
-const PinForm = lazy(() => import('../../ui/pins/PinForm.tsx').then((found) => ({ default: found.PinForm })));
+const PinForm = lazy(() => import('../../ui/viewer/tools/PinForm.tsx').then((found) => ({ default: found.PinForm })));
 
 export type PinOrder = Pick<Order, 'id' | 'state' | 'clinicName' | 'labName'>;
 
@@ -64,7 +64,8 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { show } = useOnStage();
-  const [isEdited, setEdited] = useState(false);
+  /** Null before it ever was. */
+  const [isEdited, setEdited] = useState<boolean | null>(null);
   const { number, tooth, done, photoId } = pin;
   const organisation = pin.side === 'clinic' ? order.clinicName : order.labName;
   const said = { name: dotted([pin.authorName, organisation]), ago: format.ago(pin.createdAt) };
@@ -122,7 +123,9 @@ function PinItem({ order, pin, details, moved, readOnly }: PinItemProps) {
           )}
         </Box>
       </Box>
-      {!readOnly && !isEdited && <PinSteps {...{ order, pin, details }} onEdit={() => setEdited(true)} />}
+      {!readOnly && !isEdited && (
+        <PinSteps {...{ order, pin, details }} isBack={isEdited === false} onEdit={() => setEdited(true)} />
+      )}
     </Box>
   );
 }
@@ -138,10 +141,12 @@ async function saying(work: () => Promise<unknown>) {
 }
 
 interface PinStepsProps extends Pick<PinItemProps, 'order' | 'pin' | 'details'> {
+  /** The keyboard comes back from the form. */
+  isBack: boolean;
   onEdit(): void;
 }
 
-function PinSteps({ order, pin, details, onEdit }: PinStepsProps) {
+function PinSteps({ order, pin, details, isBack, onEdit }: PinStepsProps) {
   const translate = useTranslate();
   const { actor } = useSession();
   const { marks, asked } = details;
@@ -166,7 +171,7 @@ function PinSteps({ order, pin, details, onEdit }: PinStepsProps) {
         {translate(pin.done ? 'viewer.pin.reopen' : 'viewer.pin.settle')}
       </Button>
       {mayEditPin(actor, order, pin) && !asked.has(pin.id) && (
-        <PinStep name={translate('viewer.pin.edit', { number })} onClick={onEdit}>
+        <PinStep name={translate('viewer.pin.edit', { number })} autoFocus={isBack} onClick={onEdit}>
           <EditIcon fontSize="small" />
         </PinStep>
       )}
@@ -179,10 +184,15 @@ function PinSteps({ order, pin, details, onEdit }: PinStepsProps) {
   );
 }
 
-const PinStep = ({ name, onClick, children }: { name: string; onClick(): void; children: ReactNode }) => (
-  <IconButton size="small" aria-label={name} title={name} onClick={onClick}>
-    {children}
-  </IconButton>
+interface PinStepProps {
+  name: string;
+  autoFocus?: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+const PinStep = ({ name, ...button }: PinStepProps) => (
+  <IconButton size="small" aria-label={name} title={name} {...button} />
 );
 
 const badge = {

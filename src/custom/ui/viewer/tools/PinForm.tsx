@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PinnedWords, PinPhotos } from '../viewer/model.ts';
+import type { PinnedWords, PinPhotos } from '../model.ts';
 
 interface PinFormProps {
   /** Of a pin that is worded again. */
@@ -10,8 +10,8 @@ interface PinFormProps {
   /** What the button that saves says. */
   submit: string;
   save(words: PinnedWords): Promise<unknown>;
-  onEnd(): void;
-  /** Absent where the form always stands. */
+  onEnd?: () => void;
+  /** Absent where the form always stands: then it is empty after it has saved. */
   onCancel?: () => void;
 }
 
@@ -25,11 +25,13 @@ export function PinForm({ pin = {}, photos, submit, save, onEnd, onCancel }: Pin
     setPending(true);
     try {
       await save({ note: note.trim(), photoId: photoId || null });
-      onEnd();
+      setNote('');
+      setPhoto('');
+      onEnd?.();
     } catch {
       // The request layer has said why; what was typed stays.
-      setPending(false);
     }
+    setPending(false);
   };
   return (
     <Box

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { PinForm } from '../../pins/PinForm.tsx';
+import { PinForm } from './PinForm.tsx';
 import type { Pinning } from '../model.ts';
 import { ToolPanel } from './ToolPanel.tsx';
 import type { Pins } from './usePins.ts';
