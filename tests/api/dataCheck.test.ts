@@ -7,7 +7,7 @@ import type { OrderOverview } from '../../domain/orderOverview.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { Revision } from '../../domain/revision.ts';
 import type { ToothMark } from '../../domain/toothMark.ts';
-import { act, buildOrder, filesOf } from '../support/build.ts';
+import { act, buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { punch, type Spot } from '../support/punch.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -177,6 +177,17 @@ describe('what the data check had found when an order was sent', () => {
       expect(row!.findings).toEqual(expect.arrayContaining(['hole', 'missing']));
       expect(new Set(row!.findings).size).toBe(row!.findings.length);
     }
+  });
+
+  it('loses the patient’s name in lists, too, when the patient is erased', async () => {
+    const { id: patientId, version, patientNumber } = await buildPatient(server, { name: 'Quenby Zachary' });
+    const order = await buildOrder(server, { patientId });
+    await send(order, { dismissReason: 'other', dismissNote: 'Quenby Zachary bites on it' });
+    await act(server, clinic, 'cancel', order, { reason: 'x' });
+    await server.ask('patient/erase', { id: patientId, version, patientNumber }, { token: head });
+    const body = { filter: { ids: [order.id] } };
+    const { list } = await server.ask<ListAnswer<ListedOrder>>('order/query', body, { token: clinic });
+    expect(list).toMatchObject([{ dismissNote: '… bites on it' }]);
   });
 
   it('is counted by partner, for both sides', async () => {
