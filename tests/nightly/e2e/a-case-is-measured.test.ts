@@ -149,6 +149,10 @@ test('pins are set by keyboard, kept from a measure, asked for in a return, and 
   await page.keyboard.press('Escape');
   await tool('Pin').getByRole('textbox', { name: 'Remark' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
+  await tool('Pin').getByRole('textbox', { name: 'Remark' }).fill('Too low');
+  await page.keyboard.press('Enter');
+  // Its author words it again in the same list.
+  await tool('Pin').getByRole('button', { name: 'Edit pin 1' }).press('Enter');
   await tool('Pin').getByRole('textbox', { name: 'Remark' }).fill('Too low here');
   await page.keyboard.press('Enter');
   await tool('Pin').getByRole('list', { name: 'Pins' }).getByText('Too low here').waitFor();
