@@ -26,10 +26,12 @@ const shownOrder = 'H-2671';
 /** When the demo ends and what the browser takes for now; the server's own clock goes on. */
 const shownAt = '2026-11-24T10:00:00.000Z';
 
+const last = (parts) => parts.last().scrollIntoViewIfNeeded();
 /** What lies over a page or opens on it: the page's name, and what opens it in every language. */
 const overlays = {
   palette: ['orders', ({ page }) => page.keyboard.press('Control+k')],
-  numbers: ['order', ({ page }) => page.locator('td button').first().scrollIntoViewIfNeeded()],
+  gate: ['draft', ({ page, words }) => last(page.getByRole('region', { name: words.send.checks.title }).locator('li'))],
+  numbers: ['order', ({ page }) => last(page.locator('td button'))],
   section: ['order', ({ page }) => page.locator('td button').first().click()],
   pins: ['order', ({ page, words }) => page.getByRole('button', { name: words.viewer.pin.label, exact: true }).click()],
 };
@@ -105,7 +107,7 @@ async function allPictures(server, order) {
     review: `/orderDetail/page?id=${order.id}&review=1`,
     send: '/sendPage/page',
     // With what the data check finds.
-    gate: `/sendPage/page?id=${await draft(server, dentist)}`,
+    draft: `/sendPage/page?id=${await draft(server, dentist)}`,
     patients: '/patientMan/page',
     patient: `/patientDetail/page?id=${order.patientId}`,
     'patient-new': '/patientMan/create',
