@@ -8,7 +8,7 @@ import { sectionOf } from '../domain/geometry/section.ts';
 import { heldAgainst, solidOf } from '../domain/geometry/shell.ts';
 import { normalsOf, type Surface } from '../domain/geometry/surface.ts';
 import { treeOf } from '../domain/geometry/tree.ts';
-import { welded } from '../server/mesh/check/weld.ts';
+import { welded } from '../domain/geometry/weld.ts';
 import { convertBytes } from '../server/mesh/convert.ts';
 import type { MeshEvent } from '../server/mesh/types.ts';
 import { decodeGlb } from '../server/mesh/picture/decode.ts';

@@ -59,6 +59,7 @@ async function makeFiles(folder: string): Promise<{ files: Map<string, ServedFil
     fullBytes: bytes.full,
     triangles: facts.triangles,
     maxErrorMicrometres: facts.maxErrorMicrometres,
+    facesIn: false,
     hasColors: facts.hasColors,
     hasTexture: facts.hasTexture,
     axes: facts.axes,

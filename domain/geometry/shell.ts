@@ -20,8 +20,8 @@ export const solidOf = (surface: Surface, sign = 1): Solid => ({
 const FIT = 1;
 /** Normals against each other: two surfaces that face each other. */
 const FACING = -0.5;
-/** Square millimetres of a surface that fits a preparation; less is a contact. */
-const LEAST_FIT = 5;
+/** Square millimetres of a surface that fits a preparation; less is a contact, and the design isn't hollow. */
+export const LEAST_FIT = 5;
 /** How far a hollow's surface lies from its middle on average, by the root of its area: half of a ball has 0.3, a plane 0. */
 const LEAST_DEPTH = 0.06;
 
@@ -53,8 +53,12 @@ export function shellOf(design: Solid, jaw: Solid): Shell {
   return { isFit, isMargin: marginOf(design, isFit), toJaw, facing, areas };
 }
 
-/** How far each vertex lies from another surface, negative behind it; infinite further off than `reach`, and at its rim. */
-export function heldAgainst(design: Solid, other: Solid): { away: Float32Array; facing: Float32Array } {
+/** Square millimetres that lie on a preparation. */
+export const fitOf = ({ isFit, areas }: Pick<Shell, 'isFit' | 'areas'>): number =>
+  areas.reduce((sum, area, vertex) => sum + (isFit[vertex] ? area : 0), 0);
+
+/** How far each vertex lies from another surface, negative behind it; infinite further off than `most`, and at its rim. */
+export function heldAgainst(design: Solid, other: Solid, most = reach): { away: Float32Array; facing: Float32Array } {
   const { positions, normals } = design;
   const isRim = rimOf(other);
   const away = new Float32Array(positions.length / 3).fill(Infinity);
@@ -63,7 +67,7 @@ export function heldAgainst(design: Solid, other: Solid): { away: Float32Array; 
   for (const vertex of vertexOrder(positions)) {
     const at = vertex * 3;
     const [x, y, z] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
-    if (!finder.nearest(x, y, z, reach)) continue;
+    if (!finder.nearest(x, y, z, most)) continue;
     const corner = finder.tree.order[finder.slot]! * 3;
     const [a, b, c] = [other.indices[corner]!, other.indices[corner + 1]!, other.indices[corner + 2]!];
     // Behind a rim there is no inside.

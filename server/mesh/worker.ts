@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { checkDesign } from './check/design.ts';
-import { checkScan } from './check/scan.ts';
-import { welded } from './check/weld.ts';
+import { checkStored } from './check/scan.ts';
 import { convert } from './convert.ts';
 import { MeshError, toMeshError } from './errors.ts';
 import { decodeGlb } from './picture/decode.ts';
@@ -47,10 +46,8 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       const { biteOf } = await import('./shape/bite.ts');
       return biteOf(await decodeGlb(ask.one), await decodeGlb(ask.other), ask.shown);
     }
-    case 'checkScan': {
-      const { positions, indices } = await decodeGlb(ask.glb);
-      return checkScan(welded({ positions, indices }), ask.scale);
-    }
+    case 'checkScan':
+      return checkStored(ask);
     case 'checkDesign':
       return checkDesign(ask);
     case 'checkTeeth': {

@@ -89,3 +89,17 @@ export function box([sx, sy, sz]: Vec3, steps = 20, [mx, my, mz]: Vec3 = [0, 0, 
     }
   return builder.build();
 }
+
+/** Several surfaces as one. */
+export function joined(...parts: Surface[]): Surface {
+  const indices: number[] = [];
+  let first = 0;
+  for (const part of parts) {
+    for (const at of part.indices) indices.push(at + first);
+    first += part.positions.length / 3;
+  }
+  return {
+    positions: Float32Array.from(parts.flatMap(({ positions }) => [...positions])),
+    indices: Uint32Array.from(indices),
+  };
+}

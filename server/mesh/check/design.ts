@@ -1,19 +1,24 @@
 import { changeOf } from '../../../domain/geometry/change.ts';
-import { heldAgainst, shellOf, type Shell, type Solid, solidOf, wallAt } from '../../../domain/geometry/shell.ts';
-import { dot, patchesOf, pointOf, windingOf } from '../../../domain/geometry/surface.ts';
+import { contactPeaks, seatOf, toNeighbour } from '../../../domain/geometry/contacts.ts';
+import {
+  fitOf,
+  heldAgainst,
+  LEAST_FIT,
+  type Shell,
+  type Solid,
+  solidOf,
+  wallAt,
+} from '../../../domain/geometry/shell.ts';
+import { dot, pointOf, windingOf, type Surface } from '../../../domain/geometry/surface.ts';
 import { decodeGlb } from '../picture/decode.ts';
 import type { DesignAsk, DesignFigures, MeasuredAt, ShownScan, Vec3 } from '../types.ts';
-import { welded } from './weld.ts';
+import { welded } from '../../../domain/geometry/weld.ts';
 
-/** Millimetres: nearer to the antagonist, it is a contact. */
-const TOUCHES = 0.02;
 /** Square millimetres that are as thin, so that one spike isn't said. */
 const LEAST_THIN = 0.1;
 /** A side that looks to its neighbour is no chewing surface, and lies along the arch. */
 const UPRIGHT = 0.5;
 const ALONG = 0.5;
-/** Square millimetres of a surface that fits a preparation: less, and it isn't hollow. */
-const LEAST_FIT = 5;
 
 /** What a design shows by itself, next to the version before, and on the jaws that it was made for. */
 export async function checkDesign(ask: DesignAsk): Promise<DesignFigures> {
@@ -26,14 +31,16 @@ export async function checkDesign(ask: DesignAsk): Promise<DesignFigures> {
 
 interface Models extends Pick<DesignAsk, 'bite' | 'mesial' | 'least'> {
   design: Solid;
-  before: Awaited<ReturnType<typeof decoded>>[];
+  before: Surface[];
   jaws: Solid[];
   antagonist: Solid | null;
 }
 
 export function figuresOf({ design, before, jaws, antagonist, bite, mesial, least }: Models): DesignFigures {
-  const shells = jaws.map((one) => shellOf(design, one));
-  const [shell] = shells.toSorted((a, b) => fitOf(b) - fitOf(a));
+  const shell = seatOf(
+    design,
+    jaws.map((solid) => ({ solid })),
+  );
   const isOutside = (vertex: number) => !shell?.isFit[vertex];
   const isWall = (vertex: number) => isOutside(vertex) && !shell?.isMargin[vertex];
   return {
@@ -43,7 +50,7 @@ export function figuresOf({ design, before, jaws, antagonist, bite, mesial, leas
     ...(shell && fitOf(shell) >= LEAST_FIT
       ? { wall: wallsOf(design, shell, isWall, least), gap: gapOf(design, shell) }
       : { wall: null, gap: null }),
-    jaw: shell ? shells.indexOf(shell) : null,
+    jaw: shell ? jaws.indexOf(shell.solid) : null,
   };
 
   function changed(): DesignFigures['change'] {
@@ -78,30 +85,20 @@ const at = (design: Solid, vertex: number, value: number): MeasuredAt => ({ valu
 /** The deepest contact and the lightest of several, or the least gap where nothing touches. */
 function contactsOf(design: Solid, antagonist: Solid, isOutside: (vertex: number) => boolean) {
   const { away } = heldAgainst(design, antagonist);
-  let nearest = -1;
-  away.forEach((value, vertex) => {
-    if (isOutside(vertex) && value < (nearest < 0 ? Infinity : away[nearest]!)) nearest = vertex;
-  });
-  const peaks = new Map<number, number>();
-  patchesOf(design, (vertex) => isOutside(vertex) && away[vertex]! <= TOUCHES).forEach((of, vertex) => {
-    if (of >= 0 && away[vertex]! < (away[peaks.get(of) ?? -1] ?? Infinity)) peaks.set(of, vertex);
-  });
-  const [lightest] = [...peaks.values()].toSorted((a, b) => away[b]! - away[a]!);
-  return {
-    deepest: nearest < 0 ? null : at(design, nearest, away[nearest]!),
-    lightest: lightest === undefined || peaks.size < 2 ? null : at(design, lightest, away[lightest]!),
-  };
+  const peaks = contactPeaks(
+    design,
+    away.map((value, vertex) => (isOutside(vertex) ? value : Infinity)),
+  );
+  const named = (vertex: number | undefined) => (vertex === undefined ? null : at(design, vertex, away[vertex]!));
+  return { deepest: named(peaks[0]), lightest: peaks.length > 1 ? named(peaks.at(-1)) : null };
 }
 
-/**
- * The nearest place of the jaw that faces the design's sides: beyond the margin a preparation looks the same way as what stands on
- * it, so what looks back is a neighbour.
- */
+/** The nearest place of the jaw that faces the design's sides. */
 function neighboursOf(design: Solid, shell: Shell, { bite, mesial }: { bite: Vec3; mesial: Vec3 }) {
   const found: { mesial: MeasuredAt | null; distal: MeasuredAt | null } = { mesial: null, distal: null };
-  const { isFit, isMargin, toJaw, facing } = shell;
-  toJaw.forEach((value, vertex) => {
-    if (isFit[vertex] || isMargin[vertex] || facing[vertex]! > -0.5 || value === Infinity) return;
+  shell.toJaw.forEach((_, vertex) => {
+    const value = toNeighbour(shell, vertex);
+    if (value === Infinity) return;
     const normal = pointOf({ positions: design.normals }, vertex);
     const towards = dot(normal, mesial);
     if (Math.abs(dot(normal, bite)) > UPRIGHT || Math.abs(towards) < ALONG) return;
@@ -110,9 +107,6 @@ function neighboursOf(design: Solid, shell: Shell, { bite, mesial }: { bite: Vec
   });
   return found;
 }
-
-/** Square millimetres that lie on a preparation. */
-const fitOf = ({ isFit, areas }: Shell) => areas.reduce((sum, area, vertex) => sum + (isFit[vertex] ? area : 0), 0);
 
 function wallsOf(design: Solid, { areas }: Shell, isWall: (vertex: number) => boolean, least: number | null) {
   const walls: { vertex: number; wall: number }[] = [];

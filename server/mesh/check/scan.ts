@@ -1,3 +1,5 @@
+import { welded } from '../../../domain/geometry/weld.ts';
+import { decodeGlb } from '../picture/decode.ts';
 import { edgesOf, type Edges } from '../shape/edges.ts';
 import type { ScanCheck } from '../types.ts';
 import { Cells } from './cells.ts';
@@ -23,6 +25,12 @@ const SAMPLE = 20_000;
 interface Surface {
   positions: Float32Array;
   indices: Uint32Array;
+}
+
+/** What a stored scan shows by itself: `checkScan` of its model. */
+export async function checkStored({ glb, scale }: { glb: Uint8Array; scale: number }): Promise<ScanCheck> {
+  const { positions, indices } = await decodeGlb(glb);
+  return checkScan(welded({ positions, indices }), scale);
 }
 
 /** What one scan shows by itself. `scale`: the millimetres that one of its numbers stands for; places are in its own numbers. */

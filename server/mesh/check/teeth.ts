@@ -3,7 +3,7 @@ import type { HitPointInfo } from 'three-mesh-bvh';
 import { decodeGlb } from '../picture/decode.ts';
 import { bvhOf } from '../shape/bite.ts';
 import type { ShownScan, TeethAsk, ToothCheck, Vec3 } from '../types.ts';
-import { welded } from './weld.ts';
+import { welded } from '../../../domain/geometry/weld.ts';
 
 /** Millimetres from where a person says that the tooth is: a neighbour begins further off, even in front. */
 const TOOTH = 3;

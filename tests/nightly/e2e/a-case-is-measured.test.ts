@@ -1,15 +1,20 @@
 import { expect, inject, test } from 'vitest';
+import { filesOf } from '../../support/build.ts';
+import { untilScansAreReady } from '../../support/clinicDay.ts';
 import { clinicOrder } from '../../support/clinicOrder.ts';
 import type { Page } from '../../support/browser.ts';
 import { binaryStl } from '../../support/meshes.ts';
 import { press, signIn } from '../../support/people.ts';
 import { remote } from '../../support/remote.ts';
 import { runBrowser } from '../../support/runBrowser.ts';
+import { dome, hollow, plate } from '../../support/shells.ts';
 import { upload } from '../../support/tus.ts';
 
 const address = inject('address');
 const server = remote(address);
 const browser = await runBrowser();
+
+const stl = (shape: ReturnType<typeof dome>) => binaryStl(shape as never);
 
 /** A closed ball, millimetres. */
 function ball(radius: number, rings: number) {
@@ -118,6 +123,44 @@ test('two versions of a design show by how much one is larger, and where', async
   await changes.getByRole('button', { name: '0.30 mm added' }).click();
   await page.locator('[data-view=free]').waitFor();
   expect(await changes.getByRole('button').count()).toBe(1);
+  dentist.expectNoProblems();
+});
+
+test('a design shows in colours what it touches, and turns to each contact, without the pointer', async () => {
+  const { order, clinic, lab, act } = await clinicOrder(server, 'Ada Yonath', { sharePatientName: true });
+  const ids = new Map<string, string>();
+  for (const [jaw, shape] of [
+    ['upper', dome(4)],
+    ['lower', plate(20, -5.1)],
+  ] as const) {
+    ids.set(jaw, await upload(server, clinic, { orderId: order.id, name: `${jaw}.stl`, bytes: stl(shape) }));
+  }
+  await untilScansAreReady(server, order);
+  for (const { id, version } of await filesOf(server, clinic, order)) {
+    const jaw = ids.get('upper') === id ? 'upper' : 'lower';
+    await server.ask('file/update', { id, version, jaw }, { token: clinic });
+  }
+  await act(clinic, 'send', { dismissReason: 'seen' });
+  await act(lab, 'accept');
+  const name = 'crown.stl';
+  const bytes = stl(hollow(4.06, 5));
+  await act(lab, 'submitDesign', {
+    fileIds: [await upload(server, lab, { orderId: order.id, name, purpose: 'design', bytes })],
+  });
+  const dentist = await signIn(browser, address, 'dentist@north.demo', `/orderDetail/page?id=${order.id}`);
+  const { page } = dentist;
+  await page.locator('[data-state=ready]').waitFor();
+  const button = page.getByRole('button', { name: 'Contacts', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const contacts = page.getByRole('group', { name: 'Contacts', exact: true });
+  await contacts.getByText('Blue touches, orange to red overlaps, pale is a gap.').waitFor();
+  await contacts.getByRole('button', { name: /^.?\+0\.10.? mm$/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-view=free]').waitFor();
+  await page.keyboard.press('Escape');
+  await contacts.waitFor({ state: 'detached' });
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
   dentist.expectNoProblems();
 });
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkScan } from '../../../server/mesh/check/scan.ts';
 import { checkTeeth } from '../../../server/mesh/check/teeth.ts';
-import { welded } from '../../../server/mesh/check/weld.ts';
+import { welded } from '../../../domain/geometry/weld.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
 import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
 import { encodeSurface } from '../../../server/mesh/write/encode.ts';

@@ -5,8 +5,8 @@ import { solidOf, windsOutwards } from '../../../domain/geometry/shell.ts';
 import { windingOf, type Surface, type Vec3 } from '../../../domain/geometry/surface.ts';
 import { treeOf } from '../../../domain/geometry/tree.ts';
 import { figuresOf } from '../../../server/mesh/check/design.ts';
-import { welded } from '../../../server/mesh/check/weld.ts';
-import { box, dome, hollow, plate, round } from '../../support/shells.ts';
+import { welded } from '../../../domain/geometry/weld.ts';
+import { box, dome, hollow, joined, plate, round } from '../../support/shells.ts';
 
 /* An analytic corpus: every figure within a hundredth of a millimetre of what geometry says. */
 const bite: Vec3 = [0, 1, 0];
@@ -23,10 +23,10 @@ interface Around {
 }
 const measure = (design: Surface, { before = [], jaws = [], antagonist, least, mesial }: Around = {}) =>
   figuresOf({
-    design: windsOutwards(welded(design as never)),
-    before: before.map((one) => welded(one as never)),
-    jaws: jaws.map((one) => solidOf(welded(one as never))),
-    antagonist: antagonist ? solidOf(welded(antagonist as never)) : null,
+    design: windsOutwards(welded(design)),
+    before: before.map((one) => welded(one)),
+    jaws: jaws.map((one) => solidOf(welded(one))),
+    antagonist: antagonist ? solidOf(welded(antagonist)) : null,
     bite,
     mesial: mesial ?? null,
     least: least ?? null,
@@ -48,7 +48,7 @@ describe('a change', () => {
   it.each(series(0.05, 0.9, 10))('of a box that is %s mm higher is a height', (by) => {
     const before = box([6, 4, 6]);
     const after = box([6, 4 + by, 6], 20, [0, by / 2, 0]);
-    const { places } = changeOf(welded(after as never), [welded(before as never)], { bite });
+    const { places } = changeOf(welded(after), [welded(before)], { bite });
     expectNear(places[0]!.by, by);
     expect(places[0]!.point[1]).toBeCloseTo(2 + by, 2);
   });
@@ -68,12 +68,7 @@ describe('the distance to the antagonist', () => {
   });
 
   it('names the deepest and the lightest of several contacts', () => {
-    const one = round(2, 40, [-3, 0, 0]);
-    const other = round(2, 40, [3, 0.1, 0]);
-    const both = {
-      positions: Float32Array.from([...one.positions, ...other.positions]),
-      indices: Uint32Array.from([...one.indices, ...other.indices.map((at) => at + one.positions.length / 3)]),
-    };
+    const both = joined(round(2, 40, [-3, 0, 0]), round(2, 40, [3, 0.1, 0]));
     const { occlusion } = measure(both, { antagonist: plate(16, -1.8) });
     expectNear(occlusion!.deepest!.value, -0.2);
     expectNear(occlusion!.lightest!.value, -0.1);
@@ -112,15 +107,7 @@ describe('a hollow design', () => {
 
 describe('a neighbour', () => {
   it.each(series(-0.1, 0.8, 8))('is %s mm from the side that it stands at', (gap) => {
-    const jaw = dome(4);
-    const [prepared, neighbour] = [jaw, box([4, 12, 12], 24, [5 + gap + 2, 0, 0])];
-    const both = {
-      positions: Float32Array.from([...prepared.positions, ...neighbour.positions]),
-      indices: Uint32Array.from([
-        ...prepared.indices,
-        ...neighbour.indices.map((at) => at + prepared.positions.length / 3),
-      ]),
-    };
+    const both = joined(dome(4), box([4, 12, 12], 24, [5 + gap + 2, 0, 0]));
     // A crown with upright sides.
     const { mesial, distal } = measure(hollow(4.06, 5, 60), { jaws: [both], mesial: [1, 0, 0] });
     expect(distal).toBeNull();

@@ -14,6 +14,7 @@ export const buildModel = (given: Partial<ViewerModel>): ViewerModel => ({
   fullBytes: 1,
   triangles: 1,
   maxErrorMicrometres: 2,
+  facesIn: false,
   hasColors: false,
   hasTexture: false,
   axes: null,

@@ -8,7 +8,8 @@ import { caseRotation, unturned } from '../../ui/viewer/camera/orientation.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
 import { inFigures } from '../../ui/viewer/panels/figures.ts';
 import { unchanged, type ChangedPlace } from '../../../../domain/geometry/change.ts';
-import { changeColours, mostColoured, type ShownChange } from '../../ui/viewer/tools/change.ts';
+import { changeScale, type ShownChange } from '../../ui/viewer/tools/change.ts';
+import { MapLegend } from '../../ui/viewer/tools/MapLegend.tsx';
 import { useSolids } from '../../ui/viewer/tools/useSolids.ts';
 import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
 import { differencesOf } from './differences.ts';
@@ -121,7 +122,10 @@ function Summary({ changes, state, retry, models, onShow }: SummaryProps) {
     );
   return (
     <Box sx={band}>
-      <Legend />
+      <MapLegend
+        scale={changeScale}
+        label={translate('viewer.compare.change.legend', { figure: inFigures(changeScale.at(-1)![0], { most: 1 }) })}
+      />
       <Box
         component="ul"
         aria-label={translate('viewer.compare.changes')}
@@ -164,35 +168,6 @@ function ChangeOf({ name, change, onShow }: { name: string; change: ShownChange;
           ? translate('viewer.compare.change.share', { percent: format.percent(share * 100) })
           : translate('viewer.compare.change.none', { figure: figure(unchanged) })}
       </Typography>
-    </Box>
-  );
-}
-
-/** What the colours mean. */
-function Legend() {
-  const translate = useTranslate();
-  const format = useFormat();
-  const most = format.number(mostColoured);
-  const { removed, unchanged: same, added } = changeColours;
-  return (
-    <Box
-      dir="ltr"
-      role="img"
-      aria-label={translate('viewer.compare.change.legend', { figure: most })}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', flex: 'none' }}
-    >
-      <span>−{most}</span>
-      <Box
-        sx={{
-          inlineSize: 96,
-          blockSize: 10,
-          borderRadius: 0.5,
-          border: 1,
-          borderColor: 'divider',
-          background: `linear-gradient(to right, ${removed}, ${same}, ${added})`,
-        }}
-      />
-      <span>+{most} mm</span>
     </Box>
   );
 }

@@ -119,6 +119,8 @@ export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>
   axes: axesOf(file),
   scale: scaleOf(file),
   mirrored: file.mirrored,
+  // A mirror image keeps the order of the corners.
+  facesIn: (file.facts?.notes?.includes('facesIn') ?? false) !== file.mirrored,
   orientation: file.orientation ?? null,
 });
 

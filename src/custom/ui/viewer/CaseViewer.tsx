@@ -34,6 +34,7 @@ import { useTouch } from './useTouch.ts';
 import { useViewerHandle } from './useViewerHandle.ts';
 import { useViewerKeys } from './useViewerKeys.ts';
 import { useViewerState } from './useViewerState.ts';
+import type { ViewerModel } from './model.ts';
 import type { CaseViewerProps } from './viewerProps.ts';
 
 const Inspector = lazy(() => import('./tools/Inspector.tsx'));
@@ -55,6 +56,7 @@ export function CaseViewer(props: CaseViewerProps) {
   const { layers, designJaw, onLayer, showOnly } = useLayers(models, prescribed);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
   const shown = visible.length > 0 ? visible : models;
+  const inspect = useInspect();
   const sceneModels = useSceneModels({
     models,
     pairs,
@@ -62,12 +64,11 @@ export function CaseViewer(props: CaseViewerProps) {
     painted,
     fades: props.fades,
     prescribed,
-    maps: props.maps,
+    maps: inspect.maps ?? props.maps,
   });
   const { labels, putLabel } = props;
   const numbers = useToothNumbers({ models, sceneModels, labels, putLabel, onFault: notice.show });
   const { tool, marks } = numbers;
-  const inspect = useInspect();
   const open = useCaseCamera(rig, { models: sceneModels, rotation, turning, shown, prescribed, designJaw });
   const place = usePlace({ rig, root, models: sceneModels, rotation, designJaw, place: props.place });
   const pins = usePinned(props.pinning, { inspect, place, models: sceneModels, numbers });
@@ -92,7 +93,7 @@ export function CaseViewer(props: CaseViewerProps) {
     >
       <Box sx={pictureAndPanel}>
         <Box sx={{ position: 'relative', flex: 1, minInlineSize: 0, minBlockSize: 0, overflow: 'hidden' }}>
-          <StageHost host={host} hidden={message !== null} isPlacing={tool.active || inspect.tool !== null} />
+          <StageHost host={host} hidden={message !== null} isPlacing={tool.active || inspect.isPlacing} />
           <Box ref={overlay} dir="ltr" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
           {message && <StageMessage kind={message} onRestart={drawing.restart} />}
           <ViewerPanels
@@ -111,7 +112,7 @@ export function CaseViewer(props: CaseViewerProps) {
         </Box>
         {panel.isOpen && !message && <LayersPanel {...{ models, layers, onLayer }} onClose={panel.toggle} />}
         {inspect.tool && !message && (
-          <Inspecting {...{ inspect, rotation, rig, eye, overlay, host }} models={shown} viewer={props} />
+          <Inspecting {...{ inspect, rotation, rig, eye, overlay, host, designJaw, place, shown }} viewer={props} />
         )}
       </Box>
       {tool.active && !message && (
@@ -123,14 +124,16 @@ export function CaseViewer(props: CaseViewerProps) {
 
 interface InspectingProps extends Omit<
   ComponentProps<typeof Inspector>,
-  'onClose' | 'toModel' | 'pinning' | 'colours'
+  'onClose' | 'toModel' | 'models' | 'all' | 'show' | 'pinning' | 'colours'
 > {
   host: RefObject<HTMLElement | null>;
+  place: ReturnType<typeof usePlace>;
+  shown: readonly ViewerModel[];
   viewer: CaseViewerProps;
 }
 
 /** The open tool; once it is closed, the keyboard goes on at the model. */
-function Inspecting({ host, viewer, ...props }: InspectingProps) {
+function Inspecting({ host, place, shown, viewer, ...props }: InspectingProps) {
   const toModel = () => host.current?.focus({ preventScroll: true });
   const onClose = () => {
     props.inspect.stop();
@@ -138,7 +141,15 @@ function Inspecting({ host, viewer, ...props }: InspectingProps) {
   };
   return (
     <Suspense>
-      <Inspector {...props} {...{ toModel, onClose }} pinning={viewer.pinning} colours={coloursOf(viewer.models)} />
+      <Inspector
+        {...props}
+        {...{ toModel, onClose }}
+        models={shown}
+        show={place.show}
+        all={viewer.models}
+        pinning={viewer.pinning}
+        colours={coloursOf(viewer.models)}
+      />
     </Suspense>
   );
 }

@@ -27,6 +27,8 @@ export interface ViewerModel {
   scale: number;
   /** Shown as its mirror image in the file's x; `axes`, `orientation` and labels are those of the image. */
   mirrored: boolean;
+  /** As it is shown, its triangles look inwards. */
+  facesIn: boolean;
   /** A person's correction, [x, y, z, w], from the file to the viewer's axes; it wins over `axes`. */
   orientation: Quat | null;
 }

@@ -31,7 +31,8 @@ export function useSceneModels({ models, pairs, layers, painted, fades, prescrib
       const { id, jaw, isDesign } = model;
       const back = hasDesign && !isDesign && seen.opacity < 1 ? STEP_BACK : 0;
       const look = { colour: colours.get(id) ?? '', rank: rankOf(model, models), back };
-      const own = { painted, map: maps?.get(id) ?? null, marked: isDesign ? none : prescribed };
+      const map = maps?.get(id) ?? null;
+      const own = { painted: painted || map !== null, map, marked: isDesign ? none : prescribed };
       return { id, jaw, isDesign, lod, full, ...own, ...look, ...seen };
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `teeth` is `prescribed` by value: callers make it from the order's teeth

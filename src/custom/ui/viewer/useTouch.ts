@@ -14,7 +14,7 @@ interface Options {
   labels: RefObject<LabelsHandle | null>;
   tool: LabelTool;
   /** A press goes to the open tool. */
-  inspect: Pick<Inspect, 'tool' | 'handle' | 'toggle'>;
+  inspect: Pick<Inspect, 'isPlacing' | 'handle' | 'toggle'>;
   /** A tooth number was pressed outside the labelling mode. */
   onTooth: ((fdi: number) => void) | undefined;
 }
@@ -58,12 +58,12 @@ export function useTouch(stage: Stage | null, rig: CameraRig, options: Options):
       grip,
       invites: (x, y) => {
         const { tool, inspect, onTooth } = latest.current;
-        if (inspect.tool) return false;
+        if (inspect.isPlacing) return false;
         return (tool.active || onTooth !== undefined) && seenAt(x, y) !== null;
       },
       press(x, y) {
         const { tool, inspect, onTooth } = latest.current;
-        if (inspect.tool) return inspect.handle.current?.press(x, y);
+        if (inspect.isPlacing) return inspect.handle.current?.press(x, y);
         const mark = seenAt(x, y);
         if (!tool.active) {
           // A pin's words stand in its tool.
@@ -78,7 +78,7 @@ export function useTouch(stage: Stage | null, rig: CameraRig, options: Options):
       doublePress(x, y) {
         // Two presses while labelling are two numbers, and with a tool two points
         const { tool, inspect } = latest.current;
-        const point = tool.active || inspect.tool ? null : hitAt(x, y)?.point;
+        const point = tool.active || inspect.isPlacing ? null : hitAt(x, y)?.point;
         if (point) rig.centre(point);
       },
     });

@@ -19,7 +19,7 @@ interface Options {
   /** What the model is drawn in. */
   host: RefObject<HTMLElement | null>;
   tool: LabelTool;
-  inspect: Pick<Inspect, 'tool' | 'handle' | 'stop'>;
+  inspect: Pick<Inspect, 'tool' | 'isPlacing' | 'handle' | 'stop'>;
   rotation: Quat;
   showView(view: View): void;
 }
@@ -34,7 +34,7 @@ export function useViewerKeys({ rig, scene, eye, host, tool, inspect, rotation, 
       event.stopPropagation();
       return;
     }
-    if (event.key === 'Enter' && event.target === host.current && inspect.tool) {
+    if (event.key === 'Enter' && event.target === host.current && inspect.isPlacing) {
       inspect.handle.current?.press(0, 0);
       event.preventDefault();
       return;

@@ -117,6 +117,13 @@ export const viewer = {
     remove: 'Remove {{name}}',
     clear: 'Remove all',
   },
+  contacts: {
+    label: 'Contacts',
+    about: 'Show in colours how near the design is to antagonist and neighbours',
+    colours: 'Blue touches, orange to red overlaps, pale is a gap.',
+    far: 'Nothing within 2 mm',
+    none: 'Not measured',
+  },
   pin: {
     label: 'Pin',
     about: 'Pin remarks to places on the model',

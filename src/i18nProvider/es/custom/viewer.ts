@@ -120,6 +120,13 @@ export const viewer = {
     remove: 'Quitar {{name}}',
     clear: 'Quitar todo',
   },
+  contacts: {
+    label: 'Contactos',
+    about: 'Ver en colores la distancia del diseño al antagonista y a los dientes vecinos',
+    colours: 'Azul: toca. De naranja a rojo: se solapa. Claro: hay espacio.',
+    far: 'Nada a menos de 2 mm',
+    none: 'Sin medir',
+  },
   pin: {
     label: 'Marcador',
     about: 'Dejar comentarios en puntos del modelo',

@@ -120,6 +120,13 @@ export const viewer = {
     remove: 'Supprimer {{name}}',
     clear: 'Tout supprimer',
   },
+  contacts: {
+    label: 'Contacts',
+    about: 'Voir en couleurs la distance entre la conception, l’antagoniste et les dents voisines',
+    colours: 'Bleu : contact. Orange à rouge : chevauchement. Clair : espace.',
+    far: 'Rien à moins de 2 mm',
+    none: 'Non mesuré',
+  },
   pin: {
     label: 'Repère',
     about: 'Poser des remarques sur le modèle',

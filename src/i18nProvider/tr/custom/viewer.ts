@@ -119,6 +119,13 @@ export const viewer = {
     remove: '{{name}} ölçümünü kaldır',
     clear: 'Tümünü kaldır',
   },
+  contacts: {
+    label: 'Kontaklar',
+    about: 'Tasarımın karşıt ve komşu dişlere uzaklığını renklerle göster',
+    colours: 'Mavi: temas. Turuncudan kırmızıya: çakışma. Açık renk: boşluk.',
+    far: '2 mm içinde bir şey yok',
+    none: 'Ölçülmedi',
+  },
   pin: {
     label: 'İşaretçi',
     about: 'Modelin üzerine not bırakın',

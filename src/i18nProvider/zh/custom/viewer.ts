@@ -118,6 +118,13 @@ export const viewer = {
     remove: '删除{{name}}',
     clear: '全部删除',
   },
+  contacts: {
+    label: '接触',
+    about: '用颜色显示设计与对颌牙和邻牙的距离',
+    colours: '蓝色为接触，橙色至红色为重叠，浅色为间隙。',
+    far: '2 mm 内无接触面',
+    none: '未测量',
+  },
   pin: {
     label: '批注',
     about: '在模型上添加批注',

@@ -1,7 +1,7 @@
 import FullscreenIcon from '@mui/icons-material/Fullscreen';
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
 import { useTranslate } from 'react-admin';
-import { inspectTools, type InspectTool } from '../useInspect.ts';
+import type { InspectTool } from '../useInspect.ts';
 import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
@@ -16,8 +16,7 @@ interface Props {
   /** Null where this reader places no numbers. */
   labelling: boolean | null;
   onLabelling(): void;
-  /** There is something to pin to, or pinned. */
-  pins: boolean;
+  tools: readonly InspectTool[];
   inspecting: InspectTool | null;
   onInspect(tool: InspectTool): void;
   turning: boolean;
@@ -72,18 +71,16 @@ export function ToolBar(props: Props) {
           {translate('viewer.labels.label')}
         </BarButton>
       )}
-      {inspectTools
-        .filter((tool) => tool !== 'pin' || props.pins)
-        .map((tool) => (
-          <BarButton
-            key={tool}
-            aria-pressed={inspecting === tool}
-            title={translate(`viewer.${tool}.about`)}
-            onClick={() => props.onInspect(tool)}
-          >
-            {translate(`viewer.${tool}.label`)}
-          </BarButton>
-        ))}
+      {props.tools.map((tool) => (
+        <BarButton
+          key={tool}
+          aria-pressed={inspecting === tool}
+          title={translate(`viewer.${tool}.about`)}
+          onClick={() => props.onInspect(tool)}
+        >
+          {translate(`viewer.${tool}.label`)}
+        </BarButton>
+      ))}
       <BarButton aria-pressed={turning} title={translate('viewer.tools.turnHint')} onClick={props.onTurning}>
         {translate('viewer.tools.turn')}
       </BarButton>

@@ -7,7 +7,7 @@ import { pinWord } from '../labels/pinMarks.ts';
 import type { ToothNumbers } from '../labels/useToothNumbers.ts';
 import type { LoadFigures } from '../stage/drawables.ts';
 import type { Drawing } from '../useDrawing.tsx';
-import type { Inspect, InspectTool } from '../useInspect.ts';
+import { inspectTools, type Inspect, type InspectTool } from '../useInspect.ts';
 import { isOrientationDoubtful, type Orientation } from '../useOrientation.ts';
 import type { CaseViewerProps } from '../viewerProps.ts';
 import { LoadNote } from './LoadNote.tsx';
@@ -83,6 +83,14 @@ export function ViewerPanels(props: Props) {
   );
 }
 
+/** A pin needs something to pin to, or pinned; contacts a design and a jaw. */
+function toolsOf({ models, pinning }: CaseViewerProps): InspectTool[] {
+  const hasContacts =
+    models.some(({ isDesign }) => isDesign) && models.some(({ jaw }) => jaw === 'upper' || jaw === 'lower');
+  const isThere = { section: true, measure: true, contacts: hasContacts, pin: pinning !== undefined };
+  return inspectTools.filter((tool) => isThere[tool]);
+}
+
 function Tools({ viewer, numbers, orientation, inspect, paint, fullscreen, notify }: Props) {
   const translate = useTranslate();
   const { tool, marks } = numbers;
@@ -111,7 +119,7 @@ function Tools({ viewer, numbers, orientation, inspect, paint, fullscreen, notif
       notation={viewer.notation}
       labelling={viewer.putLabel ? tool.active : null}
       onLabelling={onLabelling}
-      pins={viewer.pinning !== undefined}
+      tools={toolsOf(viewer)}
       inspecting={inspect.tool}
       onInspect={onInspect}
       turning={turning}

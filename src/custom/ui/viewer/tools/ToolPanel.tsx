@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { reach } from '../../../../../domain/geometry/shell.ts';
 import { inFigures } from '../panels/figures.ts';
 import { BarButton, nextToPicture, Pane } from '../panels/surfaces.ts';
 import type { SolidsState } from './useSolids.ts';
@@ -80,8 +81,14 @@ export function Choice<Name extends string>({ label, names, chosen, wordOf, onCh
 export function useLengths(accuracy: number) {
   const translate = useTranslate();
   const hundredths = (value: number) => inFigures(value, { least: 2, most: 2 });
+  const millimetres = (figure: string) => translate('viewer.inspect.millimetres', { figure });
   return {
-    millimetres: (value: number) => translate('viewer.inspect.millimetres', { figure: hundredths(value) }),
+    millimetres: (value: number) => millimetres(hundredths(value)),
+    /** Of a distance that is followed as far as `reach` to both sides; its sign stands in front in Arabic too. */
+    signed: (value: number) =>
+      millimetres(
+        `\u2066${value < 0.005 - reach ? '≤ ' : ''}${value < 0 ? '−' : '+'}${hundredths(Math.abs(value))}\u2069`,
+      ),
     degrees: (value: number) =>
       translate('viewer.inspect.degrees', { figure: inFigures(value, { least: 1, most: 1 }) }),
     /** Empty below the last digit. */

@@ -3,6 +3,7 @@ import type { ViewerPin } from '../model.ts';
 import type { Shown } from '../stage/geometry.ts';
 import type { CarriedPin } from './carry.ts';
 import type { ShownChange } from './change.ts';
+import type { ContactScan, ShownContacts } from './contacts.ts';
 import type { Cut } from './cut.ts';
 import type { SolidHit } from './solid.ts';
 
@@ -20,6 +21,8 @@ export type Question =
   | { ask: 'section'; ids: readonly string[]; cut: Cut; reach: number }
   /** Holds models against those of the version before; `bite` as `changeOf` has it. */
   | { ask: 'changes'; ids: readonly string[]; before: readonly string[]; bite: Vec3 }
+  /** Holds designs against the jaws; `jaw` as `contactsOf` has it. */
+  | { ask: 'contacts'; ids: readonly string[]; scans: readonly ContactScan[]; jaw: ContactScan['jaw'] | null }
   /** Looks for pins of an earlier version on the models that took its place. */
   | { ask: 'carry'; pins: readonly Pick<ViewerPin, 'id' | 'point' | 'among'>[] }
   | { ask: 'hit'; ids: readonly string[]; origin: Vec3; direction: Vec3 };
@@ -31,6 +34,7 @@ export interface Answers {
   section: Record<string, Float32Array>;
   /** By model. */
   changes: Record<string, ShownChange>;
+  contacts: Record<string, ShownContacts>;
   carry: [string, CarriedPin][];
   hit: SolidHit | null;
 }

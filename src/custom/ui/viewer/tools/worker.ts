@@ -5,6 +5,7 @@ import { download } from '../loading/download.ts';
 import { readPlaces } from '../loading/viewMesh.ts';
 import { carriedPins } from './carry.ts';
 import { toShown } from './change.ts';
+import { shownContacts } from './contacts.ts';
 import type { Answers, FromWorker, Question, ToolModel, ToWorker } from './protocol.ts';
 import { hitOf, toSolid, type Solid } from './solid.ts';
 
@@ -48,6 +49,11 @@ async function answerOf(question: Question): Promise<Answers[Question['ask']]> {
     const after = [...among(question.ids)];
     const { bite } = question;
     return Object.fromEntries(after.map(([id, solid]) => [id, toShown(changeOf(solid, before, { bite }))]));
+  }
+  if (question.ask === 'contacts') {
+    const { ids, scans, jaw } = question;
+    const held = scans.flatMap((scan) => [...among([scan.id]).values()].map((solid) => ({ ...scan, solid })));
+    return shownContacts(among(ids), held, jaw);
   }
   const { models } = question;
   for (const id of solids.keys()) if (!models.some((model) => model.id === id)) solids.delete(id);

@@ -1,10 +1,10 @@
-interface Surface {
-  positions: Float32Array;
-  indices: Uint32Array;
-}
+import type { Surface } from './surface.ts';
 
 /** Joins vertices of one place: a seam of a texture is no edge of the scan. Triangles that have no area then are left out. */
-export function welded({ positions, indices }: Surface): Surface {
+export function welded<Indices extends Surface['indices']>({
+  positions,
+  indices,
+}: Surface & { indices: Indices }): Surface & { indices: Indices | Uint32Array } {
   const count = positions.length / 3;
   const bits = new Uint32Array(positions.buffer, positions.byteOffset, positions.length);
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, count * 2))) - 1;

@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+import { inFigures } from '../panels/figures.ts';
+import type { Scale } from './scale.ts';
+
+/** What the colours of a map mean. `label`: in words, where they stand nowhere else. */
+export function MapLegend({ scale, label }: { scale: Scale; label?: string }) {
+  const [least, most] = [scale[0]![0], scale.at(-1)![0]];
+  const stops = scale.map(([at, colour]) => `${colour} ${((at - least) / (most - least)) * 100}%`);
+  return (
+    <Box
+      dir="ltr"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', flex: 'none' }}
+    >
+      <span>−{inFigures(-least, { most: 1 })}</span>
+      <Box
+        sx={{
+          inlineSize: 96,
+          blockSize: 10,
+          borderRadius: 0.5,
+          border: 1,
+          borderColor: 'divider',
+          // The colours are the meaning.
+          forcedColorAdjust: 'none',
+          background: `linear-gradient(to right, ${stops.join(', ')})`,
+        }}
+      />
+      <span>+{inFigures(most, { most: 1 })} mm</span>
+    </Box>
+  );
+}
