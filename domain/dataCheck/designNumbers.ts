@@ -9,10 +9,8 @@ export interface Figure {
   within: number;
 }
 
-/** What a design shows at its teeth, next to the version before, the jaws and its material. What couldn't be measured is null. */
-export interface DesignNumbers {
-  /** Of the prescription, those that the file carries; empty where that isn't known. */
-  teeth: number[];
+/** What a design or a tooth of it shows, next to the version before, the jaws and its material. What couldn't be measured is null. */
+export interface ToothNumbers {
   /** Against the version before: the greatest change, positive where something was added; `change` null is unchanged. */
   changed: { change: (Figure & { isHeight: boolean; isOnly: boolean }) | null; since: number } | null;
   /** To the antagonist: positive for a gap, negative for an overlap; `lightest` of several contacts. Null within: over 2 mm. */
@@ -24,6 +22,13 @@ export interface DesignNumbers {
   wall: (Figure & { needs: number | null; area: number | null }) | null;
   /** The median distance from the preparation. */
   gap: Figure | null;
+}
+
+export interface DesignNumbers extends ToothNumbers {
+  /** Of the prescription, those that the file carries; empty where that isn't known. */
+  teeth: number[];
+  /** Of each of several teeth, retainers and pontics alike; absent where the design can't be parted. */
+  each?: (ToothNumbers & { tooth: number })[];
 }
 
 /** What an approval keeps of them: of all its files, the three that matter most. */

@@ -38,14 +38,28 @@ interface Asked {
   isLeftOut?(vertex: number): boolean;
 }
 
-/**
- * Holds `after` against all surfaces of the version before, by closest points. A patch that faces the direction of biting is named
- * by its height along it, as closest points are too near on slopes; one that grew all round isn't, as rays are too far there.
- */
-export function changeOf(after: Surface, before: readonly Surface[], { bite, isLeftOut }: Asked): Change {
+/** A surface next to the version before. */
+export interface Compared extends ReturnType<typeof deviationOf> {
+  after: Surface;
+  normals: Float32Array;
+  areas: Float32Array;
+}
+
+/** Holds `after` against all surfaces of the version before, by closest points. */
+export function comparedWith(before: readonly Surface[], after: Surface): Compared {
   const normals = normalsOf(after, windingOf(after));
-  const areas = areasOf(after);
-  const { away, finders } = deviationOf(after, before, normals);
+  return { after, normals, areas: areasOf(after), ...deviationOf(after, before, normals) };
+}
+
+/**
+ * What changed of a surface, or of a part of it. A patch that faces the direction of biting is named by its height along it, as
+ * closest points are too near on slopes; one that grew all round isn't, as rays are too far there.
+ */
+export function changeOf(
+  { after, normals, areas, finders, ...compared }: Compared,
+  { bite, isLeftOut }: Asked,
+): Change {
+  const away = compared.away.slice();
   let [whole, changed] = [0, 0];
   areas.forEach((area, vertex) => {
     if (isLeftOut?.(vertex)) away[vertex] = 0;

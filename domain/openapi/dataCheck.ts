@@ -36,9 +36,9 @@ export const scanCheck = object<ScanCheck>({
 const figured = { value: amount, at: vector, within: amount };
 const figure = orNull(object<Figure>(figured));
 type Changed = NonNullable<DesignNumbers['changed']>;
+type Each = NonNullable<DesignNumbers['each']>[number];
 type Wall = NonNullable<DesignNumbers['wall']>;
-export const designNumbers = object<DesignNumbers>({
-  teeth: list<number>(whole),
+const toothNumbers = {
   changed: orNull(
     object<Changed>({
       change: orNull(object<NonNullable<Changed['change']>>({ ...figured, isHeight: yesOrNo, isOnly: yesOrNo })),
@@ -50,6 +50,11 @@ export const designNumbers = object<DesignNumbers>({
   distal: figure,
   wall: orNull(object<Wall>({ ...figured, needs: orNull(amount), area: orNull(amount) })),
   gap: figure,
+};
+export const designNumbers = object<DesignNumbers>({
+  teeth: list<number>(whole),
+  ...toothNumbers,
+  each: maybe(list<Each>(object<Each>({ tooth: whole, ...toothNumbers }))),
 });
 
 const finding = {

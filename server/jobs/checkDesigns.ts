@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { DesignNumbers, Figure } from '../../domain/dataCheck/designNumbers.ts';
+import type { DesignNumbers, Figure, ToothNumbers } from '../../domain/dataCheck/designNumbers.ts';
 import { wallOf } from '../../domain/dataCheck/room.ts';
 import { isJawSure, scaleOf } from '../../domain/file.ts';
 import { newestOnly } from '../../domain/fileVersions.ts';
 import { isFdi, jawOf, type Fdi } from '../../domain/teeth.ts';
 import type { Services } from '../core/services.ts';
 import type { Db } from '../db/tables.ts';
-import { MeshError, type DesignFigures, type MeasuredAt } from '../mesh/index.ts';
+import { MeshError, type DesignFigures, type DesignTeeth, type MeasuredAt, type ToothFigures } from '../mesh/index.ts';
 import { rulesOf } from '../modules/order/dataCheck.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { JobArguments } from '../queue/queue.ts';
-import { frameOf, mesialAt } from './designFrame.ts';
+import { alongAt, frameOf, mesialAt, unitsIn } from './designFrame.ts';
 
 /** Changes with what is measured, or how: then it is measured again when something of its order changes. */
-const method = 1;
+const method = 2;
 /** A case has few scans of a jaw: before and after the preparation. */
 const mostJaws = 2;
 
@@ -50,6 +50,8 @@ export async function checkDesigns(services: Services, order: Place): Promise<vo
     const its = teeth.filter(({ tooth }) => (carried.length > 0 ? carried.includes(tooth) : alone));
     await checkDesign(services, design, {
       teeth: its.map(({ tooth }) => tooth),
+      units: unitsIn(its),
+      labels,
       // A laboratory that changes its minimum has nothing measured again by that alone: the key changes only for that material's designs.
       least: wallOf(
         rules,
@@ -93,7 +95,7 @@ const modelsOf = async (db: Db, { clinicId, orderId }: Place) => {
 const labelsOf = (db: Db, { clinicId, orderId }: Place) =>
   db
     .selectFrom('toothMark')
-    .select(['fileId', 'tooth'])
+    .select(['fileId', 'tooth', 'point'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('kind', '=', 'label')
@@ -101,6 +103,8 @@ const labelsOf = (db: Db, { clinicId, orderId }: Place) =>
 
 interface Around {
   teeth: Fdi[];
+  units: DesignTeeth['units'] | null;
+  labels: Awaited<ReturnType<typeof labelsOf>>;
   least: number | null;
   jaw: 'upper' | 'lower' | null;
   since: number;
@@ -109,16 +113,22 @@ interface Around {
 }
 
 async function checkDesign(services: Services, design: Model, around: Around): Promise<void> {
-  const { teeth, least, jaw, since, before, scans } = around;
+  const { teeth, units, least, jaw, since, before, scans } = around;
   if (!design.fullKey) return;
   const sure = scans.filter((scan) => jaw !== null && isJawSure(scan));
   const jaws = sure.filter((scan) => scan.jaw === jaw).slice(-mostJaws);
   const antagonist = sure.findLast((scan) => scan.jaw === (jaw === 'upper' ? 'lower' : 'upper')) ?? null;
   const frame = frameOf(sure);
   const bite = frame?.up ?? null;
-  const mesial = frame && jaws[0] ? mesialAt(design, { frame, jaw: jaws[0], teeth }) : null;
+  const along = frame && jaws[0] ? alongAt(design, { frame, jaw: jaws[0], teeth }) : null;
+  const mesial = mesialAt(along, teeth);
+  const its = [design, ...jaws].map(({ id }) => id);
+  const labels = around.labels.flatMap(({ fileId, tooth, point }) =>
+    tooth && point && its.includes(fileId ?? '') ? [{ tooth, at: point }] : [],
+  );
+  const parted = units && bite && along ? { units, up: bite, along, labels } : null;
   const of = (model: Model | null) => model && [model.fullKey, scaleOf(model), model.mirrored];
-  const asked = [of(design), before.map(of), jaws.map(of), of(antagonist), bite, mesial, least, teeth, since];
+  const asked = [of(design), before.map(of), jaws.map(of), of(antagonist), bite, mesial, least, teeth, since, parted];
   const key = createHash('sha256')
     .update(JSON.stringify([method, asked]))
     .digest('hex');
@@ -129,11 +139,13 @@ async function checkDesign(services: Services, design: Model, around: Around): P
     jaws: await Promise.all(jaws.map((one) => scanned(services, one))),
     antagonist: antagonist && (await scanned(services, antagonist)),
   };
-  const found = await services.mesh.checkDesign({ ...ask, bite, mesial, least }).catch((error: unknown) => {
-    // It is shown and approved all the same; nothing is said of it.
-    if (!(error instanceof MeshError)) throw error;
-    return null;
-  });
+  const found = await services.mesh
+    .checkDesign({ ...ask, bite, mesial, least, teeth: parted })
+    .catch((error: unknown) => {
+      // It is shown and approved all the same; nothing is said of it.
+      if (!(error instanceof MeshError)) throw error;
+      return null;
+    });
   if (!found) return;
   const numbers = numbersOf(found, { design, before, jaws, antagonist, teeth, least, since });
   await services.db.transaction().execute(async (tx) => {
@@ -175,17 +187,23 @@ function numbersOf(found: DesignFigures, { design, before, jaws, antagonist, ...
   const figure = <Found extends MeasuredAt>(one: Found | null, others: (Model | null | undefined)[]) =>
     one && { ...one, within: own + error(others) };
   const fits = found.jaw === null ? null : jaws[found.jaw];
-  const wall: (MeasuredAt & { area: number | null } & Figure) | null = figure(found.wall, [design]);
+  const toothOf = (part: ToothFigures): ToothNumbers => {
+    const wall: (MeasuredAt & { area: number | null } & Figure) | null = figure(part.wall, [design]);
+    return {
+      changed: part.change && { change: figure(part.change.greatest, before), since: around.since },
+      occlusion: part.occlusion && {
+        deepest: figure(part.occlusion.deepest, [antagonist]),
+        lightest: figure(part.occlusion.lightest, [antagonist]),
+      },
+      mesial: figure(part.mesial, [fits]),
+      distal: figure(part.distal, [fits]),
+      wall: wall && { ...wall, needs: around.least },
+      gap: figure(part.gap, [fits]),
+    };
+  };
   return {
     teeth: around.teeth,
-    changed: found.change && { change: figure(found.change.greatest, before), since: around.since },
-    occlusion: found.occlusion && {
-      deepest: figure(found.occlusion.deepest, [antagonist]),
-      lightest: figure(found.occlusion.lightest, [antagonist]),
-    },
-    mesial: figure(found.mesial, [fits]),
-    distal: figure(found.distal, [fits]),
-    wall: wall && { ...wall, needs: around.least },
-    gap: figure(found.gap, [fits]),
+    ...toothOf(found),
+    ...(found.each && { each: found.each.map(({ tooth, ...part }) => ({ tooth, ...toothOf(part) })) }),
   };
 }

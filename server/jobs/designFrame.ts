@@ -1,6 +1,7 @@
 import { axesOf, scaleOf, sureAxes, type CaseFile } from '../../domain/file.ts';
-import { sideOf, type Fdi } from '../../domain/teeth.ts';
-import type { Vec3 } from '../mesh/index.ts';
+import type { ToothWork } from '../../domain/prescription.ts';
+import { archRuns, sideOf, type Fdi } from '../../domain/teeth.ts';
+import type { DesignTeeth, Vec3 } from '../mesh/index.ts';
 
 type Scan = Pick<CaseFile, 'facts' | 'mirrored' | 'unit' | 'jaw'> & { orientation: number[] | null };
 
@@ -46,21 +47,33 @@ export function frameOf(jaws: readonly Scan[]): Frame | null {
   return { up, left: crossed(up, front) };
 }
 
-/** The direction along the arch towards the midline at a design's place; null where its teeth aren't all on one side. */
-export function mesialAt(
+/** The direction along the arch from the patient's right to the left, at a design's place; null where its teeth lie elsewhere. */
+export function alongAt(
   design: Scan,
   { frame: { up, left }, jaw, teeth }: { frame: Frame; jaw: Scan; teeth: readonly Fdi[] },
 ): Vec3 | null {
-  const sides = new Set(teeth.map((tooth) => sideOf(tooth) === 'right'));
-  if (sides.size !== 1) return null;
   const outwards = plus(middleOf(design), middleOf(jaw), -1);
   const level = plus(outwards, up, -dotted(outwards, up));
-  const [isRight] = sides;
-  // On the left of the mouth the way round is the other one.
-  const along = unit(crossed(up, level));
-  return Math.hypot(...level) < 1 || Math.sign(dotted(level, left)) === (isRight ? 1 : -1)
-    ? null
-    : plus([0, 0, 0], along, isRight ? 1 : -1);
+  const sides = new Set(teeth.map(sideOf));
+  const isElsewhere = sides.size === 1 && Math.sign(dotted(level, left)) === (sides.has('right') ? 1 : -1);
+  return teeth.length === 0 || isElsewhere || Math.hypot(...level) < 1 ? null : unit(crossed(up, level));
+}
+
+/** 1 where the arch's direction leads to the midline. */
+const mesialOf = (tooth: Fdi): 1 | -1 => (sideOf(tooth) === 'right' ? 1 : -1);
+
+/** The direction towards the midline; null where a design's teeth aren't all on one side. */
+export const mesialAt = (along: Vec3 | null, teeth: readonly Fdi[]): Vec3 | null =>
+  along && new Set(teeth.map(sideOf)).size === 1 ? plus([0, 0, 0], along, mesialOf(teeth[0]!)) : null;
+
+type Unit = Pick<ToothWork, 'tooth' | 'work'>;
+
+/** Several teeth next to each other, in the arch's order; null for one, and where some are missing in between. */
+export function unitsIn(teeth: readonly Unit[]): DesignTeeth['units'] | null {
+  const [run = [], ...others] = archRuns(teeth.map(({ tooth }) => tooth));
+  if (run.length < 2 || others.length > 0) return null;
+  const isPontic = (tooth: Fdi) => teeth.some((unit) => unit.tooth === tooth && unit.work === 'pontic');
+  return run.map((tooth) => ({ tooth, isPontic: isPontic(tooth), mesial: mesialOf(tooth) }));
 }
 
 function middleOf({ facts, mirrored, unit: of }: Scan): Vec3 {

@@ -236,6 +236,19 @@ export interface DesignAsk {
   mesial: Vec3 | null;
   /** Millimetres that its material needs. */
   least: number | null;
+  /** Of several teeth next to each other; null where one is meant, or it isn't known how the arch lies. */
+  teeth: DesignTeeth | null;
+}
+
+/** The teeth that a design is prescribed for, and how the arch lies there. */
+export interface DesignTeeth {
+  /** From the patient's right to the left. `mesial`: 1 where that is towards the midline, else −1. */
+  units: { tooth: number; isPontic: boolean; mesial: 1 | -1 }[];
+  up: Vec3;
+  /** From the patient's right to the left. */
+  along: Vec3;
+  /** Where people say that some of them are. */
+  labels: { tooth: number; at: Vec3 }[];
 }
 
 /** Millimetres at a place in millimetres as the design is shown. */
@@ -244,14 +257,19 @@ export interface MeasuredAt {
   at: Vec3;
 }
 
-/** What a design shows; null is what couldn't be measured. */
-export interface DesignFigures {
+/** What a design shows, or a tooth of it; null is what couldn't be measured. */
+export interface ToothFigures {
   change: { greatest: (MeasuredAt & { isHeight: boolean; isOnly: boolean }) | null } | null;
   occlusion: Record<'deepest' | 'lightest', MeasuredAt | null> | null;
   mesial: MeasuredAt | null;
   distal: MeasuredAt | null;
   wall: (MeasuredAt & { area: number | null }) | null;
   gap: MeasuredAt | null;
+}
+
+export interface DesignFigures extends ToothFigures {
+  /** Of each of its teeth; null where it can't be parted. */
+  each: (ToothFigures & { tooth: number })[] | null;
   /** Which of the jaws it fits; null where it lies on none. */
   jaw: number | null;
 }

@@ -3,11 +3,13 @@ import type { ListAnswer } from '../../domain/envelope.ts';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Institution } from '../../domain/institution.ts';
 import type { Order } from '../../domain/order.ts';
+import type { ToothWork } from '../../domain/prescription.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { checkDesigns } from '../../server/jobs/checkDesigns.ts';
 import { act, buildOrder, filesOf } from '../support/build.ts';
 import { binaryStl } from '../support/meshes.ts';
-import { dome, hollow, plate } from '../support/shells.ts';
+import { box, dome, hollow, joined, plate, round } from '../support/shells.ts';
+import { buildTooth } from '../support/teeth.ts';
 import { lazyMesh } from '../support/testMesh.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
@@ -32,6 +34,8 @@ beforeAll(async () => {
   lab = await server.loginAs('factoryMember');
 });
 
+/** As a person turned it: y is up, x the patient's left. */
+const upright = [0, 0, 0, 1];
 const stl = (shape: ReturnType<typeof dome>) => binaryStl(shape as never);
 const numbersOf = (file: CaseFile | undefined) => file?.facts?.design;
 const designsOf = async (order: { id: string }, token: string) =>
@@ -52,11 +56,11 @@ async function wantWall(wall: number | null): Promise<void> {
 }
 
 /** An accepted order with a prepared tooth and its antagonist, a tenth of a millimetre from a crown of 5 mm. */
-async function prepared(): Promise<Order> {
-  const order = await buildOrder(server);
+async function prepared(teeth?: ToothWork[], upper = dome(4), lower = plate(20, -5.1)): Promise<Order> {
+  const order = await buildOrder(server, teeth ? { teeth } : {});
   for (const [jaw, shape] of [
-    ['upper', dome(4)],
-    ['lower', plate(20, -5.1)],
+    ['upper', upper],
+    ['lower', lower],
   ] as const) {
     // prettier-ignore
     const id = await upload(server, clinic, { orderId: order.id, name: `${jaw}.stl`, bytes: stl(shape) });
@@ -64,7 +68,7 @@ async function prepared(): Promise<Order> {
       const found = (await filesOf(server, clinic, order)).find((one) => one.id === id);
       return found?.state === 'ready' ? found : undefined;
     });
-    await server.ask('file/update', { id, version: file.version, jaw }, { token: clinic });
+    await server.ask('file/update', { id, version: file.version, jaw, orientation: upright }, { token: clinic });
   }
   await act(server, clinic, 'send', order, { dismissReason: 'seen' });
   return act(server, lab, 'accept', order);
@@ -149,5 +153,31 @@ describe('a submitted design', () => {
     expect(list.findLast(({ action }) => action === 'confirmDesign')!.details).toMatchObject({
       numbers: { thinnest: { needs: 1 } },
     });
+  });
+
+  it('of several teeth has the numbers of each retainer and pontic', async () => {
+    const teeth = [
+      buildTooth(24, { bridge: 1 }),
+      buildTooth(25, { bridge: 1, work: 'pontic' }),
+      buildTooth(26, { bridge: 1 }),
+    ];
+    // On the left the arch runs backwards; a tooth of the other side says where its middle is.
+    const jaw = joined(dome(4, 28, [20, 0, 10]), dome(4, 28, [20, 0, -10]), dome(4, 28, [-20, 0, 0]));
+    const order = await prepared(teeth, jaw, plate(60, -5.5, 100));
+    const bridge = joined(
+      hollow(4.06, 5, 28, [20, 0, 10]),
+      round(3.5, 20, [20, -1.8, 0]),
+      hollow(4.06, 5.2, 28, [20, 0, -10]),
+      box([2, 2, 1.75], 8, [20, -2, 4.3]),
+      box([2, 2, 1.2], 8, [20, -2, -4.1]),
+    );
+    await submitted(order, bridge, 'bridge v1.stl');
+    const { teeth: of, each, occlusion } = numbersOf(await measured(order, 1))!;
+    expect(of).toEqual([24, 25, 26]);
+    expect(each!.map(({ tooth }) => tooth)).toEqual([24, 25, 26]);
+    expect(each!.map(({ occlusion: one }) => Number(one!.deepest!.value.toFixed(2)))).toEqual([0.5, 0.2, 0.3]);
+    expect(each!.map(({ gap }) => gap && Number(gap.value.toFixed(2)))).toEqual([0.06, null, 0.06]);
+    expect(occlusion!.deepest).toEqual(each![1]!.occlusion!.deepest);
+    expect(each![0]!.gap!.within).toBeGreaterThan(0);
   });
 });

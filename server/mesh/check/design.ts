@@ -1,4 +1,4 @@
-import { changeOf } from '../../../domain/geometry/change.ts';
+import { changeOf, comparedWith } from '../../../domain/geometry/change.ts';
 import { contactPeaks, seatOf, toNeighbour } from '../../../domain/geometry/contacts.ts';
 import {
   fitOf,
@@ -10,9 +10,10 @@ import {
   wallAt,
 } from '../../../domain/geometry/shell.ts';
 import { dot, pointOf, windingOf, type Surface } from '../../../domain/geometry/surface.ts';
-import { decodeGlb } from '../picture/decode.ts';
-import type { DesignAsk, DesignFigures, MeasuredAt, ShownScan, Vec3 } from '../types.ts';
 import { welded } from '../../../domain/geometry/weld.ts';
+import { decodeGlb } from '../picture/decode.ts';
+import type { DesignAsk, DesignFigures, DesignTeeth, MeasuredAt, ShownScan, ToothFigures, Vec3 } from '../types.ts';
+import { unitsOf } from './units.ts';
 
 /** Square millimetres that are as thin, so that one spike isn't said. */
 const LEAST_THIN = 0.1;
@@ -29,38 +30,99 @@ export async function checkDesign(ask: DesignAsk): Promise<DesignFigures> {
   return figuresOf({ ...ask, design, before, jaws, antagonist });
 }
 
-interface Models extends Pick<DesignAsk, 'bite' | 'mesial' | 'least'> {
+interface Models extends Pick<DesignAsk, 'bite' | 'mesial' | 'least'>, Partial<Pick<DesignAsk, 'teeth'>> {
   design: Solid;
   before: Surface[];
   jaws: Solid[];
   antagonist: Solid | null;
 }
 
-export function figuresOf({ design, before, jaws, antagonist, bite, mesial, least }: Models): DesignFigures {
+/** Which vertices are meant, and where the neighbours of that part stand. */
+interface Part {
+  has(vertex: number): boolean;
+  mesial: Vec3 | null;
+  distal: Vec3 | null;
+}
+
+export function figuresOf({
+  design,
+  before,
+  jaws,
+  antagonist,
+  bite,
+  mesial,
+  least,
+  teeth = null,
+}: Models): DesignFigures {
   const shell = seatOf(
     design,
     jaws.map((solid) => ({ solid })),
   );
-  const isOutside = (vertex: number) => !shell?.isFit[vertex];
-  const isWall = (vertex: number) => isOutside(vertex) && !shell?.isMargin[vertex];
+  const compared = before.length > 0 ? comparedWith(before, design) : null;
+  const away = antagonist && heldAgainst(design, antagonist).away;
+  const walls = shell && fitOf(shell) >= LEAST_FIT ? wallsOf(design, shell) : null;
+  const all = { has: () => true, mesial, distal: mesial && backwards(mesial) };
+  const unitOf = teeth ? unitsOf(design, shell, teeth) : null;
   return {
-    change: before.length > 0 ? changed() : null,
-    occlusion: antagonist ? contactsOf(design, antagonist, isOutside) : null,
-    ...(shell && bite && mesial ? neighboursOf(design, shell, { bite, mesial }) : { mesial: null, distal: null }),
-    ...(shell && fitOf(shell) >= LEAST_FIT
-      ? { wall: wallsOf(design, shell, isWall, least), gap: gapOf(design, shell) }
-      : { wall: null, gap: null }),
+    ...partOf(all),
+    each: teeth && unitOf && teeth.units.map(({ tooth }, nth) => ({ tooth, ...partOf(unitPart(teeth, unitOf, nth)) })),
     jaw: shell ? jaws.indexOf(shell.solid) : null,
   };
 
-  function changed(): DesignFigures['change'] {
+  function partOf({ has, ...sides }: Part): ToothFigures {
+    const touches = away?.map((value, vertex) => (has(vertex) && !shell?.isFit[vertex] ? value : Infinity));
+    const fits = shell && partAreas(shell, has);
+    const isHollow = walls && fits && fits.reduce((sum, area) => sum + area, 0) >= LEAST_FIT;
+    return {
+      change: compared && changed(has),
+      occlusion: touches ? contactsOf(design, touches) : null,
+      mesial: neighbourOf(sides.mesial, has),
+      distal: neighbourOf(sides.distal, has),
+      wall: isHollow
+        ? wallOf(
+            design,
+            walls.filter(({ vertex }) => has(vertex)),
+            { areas: shell.areas, least },
+          )
+        : null,
+      gap: isHollow ? gapOf(design, shell, fits) : null,
+    };
+  }
+
+  function changed(has: Part['has']): ToothFigures['change'] {
     // How far a crown reaches at its margin isn't what changed at the tooth.
-    const { places } = changeOf(design, before, { bite, isLeftOut: (vertex) => shell?.isMargin[vertex] === 1 });
+    const isLeftOut = (vertex: number) => !has(vertex) || shell?.isMargin[vertex] === 1;
+    const { places } = changeOf(compared!, { bite, isLeftOut });
     const [most] = places;
     if (!most) return { greatest: null };
     const isOnly = places.length === 1;
     return { greatest: { value: most.by, at: most.point, isHeight: most.isHeight, isOnly } };
   }
+
+  /** The nearest place of the jaw that faces the design's side in a direction. */
+  function neighbourOf(direction: Vec3 | null, has: Part['has']): MeasuredAt | null {
+    let found: MeasuredAt | null = null;
+    if (!shell || !bite || !direction) return null;
+    for (let vertex = 0; vertex < shell.toJaw.length; vertex++) {
+      const value = toNeighbour(shell, vertex);
+      if (value >= (found?.value ?? Infinity) || !has(vertex)) continue;
+      const normal = pointOf({ positions: design.normals }, vertex);
+      if (Math.abs(dot(normal, bite)) > UPRIGHT || dot(normal, direction) < ALONG) continue;
+      found = at(design, vertex, value);
+    }
+    return found;
+  }
+}
+
+const backwards = ([x, y, z]: Vec3): Vec3 => [-x, -y, -z];
+
+/** Of several joined teeth only the outer ones stand at a neighbour. */
+function unitPart({ units, along }: DesignTeeth, unitOf: Uint8Array, nth: number): Part {
+  const { mesial } = units[nth]!;
+  const before = nth === 0 ? backwards(along) : null;
+  const after = nth === units.length - 1 ? along : null;
+  const sides = mesial === 1 ? { mesial: after, distal: before } : { mesial: before, distal: after };
+  return { has: (vertex) => unitOf[vertex] === nth, ...sides };
 }
 
 const decoded = async ({ glb, scale, mirrored }: ShownScan) => {
@@ -83,38 +145,37 @@ async function shown(scan: ShownScan & { facesIn?: boolean }): Promise<Solid> {
 const at = (design: Solid, vertex: number, value: number): MeasuredAt => ({ value, at: pointOf(design, vertex) });
 
 /** The deepest contact and the lightest of several, or the least gap where nothing touches. */
-function contactsOf(design: Solid, antagonist: Solid, isOutside: (vertex: number) => boolean) {
-  const { away } = heldAgainst(design, antagonist);
-  const peaks = contactPeaks(
-    design,
-    away.map((value, vertex) => (isOutside(vertex) ? value : Infinity)),
-  );
+function contactsOf(design: Solid, away: Float32Array) {
+  const peaks = contactPeaks(design, away);
   const named = (vertex: number | undefined) => (vertex === undefined ? null : at(design, vertex, away[vertex]!));
   return { deepest: named(peaks[0]), lightest: peaks.length > 1 ? named(peaks.at(-1)) : null };
 }
 
-/** The nearest place of the jaw that faces the design's sides. */
-function neighboursOf(design: Solid, shell: Shell, { bite, mesial }: { bite: Vec3; mesial: Vec3 }) {
-  const found: { mesial: MeasuredAt | null; distal: MeasuredAt | null } = { mesial: null, distal: null };
-  shell.toJaw.forEach((_, vertex) => {
-    const value = toNeighbour(shell, vertex);
-    if (value === Infinity) return;
-    const normal = pointOf({ positions: design.normals }, vertex);
-    const towards = dot(normal, mesial);
-    if (Math.abs(dot(normal, bite)) > UPRIGHT || Math.abs(towards) < ALONG) return;
-    const side = towards > 0 ? 'mesial' : 'distal';
-    if (value < (found[side]?.value ?? Infinity)) found[side] = at(design, vertex, value);
-  });
-  return found;
+/** The areas that lie on a preparation, 0 elsewhere. */
+const partAreas = ({ isFit, areas }: Shell, has: Part['has']) =>
+  areas.map((area, vertex) => (isFit[vertex] && has(vertex) ? area : 0));
+
+interface Wall {
+  vertex: number;
+  wall: number;
 }
 
-function wallsOf(design: Solid, { areas }: Shell, isWall: (vertex: number) => boolean, least: number | null) {
-  const walls: { vertex: number; wall: number }[] = [];
-  for (let vertex = 0; vertex < areas.length; vertex++)
-    if (isWall(vertex)) walls.push({ vertex, wall: wallAt(design, vertex) });
-  walls.sort((a, b) => a.wall - b.wall);
+/** The walls of a hollow design beyond its margin, the thinnest first. */
+function wallsOf(design: Solid, { isFit, isMargin }: Shell): Wall[] {
+  const walls: Wall[] = [];
+  isFit.forEach((fits, vertex) => {
+    if (!fits && !isMargin[vertex]) walls.push({ vertex, wall: wallAt(design, vertex) });
+  });
+  return walls.sort((a, b) => a.wall - b.wall);
+}
+
+function wallOf(
+  design: Solid,
+  walls: readonly Wall[],
+  { areas, least }: { areas: Float32Array; least: number | null },
+) {
   let [seen, below] = [0, 0];
-  let thinnest: { vertex: number; wall: number } | undefined;
+  let thinnest: Wall | undefined;
   for (const one of walls) {
     seen += areas[one.vertex]!;
     if (seen >= LEAST_THIN) thinnest ??= one;
@@ -125,11 +186,11 @@ function wallsOf(design: Solid, { areas }: Shell, isWall: (vertex: number) => bo
 }
 
 /** The median by area, beyond a millimetre from the margin. */
-function gapOf(design: Solid, { isFit, isMargin, toJaw, areas }: Shell): MeasuredAt | null {
-  const fit = [...areas.keys()].filter((vertex) => isFit[vertex] && !isMargin[vertex]);
+function gapOf(design: Solid, { isMargin, toJaw }: Shell, fits: Float32Array): MeasuredAt | null {
+  const fit = [...fits.keys()].filter((vertex) => fits[vertex]! > 0 && !isMargin[vertex]);
   fit.sort((a, b) => toJaw[a]! - toJaw[b]!);
-  const half = fit.reduce((sum, vertex) => sum + areas[vertex]!, 0) / 2;
+  const half = fit.reduce((sum, vertex) => sum + fits[vertex]!, 0) / 2;
   let seen = 0;
-  const middle = fit.find((vertex) => (seen += areas[vertex]!) >= half);
+  const middle = fit.find((vertex) => (seen += fits[vertex]!) >= half);
   return middle === undefined ? null : at(design, middle, toJaw[middle]!);
 }

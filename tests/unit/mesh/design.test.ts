@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf } from '../../../domain/geometry/change.ts';
+import { changeOf, comparedWith } from '../../../domain/geometry/change.ts';
 import { Finder } from '../../../domain/geometry/finder.ts';
 import { solidOf, windsOutwards } from '../../../domain/geometry/shell.ts';
 import { windingOf, type Surface, type Vec3 } from '../../../domain/geometry/surface.ts';
@@ -48,7 +48,7 @@ describe('a change', () => {
   it.each(series(0.05, 0.9, 10))('of a box that is %s mm higher is a height', (by) => {
     const before = box([6, 4, 6]);
     const after = box([6, 4 + by, 6], 20, [0, by / 2, 0]);
-    const { places } = changeOf(welded(after), [welded(before)], { bite });
+    const { places } = changeOf(comparedWith([welded(before)], welded(after)), { bite });
     expectNear(places[0]!.by, by);
     expect(places[0]!.point[1]).toBeCloseTo(2 + by, 2);
   });

@@ -72,6 +72,24 @@ test('a design’s numbers are a table, each with how far it may be off, signs i
   expect(change).toBeInTheDocument();
 });
 
+test('a bridge has a column for each of its teeth', async () => {
+  const tooth = { ...numbers, wall: null, changed: { since: 1, change: null } };
+  const each = [
+    { ...numbers, tooth: 14 },
+    { ...tooth, tooth: 15 },
+    { ...tooth, tooth: 16 },
+  ];
+  await open({ design: { ...numbers, teeth: [14, 15, 16], each } });
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Tooth', '14', '15', '16']);
+  const walls = within(table.getByRole('row', { name: /^Thinnest wall/ })).getAllByRole('cell');
+  expect(walls.map(({ textContent }) => textContent)).toEqual([
+    '0.45 mm3.20 mm² under 0.80 mm',
+    'Not measured',
+    'Not measured',
+  ]);
+});
+
 test('a design that isn’t measured has no table', async () => {
   await open({});
   expect(screen.queryByRole('table')).toBeNull();

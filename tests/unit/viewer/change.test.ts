@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf as measured, unchanged } from '../../../domain/geometry/change.ts';
+import { changeOf as measured, comparedWith, unchanged } from '../../../domain/geometry/change.ts';
 import { toShown } from '../../../src/custom/ui/viewer/tools/change.ts';
 import { toSolid, type Solid } from '../../../src/custom/ui/viewer/tools/solid.ts';
 import { ball } from './meshes.ts';
 
 const changeOf = (after: Solid, before: readonly Solid[], bite: [number, number, number]) =>
-  toShown(measured(after, before, { bite }));
+  toShown(measured(comparedWith(before, after), { bite }));
 
 const up: [number, number, number] = [0, 1, 0];
 const round = ball(48, 10_000);

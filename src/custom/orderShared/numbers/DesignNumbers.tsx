@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useLocaleState } from 'react-admin';
-import type { DesignNumbers as Numbers, Figure } from '../../../../domain/dataCheck/designNumbers.ts';
+import type { DesignNumbers as Numbers, Figure, ToothNumbers } from '../../../../domain/dataCheck/designNumbers.ts';
 import { isFdi, writeTooth } from '../../../../domain/teeth.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -20,14 +20,27 @@ interface Props {
   onShow?: ((fileId: string, at: Figure['at']) => void) | undefined;
 }
 
-/** What each design shows at its teeth: a column for each, in millimetres. */
+interface Column {
+  key: string;
+  id: string;
+  name: string;
+  of: ToothNumbers;
+}
+
+/** What each design shows at its teeth, in millimetres: a column for each tooth, or for a design that can't be parted. */
 export default function DesignNumbers({ designs, onShow }: Props) {
   const [locale] = useLocaleState();
   const words = useNumberWords(locale);
   const [notation] = useNotation();
   if (!words) return null;
-  const nameOf = ({ name, numbers: { teeth } }: Measured) =>
-    teeth.length > 0 ? teeth.map((tooth) => (isFdi(tooth) ? writeTooth(tooth, notation) : tooth)).join(' ') : name;
+  const written = (teeth: readonly number[]) =>
+    teeth.map((tooth) => (isFdi(tooth) ? writeTooth(tooth, notation) : tooth)).join(' ');
+  const columns = designs.flatMap(({ id, name, numbers }): Column[] => {
+    const { teeth, each } = numbers;
+    return each
+      ? each.map((of) => ({ key: `${id} ${of.tooth}`, id, name: written([of.tooth]), of }))
+      : [{ key: id, id, name: written(teeth) || name, of: numbers }];
+  });
   return (
     <Panel title={words.say('title')} dense flat>
       <Box sx={{ overflowX: 'auto' }}>
@@ -35,9 +48,9 @@ export default function DesignNumbers({ designs, onShow }: Props) {
           <thead>
             <tr>
               <th scope="col">{words.say('tooth')}</th>
-              {designs.map((design) => (
-                <th key={design.id} scope="col">
-                  <bdi>{nameOf(design)}</bdi>
+              {columns.map(({ key, name }) => (
+                <th key={key} scope="col">
+                  <bdi>{name}</bdi>
                 </th>
               ))}
             </tr>
@@ -46,8 +59,8 @@ export default function DesignNumbers({ designs, onShow }: Props) {
             {rows.map(({ name, cell }) => (
               <tr key={name}>
                 <th scope="row">{words.say(name)}</th>
-                {designs.map(({ id, numbers }) => (
-                  <td key={id}>{cell(numbers, { words, name, onShow: onShow && ((at) => onShow(id, at)) })}</td>
+                {columns.map(({ key, id, of }) => (
+                  <td key={key}>{cell(of, { words, name, onShow: onShow && ((at) => onShow(id, at)) })}</td>
                 ))}
               </tr>
             ))}
@@ -67,7 +80,7 @@ interface Cell {
 
 interface Row {
   name: Cell['name'];
-  cell(of: Numbers, cell: Cell): ReactNode;
+  cell(of: ToothNumbers, cell: Cell): ReactNode;
 }
 
 const rows: readonly Row[] = [
@@ -92,7 +105,7 @@ function touchCell(figure: Figure | null, cell: Cell): ReactNode {
   return <Shown {...cell} figure={figure} text={say('millimetres', { figure: touching(figure.value) })} />;
 }
 
-function changeCell({ changed }: Numbers, cell: Cell): ReactNode {
+function changeCell({ changed }: ToothNumbers, cell: Cell): ReactNode {
   const { say, signed } = cell.words;
   if (!changed) return say('none');
   const { change, since } = changed;
@@ -107,7 +120,7 @@ function changeCell({ changed }: Numbers, cell: Cell): ReactNode {
   );
 }
 
-function contactCell({ occlusion }: Numbers, cell: Cell): ReactNode {
+function contactCell({ occlusion }: ToothNumbers, cell: Cell): ReactNode {
   const { say, signed } = cell.words;
   if (!occlusion) return say('none');
   const { deepest, lightest } = occlusion;
@@ -122,7 +135,7 @@ function contactCell({ occlusion }: Numbers, cell: Cell): ReactNode {
   );
 }
 
-function wallCell({ wall }: Numbers, cell: Cell): ReactNode {
+function wallCell({ wall }: ToothNumbers, cell: Cell): ReactNode {
   const { words } = cell;
   if (!wall) return words.say('none');
   const { needs, area } = wall;

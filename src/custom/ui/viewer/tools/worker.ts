@@ -1,5 +1,5 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
-import { changeOf } from '../../../../../domain/geometry/change.ts';
+import { changeOf, comparedWith } from '../../../../../domain/geometry/change.ts';
 import { sectionOf } from '../../../../../domain/geometry/section.ts';
 import { download } from '../loading/download.ts';
 import { readPlaces } from '../loading/viewMesh.ts';
@@ -48,7 +48,9 @@ async function answerOf(question: Question): Promise<Answers[Question['ask']]> {
     const before = [...among(question.before).values()];
     const after = [...among(question.ids)];
     const { bite } = question;
-    return Object.fromEntries(after.map(([id, solid]) => [id, toShown(changeOf(solid, before, { bite }))]));
+    return Object.fromEntries(
+      after.map(([id, solid]) => [id, toShown(changeOf(comparedWith(before, solid), { bite }))]),
+    );
   }
   if (question.ask === 'contacts') {
     const { ids, scans, jaw } = question;
