@@ -74,6 +74,9 @@ export interface PlacedPin {
   number: number;
   tooth: Fdi | null;
   note: string;
+  /** The design that it was set on, which may be an earlier version's. */
+  fileId: string;
+  point: [number, number, number] | null;
 }
 
 /** A pin, which a label isn't. */

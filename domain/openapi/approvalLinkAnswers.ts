@@ -24,6 +24,7 @@ import {
   orNull,
   read,
   text,
+  vector,
   whole,
   yesOrNo,
   type Shape,
@@ -74,7 +75,15 @@ export const approvalLinkAnswers = (model: Shape<SharedModel>, label: Shape<Plac
     ),
     models: list(model),
     labels: list(label),
-    pins: list(object<PlacedPin>({ number: whole, tooth: orNull(choice(fdiTeeth)), note: text })),
+    pins: list(
+      object<PlacedPin>({
+        number: whole,
+        tooth: orNull(choice(fdiTeeth)),
+        note: text,
+        fileId: text,
+        point: orNull(vector),
+      }),
+    ),
     asked: orNull(
       object<NonNullable<LinkedDesign['asked']>>({
         submission: whole,

@@ -147,7 +147,9 @@ describe('an answer by a link', () => {
     await server.ask('toothMark/create', { ...pin, note: 'the lab’s own' }, { token: lab });
     await server.ask('toothMark/create', { orderId: order.id, kind: 'pin', tooth: 16, note }, { token: dentist });
     const { token } = await link(order);
-    expect((await look(token)).pins).toEqual([{ number: 1, tooth: null, note: 'Too tight for …' }]);
+    expect((await look(token)).pins).toEqual([
+      { number: 1, tooth: null, note: 'Too tight for …', fileId, point: [0, 0, 0] },
+    ]);
     await server.ask('order/returnLinked', { ...(await proofOf(token)), categories: ['fit'], reason: 'See pins' }, {});
     expect((await lastOf(order, lab)).details).toMatchObject({ byLink: true, pins: [{ id, number: 1 }] });
   });

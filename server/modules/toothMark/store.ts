@@ -86,7 +86,7 @@ export const openPins = (db: Db | Tx, { clinicId, id }: { clinicId: number; id: 
     .innerJoin('file as f', (join) =>
       join.onRef('f.clinicId', '=', 't.clinicId').onRef('f.orderId', '=', 't.orderId').onRef('f.id', '=', 't.fileId'),
     )
-    .select(['t.number', 't.tooth', 't.note'])
+    .select(['t.number', 't.tooth', 't.note', 'f.id as fileId', 't.point'])
     .where('t.clinicId', '=', clinicId)
     .where('t.orderId', '=', id)
     .where('t.organisationId', '=', clinicId)

@@ -4,15 +4,24 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SharedCase } from '../../../domain/sharedCase.ts';
+import type { PlacedPin } from '../../../domain/toothMark.ts';
 import { isBusy, viewerModels } from '../ui/files/caseFiles.ts';
 import { loadViewer } from '../ui/viewer/loadViewer.ts';
 import { useViewerNotation } from '../ui/teeth/useNotationTurn.ts';
+import type { Pinning, ViewerModel, ViewerPin } from '../ui/viewer/model.ts';
 import { prefetchModels } from '../ui/viewer/prefetch.ts';
+import type { CaseViewerProps } from '../ui/viewer/viewerProps.ts';
+import { PinNotes } from './PinNotes.tsx';
 
 const CaseViewer = lazy(loadViewer);
 
+interface Props extends Pick<SharedCase, 'models' | 'teeth' | 'labels'> {
+  viewer?: Pick<CaseViewerProps, 'handle' | 'place' | 'onReady'>;
+  pins?: readonly PlacedPin[];
+}
+
 /** The models in the viewer, named by what they are; where none can be shown, why. */
-export function SharedModels({ models, teeth, labels }: Pick<SharedCase, 'models' | 'teeth' | 'labels'>) {
+export function SharedModels({ models, teeth, labels, viewer, pins }: Props) {
   const translate = useTranslate();
   const notation = useViewerNotation();
   const placed = useMemo(
@@ -28,6 +37,7 @@ export function SharedModels({ models, teeth, labels }: Pick<SharedCase, 'models
       ),
     [models, translate],
   );
+  const pinning = useMemo(() => pins && pins.length > 0 && pinningOf(pins, shown), [pins, shown]);
   useEffect(() => prefetchModels(shown), [shown]);
   return (
     <Box
@@ -45,7 +55,14 @@ export function SharedModels({ models, teeth, labels }: Pick<SharedCase, 'models
     >
       {shown.length > 0 ? (
         <Suspense fallback={<Waiting />}>
-          <CaseViewer models={shown} labels={placed} {...notation} prescribed={teeth.map(({ tooth }) => tooth)} />
+          <CaseViewer
+            models={shown}
+            labels={placed}
+            {...notation}
+            {...viewer}
+            pinning={pinning || undefined}
+            prescribed={teeth.map(({ tooth }) => tooth)}
+          />
         </Suspense>
       ) : models.some(isBusy) ? (
         <Waiting />
@@ -54,6 +71,20 @@ export function SharedModels({ models, teeth, labels }: Pick<SharedCase, 'models
       )}
     </Box>
   );
+}
+
+/** A pin of an earlier version of the design goes on to the models that took its place. */
+function pinningOf(pins: readonly PlacedPin[], models: readonly ViewerModel[]): Pinning {
+  const designs = models.filter(({ isDesign }) => isDesign).map(({ id }) => id);
+  return {
+    pins: pins.flatMap(({ number, fileId, point }): ViewerPin[] => {
+      const isThere = designs.includes(fileId);
+      const modelId = isThere ? fileId : designs[0];
+      return point && modelId ? [{ id: `${number}`, number, modelId, point, among: isThere ? null : designs }] : [];
+    }),
+    photos: { known: [] },
+    List: () => <PinNotes pins={pins} />,
+  };
 }
 
 const Said = ({ children }: { children: ReactNode }) => (

@@ -1,20 +1,34 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ReactNode } from 'react';
+import { useImperativeHandle, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LinkedDesign } from '../../../domain/approvalLink.ts';
 import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
 import { success } from '../../../domain/envelope.ts';
+import type { CaseViewerProps } from '../../../src/custom/ui/viewer/viewerProps.ts';
+import type { ViewerHandle } from '../../../src/custom/ui/viewer/useViewerHandle.ts';
 import { openByLink } from '../../../src/ByLink.tsx';
 import { approvalPath, isOpen } from '../../../src/routes/open.ts';
 import { mockServer } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
-  default: ({ models }: { models: { name: string }[] }) => <p>viewer of {models.map(({ name }) => name).join(', ')}</p>,
+  default: function Viewer({ models, pinning, place, handle, onReady }: CaseViewerProps) {
+    useImperativeHandle(handle, () => ({ cutPlace }) as unknown as ViewerHandle);
+    return (
+      <>
+        <p>viewer of {models.map(({ name }) => name).join(', ')}</p>
+        <output>{JSON.stringify({ place, pins: pinning?.pins })}</output>
+        <button type="button" onClick={onReady}>
+          ready
+        </button>
+      </>
+    );
+  },
 }));
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
 
+const cutPlace = vi.fn();
 const server = mockServer();
 const sha256 = 'ab'.repeat(32);
 const design: LinkedDesign = {
@@ -33,7 +47,7 @@ const design: LinkedDesign = {
   files: [{ id: 'f', name: 'design-1.stl', size: 2048, sha256, numbers: null, thumbUrl: 'data:,' }],
   models: [],
   labels: [],
-  pins: [{ number: 3, tooth: null, note: 'Contact too tight' }],
+  pins: [{ number: 3, tooth: null, note: 'Contact too tight', fileId: 'before', point: [4, 5, 6] }],
   asked: { submission: 1, categories: ['margin', 'shade'], text: 'Open at 16' },
   said: 'Closed it',
 };
@@ -148,6 +162,28 @@ describe('a design by its link', () => {
     expect(await screen.findByRole('heading', { name: 'This link can’t be used' })).toBeInTheDocument();
     screen.getByText('The lab submitted a newer design.');
     expect(screen.queryByRole('region', { name: 'Your answer' })).not.toBeInTheDocument();
+  });
+
+  test('shows its numbers’ places and its open pins in 3D, which a number opens', async () => {
+    const figure = { value: 0.45, within: 0.01, at: [1, 2, 3] as [number, number, number] };
+    const none = { changed: null, occlusion: null, mesial: null, distal: null };
+    const numbers = { ...none, teeth: [16], wall: null, gap: figure };
+    const files = [{ ...design.files[0]!, id: 'm', numbers }];
+    const model = { id: 'm', kind: 'model', purpose: 'design', submission: 2, state: 'ready', lodUrl: '/lod' };
+    await open({ linkedDesign: () => answer({ ...design, files, models: [model] }) });
+    const gap = await screen.findByRole('button', { name: /^0\.45 mm.*in section$/ });
+    expect(screen.queryByText(/viewer of/)).not.toBeInTheDocument();
+    fireEvent.click(gap);
+    await screen.findByText(/viewer of/);
+    const { place, pins } = JSON.parse(screen.getByText(/"pins"/).textContent) as { place: unknown; pins: unknown };
+    expect(place).toEqual({ modelId: 'm', point: [1, 2, 3] });
+    // Set on the version before, it goes on to this one.
+    expect(pins).toEqual([{ id: '3', number: 3, modelId: 'm', point: [4, 5, 6], among: ['m'] }]);
+    expect(cutPlace).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'ready' }));
+    expect(cutPlace).toHaveBeenCalledExactlyOnceWith('m', [1, 2, 3]);
+    fireEvent.click(gap);
+    expect(cutPlace).toHaveBeenCalledTimes(2);
   });
 
   test('loads the viewer only on demand', async () => {

@@ -3,13 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LinkedDesign } from '../../../../domain/approvalLink.ts';
 import { formatDaysAhead, useFormat } from '../../../builders/format.ts';
 import { useTitle } from '../../../layout/useTitle.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { isViewable } from '../../ui/files/caseFiles.ts';
 import { SaidBack } from '../../ui/SaidBack.tsx';
+import type { ModelPlace } from '../../ui/viewer/usePlace.ts';
+import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
+import { PinNotes } from '../PinNotes.tsx';
 import { SharedTeeth } from '../SharedTeeth.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { DesignPictures } from './DesignPictures.tsx';
@@ -30,7 +34,7 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
   const { number, caseType, teeth, submission, labName, clinicName, memberName, patientName, expiresAt } = design;
   const title = translate('approval.page.title', { number: isolated(number) });
   useTitle(title);
-  const [isIn3d, setIn3d] = useState(false);
+  const { stage, isIn3d, show3d, viewer, onShow } = useLooking();
   const locale = useLocale();
   const [now] = useState(() => new Date());
   const date = format.date(expiresAt);
@@ -55,17 +59,17 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
         </Typography>
       </Box>
       <Box sx={columns}>
-        <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box ref={stage} sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {isIn3d ? (
             <Suspense>
-              <SharedModels models={design.models} teeth={teeth} labels={design.labels} />
+              <SharedModels {...{ teeth, viewer }} models={design.models} labels={design.labels} pins={design.pins} />
             </Suspense>
           ) : (
             <Panel
               title={translate('approval.page.pictures')}
               aside={
                 design.models.length > 0 && (
-                  <Button size="small" startIcon={<ViewInAr />} onClick={() => setIn3d(true)}>
+                  <Button size="small" startIcon={<ViewInAr />} onClick={show3d}>
                     {translate('approval.page.show3d')}
                   </Button>
                 )
@@ -76,7 +80,7 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
           )}
           <OpenPins design={design} />
           <Said design={design} />
-          <Numbers design={design} />
+          <Numbers design={design} onShow={design.models.some(isViewable) ? onShow : undefined} />
         </Box>
         <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <SharedTeeth teeth={teeth} />
@@ -87,6 +91,26 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
     </Box>
   );
 }
+
+/** The models, which aren't loaded before they are asked for: by their button, or by a number that leads to its place. */
+function useLooking() {
+  const stage = useRef<HTMLDivElement>(null);
+  const handle = useRef<ViewerHandle>(null);
+  const [isIn3d, setIn3d] = useState(false);
+  const [place, setPlace] = useState<ModelPlace | null>(null);
+  const onShow = (modelId: string, point: ModelPlace['point']) => {
+    stage.current?.scrollIntoView({ block: 'start' });
+    if (handle.current) return handle.current.cutPlace(modelId, point);
+    setPlace({ modelId, point });
+    setIn3d(true);
+  };
+  // Which half is cut away depends on where the camera stands, which turns once the models are there.
+  const onReady = () => place && handle.current?.cutPlace(place.modelId, place.point);
+  const viewer = { handle, onReady, ...(place && { place }) };
+  return { stage, isIn3d, show3d: () => setIn3d(true), viewer, onShow };
+}
+
+type Looking = ReturnType<typeof useLooking>;
 
 const columns = {
   display: 'grid',
@@ -117,28 +141,22 @@ function Said({ design: { asked, said, labName } }: { design: LinkedDesign }) {
 /** What the clinic has pinned to the design, for which a request for changes asks. */
 function OpenPins({ design: { pins } }: { design: LinkedDesign }) {
   const translate = useTranslate();
-  const format = useFormat();
-  if (pins.length === 0) return null;
   return (
-    <Panel title={translate('viewer.pin.list')}>
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5 }}>
-        {pins.map(({ number, note }) => (
-          <Box key={number} component="li" sx={{ overflowWrap: 'anywhere' }}>
-            {format.number(number)} · <bdi>{note}</bdi>
-          </Box>
-        ))}
-      </Box>
-    </Panel>
+    pins.length > 0 && (
+      <Panel title={translate('viewer.pin.list')}>
+        <PinNotes pins={pins} />
+      </Panel>
+    )
   );
 }
 
 /** What is measured of the design; nothing is loaded where that is nothing. */
-function Numbers({ design: { files } }: { design: LinkedDesign }) {
+function Numbers({ design: { files }, onShow }: { design: LinkedDesign; onShow: Looking['onShow'] | undefined }) {
   const designs = files.flatMap(({ numbers, ...file }) => (numbers ? [{ ...file, numbers }] : []));
   if (designs.length === 0) return null;
   return (
     <Suspense>
-      <DesignNumbers designs={designs} />
+      <DesignNumbers designs={designs} onShow={onShow} />
     </Suspense>
   );
 }
