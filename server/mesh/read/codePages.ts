@@ -23,8 +23,9 @@ const scripts: Partial<Record<string, Script>> = {
   bg: cyrillic,
 };
 
-/** A word of both alphabets was read with the wrong page. */
-const isMixed = /[a-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[a-z]/iu;
+/** A word of both alphabets, or with capitals within it, was read with the wrong page. */
+const isMixed = /[a-z][\p{Script=Cyrillic}\p{Script=Arabic}№°]|[\p{Script=Cyrillic}\p{Script=Arabic}№°][a-z]/iu;
+const hasOddCapitals = /[А-Я]{2}[а-яў]|[а-яё][А-Я]|\p{Ll}[À-ÖØ-Þ]/u;
 const beyondAscii = (text: string) => text.replace(/\p{ASCII}/gu, '');
 
 const westernLetters = /^[\p{L}£×]*$/u;
@@ -45,7 +46,10 @@ function pageByBytes(bytes: Buffer): string {
   const isWithin = /[a-z][\x80-\xff]|[\x80-\xff][a-z]/i.test(text.replace(/\.[a-z0-9]{1,12}$/gim, ''));
   // The bytes of common Chinese characters go beyond the Russian letters.
   if ((longest > 2 || (longest === 2 && !isWithin)) && high.flat().every(isCyrillic)) return 'cp866';
-  const isWestern = (page: string) => westernLetters.test(beyondAscii(iconv.decode(bytes, page)));
+  const isWestern = (page: string) => {
+    const read = iconv.decode(bytes, page);
+    return westernLetters.test(beyondAscii(read)) && !hasOddCapitals.test(read);
+  };
   return (!hasHanzi && ['cp850', 'windows-1252'].find(isWestern)) || 'gbk';
 }
 
@@ -57,22 +61,25 @@ const signs: readonly { language: string; page: string; has(text: string, high: 
   { language: 'tr', page: 'cp857', has: (text) => /[a-z][\x98\x9e\x9f]|[\x98\x9e\x9f][a-z]|\x8d[a-z]/i.test(text) },
   { language: 'tr', page: 'windows-1254', has: (text) => /[a-z][\xf0\xfd\xfe]|[\xf0\xfd\xfe][a-z]/i.test(text) },
   { language: 'ar', page: 'cp720', has: (_, high) => isHalfOf(high, /[\x9f\xe9\xea\xeb\xed]/g) },
-  { language: 'ar', page: 'windows-1256', has: (_, high) => isHalfOf(high, /[\xc7\xe1\xe3\xe4\xe6]/g) },
+  { language: 'ar', page: 'windows-1256', has: (_, high) => isHalfOf(high, /[\xc7\xe1\xe3\xe4\xe6\xed]/g) },
   { language: 'ja', page: 'shift_jis', has: (text) => /(\x82[\x9f-\xf1]|\x83[\x40-\x96]){2}/.test(text) },
 ];
+/** French accents in an Arabic name are Russian letters. */
+const ownLetters: Partial<Record<string, RegExp>> = { ar: /^[\p{Script=Arabic}ـ،؛؟]*$/u };
 const isHalfOf = (high: string, letters: RegExp) => {
   const common = high.match(letters)?.length ?? 0;
-  return common >= 3 && common / high.length > 0.2;
+  return common >= 2 && common / high.length > 0.3;
 };
 
-/** The script that the names of one zip are in, where their bytes show it. */
+/** The script that the names of one zip are in, where their bytes show it: words of one alphabet each. */
 function scriptIn(bytes: Buffer): Script | undefined {
   const text = bytes.toString('latin1');
   const high = text.replace(/\p{ASCII}/gu, '');
-  const found = signs.find(
-    ({ language, page, has }) =>
-      has(text, high) && scripts[language]!.letters.test(beyondAscii(iconv.decode(bytes, page))),
-  );
+  const found = signs.find(({ language, page, has }) => {
+    if (!has(text, high)) return false;
+    const read = iconv.decode(bytes, page);
+    return (ownLetters[language] ?? scripts[language]!.letters).test(beyondAscii(read)) && !isMixed.test(read);
+  });
   return found && scripts[found.language];
 }
 
@@ -91,14 +98,15 @@ function isWindowsCyrillic(bytes: Buffer): boolean {
 export function nameReader(names: readonly Uint8Array[], languages: readonly string[]): (bytes: Uint8Array) => string {
   // They were packed on one machine.
   const all = Buffer.concat(names.flatMap((name) => [Buffer.from(name), Buffer.from('\n')]));
-  const byBytes = pageByBytes(all);
+  const byBytes = isWindowsCyrillic(all) ? 'windows-1251' : pageByBytes(all);
   const language = languages.find((each) => scripts[each]);
-  const script = isWindowsCyrillic(all) ? windowsCyrillic : language === undefined ? scriptIn(all) : scripts[language];
+  const own = language === undefined ? scriptIn(all) : scripts[language];
+  const script = own === cyrillic && isWindowsCyrillic(all) ? windowsCyrillic : own;
   return (given) => {
     const bytes = Buffer.from(given);
     for (const page of script?.pages ?? []) {
       const text = iconv.decode(bytes, page);
-      if (script!.letters.test(beyondAscii(text)) && !isMixed.test(text)) return text;
+      if (script!.letters.test(beyondAscii(text)) && !isMixed.test(text) && !hasOddCapitals.test(text)) return text;
     }
     return iconv.decode(bytes, byBytes);
   };
