@@ -98,7 +98,7 @@ async function show(services: Services, row: Row, write: Write): Promise<void> {
   const kind = start ? await kindOf(start, row) : row.kind;
   // What was withheld as one kind may be cleaned as another.
   const is = { kind, ...(kind !== row.kind && noNeutralCopy) };
-  if (start && isOtherArchive(start)) return write({ ...is, ...failed('otherArchive') });
+  if (kind === 'archive' && start && isOtherArchive(start)) return write({ ...is, ...failed('otherArchive') });
   if (kind === 'model') {
     await write({ ...is, purpose: purposeOfModel, state: 'waiting' });
     await enqueueFiles(db, [{ ...row, kind }]);

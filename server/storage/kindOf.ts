@@ -40,8 +40,9 @@ export async function kindOf(start: Uint8Array, { name, size }: { name: string; 
   if (mime === 'image/bmp' && byName === 'model') return 'model';
   const byContent = kinds.find(([pattern]) => pattern.test(mime))?.[1];
   if (byContent === 'archive' && startsLike3mf(start, name)) return 'model';
-  // Programs pack their own files as zips: a letter, a project.
-  const isContainer = byContent === 'archive' && (byName === 'document' || byName === 'project');
+  // Programs pack their own files: a letter or a project as a zip, any other with gzip.
+  const isOwn = byName === 'document' || byName === 'project' || (byName === 'other' && mime === 'application/gzip');
+  const isContainer = byContent === 'archive' && isOwn;
   return byContent === undefined || isContainer ? byName : byContent;
 }
 

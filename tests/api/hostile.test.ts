@@ -133,3 +133,10 @@ it('otherArchive: is reported for an archive in a zip, which stays downloadable,
     expect(sentence).toMatch(/zip.*zip/i);
   }
 });
+
+it('a program’s own file, packed with gzip, is kept as it is', async () => {
+  const order = await buildOrder(server);
+  await upload(server, token, { orderId: order.id, name: 'model.blend', bytes: gzipSync(stl) });
+  const [file] = await settledFiles(server, token, order);
+  expect(file).toMatchObject({ kind: 'other', state: 'kept', fault: null });
+});

@@ -63,6 +63,16 @@ describe('a label', () => {
     expect(await marksOf(order.id)).toEqual([]);
   });
 
+  it('on what a lab hasn’t submitted is the lab’s alone', async () => {
+    const order = await acceptedOrder(server);
+    const bytes = binaryStl(makeArch({ triangles: 400 }));
+    const fileId = await upload(server, lab, { orderId: order.id, name: 'crown.stl', purpose: 'design', bytes });
+    await mark({ orderId: order.id, kind: 'label', tooth: 16, fileId, point }, lab);
+    expect([(await marksOf(order.id)).length, (await marksOf(order.id, lab)).length]).toEqual([0, 1]);
+    await act(server, lab, 'submitDesign', order, { fileIds: [fileId] });
+    expect(await marksOf(order.id)).toMatchObject([{ fileId, side: 'lab' }]);
+  });
+
   it('is unique per tooth and model, also for concurrent calls of different users', async () => {
     const { order, fileId } = await scanned();
     await accepted(order);

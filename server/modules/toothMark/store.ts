@@ -37,7 +37,13 @@ const rows = ({ tx, actor }: Own) =>
       where.or([
         where('t.fileId', 'is', null),
         ...(sideOf(actor.role) === 'clinic'
-          ? [where('f.removed', '=', false)]
+          ? // What a lab hasn't submitted is the lab's alone.
+            [
+              where.and([
+                where('f.removed', '=', false),
+                where.or([where('f.organisationId', '=', where.ref('t.clinicId')), where('f.submission', '>', 0)]),
+              ]),
+            ]
           : [where('f.organisationId', '=', actor.organisationId), isPrescribed]),
       ]),
     )

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -62,9 +62,14 @@ export default function ActionDialog({
   const asksOnly = plan.fields.length === 0;
   const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
   const name = record && titleOf(resourceOf(resource), record);
-  const standing = valuesNow(plan, record, actor);
   const field = textFieldOf(plan);
   const { begin, keep, forget } = useTypedText(resource, record, action);
+  // As it opens: the form would begin anew with each other value, and a record that changes meanwhile would take what was chosen.
+  const [start] = useState(() => ({
+    ...schema.getDefault(),
+    ...valuesNow(plan, record, actor),
+    ...(field && begin && { [field]: begin }),
+  }));
   const submit = async (args: object) => {
     const refused = await onRun(args);
     if (!refused) {
@@ -85,7 +90,7 @@ export default function ActionDialog({
       <Form
         record={blank}
         resolver={resolver}
-        defaultValues={{ ...schema.getDefault(), ...standing, ...(field && begin && { [field]: begin }) }}
+        defaultValues={start}
         onSubmit={submit}
         noValidate
         disableInvalidFormNotification

@@ -59,13 +59,14 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
     onClose();
   });
   const { totals, items } = useUploads(order.id);
-  const offered = useMemo(() => unsubmittedFiles(files), [files]);
+  const offered = useMemo(() => unsubmittedFiles(files, purpose), [files, purpose]);
   const queue = useAddFiles(offered);
   // A letter that the clinic has already is no part of a design unless somebody says so.
   const [earlier] = useState(() => offered.filter((file) => !isLabsDraft(file)).map(({ id }) => id));
   const [turned, setTurned] = useState<readonly string[]>([]);
   const chosen = useMemo(
-    () => offered.filter(({ id }) => earlier.includes(id) === turned.includes(id)),
+    // Nor what the clinic couldn't open.
+    () => offered.filter(({ id, state }) => (earlier.includes(id) || state === 'failed') === turned.includes(id)),
     [offered, earlier, turned],
   );
   // Their last byte is there, though the list doesn't show them yet.
@@ -105,7 +106,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
             {translate('upload.dropHere')}
           </Typography>
         </Box>
-        <SubmitPreview files={files} chosen={chosen} purpose={purpose} version={version} />
+        <SubmitPreview order={order} files={files} chosen={chosen} purpose={purpose} version={version} />
         <TextField
           label={words.field('comment')}
           value={comment}
@@ -169,6 +170,11 @@ function OfferedFiles({ offered, chosen, onToggle }: OfferedFilesProps) {
               <Box component="span" title={format.dateTime(file.createdAt)} sx={{ color: 'ink.faint' }}>
                 {dotted([format.bytes(file.size), fileWords.state(file), format.ago(file.createdAt)])}
               </Box>
+              {file.state === 'failed' && (
+                <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
+                  {fileWords.fault(file)}
+                </Box>
+              )}
             </>
           }
         />

@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
 import { isBusy, isViewable, type Submitted } from '../ui/files/caseFiles.ts';
 import { useViewerNotation } from '../ui/teeth/useNotationTurn.ts';
 import { loadViewer } from '../ui/viewer/loadViewer.ts';
@@ -11,6 +12,7 @@ import { useModels } from './useModels.ts';
 const CaseViewer = lazy(loadViewer);
 
 interface SubmitPreviewProps {
+  order: Order;
   files: readonly CaseFile[];
   chosen: readonly CaseFile[];
   purpose: Submitted;
@@ -18,7 +20,7 @@ interface SubmitPreviewProps {
 }
 
 /** The chosen models on the order's scans, as the clinic will see them. */
-export function SubmitPreview({ files, chosen, purpose, version }: SubmitPreviewProps) {
+export function SubmitPreview({ order, files, chosen, purpose, version }: SubmitPreviewProps) {
   const translate = useTranslate();
   const notation = useViewerNotation();
   const submitted = useMemo(() => {
@@ -38,14 +40,16 @@ export function SubmitPreview({ files, chosen, purpose, version }: SubmitPreview
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         blockSize: { xs: 260, sm: 320 },
+        // To a phone's dialog's edges, so that the viewer's bar has its room.
+        marginInline: { xs: -3, sm: 0 },
         overflow: 'hidden',
-        borderRadius: 1,
+        borderRadius: { sm: 1 },
         background: palette.view,
       })}
     >
       {isReady ? (
         <Suspense fallback={waiting}>
-          <CaseViewer models={models} {...notation} />
+          <CaseViewer models={models} prescribed={order.teeth.map(({ tooth }) => tooth)} {...notation} />
         </Suspense>
       ) : (
         waiting

@@ -28,11 +28,11 @@ export function Reason({ order: { state, reason, categories, releasedAt } }: { o
   const before = [asked, named].filter(Boolean).join(': ');
   if (!before) return <bdi>{reason}</bdi>;
   return (
-    // Written in the other direction, the reason too keeps its beginning.
-    <Box component="span" sx={{ display: 'flex', gap: '0.4ch', '& > bdi': cut }}>
+    // Written in the other direction, the reason too keeps its beginning; it gives way before what was asked.
+    <Box component="span" sx={{ display: 'flex', gap: '0.4ch', '& > bdi': { ...cut, flexShrink: 1000 } }}>
       <Box
         component="span"
-        sx={[!asked && { '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }]}
+        sx={[cut, !asked && { '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }]}
       >
         {reason && !named ? `${before}:` : before}
       </Box>

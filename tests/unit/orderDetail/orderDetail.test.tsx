@@ -182,10 +182,12 @@ describe('the order page', () => {
     fireEvent.click((await review()).getByText('Request changes…'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(writing(dialog), { target: { value: 'Too thin' } });
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Contacts' }));
     state.rows.order = [atDesk({ state: 'accepted', version: 2 })];
     await queries.invalidateQueries();
     expect(await screen.findByText('Reception ticket', { selector: '[data-chip]' })).toBeInTheDocument();
     expect(writing(dialog)).toHaveValue('Too thin');
+    expect(dialog.getByRole('checkbox', { name: 'Contacts' })).toBeChecked();
   });
 
   test('what was typed in the bar goes on into the request for changes, and stays after Cancel', async () => {
@@ -260,6 +262,22 @@ describe('the order page', () => {
     await expect
       .poll(() => asked(state, 'order/submitDesign'))
       .toEqual([{ id: idOf(1), version: 1, fileIds: [idOf(2)], comment: null }]);
+  });
+
+  test('what was brought is shown before it goes; what can’t be opened, or is for a treatment plan, isn’t chosen', async () => {
+    const draft = { submission: 0, sent: false } as const;
+    await open('factoryMember', atDesk({ state: 'accepted' }), [
+      design(1, draft),
+      design(2, { ...draft, kind: 'archive', state: 'failed', fault: 'otherArchive', lodUrl: null }),
+      design(3, { ...draft, purpose: 'scheme' }),
+    ]);
+    fireEvent.click(await screen.findByText('Submit design…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const boxes = await dialog.findAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+    expect(dialog.getByText(/Only zip archives can be opened/)).toBeInTheDocument();
+    expect(await dialog.findByText(/viewer of/)).toBeInTheDocument();
+    expect(dialog.getByText('Submit 1 file as v1')).toBeEnabled();
   });
 
   test('the lab can submit an upload at its last byte, before the list shows it', async () => {

@@ -82,6 +82,15 @@ describe('the rotation of a case', () => {
     expect(sameRotation(found.rotation, rotationOfAxes('lower', sureLower)!)).toBe(true);
   });
 
+  it('uses what most jaws agree on, and is a guess where two surely disagree', () => {
+    const own = model({ axes: { ...upper, confidence: 0.86 } });
+    const foreign = model({ axes: { occlusal: [1, 0, 0], front: [0, 1, 0], confidence: 0.89 } });
+    const found = caseRotation([own, { ...own }, foreign]);
+    expect(found.sure).toBe(true);
+    expect(sameRotation(found.rotation, rotationOfAxes('upper', upper)!)).toBe(true);
+    expect(caseRotation([own, { ...own, axes: { ...foreign.axes!, confidence: 0.86 } }]).sure).toBe(false);
+  });
+
   it('prefers a jaw to a more certain design', () => {
     const axes = { ...upper, confidence: 0.6 };
     const found = caseRotation([model({ jaw: 'other', axes: { ...sureLower, confidence: 1 } }), model({ axes })]);

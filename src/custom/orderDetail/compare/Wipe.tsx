@@ -93,7 +93,8 @@ const line = {
   position: 'absolute',
   insetBlock: 0,
   inlineSize: 44,
-  marginLeft: '-22px',
+  // The same at both sides: what has sides is mirrored in Arabic, and a place in the picture isn't.
+  marginInline: '-22px',
   cursor: 'ew-resize',
   touchAction: 'none',
   zIndex: 2,

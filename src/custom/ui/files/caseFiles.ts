@@ -80,9 +80,11 @@ export const hashesOf = (files: readonly CaseFile[], purpose: Submitted): string
   submittedFiles(files, purpose).flatMap(({ sha256 }) => (sha256 ? [sha256] : []));
 
 /** What the lab may submit: what it has brought for that, and its attachments. */
-export const unsubmittedFiles = (files: readonly CaseFile[]): CaseFile[] =>
+export const unsubmittedFiles = (files: readonly CaseFile[], purpose: Submitted): CaseFile[] =>
   files.filter(
-    (file) => file.parentId === null && (isLabsDraft(file) || (file.side === 'lab' && file.purpose === 'attachment')),
+    (file) =>
+      file.parentId === null &&
+      ((isLabsDraft(file) && file.purpose === purpose) || (file.side === 'lab' && file.purpose === 'attachment')),
   );
 
 /** There is something of it to show. */

@@ -41,22 +41,35 @@ export function rotationOfAxes(jaw: OrientedModel['jaw'], axes: { occlusal: Vec3
   return toQuat(fromPatient.invert());
 }
 
+/** Radians between two rotations up to which they mean the same view. */
+const sameView = Math.PI / 6;
+
 /**
- * One rotation for the whole case, so that the jaws keep their bite: a person's correction, else the axes that the server is
- * surest of (a jaw before a bite or a design), else the scanners' habit. How a design was turned by itself says nothing of its jaws.
+ * One rotation for the whole case, so that the jaws keep their bite: a person's correction, else the axes on which most of the
+ * jaws agree, by how sure the server is of each (without jaws of what there is), else the scanners' habit. A scan of another
+ * system does not turn the others. How a design was turned by itself says nothing of its jaws.
  */
 export function caseRotation(models: readonly OrientedModel[]): { rotation: Quat; sure: boolean } {
   const isJaw = ({ jaw }: OrientedModel) => jaw === 'upper' || jaw === 'lower';
   const judged = models.some(isJaw) ? models.filter(isJaw) : models;
   const corrected = judged.find(({ orientation }) => orientation !== null)?.orientation;
-  const rank = (model: OrientedModel) => (model.axes?.confidence ?? 0) + (isJaw(model) ? 1 : 0);
-  const candidates = models.filter(({ axes }) => axes !== null).sort((a, b) => rank(b) - rank(a));
   if (corrected) return { rotation: corrected, sure: true };
-  for (const { jaw, axes } of candidates) {
-    const rotation = axes && rotationOfAxes(jaw, axes);
-    if (rotation) return { rotation, sure: axes.confidence >= sureAxes };
-  }
-  return { rotation: SCANNER_HABIT, sure: false };
+  const all = models.flatMap((model) => {
+    const rotation = model.axes && rotationOfAxes(model.jaw, model.axes);
+    return rotation ? [{ model, rotation, confidence: model.axes!.confidence }] : [];
+  });
+  const jaws = all.filter(({ model }) => isJaw(model));
+  const votes = jaws.length > 0 ? jaws : all;
+  const weightOf = (some: typeof votes) => some.reduce((sum, { confidence }) => sum + confidence, 0);
+  const agreeing = (rotation: Quat) =>
+    votes.filter((vote) => new Quaternion(...vote.rotation).angleTo(new Quaternion(...rotation)) < sameView);
+  const ranked = votes
+    .map((vote) => ({ ...vote, weight: weightOf(agreeing(vote.rotation)) }))
+    .toSorted((a, b) => b.weight - a.weight || b.confidence - a.confidence);
+  const [first] = ranked;
+  if (!first) return { rotation: SCANNER_HABIT, sure: false };
+  const isMost = first.weight > weightOf(votes) / 2;
+  return { rotation: first.rotation, sure: first.confidence >= sureAxes && isMost };
 }
 
 export const turnAxes = ['vertical', 'horizontal', 'depth'] as const;
