@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useLocale } from 'react-admin';
 import type { Language } from '../../domain/languages.ts';
 import { languageNames } from '../i18nProvider/language.ts';
 import { systemFont } from './look/text.ts';
@@ -9,9 +8,8 @@ import { systemFont } from './look/text.ts';
  * script no page loads that script's fonts.
  */
 export function LanguageName({ of }: { of: Language }) {
-  const locale = useLocale();
   return (
-    <Box component="span" lang={of} sx={{ fontFamily: of === locale ? 'inherit' : systemFont }}>
+    <Box component="span" lang={of} sx={{ fontFamily: document.documentElement.lang === of ? 'inherit' : systemFont }}>
       {languageNames[of]}
     </Box>
   );

@@ -90,7 +90,8 @@ test('a scanned case is sent, seen by the lab in 3D, downloaded, refused, resent
   const viewer = page.locator('[data-state]').first();
   await page.locator('[data-state="ready"]').waitFor();
   for (const view of ['Front', 'Rear', 'Upper occlusal', 'Lower occlusal', 'Left', 'Right']) {
-    await page.getByRole('button', { name: view, exact: true }).click();
+    // With the list of models open, the views are a list too.
+    await page.getByRole('combobox', { name: 'View' }).selectOption({ label: view });
     await page.locator(`[data-view="${view.split(' ')[0]!.toLowerCase()}"]`).waitFor();
     // The opposing jaw is hidden.
     const isShown = (jaw: string) => page.getByRole('button', { name: `Hide ${jaw}` }).isVisible();
