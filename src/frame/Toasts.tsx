@@ -12,8 +12,9 @@ interface Queued {
 }
 
 const isUrgent = ({ payload: { type } }: Queued) => type === 'error' || type === 'warning';
+const isSuccess = ({ payload: { type } }: Queued) => type === 'success';
 
-/** What `notify` says. Errors and warnings show at once, one after another; of successes the last. */
+/** What `notify` says. Errors and warnings show at once, one after another; what is said besides stays its time; of successes the last. */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [queue, setQueue] = useState<readonly Queued[]>([]);
@@ -26,8 +27,8 @@ export function Toasts() {
     if (!payload) return;
     lastKey.current += 1;
     const queued = { payload, key: lastKey.current };
-    // A later success says enough of the one before; an error waits until it was read.
-    setQueue((before) => [...(isUrgent(queued) ? before : before.filter(isUrgent)), queued]);
+    // A later success says enough of the one before; anything else waits until it was read.
+    setQueue((before) => [...before.filter((one) => !isSuccess(one) || isUrgent(queued)), queued]);
   }, [notifications, takeNotification]);
 
   const shown = queue.find(isUrgent) ?? queue[0];

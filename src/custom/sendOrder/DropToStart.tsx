@@ -39,7 +39,8 @@ export default function DropToStart({ patient }: DropToStartProps) {
         const draft = await provider.run<Order>('order', 'create', { ...values });
         uploads.add(draft.id, files, undefined, await faultOf(files));
       }
-      notify('upload.started', { type: 'success', messageArgs: { smart_count: cases.length } });
+      // No success yet: what is left to do stays in sight when the files have come.
+      notify('upload.started', { type: 'info', messageArgs: { smart_count: cases.length } });
       refresh();
       void navigate(listAddress(orders, { filter: { state: 'toSend' } }));
     } catch (error) {
