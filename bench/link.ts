@@ -56,7 +56,7 @@ try {
       const found = [...document.images].find((image) => image.alt !== '' && image.complete && image.naturalWidth > 0);
       return found ? performance.now() : 0;
     });
-    times.push((await picture.jsonValue()) as number);
+    times.push(await picture.jsonValue());
     await context.close();
   }
   await browser.close();

@@ -64,12 +64,9 @@ export default function ActionDialog({
   const name = record && titleOf(resourceOf(resource), record);
   const field = textFieldOf(plan);
   const { begin, keep, forget } = useTypedText(resource, record, action);
-  // As it opens: the form would begin anew with each other value, and a record that changes meanwhile would take what was chosen.
-  const [start] = useState(() => ({
-    ...schema.getDefault(),
-    ...valuesNow(plan, record, actor),
-    ...(field && begin && { [field]: begin }),
-  }));
+  // As it opens: with other values the form begins anew, and what was chosen is gone.
+  const standing = () => ({ ...schema.getDefault(), ...valuesNow(plan, record, actor) });
+  const [start] = useState(() => (field && begin ? { ...standing(), [field]: begin } : standing()));
   const submit = async (args: object) => {
     const refused = await onRun(args);
     if (!refused) {
