@@ -64,7 +64,7 @@ export default function ActionDialog({
   const name = record && titleOf(resourceOf(resource), record);
   const field = textFieldOf(plan);
   const { begin, keep, forget } = useTypedText(resource, record, action);
-  // As it opens: with other values the form begins anew, and what was chosen is gone.
+  // As it opens: with other values the form starts over, and what was chosen is gone.
   const standing = () => ({ ...schema.getDefault(), ...valuesNow(plan, record, actor) });
   const [start] = useState(() => (field && begin ? { ...standing(), [field]: begin } : standing()));
   const submit = async (args: object) => {

@@ -165,7 +165,7 @@ async function heldConversion(file: CaseFile) {
   await client.connect();
   await client.query('begin');
   await client.query('select from file where id = $1 for update', [file.id]);
-  // A job `convert` may pass the slot that is kept free, which writes it anew under its key while the test holds its row.
+  // A job `convert` may pass the slot that is kept free, which adds it again under its key while the test holds its row.
   await database.pool.query(
     `select graphile_worker.add_job('convertLater', json_build_object('fileId', $1::text), job_key => $2, max_attempts => 3)`,
     [file.id, key],
