@@ -86,6 +86,8 @@ export const order = defineEntity({
     creatorId: numbered('account').required(),
     creatorName: text(),
     receiptNumber: code(),
+    /** Null of orders that entered it before this was kept. */
+    stateSince: dateTime(),
     /** Why it is in its state: why it went no further, or what the clinic wants done once more. */
     reason: longText(),
     /** The same in categories; empty where none was named. */
@@ -157,7 +159,7 @@ export const order = defineEntity({
     fields: [
       ...(['number', 'caseType', 'processKind', 'teeth', 'doctor'] as const),
       ...(['patientName', 'patientNumber', 'clinicName', 'labName', 'creatorId'] as const),
-      ...(['state', 'reason', 'categories', 'heldSince', 'heldReason', 'releasedAt', 'dueDate'] as const),
+      ...(['state', 'stateSince', 'reason', 'categories', 'heldSince', 'heldReason', 'releasedAt', 'dueDate'] as const),
       // What the steps that a list offers depend on.
       ...(['designApproval', 'schemeApproved', 'childId', 'assigneeId'] as const),
       ...(['assigneeName', 'pictureUrl', 'unread'] as const),

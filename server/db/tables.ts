@@ -108,6 +108,7 @@ export interface Tables
     /** The newest revision of the prescription; 0 before it is first sent. */
     revision: Generated<number>;
     state: Order['state'];
+    stateSince: string | null;
     caseType: Order['caseType'];
     processKind: Order['processKind'] | null;
     patientId: string | null;

@@ -186,6 +186,7 @@ export const records = recordMessages({
         carrier: 'شركة الشحن',
         trackingNumber: 'رقم التتبع',
         heldReason: 'سبب الإيقاف المؤقت',
+        stateSince: 'في هذه الحالة منذ',
         heldSince: 'موقوف مؤقتًا منذ',
         heldByName: 'أوقفه مؤقتًا',
         releasedAt: 'استؤنف في',

@@ -186,6 +186,7 @@ export const records = recordMessages({
         carrier: 'Carrier',
         trackingNumber: 'Tracking number',
         heldReason: 'Hold reason',
+        stateSince: 'In this state since',
         heldSince: 'On hold since',
         heldByName: 'Put on hold by',
         releasedAt: 'Resumed',

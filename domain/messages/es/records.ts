@@ -188,6 +188,7 @@ export const records = recordMessages({
         carrier: 'Transportista',
         trackingNumber: 'N.º de seguimiento',
         heldReason: 'Motivo de la espera',
+        stateSince: 'En este estado desde',
         heldSince: 'En espera desde',
         heldByName: 'Puesto en espera por',
         releasedAt: 'Reanudado',

@@ -186,6 +186,7 @@ export const records = recordMessages({
         carrier: 'Transporteur',
         trackingNumber: 'N° de suivi',
         heldReason: 'Motif de la suspension',
+        stateSince: 'Dans cet état depuis',
         heldSince: 'Suspendue depuis',
         heldByName: 'Suspendue par',
         releasedAt: 'Reprise le',

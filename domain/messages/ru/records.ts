@@ -186,6 +186,7 @@ export const records = recordMessages({
         carrier: 'Служба доставки',
         trackingNumber: 'Трек-номер',
         heldReason: 'Причина приостановки',
+        stateSince: 'В этом состоянии с',
         heldSince: 'Приостановлен с',
         heldByName: 'Кто приостановил',
         releasedAt: 'Возобновлён',

@@ -186,6 +186,7 @@ export const records = recordMessages({
         carrier: 'Kargo firması',
         trackingNumber: 'Takip no',
         heldReason: 'Bekletme nedeni',
+        stateSince: 'Bu durumun başlangıcı',
         heldSince: 'Bekleme başlangıcı',
         heldByName: 'Beklemeye alan',
         releasedAt: 'Beklemeden çıkış',

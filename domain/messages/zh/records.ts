@@ -186,6 +186,7 @@ export const records = recordMessages({
         carrier: '物流公司',
         trackingNumber: '物流单号',
         heldReason: '暂停原因',
+        stateSince: '进入当前状态的时间',
         heldSince: '暂停时间',
         heldByName: '暂停操作人',
         releasedAt: '解除暂停时间',

@@ -27,6 +27,7 @@ import { bothSides, sideKeys, sideKeysChecked } from './0084_both_sides.ts';
 import { servingRights } from './0088_serving_rights.ts';
 import { credentials } from './0141_credentials.ts';
 import { pinsEdited } from './0143_pins_edited.ts';
+import { stateSince } from './0144_state_since.ts';
 import { triggersGone } from './0140_triggers_gone.ts';
 import { listsAtSize } from './0110_lists_at_size.ts';
 import { approvalLinkKeys, approvalLinks } from './0091_approval_links.ts';
@@ -219,4 +220,5 @@ export const migrations: readonly Migration[] = [
     sql: /* sql */ `update file set fault = 'otherArchive' where fault = 'rarOr7z';`,
   },
   { name: '0143_pins_edited', sql: pinsEdited },
+  { name: '0144_state_since', sql: stateSince },
 ];

@@ -53,6 +53,7 @@ export async function create(context: Context, fields: InputOf<typeof order, 'cr
       id,
       number: await orderNumber(context, actor.organisationId, fields.caseType),
       state: firstState,
+      stateSince: at,
       creatorId: actor.accountId,
       changedBy: actor.accountId,
       createdAt: at,

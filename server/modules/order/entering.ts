@@ -13,7 +13,7 @@ const holdable: readonly string[] = order.actions.hold.from;
  * hold, and completion has its time.
  */
 export const entering = (state: Order['state'] | undefined, at: string): Patch => ({
-  ...(state && { reason: null, categories: [], releasedAt: null }),
+  ...(state && { stateSince: at, reason: null, categories: [], releasedAt: null }),
   ...(state && !holdable.includes(state) && released),
   ...(state === 'completed' && { completedAt: at }),
 });

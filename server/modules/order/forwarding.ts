@@ -61,6 +61,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       parentId: row.id,
       creatorId: actor.accountId,
       changedBy: actor.accountId,
+      stateSince: at,
       createdAt: at,
       sentAt: at,
       updatedAt: at,
@@ -125,6 +126,7 @@ export async function takeBack(context: Context, row: OrderRow): Promise<Effect>
     .set((set) => ({
       ...released,
       state: childStates.takenBack,
+      stateSince: at,
       version: set('version', '+', 1),
       updatedAt: at,
       changedBy: actor.accountId,

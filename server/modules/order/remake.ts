@@ -25,7 +25,7 @@ export async function remake(
   // Of two that order it at once the second finds the order changed.
   await compareAndSet(context, row, {});
   const number = await orderNumber(context, clinicId, caseType);
-  const copy = { clinicId, labId, id: uuid(), state: firstState };
+  const copy = { clinicId, labId, id: uuid(), state: firstState, stateSince: at };
   await tx
     .insertInto('orders')
     .values({

@@ -17,8 +17,11 @@ export function useToneOfReason({ state, reason, categories, releasedAt, heldSin
   return releasedAt && !heldSince && turnOf[state] === side ? 'tones.warn.main' : null;
 }
 
-/** Why an order is in its state, in one line: why it went no further, what the clinic wants done once more, or that it goes on. */
-export function Reason({ order: { state, reason, categories, releasedAt } }: { order: ListedOrder }) {
+/**
+ * Why an order is in its state, in one line: why it went no further, what the clinic wants done once more, or that it goes on;
+ * and since when.
+ */
+export function Reason({ order: { state, stateSince, reason, categories, releasedAt } }: { order: ListedOrder }) {
   const translate = useTranslate();
   const format = useFormat();
   const named = useCategoryWords()(categories);
@@ -26,18 +29,20 @@ export function Reason({ order: { state, reason, categories, releasedAt } }: { o
   const action = state === 'toShip' ? 'requireRedelivery' : 'rejectDesign';
   const asked = factsOf[state].stopped ? '' : translate(`done.order.${action}`);
   const before = [asked, named].filter(Boolean).join(': ');
-  if (!before) return <bdi>{reason}</bdi>;
   return (
-    // Written in the other direction, the reason too keeps its beginning; it gives way before what was asked.
+    // Written in the other direction, the reason too keeps its beginning; it gives way before what was asked, the time never.
     <Box component="span" sx={{ display: 'flex', gap: '0.4ch', '& > bdi': { ...cut, flexShrink: 1000 } }}>
-      <Box
-        component="span"
-        sx={[cut, !asked && { '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }]}
-      >
-        {reason && !named ? `${before}:` : before}
-      </Box>
-      {reason && named && <span>–</span>}
+      {before && (
+        <Box
+          component="span"
+          sx={[cut, !asked && { '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }]}
+        >
+          {reason && !named ? `${before}:` : before}
+        </Box>
+      )}
+      {before && reason && named && <span>–</span>}
       {reason && <bdi>{reason}</bdi>}
+      {stateSince && <Box component="span" sx={{ flex: 'none' }}>{`· ${format.ago(stateSince)}`}</Box>}
     </Box>
   );
 }

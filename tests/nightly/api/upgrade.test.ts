@@ -109,7 +109,8 @@ describe('a database of release 0.1', () => {
         // A lab divides its work only since.
         assigneeId: null,
         assigneeName: null,
-        // Nor did that release know since when an order may go on.
+        // Nor did that release know since when an order is in its state, or may go on.
+        stateSince: null,
         releasedAt: null,
         // Nor what a return is about, nor a data check.
         categories: [],
