@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readFileSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
@@ -66,7 +66,7 @@ const consoleBuild: UserConfig = {
 
 const serverBuild: UserConfig = {
   publicDir: false,
-  plugins: [legalTexts()],
+  plugins: [readAtRun('server/legal', '.md'), readAtRun('server/db/migrations', '.sql')],
   // Hundreds of small modules that every start would read one by one: a process that was killed is back a quarter of a second sooner.
   ssr: { noExternal: ['kysely', 'hono', '@hono/node-server'] },
   build: {
@@ -109,18 +109,18 @@ function consoleComesEarly(): Plugin {
 
 const begin = '<script src="/begin.js"';
 
-/** Puts what server/legal/index.ts reads beside the built server: `legal/en/terms.md`. */
-function legalTexts(): Plugin {
-  const folder = fileURLToPath(new URL('server/legal/', import.meta.url));
+/** Copies the files that a module reads from its own folder into the built server: `legal/en/terms.md`. */
+function readAtRun(from: string, extension: string): Plugin {
+  const folder = fileURLToPath(new URL(`${from}/`, import.meta.url));
   return {
-    name: 'legal-texts',
+    name: `read-at-run ${from}`,
     apply: 'build',
     generateBundle() {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-        if (path.endsWith('.md'))
+        if (path.endsWith(extension))
           this.emitFile({
             type: 'asset',
-            fileName: `legal/${path.replaceAll('\\', '/')}`,
+            fileName: `${basename(folder)}/${path.replaceAll('\\', '/')}`,
             source: readFileSync(join(folder, path)),
           });
     },

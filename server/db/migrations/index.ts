@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { Migration } from '../migration.ts';
-import { base } from './0050_base.ts';
 import { revisions } from './0051_revisions.ts';
 import { searchTerms, soundsGone } from './0052_search_terms.ts';
 import { queue } from './0054_queue.ts';
@@ -42,6 +42,9 @@ import { dataCheck } from './0095_data_check.ts';
 import { pins, pinsChecked } from './0120_pins.ts';
 import { designNumbers } from './0130_design_numbers.ts';
 
+// The built server has this folder next to it; in the sources this file is in it.
+const folder = new URL(import.meta.url.endsWith('.js') ? './migrations/' : './', import.meta.url);
+
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
  *
@@ -61,7 +64,7 @@ import { designNumbers } from './0130_design_numbers.ts';
  * - **A kill is harmless**: one with `sql` is one transaction; one with `indexes` is done again from where it was.
  */
 export const migrations: readonly Migration[] = [
-  { name: '0050_base', sql: base, replaces: '0050_lists_gone' },
+  { name: '0050_base', sql: readFileSync(new URL('0050_base.sql', folder), 'utf8'), replaces: '0050_lists_gone' },
   {
     name: '0051_revisions',
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',

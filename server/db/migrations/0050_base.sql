@@ -1,8 +1,6 @@
-/**
- * The schema of release 0.1, in one step: functions, tables with indexes and rights, policies, triggers. A
- * database of that release has made it in the steps up to `0050_lists_gone`.
- */
-export const base = /* sql */ `
+-- The schema of release 0.1 in one step: functions, tables with indexes and rights, policies, triggers. A database of that
+-- release has reached it in the steps up to 0050_lists_gone.
+
 set local check_function_bodies = off;
 
 create sequence ortho_number;
@@ -1329,4 +1327,3 @@ create trigger relationship_event_not_emptied before truncate on relationship_ev
 create trigger session_ended after update of revoked_at, organisation_id on session for each row when ((old.organisation_id is not null)) execute function tell_session_end();
 create trigger work_order_event_append_only before delete or update on work_order_event for each row execute function refuse_change();
 create trigger work_order_event_not_emptied before truncate on work_order_event for each statement execute function refuse_change();
-`;
