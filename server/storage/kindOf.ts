@@ -28,8 +28,11 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^model\/3mf$/, 'model'],
   [/^image\//, 'image'],
   [/^application\/(pdf|rtf|msword|x-cfb|vnd\.(openxmlformats|oasis|ms-)|vnd\.visio)/, 'document'],
-  [/^application\/(zip|gzip|x-(7z|rar|tar|gzip|bzip2|xz|compress))|vnd\.rar/, 'archive'],
+  [/^application\/(zip|gzip|zstd|x-(7z|rar|tar|gzip|bzip2|xz|lz4|compress)|vnd\.(rar|ms-cab))/, 'archive'],
 ];
+
+/** Formats that compress a single file. */
+const compressed: readonly string[] = ['application/gzip', 'application/zstd', 'application/x-lz4'];
 
 /** What a file is: by its first bytes, and by its name where those don't say. */
 export async function kindOf(start: Uint8Array, { name, size }: { name: string; size: number }): Promise<FileKind> {
@@ -40,8 +43,8 @@ export async function kindOf(start: Uint8Array, { name, size }: { name: string; 
   if (mime === 'image/bmp' && byName === 'model') return 'model';
   const byContent = kinds.find(([pattern]) => pattern.test(mime))?.[1];
   if (byContent === 'archive' && startsLike3mf(start, name)) return 'model';
-  // Programs pack their own files: a letter or a project as a zip, any other with gzip.
-  const isOwn = byName === 'document' || byName === 'project' || (byName === 'other' && mime === 'application/gzip');
+  // Programs pack their own files: documents and projects as a zip, any other file with gzip or the like.
+  const isOwn = byName === 'document' || byName === 'project' || (byName === 'other' && compressed.includes(mime));
   const isContainer = byContent === 'archive' && isOwn;
   return byContent === undefined || isContainer ? byName : byContent;
 }

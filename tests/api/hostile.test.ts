@@ -29,8 +29,9 @@ const holdsItself = '<object id="1"><components><component objectid="1"/></compo
 const notFinite = Buffer.from(stl);
 for (let at = 84; at < notFinite.length; at += 50)
   for (let value = 12; value < 48; value += 4) notFinite.writeFloatLE(NaN, at + value);
-const rar = Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'), Buffer.alloc(200, 7)]);
-const sevenZip = Buffer.concat([Buffer.from("7z\xbc\xaf'\x1c\0\x04", 'latin1'), Buffer.alloc(200, 7)]);
+const begunBy = (signature: string) => Buffer.concat([Buffer.from(signature, 'latin1'), Buffer.alloc(200, 7)]);
+const rar = begunBy('Rar!\x1a\x07\x01\0');
+const sevenZip = begunBy("7z\xbc\xaf'\x1c\0\x04");
 const tar = Buffer.alloc(1024);
 tar.write('scan.stl');
 tar.write('ustar', 257);
@@ -43,6 +44,9 @@ const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][]
   ['otherArchive', 'scan.7z', () => sevenZip, 'a 7z archive'],
   ['otherArchive', 'scan.stl.gz', () => gzipSync(stl), 'a gzip of one scan'],
   ['otherArchive', 'scan.tar', () => tar, 'a tar archive'],
+  ['otherArchive', 'scan.stl.zst', () => begunBy('\x28\xb5\x2f\xfd\x04'), 'a Zstandard file'],
+  ['otherArchive', 'scan.lz4', () => begunBy('\x04\x22\x4d\x18\x64'), 'an LZ4 file'],
+  ['otherArchive', 'scan.cab', () => begunBy('MSCF\0\0\0\0'), 'a cabinet'],
   ['empty', 'scan.zip', () => zipOf([]), 'nothing in it'],
   ['zipBomb', 'scan.zip', () => zipOf([{ name: 'a.stl', bytes: Buffer.alloc(20_000_000) }]), 'a bomb'],
   [

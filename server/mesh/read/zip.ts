@@ -166,13 +166,16 @@ export function entriesOf(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
 export const listZip = (path: string, limits: ZipLimits): ZipEntry[] =>
   withFile(path, (file) => entriesOf(file, limits));
 
-/** RAR, 7z, gzip, bzip2, xz and tar: how each begins, and from which byte on. */
+/** Signatures of RAR, 7z, gzip, bzip2, xz, Zstandard, LZ4, cabinet and tar, each with its offset. */
 const otherStarts: readonly (readonly [string, number])[] = [
   ['Rar!\x1a\x07', 0],
   ["7z\xbc\xaf'\x1c", 0],
   ['\x1f\x8b', 0],
   ['BZh', 0],
   ['\xfd7zXZ\0', 0],
+  ['\x28\xb5\x2f\xfd', 0],
+  ['\x04\x22\x4d\x18', 0],
+  ['MSCF', 0],
   ['ustar', 257],
 ];
 
