@@ -9,6 +9,7 @@ import { formatDaysAhead } from '../../builders/format.ts';
 import { useTitle } from '../../layout/useTitle.ts';
 import { SharedModels } from './SharedModels.tsx';
 import { SharedTeeth } from './SharedTeeth.tsx';
+import { isolate } from '../../builders/dotted.ts';
 
 /** A case without its patient: number and type, the models, the teeth and what is to be made. */
 export function SharedCaseView({
@@ -19,7 +20,7 @@ export function SharedCaseView({
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   // A number is isolated, so that it reads the same in a language that runs the other way.
-  const title = translate('share.page.title', { number: `\u2068${number}\u2069` });
+  const title = translate('share.page.title', { number: isolate(number) });
   useTitle(title);
   const [now] = useState(() => new Date());
   const date = formatDate(expiresAt, locale);

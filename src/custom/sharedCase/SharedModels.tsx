@@ -11,17 +11,19 @@ import { useViewerNotation } from '../ui/teeth/useNotationTurn.ts';
 import type { Pinning, ViewerModel, ViewerPin } from '../ui/viewer/model.ts';
 import { prefetchModels } from '../ui/viewer/prefetch.ts';
 import type { CaseViewerProps } from '../ui/viewer/viewerProps.ts';
-import { PinNotes } from './PinNotes.tsx';
+import { pinId, PinNotes, type OnPin } from './PinNotes.tsx';
 
 const CaseViewer = lazy(loadViewer);
 
 interface Props extends Pick<SharedCase, 'models' | 'teeth' | 'labels'> {
   viewer?: Pick<CaseViewerProps, 'handle' | 'place' | 'onReady'>;
   pins?: readonly PlacedPin[];
+  /** Stable: the pins are placed again with it. */
+  onPin?: OnPin;
 }
 
 /** The models in the viewer, named by what they are; where none can be shown, why. */
-export function SharedModels({ models, teeth, labels, viewer, pins }: Props) {
+export function SharedModels({ models, teeth, labels, viewer, pins, onPin }: Props) {
   const translate = useTranslate();
   const notation = useViewerNotation();
   const placed = useMemo(
@@ -37,7 +39,7 @@ export function SharedModels({ models, teeth, labels, viewer, pins }: Props) {
       ),
     [models, translate],
   );
-  const pinning = useMemo(() => pins && pins.length > 0 && pinningOf(pins, shown), [pins, shown]);
+  const pinning = useMemo(() => pins && pins.length > 0 && pinningOf(pins, shown, onPin), [pins, shown, onPin]);
   useEffect(() => prefetchModels(shown), [shown]);
   return (
     <Box
@@ -74,16 +76,17 @@ export function SharedModels({ models, teeth, labels, viewer, pins }: Props) {
 }
 
 /** A pin of an earlier version of the design goes on to the models that took its place. */
-function pinningOf(pins: readonly PlacedPin[], models: readonly ViewerModel[]): Pinning {
+function pinningOf(pins: readonly PlacedPin[], models: readonly ViewerModel[], onPin?: OnPin): Pinning {
   const designs = models.filter(({ isDesign }) => isDesign).map(({ id }) => id);
   return {
-    pins: pins.flatMap(({ number, fileId, point }): ViewerPin[] => {
+    pins: pins.flatMap((pin): ViewerPin[] => {
+      const { number, fileId, point } = pin;
       const isThere = designs.includes(fileId);
       const modelId = isThere ? fileId : designs[0];
-      return point && modelId ? [{ id: `${number}`, number, modelId, point, among: isThere ? null : designs }] : [];
+      return point && modelId ? [{ id: pinId(pin), number, modelId, point, among: isThere ? null : designs }] : [];
     }),
     photos: { known: [] },
-    List: () => <PinNotes pins={pins} />,
+    List: () => <PinNotes pins={pins} onPin={onPin} />,
   };
 }
 

@@ -14,7 +14,7 @@ import { mockServer } from '../../support/mock/renderConsole.tsx';
 
 vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
   default: function Viewer({ models, pinning, place, handle, onReady }: CaseViewerProps) {
-    useImperativeHandle(handle, () => ({ cutPlace }) as unknown as ViewerHandle);
+    useImperativeHandle(handle, () => ({ cutPlace, showPin }) as unknown as ViewerHandle);
     return (
       <>
         <p>viewer of {models.map(({ name }) => name).join(', ')}</p>
@@ -29,6 +29,7 @@ vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
 vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
 
 const cutPlace = vi.fn();
+const showPin = vi.fn();
 const server = mockServer();
 const sha256 = 'ab'.repeat(32);
 const design: LinkedDesign = {
@@ -184,6 +185,20 @@ describe('a design by its link', () => {
     expect(cutPlace).toHaveBeenCalledExactlyOnceWith('m', [1, 2, 3]);
     fireEvent.click(gap);
     expect(cutPlace).toHaveBeenCalledTimes(2);
+  });
+
+  test('turns the model to a pin whose number is pressed', async () => {
+    const model = { id: 'm', kind: 'model', purpose: 'design', submission: 2, state: 'ready', lodUrl: '/lod' };
+    const unplaced = { ...design.pins[0]!, number: 4, point: null };
+    await open({ linkedDesign: () => answer({ ...design, models: [model], pins: [...design.pins, unplaced] }) });
+    const pin = await screen.findByRole('button', { name: 'Show pin 3 on the model' });
+    expect(screen.queryByRole('button', { name: 'Show pin 4 on the model' })).not.toBeInTheDocument();
+    fireEvent.click(pin);
+    await screen.findByText(/viewer of/);
+    fireEvent.click(screen.getByRole('button', { name: 'ready' }));
+    expect(showPin).toHaveBeenCalledExactlyOnceWith('3');
+    fireEvent.click(pin);
+    expect(showPin).toHaveBeenCalledTimes(2);
   });
 
   test('loads the viewer only on demand', async () => {

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { isolate } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import type { Fate, Version } from './versions.ts';
 
@@ -18,10 +19,13 @@ export function useVersionName(): (version: Version) => string {
 /** How a version ended, in words. */
 export function useFateWord(): (fate: Fate) => string {
   const translate = useTranslate();
-  return ({ kind, name, reason }) =>
-    kind === 'recalled'
-      ? translate('viewer.compare.recalled', { name })
-      : translate(reason ? 'viewer.compare.rejected' : 'viewer.compare.rejectedOnly', { name, reason: reason ?? '' });
+  return ({ kind, reason, ...by }) => {
+    const name = isolate(by.name);
+    if (kind === 'recalled') return translate('viewer.compare.recalled', { name });
+    return reason
+      ? translate('viewer.compare.rejected', { name, reason: isolate(reason) })
+      : translate('viewer.compare.rejectedOnly', { name });
+  };
 }
 
 interface VersionSelectProps {

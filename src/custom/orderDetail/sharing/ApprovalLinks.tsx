@@ -15,6 +15,7 @@ import { useWords } from '../../../builders/useWords.ts';
 import { useRead } from '../../../dataProvider/useCall.ts';
 import { addressOf } from '../../ui/sharedCaseAddress.ts';
 import { LinkAddress } from './LinkAddress.tsx';
+import { isolate } from '../../../builders/dotted.ts';
 
 /** Links by which one member of the clinic answers the design that waits: made, copied and revoked here. */
 export function ApprovalLinks({ order }: { order: Order }) {
@@ -135,7 +136,7 @@ function OpenLinks({ links, isPending, onRevoke }: OpenLinksProps) {
                   ? `${translate('share.ends')} ${format.dateTime(link.expiresAt)}`
                   : translate('approval.stopped')}
                 {' · '}
-                {translate('approval.by', { name: `\u2068${link.makerName}\u2069` })}
+                {translate('approval.by', { name: isolate(link.makerName) })}
               </Box>
             </Box>
             <Button

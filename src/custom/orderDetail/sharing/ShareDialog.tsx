@@ -24,6 +24,7 @@ import { useGuard } from '../../../builders/form/useGuard.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { refuseInDialog } from '../../../dataProvider/refusals.ts';
 import { useRun } from '../../../dataProvider/useRun.ts';
+import { isolate } from '../../../builders/dotted.ts';
 
 interface ShareDialogProps {
   order: Order;
@@ -63,7 +64,7 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
 
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{translate('share.title', { number: `\u2068${order.number}\u2069` })}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('share.title', { number: isolate(order.number) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography variant="body2" color="textSecondary">
           {translate('share.what')}

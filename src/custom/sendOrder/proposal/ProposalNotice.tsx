@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import type { CaseFile } from '../../../../domain/file.ts';
-import { dotted } from '../../../builders/dotted.ts';
+import { dotted, isolate } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { Sentence } from '../../../builders/Sentence.tsx';
 import { useWords } from '../../../builders/useWords.ts';
@@ -154,7 +154,7 @@ function useProposalWords(notation: Notation): ProposalWords {
         [...grouped(notes, ({ said }) => said)]
           .map(([said, of]) =>
             translate('files.proposal.note', {
-              said: `\u2068${said}\u2069`,
+              said: isolate(said),
               teeth: codes([...new Set(of.map(({ tooth }) => tooth))]),
             }),
           )

@@ -8,6 +8,7 @@ import { readCode } from '../../../layout/codes/codeDigits.ts';
 import { LabelledInput } from '../../../layout/LabelledInput.tsx';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
 import type { DesignLink } from './linkedDesign.ts';
+import { isolate } from '../../../builders/dotted.ts';
 
 export interface EnteredCode {
   code: string;
@@ -84,7 +85,7 @@ export function LinkCode({ link, value, onChange, fault }: LinkCodeProps) {
         variant="body2"
         sx={{ color: !value.request && said ? 'error.main' : 'text.secondary' }}
       >
-        {value.request ? to && translate('approval.page.sent', { to: `\u2068${to}\u2069` }) : said}
+        {value.request ? to && translate('approval.page.sent', { to: isolate(to) }) : said}
       </Typography>
     </Box>
   );

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LinkedDesign } from '../../../../domain/approvalLink.ts';
+import { isolate } from '../../../builders/dotted.ts';
 import { formatDaysAhead, useFormat } from '../../../builders/format.ts';
 import { useTitle } from '../../../layout/useTitle.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,7 +14,7 @@ import { isViewable } from '../../ui/files/caseFiles.ts';
 import { SaidBack } from '../../ui/SaidBack.tsx';
 import type { ModelPlace } from '../../ui/viewer/usePlace.ts';
 import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
-import { PinNotes } from '../PinNotes.tsx';
+import { pinId, PinNotes, type OnPin } from '../PinNotes.tsx';
 import { SharedTeeth } from '../SharedTeeth.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { DesignPictures } from './DesignPictures.tsx';
@@ -24,17 +25,15 @@ const SharedModels = lazy(() => import('../SharedModels.tsx').then((part) => ({ 
 
 const DesignNumbers = lazy(() => import('../../orderShared/numbers/DesignNumbers.tsx'));
 
-/** A number or a name within a sentence, whichever way either runs. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
-
 /** A design as who answers it must know it: pictures first, what was asked, what is to be made, and exactly which files. */
 export function LinkedDesignView({ design, link }: { design: LinkedDesign; link: DesignLink }) {
   const translate = useTranslate();
   const format = useFormat();
   const { number, caseType, teeth, submission, labName, clinicName, memberName, patientName, expiresAt } = design;
-  const title = translate('approval.page.title', { number: isolated(number) });
+  const title = translate('approval.page.title', { number: isolate(number) });
   useTitle(title);
-  const { stage, isIn3d, show3d, viewer, onShow } = useLooking();
+  const { stage, isIn3d, show3d, viewer, onShow, onPin } = useLooking();
+  const isViewed = design.models.some(isViewable);
   const locale = useLocale();
   const [now] = useState(() => new Date());
   const date = format.date(expiresAt);
@@ -48,13 +47,13 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
           </Typography>
           <Chip size="small" label={translate(`vocabulary.caseType.${caseType}`)} />
         </Box>
-        {patientName && <Box>{translate('approval.page.patient', { name: isolated(patientName) })}</Box>}
+        {patientName && <Box>{translate('approval.page.patient', { name: isolate(patientName) })}</Box>}
         <Typography variant="body2" color="textSecondary">
-          {translate('approval.page.version', { version: submission, lab: isolated(labName) })} ·{' '}
+          {translate('approval.page.version', { version: submission, lab: isolate(labName) })} ·{' '}
           <time dateTime={design.submittedAt}>{format.dateTime(design.submittedAt)}</time>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {translate('approval.page.recorded', { name: isolated(memberName), clinic: isolated(clinicName) })}{' '}
+          {translate('approval.page.recorded', { name: isolate(memberName), clinic: isolate(clinicName) })}{' '}
           {translate('share.page.until', { date, when })}
         </Typography>
       </Box>
@@ -62,7 +61,12 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
         <Box ref={stage} sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {isIn3d ? (
             <Suspense>
-              <SharedModels {...{ teeth, viewer }} models={design.models} labels={design.labels} pins={design.pins} />
+              <SharedModels
+                {...{ teeth, viewer, onPin }}
+                models={design.models}
+                labels={design.labels}
+                pins={design.pins}
+              />
             </Suspense>
           ) : (
             <Panel
@@ -78,9 +82,9 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
               <DesignPictures design={design} />
             </Panel>
           )}
-          <OpenPins design={design} />
+          <OpenPins design={design} onPin={isViewed ? onPin : undefined} />
           <Said design={design} />
-          <Numbers design={design} onShow={design.models.some(isViewable) ? onShow : undefined} />
+          <Numbers design={design} onShow={isViewed ? onShow : undefined} />
         </Box>
         <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <SharedTeeth teeth={teeth} />
@@ -92,22 +96,31 @@ export function LinkedDesignView({ design, link }: { design: LinkedDesign; link:
   );
 }
 
-/** The models, which aren't loaded before they are asked for: by their button, or by a number that leads to its place. */
+/** The models, loaded on demand: by their button, or by a number or a pin that leads to its place. */
 function useLooking() {
   const stage = useRef<HTMLDivElement>(null);
   const handle = useRef<ViewerHandle>(null);
   const [isIn3d, setIn3d] = useState(false);
-  const [place, setPlace] = useState<ModelPlace | null>(null);
-  const onShow = (modelId: string, point: ModelPlace['point']) => {
+  const [first, setFirst] = useState<Look | null>(null);
+  const look = useCallback((one: Look) => {
     stage.current?.scrollIntoView({ block: 'start' });
-    if (handle.current) return handle.current.cutPlace(modelId, point);
-    setPlace({ modelId, point });
+    if (handle.current) return one.see(handle.current);
+    setFirst(one);
     setIn3d(true);
-  };
-  // Which half is cut away depends on where the camera stands, which turns once the models are there.
-  const onReady = () => place && handle.current?.cutPlace(place.modelId, place.point);
-  const viewer = { handle, onReady, ...(place && { place }) };
-  return { stage, isIn3d, show3d: () => setIn3d(true), viewer, onShow };
+  }, []);
+  const onShow = (modelId: string, point: ModelPlace['point']) =>
+    look({ see: (viewer) => viewer.cutPlace(modelId, point), place: { modelId, point } });
+  const onPin = useCallback<OnPin>((pin) => look({ see: (viewer) => viewer.showPin(pinId(pin)) }), [look]);
+  // A section depends on where the camera stands, and a pin on the models that it is carried over to.
+  const onReady = () => handle.current && first?.see(handle.current);
+  const viewer = { handle, onReady, ...(first?.place && { place: first.place }) };
+  return { stage, isIn3d, show3d: () => setIn3d(true), viewer, onShow, onPin };
+}
+
+/** What an open viewer is to show, and where it looks while it opens. */
+interface Look {
+  see(viewer: ViewerHandle): void;
+  place?: ModelPlace;
 }
 
 type Looking = ReturnType<typeof useLooking>;
@@ -139,12 +152,12 @@ function Said({ design: { asked, said, labName } }: { design: LinkedDesign }) {
 }
 
 /** What the clinic has pinned to the design, for which a request for changes asks. */
-function OpenPins({ design: { pins } }: { design: LinkedDesign }) {
+function OpenPins({ design: { pins }, onPin }: { design: LinkedDesign; onPin: OnPin | undefined }) {
   const translate = useTranslate();
   return (
     pins.length > 0 && (
       <Panel title={translate('viewer.pin.list')}>
-        <PinNotes pins={pins} />
+        <PinNotes pins={pins} onPin={onPin} />
       </Panel>
     )
   );

@@ -12,6 +12,7 @@ import { useUploadWords } from '../../ui/upload/index.ts';
 import { LinkFrame } from '../LinkFrame.tsx';
 import { LinkFails, LinkWaits } from '../LinkStates.tsx';
 import type { Photo, PhotoUploads } from './photoUploads.ts';
+import { isolate } from '../../../builders/dotted.ts';
 
 interface PhotosPageProps {
   uploads: PhotoUploads;
@@ -45,7 +46,7 @@ const accepted = 'image/jpeg,image/png,image/webp';
 function Camera({ place, photos, uploads }: CameraProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const title = translate('photos.page.title', { number: `\u2068${place.number}\u2069` });
+  const title = translate('photos.page.title', { number: isolate(place.number) });
   useTitle(title);
   const inputs = { take: useRef<HTMLInputElement>(null), choose: useRef<HTMLInputElement>(null) };
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
@@ -64,7 +65,7 @@ function Camera({ place, photos, uploads }: CameraProps) {
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {translate('photos.page.until', { time: `\u2068${time}\u2069` })}
+          {translate('photos.page.until', { time: isolate(time) })}
         </Typography>
       </Box>
       {(['take', 'choose'] as const).map((how) => (
