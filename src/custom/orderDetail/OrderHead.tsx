@@ -28,7 +28,7 @@ export const OrderHead = ({ order }: { order: Order }) => (
 );
 
 /** Whose order it is, as far as the reader may know, and what is made: `Grace Hopper · crown 16, bridge 24–26`. */
-function Heading({ order }: { order: Order }) {
+export function Heading({ order }: { order: Order }) {
   const locale = useLocale();
   const { work } = useWorkWords()(order);
   const whose = order.patientName ?? order.patientNumber;

@@ -10,6 +10,7 @@ import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
+import { cut } from '../../../builders/list/Clipped.tsx';
 import { useCategoryWords } from '../../ui/useCategoryWords.ts';
 import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files/caseFiles.ts';
 import { PinList } from '../pins/PinList.tsx';
@@ -18,6 +19,7 @@ import { useRevisions } from '../revisions/useRevisions.ts';
 import { useOnStage } from '../stage/onStage.ts';
 import { useMeasuredDesigns } from '../useMeasuredDesigns.ts';
 import type { HistoryEntry } from '../course.ts';
+import { Heading } from '../OrderHead.tsx';
 import { FileHashes, FileNames } from './FileHashes.tsx';
 import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { askedBefore, isComparable, saidOfNewest } from './versions.ts';
@@ -50,6 +52,10 @@ export function AnswerNote({ order, files, history, purpose, onLeave }: NoteProp
   const approving = translate('viewer.compare.approving');
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 1 }}>
+      {/* The page's heading is out of sight on a phone. */}
+      <Box sx={[cut, { display: { sm: 'none' }, whiteSpace: 'nowrap', fontSize: 'size.small' }]}>
+        <Heading order={order} />
+      </Box>
       <SentSince {...{ order, files, purpose }} />
       {purpose === 'design' && measured.designs.length > 0 && (
         <Suspense>
