@@ -20,7 +20,7 @@ import { View } from '../View.tsx';
 import { Cell } from './Cell.tsx';
 import { Clipped } from './Clipped.tsx';
 import { FactLine } from './FactLine.tsx';
-import type { Column } from './columns.ts';
+import { leadingOf, type Column } from './columns.ts';
 import { isOwnClick } from './RecordRow.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
@@ -58,7 +58,7 @@ function partsOf({ state, entity }: Resource, columns: readonly Column[]) {
 export function RecordCard({ resource, record, columns, selection, rowProps }: RecordCardProps) {
   const navigate = useNavigate();
   const path = showPath(resource, record.id);
-  const parts = partsOf(resource, columns);
+  const parts = partsOf(resource, saidOnce(columns, record));
   const { picture } = parts;
   const isSelected = selection?.has(record.id) ?? false;
   return (
@@ -209,6 +209,12 @@ function Reveal({ resource, record }: { resource: Resource; record: RecordValues
       <MoreHoriz fontSize="small" />
     </IconButton>
   );
+}
+
+/** Who is invited is called by their address until they have a name. */
+function saidOnce(columns: readonly Column[], record: RecordValues): readonly Column[] {
+  const lead = leadingOf(columns);
+  return columns.filter((column) => column === lead || record[column.field] !== record[lead?.field ?? '']);
 }
 
 /** A card has no line for what isn't given. */

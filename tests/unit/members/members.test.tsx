@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { member, type Member } from '../../../domain/member.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
@@ -18,6 +18,10 @@ const rows = [
   row(4, { name: 'new@north.demo', role: 'clinicMember', state: 'toBeConfirmed', joinedAt: null, hasLapsed: true }),
   row(5, { name: 'Peter Quinn', role: 'clinicMember', state: 'exited' }),
 ];
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+const setWidth = (width: number) => happyDOM.setViewport({ width });
+afterEach(() => setWidth(1024));
+
 const open = (state: MockState) => renderConsole(server, state, path);
 const table = () => screen.findByRole('table', { name: 'Members' });
 const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
@@ -38,6 +42,14 @@ describe('the members', () => {
     await behindDots('Ada North', 'Leave organisation…');
     await behindDots('Ben Shaw', 'Remove member…');
     await behindDots('new@north.demo', 'Withdraw invitation…');
+  });
+
+  test('are cards on a phone, which name an invited address once', async () => {
+    setWidth(390);
+    const invited = { ...rows[3]!, email: 'new@north.demo' };
+    await open(mockState('clinicAdmin', { member: [{ ...rows[1]!, email: 'ben@north.demo' }, invited] }));
+    await screen.findByText('ben@north.demo');
+    expect(screen.getAllByText('new@north.demo')).toHaveLength(1);
   });
 
   test('are read-only for a member, except leaving', async () => {
