@@ -5,8 +5,8 @@ export const dashboard = {
     count_one: '{{count}} order waiting for you',
     count_other: '{{count}} orders waiting for you',
     none: 'Nothing waiting for you. Orders appear here as soon as it’s your turn.',
-    late_one: '{{count}} overdue',
-    late_other: '{{count}} overdue',
+    late_one: '{{count}} of them overdue',
+    late_other: '{{count}} of them overdue',
   },
   due: {
     title: 'Due in the next 7 days',

@@ -8,9 +8,9 @@ export const dashboard = {
     count_many: '{{count}} de pedidos pendientes',
     count_other: '{{count}} pedidos pendientes',
     none: 'No tiene nada pendiente. Los pedidos aparecerán aquí cuando le toque a usted.',
-    late_one: '{{count}} con retraso',
-    late_many: '{{count}} con retraso',
-    late_other: '{{count}} con retraso',
+    late_one: 'de ellos, {{count}} con retraso',
+    late_many: 'de ellos, {{count}} con retraso',
+    late_other: 'de ellos, {{count}} con retraso',
   },
   due: {
     title: 'Entregas en los próximos 7 días',

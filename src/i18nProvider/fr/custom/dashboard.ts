@@ -8,9 +8,9 @@ export const dashboard = {
     count_many: '{{count}} de commandes à traiter',
     count_other: '{{count}} commandes à traiter',
     none: 'Rien à traiter pour l’instant. Les commandes s’affichent ici dès que c’est à vous d’agir.',
-    late_one: '{{count}} en retard',
-    late_many: '{{count}} en retard',
-    late_other: '{{count}} en retard',
+    late_one: 'dont {{count}} en retard',
+    late_many: 'dont {{count}} en retard',
+    late_other: 'dont {{count}} en retard',
   },
   due: {
     title: 'Livraisons des 7 prochains jours',

@@ -26,7 +26,7 @@ export const sections = {
 
 export const show = {
   all: 'Всё',
-  inList: 'Показать: {{list}}',
+  inList: 'Показать в разделе «{{list}}»',
   noRows: 'Сейчас нет',
   nothingYet: 'Пока ничего нет',
   older: 'Показать более ранние',

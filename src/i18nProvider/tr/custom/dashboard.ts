@@ -7,8 +7,8 @@ export const dashboard = {
     count_one: '{{count}} sipariş sizi bekliyor',
     count_other: '{{count}} sipariş sizi bekliyor',
     none: 'Sizi bekleyen bir şey yok. Sıra size geldiğinde siparişler burada görünür.',
-    late_one: '{{count}} gecikmiş',
-    late_other: '{{count}} gecikmiş',
+    late_one: '{{count}} tanesi gecikmiş',
+    late_other: '{{count}} tanesi gecikmiş',
   },
   due: {
     title: 'Önümüzdeki 7 günün teslimleri',

@@ -6,7 +6,7 @@ export const dashboard = {
     title: '待您处理',
     count_other: '{{count}} 个订单待您处理',
     none: '暂无待办。轮到您处理时，订单会立即显示在这里。',
-    late_other: '{{count}} 个已逾期',
+    late_other: '其中 {{count}} 个已逾期',
   },
   due: {
     title: '未来 7 天交期',
