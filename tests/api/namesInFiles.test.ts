@@ -1,10 +1,9 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CaseFile, OrderArchive } from '../../domain/file.ts';
-import type { Attachment, Message } from '../../domain/message.ts';
+import type { CaseFile } from '../../domain/file.ts';
+import type { Attachment } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { originalKey } from '../../server/storage/store.ts';
@@ -21,6 +20,7 @@ import { act, addLater, buildOrder, buildPatient, filesOf, isBusy, newestHashes 
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { asciiStl, binaryStl, makeArch, mtl, namedThreeMf, obj, ply, png, zipOf } from '../support/meshes.ts';
 import { insideOf, writtenJpeg, writtenPdf } from '../support/pdf.ts';
+import { fetched, messagesOf, readBy } from '../support/order/readBy.ts';
 import { exocadProject, projectPatient, threeShapeOrder } from '../support/projects.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
@@ -136,73 +136,6 @@ async function say(token: string, orderId: string, files: [string, Uint8Array][]
   await server.ask('message/create', { orderId, body: 'Files', fileIds }, { token });
 }
 
-const fetched = async (url: string) => {
-  const response = await server.fetch(url.replace('/prod-api', ''));
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return {
-    status: response.status,
-    bytes,
-    header: decodeURIComponent(response.headers.get('Content-Disposition') ?? ''),
-  };
-};
-const messagesOf = async (token: string, orderId: string) =>
-  (await server.ask<{ list: Message[] }>('message/query', { filter: { orderId } }, { token })).list;
-
-/** Everything that a user can read of an order, by where it was read. */
-async function readBy(token: string, { id }: { id: string }): Promise<Map<string, Uint8Array | string>> {
-  const read = new Map<string, Uint8Array | string>();
-  const ask = async (path: string, body: object) => {
-    const { data } = await server.call(path, body, { token });
-    read.set(path, JSON.stringify(data));
-    // The address of the next page contains it.
-    const next = (data as { next?: string | null } | null)?.next;
-    if (next) read.set(`${path} next`, Buffer.from(next, 'base64url').toString());
-    return data as never;
-  };
-  await ask('order/get', { id });
-  await ask('order/history', { id });
-  await ask('notice/query', { pageSize: 100 });
-  await ask('message/query', { filter: { orderId: id } });
-  await ask('file/query', { filter: { orderId: id }, pageSize: 1, sort: 'name' });
-  /** With the contents of a zip, which are compressed. */
-  const keep = (what: string, bytes: Uint8Array) => {
-    read.set(what, bytes);
-    if (!texts(bytes.subarray(0, 4)).startsWith('pk\u0003\u0004')) return;
-    for (const [path, inner] of Object.entries(unzipSync(bytes))) {
-      read.set(`path in ${what}: ${path}`, path);
-      keep(`in ${what}: ${path}`, inner);
-    }
-  };
-  const save = async (what: string, url: string) => {
-    const { bytes, header } = await fetched(url);
-    keep(what, bytes);
-    read.set(`${what} header`, header);
-    return bytes;
-  };
-  for (const file of await filesOf(server, token, { id })) {
-    read.set(`row ${file.id}`, JSON.stringify(file));
-    const { code, data } = await server.call('file/download', { id: file.id }, { token });
-    if (nameOf(code) === 'ok') {
-      const given = data as { url: string; name: string };
-      read.set(`download ${file.id}`, given.name);
-      await save(`file ${file.kind} ${file.name}`, given.url);
-    }
-    for (const url of [file.lodUrl, file.fullUrl]) if (url) await save(`model ${url.length} ${file.id}`, url);
-  }
-  const archive = await server.call('file/archive', { orderId: id }, { token });
-  if (nameOf(archive.code) === 'ok')
-    for (const [path, bytes] of Object.entries(unzipSync(await save('archive', (archive.data as OrderArchive).url)))) {
-      keep(`archive ${path}`, bytes);
-      read.set(`archive path ${path}`, path);
-    }
-  for (const { attachments } of await messagesOf(token, id))
-    for (const file of attachments) {
-      const { code, data } = await server.call('message/download', { fileId: file.id }, { token });
-      if (nameOf(code) === 'ok') await save(`message ${file.name}`, (data as { url: string }).url);
-    }
-  return read;
-}
-
 /** Places in which the patient is named. */
 const naming = (read: Map<string, Uint8Array | string>) =>
   [...read].flatMap(([place, bytes]) => (markersIn(bytes).length > 0 ? [`${place}: ${markersIn(bytes).join()}`] : []));
@@ -212,7 +145,7 @@ const isPreparing = (file: CaseFile) => file.access === 'preparing' || isBusy(fi
 const settled = (token: string, order: { id: string }, count: number) =>
   server.until(async () => {
     const files = await filesOf(server, token, order);
-    const messages = await messagesOf(token, order.id);
+    const messages = await messagesOf(server, token, order.id);
     // A lab gets neither zips nor projects.
     const isOpen = ({ kind, sha256 }: Attachment) => sha256 !== null || kind === 'archive' || kind === 'project';
     return files.length >= count && !files.some(isPreparing) && messages.every((one) => one.attachments.every(isOpen))
@@ -246,7 +179,7 @@ describe('an order that doesn’t share the patient’s name', () => {
   it('gives the lab every scan without the name, and the clinic its original bytes', async () => {
     const { order } = await sentWithAll({ sharePatientName: false });
     const files = await settled(lab, order, 12);
-    const seen = await readBy(lab, order);
+    const seen = await readBy(server, lab, order);
     expect(naming(seen)).toEqual([]);
 
     const places = [...seen.keys()];
@@ -271,7 +204,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     );
     expect((seen.get('file material material-1.mtl') as Buffer).toString()).toContain('map_Kd -s 1 1 1 image-1.png');
 
-    const own = await readBy(dentist, order);
+    const own = await readBy(server, dentist, order);
     for (const [file, bytes] of loose)
       expect(
         [...own].some(([place, read]) => place.endsWith(` ${file}`) && Buffer.from(bytes).equals(read as Buffer)),
@@ -296,7 +229,7 @@ describe('an order that doesn’t share the patient’s name', () => {
       await upload(server, dentist, { orderId: order.id, name: file, bytes, purpose });
     await act(server, dentist, 'send', order);
     const given = await settled(lab, order, files.length);
-    const seen = await readBy(lab, order);
+    const seen = await readBy(server, lab, order);
     expect(naming(seen)).toEqual([]);
     expect(
       given
@@ -321,7 +254,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     await bringAll(order.id);
     await act(server, dentist, 'send', order);
     const given = await settled(lab, order, 14);
-    const seen = await readBy(lab, order);
+    const seen = await readBy(server, lab, order);
     const projects = given.filter(({ kind, access }) => kind === 'project' && access === 'open');
     // Numbered in upload order; the order inside a zip is unknown.
     expect(projects.map(({ name: file }) => file.replace(/\d/, 'n')).toSorted()).toEqual([
@@ -341,16 +274,16 @@ describe('an order that doesn’t share the patient’s name', () => {
     const bytes = binaryStl(arch, { header: `${bornHeader} later` });
     await addLater(server, dentist, order, { name: `${name}.stl`, bytes, purpose: 'attachment' });
     const [file] = await settled(lab, order, 1);
-    expect(naming(await readBy(lab, order))).toEqual([]);
+    expect(naming(await readBy(server, lab, order))).toEqual([]);
 
     const { url } = await server.ask<{ url: string }>('file/download', { id: file!.id }, { token: lab });
     await act(server, lab, 'reject', order, { reason: 'x' });
     const { version } = await server.ask<Order>('order/get', { id: order.id }, { token: dentist });
     await server.ask('order/update', { id: order.id, version, sharePatientName: true }, { token: dentist });
     // Not before it is sent again.
-    expect(markersIn((await fetched(url)).bytes)).toEqual([]);
+    expect(markersIn((await fetched(server, url)).bytes)).toEqual([]);
     await act(server, dentist, 'resend', order);
-    expect((await fetched(url)).bytes.equals(bytes)).toBe(true);
+    expect((await fetched(server, url)).bytes.equals(bytes)).toBe(true);
   });
 
   it.each([
@@ -372,8 +305,8 @@ describe('an order that doesn’t share the patient’s name', () => {
       await say(lab, order.id, [[`${name}.stl`, stl]]);
       const child = { id: childId! };
       await settled(other, child, has);
-      expect(naming(await readBy(other, child))).toEqual([]);
-      if (!sharePatientName) expect(naming(await readBy(lab, child))).toEqual([]);
+      expect(naming(await readBy(server, other, child))).toEqual([]);
+      if (!sharePatientName) expect(naming(await readBy(server, lab, child))).toEqual([]);
     },
   );
 
@@ -515,8 +448,8 @@ describe('an order that doesn’t share the patient’s name', () => {
       name: expect.stringMatching(/^(?:lower|scan-1)\.3mf$/),
     });
     const { url } = await server.ask<{ url: string }>('file/download', { id }, { token: lab });
-    expect(surfaceOf((await fetched(url)).bytes, 'a.3mf')).toEqual(surfaceOf(bite3mf, 'a.3mf'));
-    expect(naming(await readBy(lab, order))).toEqual([]);
+    expect(surfaceOf((await fetched(server, url)).bytes, 'a.3mf')).toEqual(surfaceOf(bite3mf, 'a.3mf'));
+    expect(naming(await readBy(server, lab, order))).toEqual([]);
   });
 });
 
@@ -562,7 +495,7 @@ describe('an order that an earlier release sent', () => {
     await sweep(server.app.services);
     const [file] = await settled(lab, order, 1);
     expect(file).toMatchObject({ access: 'open', name: 'scan-1.stl' });
-    expect(naming(await readBy(lab, order))).toEqual([]);
+    expect(naming(await readBy(server, lab, order))).toEqual([]);
   });
 });
 
@@ -587,19 +520,19 @@ describe('the erasure of a patient', () => {
     const hashes = await newestHashes(server, dentist, order, 'design');
     await act(server, dentist, 'confirmDesign', order, { hashes });
     // The name is shared and in every file, so that there is something to remove.
-    for (const token of [dentist, lab]) expect(naming(await readBy(token, order)).length).toBeGreaterThan(20);
+    for (const token of [dentist, lab]) expect(naming(await readBy(server, token, order)).length).toBeGreaterThan(20);
     const before = await server.db.selectFrom('file').select('sha256').where('orderId', '=', order.id).execute();
     const address = (await server.ask<{ url: string }>('file/download', { id: files[0]!.id }, { token: lab })).url;
-    const message = (await messagesOf(lab, order.id)).flatMap((one) => one.attachments)[0]!;
+    const message = (await messagesOf(server, lab, order.id)).flatMap((one) => one.attachments)[0]!;
     const said = (await server.ask<{ url: string }>('message/download', { fileId: message.id }, { token: lab })).url;
     await act(server, lab, 'ship', order, { carrier: 'DHL', trackingNumber: '1' });
     await act(server, dentist, 'confirmReceipt', order);
 
     await server.ask('patient/erase', { id: patient.id, patientNumber: patient.patientNumber }, { token: head });
     // An address from before opens only cleaned bytes.
-    for (const url of [address, said]) expect(markersIn((await fetched(url)).bytes)).toEqual([]);
+    for (const url of [address, said]) expect(markersIn((await fetched(server, url)).bytes)).toEqual([]);
     const left = await settled(dentist, order, 11);
-    const seen = await Promise.all([dentist, lab].map((token) => readBy(token, order)));
+    const seen = await Promise.all([dentist, lab].map((token) => readBy(server, token, order)));
     for (const read of seen) expect(naming(read)).toEqual([]);
     const [own] = seen;
     expect((own!.get('file model upper.stl') as Buffer).subarray(80).equals(stl.subarray(80))).toBe(true);
@@ -649,7 +582,7 @@ describe('the erasure of a patient', () => {
     expect(rest).toEqual([]);
     expect(file).toMatchObject({ state: 'ready', access: 'withheld', sha256: null });
     const url = file!.fullUrl ?? file!.lodUrl;
-    expect((await fetched(url!)).status).toBe(200);
+    expect((await fetched(server, url!)).status).toBe(200);
     const year = 366 * 24 * 3_600_000;
     await clearCopies(server.db, new Date(server.now().getTime() + year));
     expect((await filesOf(server, dentist, order))[0]).toMatchObject({ state: 'ready' });
