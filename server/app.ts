@@ -27,32 +27,32 @@ import { openSignals } from './signals.ts';
 import { uploadRoute } from './http/uploadRoutes.ts';
 
 export interface AppOptions extends ServiceOptions {
-  /** For connections of its own: signals and jobs. */
+  /** For the app's own connections: signals and jobs. */
   connectionString: string;
-  /** Origins other than the console's whose pages may call. */
+  /** Origins other than the console's whose pages may call the API. */
   corsOrigins?: readonly string[] | undefined;
-  /** Whether this process works the queue too. */
+  /** Whether this process also works the queue. */
   works?: boolean | undefined;
 }
 
 export interface App {
-  /** `env`: what the port knows of the connection. */
+  /** `env`: what the HTTP server knows about the connection. */
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
   services: Services;
-  /** Where it answers, as its router has it. */
+  /** All routes, from the router. */
   routes: readonly { method: string; path: string }[];
-  /** Connections other than the database and the files that health checks watch, by name. */
+  /** Connections that health checks watch besides the database and the file store, by name. */
   stands: Record<string, () => boolean>;
-  /** Ends the live streams, so that consoles find another process. */
+  /** Ends the live streams, so that consoles reconnect to another process. */
   endStreams(): void;
-  /** Refuses nothing that has begun; streams end, jobs are finished, or given back after `patience` milliseconds. */
+  /** Lets running requests finish and ends streams; jobs get `patience` milliseconds, then go back to the queue. */
   close(patience?: number): Promise<void>;
 }
 
-/** How often refused reads are looked at whose minute is over, ms. */
+/** How often finished minutes of refused reads are written, ms. */
 const countEvery = 5000;
 
-/** The whole API over what it is given; it opens no port and keeps nothing outside itself. The database is migrated. */
+/** The whole API on top of the given services; opens no port and has no global state. Expects a migrated database. */
 export async function createApp({
   connectionString,
   corsOrigins = [],

@@ -5,12 +5,12 @@ import { serverLimits } from '../domain/serverLimits.ts';
 import { isLoopback } from './config/loopback.ts';
 import { s3Fields, s3Of, type S3Settings } from './config/s3.ts';
 
-/** A gateway for text messages: one POST with a JSON body of its own making. */
+/** A gateway for text messages: one POST with the JSON body it expects. */
 export interface SmsGateway {
   url: string;
   /** Sent as `Authorization: Bearer …`. */
   token?: string | undefined;
-  /** JSON in which `{{to}}` and `{{text}}` stand. */
+  /** JSON template with `{{to}}` and `{{text}}` placeholders. */
   body: string;
 }
 
@@ -42,10 +42,10 @@ const headerName = (example: string) => text().matches(/^[\w-]+$/, `must be a he
 const webAddress = () =>
   text().test('url', 'must be an address that begins with http:// or https://', (value) => !value || isWeb(value));
 
-/** A day's text messages and e-mails with codes, in all. */
+/** Daily limits on text messages and e-mails with codes, over all accounts. */
 export const defaultCodesPerDay: Record<ContactKind, number> = { phone: 2000, email: 10_000 };
 const gigabyte = 1024 ** 3;
-/** What uploads leave free on the disk: this share of it, and at least so many bytes. */
+/** Disk space that uploads leave free: both this share of the disk and this many bytes. */
 const defaultDiskReserve: DiskReserve = { percent: 5, bytes: gigabyte };
 const defaultSmsBody = '{"to":"{{to}}","text":"{{text}}"}';
 
@@ -124,7 +124,7 @@ export interface DiskReserve {
   bytes: number;
 }
 
-/** Calls of one process in `limits.callWindow`; 0 for no limit. */
+/** Calls per process within `limits.callWindow`; 0 for no limit. */
 export interface CallLimits {
   account: number;
   organisation: number;
@@ -132,26 +132,26 @@ export interface CallLimits {
 
 export interface Config {
   port: number;
-  /** The address to listen on as it was set; undefined where the start chooses. */
+  /** The address to listen on as configured; undefined if the start script chooses. */
   host: string | undefined;
-  /** Others may reach demo accounts, whose password is public, and the outbox page. */
+  /** Lets others reach demo accounts, whose password is public, and the outbox page. */
   exposeDemo: boolean;
-  /** Where people find the console, without a slash at the end; undefined for this machine's own port. */
+  /** The console's public URL without a trailing slash; undefined for this machine's own port. */
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where files lie in place of the disk. */
+  /** S3 storage to use instead of the disk. */
   s3: S3Settings | undefined;
-  /** Demo organisations at the first start: by default only with the bundled database, and not in production. */
+  /** Creates demo organisations at the first start; by default only with the bundled database, not in production. */
   demo: boolean;
-  /** Whether the demo's organisations have worked for three months, or have only people. Not where that would send mail. */
+  /** Whether demo organisations have three months of history or only people. Off by default if that would send mail. */
   demoCases: boolean;
   /**
-   * Whether what nothing is configured to send is shown in a page: where the product is tried, which the demo accounts or
-   * the setting say, and never in production.
+   * Whether messages without a configured outlet are shown on a page: only where the product is tried out (demo
+   * accounts or this setting), never in production.
    */
   outbox: boolean;
-  /** Whether a clinic may subscribe to more storage by itself; else it needs an activation card. By default only in a demo. */
+  /** Whether a clinic may extend its storage without an activation card. By default only in a demo. */
   selfServiceStorage: boolean;
   diskReserve: DiskReserve;
   callLimits: CallLimits;
@@ -161,35 +161,35 @@ export interface Config {
   codesPerDay: Record<ContactKind, number>;
   /** Origins other than the console's whose pages may call the API; none by default. */
   corsOrigins: readonly string[];
-  /** The header in which a proxy writes the caller's country; the proxy must remove it from requests. */
+  /** The header in which a proxy writes the caller's country; the proxy must strip it from incoming requests. */
   countryHeader: string | undefined;
-  /** Likewise the caller's address. */
+  /** Likewise for the caller's address. */
   addressHeader: string | undefined;
   logLevel: string;
-  /** What goes past a pooler: LISTEN and locks. */
+  /** Direct connection that bypasses a pooler: for LISTEN and locks. */
   databaseDirectUrl: string | undefined;
-  /** The login that owns the database, past a pooler: migrations, the queue's workers, the operator's tool. */
+  /** Direct connection as the owner of the database: migrations, the queue's workers, the operator's tool. */
   databaseOwnerUrl: string | undefined;
-  /** Connections of this process, at most. */
+  /** Maximum connections of this process. */
   databaseConnections: number;
-  /** The port for health and metrics, apart from the product's; undefined for none or a free one. */
+  /** The port for health and metrics, separate from the product's; undefined for none or a free one. */
   watchPort: number | undefined;
   watchHost: string;
-  /** Milliseconds during which a stopping process still accepts requests, so that proxies notice. */
+  /** How long a stopping process still accepts requests so that proxies notice, ms. */
   stopNotice: number | undefined;
-  /** With it, `/metrics` answers on the product's own port too. */
+  /** If set, `/metrics` is served on the product's own port too. */
   metricsToken: string | undefined;
-  /** Header in which a proxy of ours writes a request's id. */
+  /** Header in which our own proxy writes the request id. */
   requestIdHeader: string | undefined;
 }
 
-/** Settings of earlier releases that nothing reads any more. */
+/** Settings of earlier releases that are no longer read. */
 const removedSettings = ['DATABASE_REPLICA_URL', 'REPLICA_PATIENCE'];
 
 export const removedSettingsIn = (environment: Record<string, string | undefined>): string[] =>
   removedSettings.filter((name) => environment[name]);
 
-/** A setting that can't be: its message is for the operator. */
+/** An invalid setting; the message is for the operator. */
 export class ConfigError extends Error {}
 
 /** The environment, read once; reports all errors together. `logLevel` is the default level. */
@@ -251,7 +251,7 @@ function callLimits(setting: string | undefined): CallLimits {
   return { account, organisation };
 }
 
-/** `2000/10000`; one number holds for each of the two. */
+/** `2000/10000`; a single number applies to both. */
 function codesPerDay(setting: string | undefined): Record<ContactKind, number> {
   if (!setting) return defaultCodesPerDay;
   const [phone = '', email = phone] = setting.split('/');

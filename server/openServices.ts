@@ -24,32 +24,32 @@ import type { Tracing } from './monitoring/tracing.ts';
 
 export interface ServiceOptions {
   pool: Pool;
-  /** The same database past a pooler, where one stands before it; else the same pool. */
+  /** The same database bypassing a pooler, if there is one; else the same pool. */
   direct?: Pool | undefined;
-  /** Of the login that owns the database; else `direct` has the right to work the queue. */
+  /** With the login that owns the database; by default `direct`, which then needs rights on the queue. */
   queue?: Pool | undefined;
   files: FileStore;
   disk?: Disk | null | undefined;
-  /** Holds unfinished uploads, next to the files when they are on a disk. */
+  /** Directory for unfinished uploads, and for the files if they are on disk. */
   dataDir: string;
   mesh: MeshPool;
   log: Logger;
-  /** Headers that a proxy of ours writes. */
+  /** Headers that our own proxy sets. */
   proxy?: ProxyHeaders | undefined;
-  /** Where letters go; by default nowhere but into the outbox page. */
+  /** Outlets for e-mail and SMS; by default only the outbox page. */
   outlets?: Outlets | undefined;
   publicUrl: () => string;
   operatorEmail?: string | null | undefined;
   selfServiceStorage?: boolean | undefined;
   codesPerDay?: Record<ContactKind, number> | undefined;
   callLimits?: CallLimits | undefined;
-  /** How much work the human check asks for. */
+  /** The cost of the human check. */
   humanWork?: HumanWork | undefined;
   tracing?: Tracing | null | undefined;
   now?: (() => Date) | undefined;
 }
 
-/** What calls and jobs work with, the same in each process on one database: secrets come from there. */
+/** Everything that calls and jobs need, the same in each process on one database, which holds the secrets. */
 export async function openServices({
   pool,
   direct = pool,
@@ -102,7 +102,7 @@ export async function openServices({
   };
 }
 
-/** A secret that all processes on one database share, made at the first start. */
+/** A secret shared by all processes on one database, created at the first start. */
 async function secretOf(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('secret')

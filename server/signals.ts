@@ -5,7 +5,7 @@ import type { Services } from './core/services.ts';
 
 type Listener = (signal: Signal) => void;
 
-/** For how long signals are kept for who comes late, ms, and how many. */
+/** How long signals are kept for reconnecting consoles, ms, and how many. */
 const memory = { time: 120_000, most: 10_000 };
 /** The maximum delay of a console's message, ms. */
 export const slack = 5_000;
@@ -13,19 +13,19 @@ export const slack = 5_000;
 /** Distributes PostgreSQL notifications to the consoles connected to this process. */
 export interface SignalHub {
   /**
-   * @param unheard how long, ms, the listener was disconnected: it immediately gets the signals it missed, or `refreshAll`
-   * where they aren't stored any more
+   * @param unheard how long, ms, the listener was disconnected: it immediately gets the signals it missed, or
+   * `refreshAll` if they aren't stored any more
    */
   join(organisationId: number, listener: Listener, unheard?: number): () => void;
-  /** Whether PostgreSQL is heard. */
+  /** Whether the connection to PostgreSQL is open. */
   readonly stands: boolean;
   readonly closed: boolean;
-  /** Ends all open streams; no signal is sent any more. */
+  /** Ends all open streams; no more signals are sent. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
-/** Listens on its own connection, and reconnects when it is lost; then every console gets `refreshAll`. */
+/** Listens on its own connection, and reconnects if it is lost; then every console gets `refreshAll`. */
 export async function openSignals(
   connectionString: string,
   { log, now, metrics: { streams } }: Pick<Services, 'log' | 'now' | 'metrics'>,
@@ -33,7 +33,7 @@ export async function openSignals(
   const rooms = new Map<number, Set<Listener>>();
   let closed = false;
   const recent: { at: number; signal: Signal }[] = [];
-  /** Whatever came since then is among the recent. */
+  /** `recent` has all signals since this time. */
   let complete = 0;
 
   const forget = (count: number) => {
@@ -102,5 +102,5 @@ export async function openSignals(
   };
 }
 
-/** The signal to load everything again. */
+/** The signal to reload everything. */
 const refreshAll = (organisation: number): Signal => ({ entity: everything, id: null, organisations: [organisation] });

@@ -12,10 +12,10 @@ void engine.init({
   interpolation: { escapeValue: false },
 });
 
-// `{{needed, bytes}}`.
+// For `{{needed, bytes}}`.
 engine.services.formatter?.add('bytes', (bytes: number, language) => formatBytes(bytes, language ?? 'en'));
 
-/** The languages that the server speaks, by what a client asks for in `Accept-Language`. */
+/** The best supported language for an `Accept-Language` header. */
 export const languageOf = (header: string | null | undefined): Language => pickLanguage(header, languages);
 
 const { interpolator } = engine.services as { interpolator: Interpolator };
@@ -23,7 +23,7 @@ interface Interpolator {
   interpolate(template: string, values: object, language: string, options: object): string;
 }
 
-/** What the catalogues have at a key, found once: to look it up takes longer than to fill it. */
+/** Cached templates by language and key: looking one up takes longer than filling it. */
 const templates = new Map<string, string>();
 
 function templateOf(language: Language, key: string): string {
@@ -31,12 +31,12 @@ function templateOf(language: Language, key: string): string {
   const before = templates.get(place);
   if (before !== undefined) return before;
   const template = engine.t(key, { lng: language, skipInterpolation: true });
-  // Of keys that aren't there no end of them might come.
+  // Unknown keys aren't cached, since there may be any number.
   if (template !== key) templates.set(place, template);
   return template;
 }
 
-/** A sentence in `language`: `key` names it in the domain's messages, `values` fill it. */
+/** The message `key` of the domain in `language`, filled with `values`. */
 export const say = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
   interpolator.interpolate(templateOf(language, key), values, language, {});
 

@@ -4,19 +4,19 @@ import { openServices, type ServiceOptions } from './openServices.ts';
 import type { Services } from './core/services.ts';
 
 export interface WorkerOptions extends ServiceOptions {
-  /** For connections of its own, past any pooler. */
+  /** For the worker's own connections, bypassing any pooler. */
   connectionString: string;
 }
 
 export interface Worker {
   services: Services;
-  /** Connections other than the database and the files that health checks watch, by name. */
+  /** Connections that health checks watch besides the database and the file store, by name. */
   stands: Record<string, () => boolean>;
-  /** Finishes what it has begun within `patience` milliseconds, or gives it back. */
+  /** Finishes running jobs within `patience` milliseconds, or returns them to the queue. */
   close(patience?: number): Promise<void>;
 }
 
-/** The jobs without the API. The database is migrated. */
+/** The jobs without the API. Expects a migrated database. */
 export async function startWorker({ connectionString, ...options }: WorkerOptions): Promise<Worker> {
   const services = await openServices(options);
   const jobs = await startJobs(services, connectionString);

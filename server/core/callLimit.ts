@@ -7,14 +7,14 @@ import type { CallLimits } from '../config.ts';
 export interface CallLimiter {
   /**
    * Counts one signed-in call for its account and its organisation.
-   * @throws Refusal `tooManyRequests` with the seconds until calls are taken again
+   * @throws Refusal `tooManyRequests` with the seconds until calls are accepted again
    */
   count(caller: Pick<Actor, 'accountId' | 'organisationId'>): Promise<void>;
 }
 
 /**
- * Counts in this process's memory: a count in the database would cost as much as the call. So N processes behind a proxy
- * take up to N times as many calls.
+ * Counts in this process's memory: a count in the database would cost as much as the call. So N processes behind a
+ * proxy accept up to N times as many calls.
  */
 export function callLimiter({ account, organisation }: CallLimits): CallLimiter {
   const accounts = limiterOf(account);
@@ -22,7 +22,7 @@ export function callLimiter({ account, organisation }: CallLimits): CallLimiter 
   return {
     async count({ accountId, organisationId }) {
       await consume(accounts, accountId);
-      // 0 is an account that is in no organisation.
+      // Organisation 0 means the account is in no organisation.
       if (organisationId !== 0) await consume(organisations, organisationId);
     },
   };
@@ -37,7 +37,7 @@ async function consume(limiter: RateLimiterMemory | null, key: number): Promise<
   });
 }
 
-/** The seconds that a refused caller must wait; null where the call limit isn't why. */
+/** Seconds that a refused caller must wait; null if the call limit isn't the reason. */
 export const waitOf = (error: unknown): number | null =>
   error instanceof Refusal && error.code === 'tooManyRequests' && typeof error.values['seconds'] === 'number'
     ? error.values['seconds']

@@ -13,89 +13,87 @@ import type { UploadBytes } from '../storage/uploads/bytes.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Tracing } from '../monitoring/tracing.ts';
 
-/** Names of headers that only our own proxy can write. */
+/** Names of headers that only our own proxy can set. */
 export interface ProxyHeaders {
-  /** The caller's country. */
   country?: string | undefined;
-  /** The caller's address. */
   address?: string | undefined;
-  /** The request's id; W3C's `traceparent` carries the trace that it belongs to. */
+  /** The request id; W3C's `traceparent` carries its trace. */
   requestId?: string | undefined;
 }
 
-/** Whether somebody's machine does what only a patient one would: pluggable, and nothing else knows how. */
+/** A check that slows down bots. Pluggable; the challenge is opaque to everything else. */
 export interface HumanCheck {
   challenge(): Promise<HumanChallenge>;
-  /** Whether this answers a recent question of ours, for the first time. */
+  /** Whether this answers a recent challenge of ours, for the first time. */
   verify(answer: string): Promise<boolean>;
 }
 
-/** Which reads the audit log has already, of those of the last hour. */
+/** Remembers which reads the audit log already has. */
 export interface RecentReads {
-  /** Whether this is the first in a while, remembered from now on. Only a digest of what was asked is kept. */
+  /** Whether this is the first such read within a set time; remembers it. Only a digest of `asked` is kept. */
   isFirst(asked: unknown, now: number): { key: string; isFirst: boolean };
-  /** It came to nothing, so the next one is the first. */
+  /** Call if the read failed, so that the next one counts as the first. */
   forget(key: string): void;
 }
 
-/** Which refused reads get a row of the audit log, and how many were only counted. */
+/** Decides which refused reads get an audit row, and counts the rest. */
 export interface RefusedReads {
-  /** Whether this refusal gets a row of its own; otherwise `write` writes the number of all that didn't. */
+  /** Whether this refusal gets its own row; if not, `write` later gets the number of those that didn't. */
   isRow(
     refusal: { caller: unknown; asked: unknown; now: number },
     write: (count: number) => Promise<void>,
   ): { key: string; isRow: boolean };
-  /** Its row wasn't written, so the next one is the first. */
+  /** Call if its row wasn't written, so that the next one counts as the first. */
   forget(key: string): void;
-  /** Writes the counts of the minutes that are over, or all with null. */
+  /** Writes the counts of finished minutes; with null, all of them. */
   writeCounted(now: number | null): Promise<void>;
 }
 
-/** What the app is made of. Given, never global, so that tests bring their own. */
+/** The app's dependencies. Always passed, never global, so that tests can replace them. */
 export interface Services {
   db: Db;
   pool: Pool;
-  /** Past a pooler, by the login that works the queue: requests have no rights there. */
+  /** For the queue worker's login, without a pooler: requests have no rights on the queue. */
   queue: Pool;
-  /** By that login: for jobs on what the one that serves has no right to. */
+  /** With the same login: for jobs on tables that the serving login may not access. */
   system: Db;
   /**
-   * For what must stand though the transaction it is asked in doesn't: on connections of its own, lest all who hold one of the pool's
-   * wait for a second.
+   * For writes that must persist even if the caller's transaction rolls back. Has its own connections: waiting for a
+   * second one of the main pool could deadlock.
    */
   aside: Db;
   files: FileStore;
-  /** The disk that files or the bundled database lie on; null where both lie elsewhere. */
+  /** The disk with the files or the bundled database; null if both are elsewhere. */
   disk: Disk | null;
-  /** What has come of files that are on their way. */
+  /** Bytes received so far of unfinished uploads. */
   uploads: UploadBytes;
   mesh: MeshPool;
   /** Limits signed-in calls by account and organisation. */
   calls: CallLimiter;
-  /** Which refused reads, and refusals of what would only be handed out, the audit log has, of those of the last hour. */
+  /** Which refused reads and downloads of the last hour the audit log has. */
   refusedReads: RefusedReads;
   log: Logger;
-  /** What this process counts. */
+  /** This process's metrics. */
   metrics: Metrics;
   /** Null without an exporter. */
   tracing: Tracing | null;
   now: () => Date;
-  /** Signs and reads short-lived addresses of files. */
+  /** Signs and verifies short-lived file URLs. */
   addresses: Addresses;
-  /** The same for the places that a picture may be put at. */
+  /** Likewise for the image slots that an upload may fill. */
   imagePlaces: ImageAddresses;
-  /** Signs and reads what keeps one visit by a share link from counting twice. */
+  /** Signs and verifies the token that keeps one visit to a share link from counting twice. */
   visits: Visits;
   proxy: ProxyHeaders;
-  /** The ways out for letters and text messages. */
+  /** Outlets for e-mails and text messages. */
   outlets: Outlets;
-  /** Where people find the console, without a slash at the end; known once the port is open. */
+  /** The console's public URL without a trailing slash; known once the port is open. */
   publicUrl: () => string;
-  /** Gets mail about requests from outside; null where none is configured. */
+  /** Recipient of mail about requests from outside; null if not configured. */
   operatorEmail: string | null;
-  /** Whether clinics may subscribe to more storage by themselves; else they need an activation card. */
+  /** Whether clinics may subscribe to more storage themselves; otherwise they need an activation card. */
   selfServiceStorage: boolean;
   human: HumanCheck;
-  /** What codes are hashed with, and how many may go out in a day, in all. */
+  /** The secret that codes are hashed with, and the total number that may be sent per day. */
   codes: { secret: Buffer; perDay: Record<ContactKind, number> };
 }

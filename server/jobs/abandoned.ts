@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { lockOf } from './guard.ts';
 
-/** A job whose workers die under it is tried so often in all: what kills them may be the job. */
+/** Total tries of a job whose workers keep dying, since the job itself may kill them. */
 const mostTries = 19;
 
 interface Freed {
@@ -14,7 +14,7 @@ interface Freed {
 const poolsAtWork = `with pools as materialized (
   select distinct locked_by as id from graphile_worker.jobs where locked_by is not null)`;
 
-/** The workers that hold jobs and don't live any more. */
+/** Worker pools that hold jobs but are dead. */
 async function deadPools(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `${poolsAtWork} select id from pools where pg_try_advisory_xact_lock(${lockOf.replace('$1', 'id')})`,
@@ -23,8 +23,8 @@ async function deadPools(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Frees the jobs of dead workers at once, not after the library's four hours. A worker's death doesn't count as a failure of
- * the job, up to `mostTries`; a job that has reached it fails.
+ * Frees the jobs of dead workers at once, instead of after the library's four hours. A worker's death doesn't count as
+ * a failure of the job, up to `mostTries`; a job that has reached it fails.
  */
 export async function freeAbandoned({ pool }: { pool: Pool }, only?: ReadonlySet<string>): Promise<unknown[]> {
   const dead = await deadPools(pool);
@@ -42,7 +42,7 @@ export async function freeAbandoned({ pool }: { pool: Pool }, only?: ReadonlySet
     .map(({ payload }) => payload);
 }
 
-/** Looks for dead workers now and then: one that is dead at two looks stays so, and has not only lost its connection. */
+/** Looks for dead workers: one must be missing twice in a row, since it may only have lost its connection. */
 export function abandonedWatch(services: { pool: Pool }): () => Promise<unknown[]> {
   let before: ReadonlySet<string> = new Set();
   return async () => {
@@ -55,7 +55,7 @@ export function abandonedWatch(services: { pool: Pool }): () => Promise<unknown[
   };
 }
 
-/** Gives back what these pools of this very process still work on, as if it had not begun: the process is about to end. */
+/** Returns jobs that this process's pools still hold as if not started: the process is about to end. */
 export async function giveBack(pool: Pool, pools: readonly string[]): Promise<number> {
   const freed = await free(pool, pools, (client, { id, attempts }) =>
     client.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2)', [
@@ -66,7 +66,7 @@ export async function giveBack(pool: Pool, pools: readonly string[]): Promise<nu
   return freed.length;
 }
 
-/** Unlocks the jobs of `pools`, all in one transaction, and calls the workers that live. */
+/** Unlocks the jobs of `pools` in one transaction and notifies live workers. */
 async function free(
   pool: Pool,
   pools: readonly string[],

@@ -3,28 +3,28 @@ import { axesOf, scaleOf, type CaseFile } from '../../domain/file.ts';
 import { MeshError, type Bite, type MeshPool } from '../mesh/index.ts';
 import { isArch, type Scan } from './jaws.ts';
 
-/** A scan as it is shown. */
+/** A scan in its displayed form. */
 type Standing = Scan & Pick<CaseFile, 'unit' | 'mirrored'> & { lodKey: string | null };
 
-/** Two arches whose crowns point at each other. */
+/** Two arches whose crowns face each other. */
 export interface Met extends Bite {
   oneId: string;
   otherId: string;
 }
 
-/** As it is kept with the first of the two. */
+/** As stored with the first of the two. */
 export type KeptBite = BiteCheck & Pick<Bite, 'outer'> & { key: string };
 
-/** Changes with what is measured, or how: then kept measures are made again. */
+/** Bump when what is measured, or how, changes: stored results are then measured again. */
 const method = 1;
-/** The names of models are hashes of what they hold. */
+/** Model keys are content hashes. */
 export const biteKey = (one: Standing, other: Standing): string =>
   [method, one.lodKey, other.lodKey, one.mirrored !== other.mirrored].join(' ');
 
 /** A case rarely has more than two arches; each pair takes a moment. */
 const mostPairs = 4;
 
-/** How the arches among these scans lie to each other, measured once for a pair; `read` gives a scan's quick model. */
+/** Measures how the arches among these scans relate, once per pair; `read` gives a scan's low-detail model. */
 export async function bitesOf<One extends Standing>(
   mesh: Pick<MeshPool, 'bite'>,
   scans: readonly One[],
@@ -40,10 +40,10 @@ export async function bitesOf<One extends Standing>(
       met.push({ ...bite, oneId: one.id, otherId: other.id });
       continue;
     }
-    // Where both are mirrored they lie to each other as their files do.
+    // If both are mirrored, their relation is the same as in the files.
     const shown = { axes: one.facts?.axes ?? null, mirrored: one.mirrored !== other.mirrored };
     const bite = await mesh.bite(await read(one), await read(other), shown).catch((error: unknown) => {
-      // A picture is shown and a jaw is proposed all the same.
+      // A broken model must not stop the thumbnail or the jaw proposal.
       if (!(error instanceof MeshError)) throw error;
       return null;
     });
@@ -62,7 +62,7 @@ const doFace = ({ one, other }: { one: Standing; other: Standing }) => {
   return a !== undefined && b !== undefined && a[0] * b[0] + a[1] * b[1] + a[2] * b[2] < -0.7;
 };
 
-/** What is kept of them, with the first of each two. */
+/** Bites to store, by the first scan of each pair. */
 export function bitesToKeep(scans: readonly Standing[], met: readonly Met[]): Map<string, KeptBite[]> {
   const scanOf = (id: string) => scans.find((scan) => scan.id === id)!;
   const kept = new Map<string, KeptBite[]>();

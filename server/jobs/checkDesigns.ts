@@ -14,7 +14,7 @@ import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { JobArguments } from '../queue/queue.ts';
 import { alongAt, frameOf, mesialAt, unitsIn } from './designFrame.ts';
 
-/** Changes with what is measured, or how: then it is measured again when something of its order changes. */
+/** Bump when what is measured, or how, changes: a design is then measured again once something in its order changes. */
 const method = 2;
 /** A case has few scans of a jaw: before and after the preparation. */
 const mostJaws = 2;
@@ -23,8 +23,8 @@ type Place = JobArguments['checkScans'];
 type Model = Awaited<ReturnType<typeof modelsOf>>[number];
 
 /**
- * Measures an order's newest designs, once for their models, those of the version before and their scans. While some of these are
- * still to be converted it waits for the last one.
+ * Measures an order's newest designs, once per combination of their models, those of the previous version and their
+ * scans. While any of these are still to be converted, it waits for the last one.
  */
 export async function checkDesigns(services: Services, order: Place): Promise<void> {
   const models = await modelsOf(services.db, order);
@@ -52,12 +52,12 @@ export async function checkDesigns(services: Services, order: Place): Promise<vo
       teeth: its.map(({ tooth }) => tooth),
       units: unitsIn(its),
       labels,
-      // A laboratory that changes its minimum has nothing measured again by that alone: the key changes only for that material's designs.
+      // A laboratory's new minimum remeasures nothing by itself; it only changes the keys of designs in that material.
       least: wallOf(
         rules,
         its.map(({ material }) => material),
       ),
-      // Teeth of both jaws leave it open which one a design is of.
+      // Teeth in both jaws leave the design's jaw open.
       jaw: onlyOne(
         (its.length > 0 ? its : teeth)
           .map(({ tooth }) => tooth)
@@ -142,7 +142,7 @@ async function checkDesign(services: Services, design: Model, around: Around): P
   const found = await services.mesh
     .checkDesign({ ...ask, bite, mesial, least, teeth: parted })
     .catch((error: unknown) => {
-      // It is shown and approved all the same; nothing is said of it.
+      // A broken model is still shown and approved; it just has no figures.
       if (!(error instanceof MeshError)) throw error;
       return null;
     });
@@ -167,7 +167,7 @@ const shown = async ({ files }: Services, model: Model) => ({
   mirrored: model.mirrored,
 });
 
-/** Its mirror image keeps the order of the corners, and so turns inside out. */
+/** Mirroring keeps the order of the corners and so turns the surface inside out. */
 const scanned = async (services: Services, scan: Model) => ({
   ...(await shown(services, scan)),
   facesIn: (scan.facts?.notes.includes('facesIn') ?? false) !== scan.mirrored,
@@ -179,7 +179,7 @@ type Held = Pick<Around, 'before' | 'teeth' | 'least' | 'since'> & {
   antagonist: Model | null;
 };
 
-/** What was found, each figure with how far the models that it was measured on may be off. */
+/** The figures found, each with the possible error of the models that it was measured on. */
 function numbersOf(found: DesignFigures, { design, before, jaws, antagonist, ...around }: Held): DesignNumbers {
   const error = (models: readonly (Model | null | undefined)[]) =>
     Math.max(0, ...models.map((one) => (one ? ((one.facts?.maxErrorMicrometres ?? 0) / 1000) * scaleOf(one) : 0)));

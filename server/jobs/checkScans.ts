@@ -10,15 +10,15 @@ import { MeshError, type ToothCheck, type Vec3 } from '../mesh/index.ts';
 import { signalFile } from '../modules/orderRecord/audience.ts';
 import type { JobArguments } from '../queue/queue.ts';
 
-/** Changes with what is measured, or how: then it is measured again where it is looked at. */
+/** Bump when what is measured, or how, changes: scans are then measured again when viewed. */
 const method = 1;
 
 type Place = JobArguments['checkScans'];
 type Scan = Awaited<ReturnType<typeof scansOf>>[number];
 
 /**
- * Measures an order's scans for the data check: each by itself, once for its bytes and its unit in all of a clinic's orders; and at
- * the teeth whose places people have said, once for these, the scan and its opposing jaw.
+ * Measures an order's scans for the data check. Each scan is measured once per bytes and unit across all of a clinic's
+ * orders; labelled teeth once per set of labels, scan and opposing jaw.
  */
 export async function checkScans(services: Services, order: Place): Promise<void> {
   const scans = await scansOf(services.db, order);
@@ -44,7 +44,7 @@ const scansOf = async (db: Db, { clinicId, orderId }: Place) => {
     .where('removed', '=', false)
     .orderBy('id')
     .execute();
-  // Scans are the clinic's.
+  // Only clinics upload scans.
   return rows.map((row) => ({ ...row, side: 'clinic' as const }));
 };
 
@@ -77,7 +77,7 @@ async function checkOne(services: Services, scan: Scan): Promise<void> {
   await write(services, scan, { scanCheck: JSON.stringify({ ...found, key }) });
 }
 
-/** What was measured of the same bytes in another of the clinic's orders. */
+/** The result for the same bytes in another of the clinic's orders. */
 async function keptFor(db: Db, { clinicId, sha256 }: Scan, key: string) {
   const row = await db
     .selectFrom('file')
@@ -126,14 +126,14 @@ async function checkTeeth(services: Services, scan: Scan, { teeth, antagonist }:
 
 const readModel = async ({ files }: Services, key: string): Promise<Uint8Array> => buffer(await files.read(key));
 
-/** A model that can't be looked at is shown all the same; nothing is said of it. */
+/** A broken model is still shown; it just has no figures. */
 const unlessBroken = <Found>(found: Promise<Found>): Promise<Found | null> =>
   found.catch((error: unknown) => {
     if (!(error instanceof MeshError)) throw error;
     return null;
   });
 
-/** Only what still is as it was measured; the version stays, since a measurement makes no edit outdated. */
+/** Skips a scan whose unit changed since. Leaves the version alone, since a measurement makes no edit outdated. */
 const write = (
   { db }: Services,
   scan: Scan,

@@ -11,10 +11,10 @@ import { ofFile } from '../modules/file/jobOfFile.ts';
 import { enqueue, type JobArguments } from '../queue/queue.ts';
 
 /**
- * Makes the copies of an order's files that may leave the clinic: for a lab that may not see the patient's name, a copy
- * of each of the clinic's files without it; for an erased patient, a cleaned file in place of each file with the name,
- * on both sides. Copies are new bytes under their own hash, since the bytes under a hash never change. All files of an
- * order change at once, so that a model and its material fit. A kill before that leaves only unreferenced bytes.
+ * Makes the copies of an order's files that may leave the clinic. If the lab may not see the patient's name, it gets a
+ * copy of each clinic file without it; for an erased patient, cleaned files replace those with the name, on both sides.
+ * Copies are stored under their own hash, since bytes under a hash never change. All files of an order change together,
+ * so that a model and its material match. A kill before that leaves only unreferenced bytes.
  */
 export async function cleanFiles(services: Services, place: JobArguments['cleanFiles']): Promise<void> {
   const { db } = services;
@@ -44,10 +44,10 @@ const isDue = ({ clinicId, sentAt, carriedName }: OrderOf, row: Row) =>
   (sentAt !== null && carriedName === null && row.organisationId === clinicId && row.neutralState === null);
 
 const isBeingUnpacked = ({ state }: Row) => state === 'waiting' || state === 'unpacking';
-/** Bytes still inside their zip, which a conversion takes out. */
+/** Bytes still inside their zip, until a conversion extracts them. */
 const isInside = ({ sha256, state }: Row) => sha256 === null && state !== 'failed';
 
-/** The contents of a zip are kept without the zip, so a zip that brings no scan and wasn't unpacked yet is unpacked first. */
+/** Unpacks zips that brought no scan and so weren't unpacked, since only a zip's contents are kept. */
 async function unpackZips({ db }: Services, order: OrderOf, rows: readonly Row[]): Promise<void> {
   const opened = new Set(rows.map(({ parentId }) => parentId));
   for (const row of rows) {
@@ -55,7 +55,7 @@ async function unpackZips({ db }: Services, order: OrderOf, rows: readonly Row[]
     row.state = 'waiting';
     const key = { ...row, orderId: order.id };
     await db.transaction().execute(async (tx) => {
-      // Another run of this job may have had it unpacked since.
+      // Another run of this job may have queued it already.
       const now = await ofFile(tx.selectFrom('file').select('state'), key).forUpdate().executeTakeFirst();
       const item = await tx
         .selectFrom('file')
@@ -73,7 +73,7 @@ async function unpackZips({ db }: Services, order: OrderOf, rows: readonly Row[]
 
 const isZip = ({ name, sha256, parentId }: Row) => sha256 !== null && parentId === null && /\.zip$/i.test(name);
 
-/** What mustn't stand in an image's copy, whatever the image itself says. */
+/** Strings that an image's copy must not contain, whatever the image says. */
 async function patientOf({ db }: Services, { clinicId, patientId }: OrderOf): Promise<string[]> {
   const row = await db
     .selectFrom('patient')
@@ -89,7 +89,7 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
   const isRenamed = (row: Row) => row.neutralName !== names.get(row.id);
   const refers = (row: Row) => /\.(obj|mtl)$/i.test(row.name);
   const isCompanion = ({ name }: Row) => ['material', 'image'].includes(kindOfName(name));
-  // Which file another one names is written in its copy.
+  // A copy contains the names of the files that it refers to.
   const areRedone = rows.some(
     (row) => isCompanion(row) && (isDue(order, row) || (row.neutralState === 'made' && isRenamed(row))),
   );
@@ -103,7 +103,7 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
   const patient = () => (asked ??= patientOf(services, order));
   for (const row of touched) {
     const items = rows.filter(({ parentId }) => parentId === row.id);
-    // A file in an archive is cleaned once it is unpacked, and an archive once all of its files are.
+    // A file in an archive is cleaned once it is extracted, and an archive once all of its files are.
     if (isInside(row) || (row.kind === 'archive' && (isBeingUnpacked(row) || items.some(isInside)))) continue;
     outcomes.push({ row, name: names.get(row.id) ?? row.name, hasItems: items.length > 0, bytes: await bytesOf(row) });
   }
@@ -112,7 +112,7 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
   async function bytesOf(row: Row) {
     if (row.sha256 === null || row.kind === 'archive') return null;
     const { neutralSha256, neutralSize, neutralState } = row;
-    // What the lab has of it already is clean.
+    // The lab's copy is already clean.
     if (row.erasedBy !== null && neutralState !== null)
       return neutralSha256 === null ? null : { sha256: neutralSha256, size: neutralSize ?? row.size };
     if (!canBeNeutral(row)) return null;

@@ -28,9 +28,9 @@ const progressPause = 150;
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Makes a model's viewing copy, or takes another file out of its zip. Each form is published as soon as it exists; a repeat
- * after a kill makes the same bytes under the same keys. A conversion ends without a result when a newer one of the same file
- * has begun, or when the file is gone.
+ * Makes a model's viewing copies, or extracts another file from its zip. Each form is published as soon as it exists; a
+ * retry after a kill makes the same bytes under the same keys. A conversion ends without a result if a newer one of the
+ * same file has started, or the file is gone.
  */
 export async function convert(services: Services, { fileId }: { fileId: string }): Promise<void> {
   const { db, files, mesh } = services;
@@ -68,7 +68,7 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   } catch (error) {
     if (outdated.signal.aborted) return void (await published.forms().catch(() => {}));
     if (!(error instanceof MeshError)) {
-      // It waits for its next try, or for a person who starts it again.
+      // It waits for its next try, or for someone to restart it.
       await write({ state: 'waiting', stage: null, progress: null }).catch(() => {});
       throw error;
     }
@@ -86,17 +86,17 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   }
 }
 
-/** Of what turns out to be a model: a clinic's is a scan. What a person or a submission made of it meanwhile holds. */
+/** A clinic file that turns out to be a model is a scan, unless a person or a submission has set its purpose. */
 const purposeOfModel = sql<CaseFile['purpose']>`case
   when purpose_settled or purpose = 'message' or organisation_id <> clinic_id then purpose else 'scan' end`;
 
-/** What is no model: a picture gets its copies, a project is read, and what its bytes show to be something else begins again as that. */
+/** Handles other files: makes an image's copies, reads a project, requeues a file that is of another kind. */
 async function show(services: Services, row: Row, write: Write): Promise<void> {
   const { db, files } = services;
   const { sha256 } = await ofFile(db.selectFrom('file').select('sha256'), row).executeTakeFirstOrThrow();
   const start = row.kind === 'image' || !sha256 ? null : await startOf(files, originalKey(sha256));
   const kind = start ? await kindOf(start, row) : row.kind;
-  // What was withheld as one kind may be cleaned as another.
+  // A file withheld as one kind may be cleanable as another.
   const is = { kind, ...(kind !== row.kind && noNeutralCopy) };
   if (kind === 'archive' && start && isOtherArchive(start)) return write({ ...is, ...failed('otherArchive') });
   if (kind === 'model') {
@@ -109,7 +109,7 @@ async function show(services: Services, row: Row, write: Write): Promise<void> {
   if (row.purpose === 'scan' && mayBeProject(row.name)) await enqueue(db, 'project', { fileId: row.id });
 }
 
-/** The copies by which a picture is shown; null for what can't be read as one, which stays a file to download. */
+/** The display copies of an image; null if it can't be decoded, in which case it stays a download. */
 async function storedCopies(files: Services['files'], sha256: string) {
   const { path, release } = await files.local(originalKey(sha256));
   const copies = await copiesOf(path)
@@ -128,9 +128,9 @@ async function storedCopies(files: Services['files'], sha256: string) {
   return { width, height, thumbKey: await store(copies.thumb), pictureKey: await store(copies.picture) };
 }
 
-/** The file, with the number of this attempt: the newest one has seen all that the older ones have. */
+/** The file with this attempt's number; only the newest attempt may write. */
 const begin = ({ db }: Services, fileId: string): Promise<Row | undefined> =>
-  // A transaction: if this process dies while it waits for the row, its attempt doesn't count.
+  // In a transaction: if this process dies while waiting for the row, its attempt doesn't count.
   db.transaction().execute((tx) =>
     tx
       .updateTable('file')
@@ -140,7 +140,7 @@ const begin = ({ db }: Services, fileId: string): Promise<Row | undefined> =>
       .executeTakeFirst(),
   );
 
-/** A member of a zip becomes a stored file of its own, with the bytes that it had. */
+/** Stores a zip member as a file of its own, with its bytes unchanged. */
 async function keepOriginal(
   { files, db }: Services,
   row: Row,
@@ -149,7 +149,7 @@ async function keepOriginal(
 ) {
   if (!path || !sha256) return;
   await files.add(path, originalKey(sha256));
-  // An erasure may have cleaned what a newer attempt took out: bytes that are there stay.
+  // An erasure may have cleaned what a newer attempt extracted: existing bytes stay.
   await ofFile(db.updateTable('file').set({ sha256, size: size ?? row.size }), row)
     .where('attempt', '=', row.attempt)
     .where('sha256', 'is', null)
@@ -158,7 +158,7 @@ async function keepOriginal(
 
 type Write = (change: UpdateObject<Tables, 'file'>) => Promise<void>;
 
-/** Writes one change after the other to the file's row and signals each, as long as this attempt is the newest. */
+/** Writes changes to the file's row one at a time and signals each, as long as this attempt is the newest. */
 function writer({ db }: Services, row: Row, outdated: AbortController): Write {
   let last: Promise<unknown> = Promise.resolve();
   return (set) => {
@@ -177,7 +177,7 @@ function writer({ db }: Services, row: Row, outdated: AbortController): Write {
   };
 }
 
-/** Stores what a conversion brings while it runs, in its order; an error rejects `forms` or `picture`. */
+/** Stores a conversion's events in order while it runs; an error rejects `forms` or `picture`. */
 function publisher(services: Services, row: Row, write: Write) {
   let forms: Promise<unknown> = Promise.resolve();
   let picture: Promise<unknown> = Promise.resolve();
@@ -192,7 +192,7 @@ function publisher(services: Services, row: Row, write: Write) {
       if ('form' in event) {
         next(() => publish(services, row, write, event));
         if (event.form === 'full' && event.facts.hasTexture) full = event.glb;
-        // At once, and again where the colours come with the whole model.
+        // Drawn at once, and again with colours if they come with the full model.
         if (event.form !== 'preview' && !(event.form === 'lod' && full)) return;
         const textured = full;
         picture = picture.then(() => draw(services, row, write, event, textured));
@@ -209,7 +209,7 @@ function publisher(services: Services, row: Row, write: Write) {
   };
 }
 
-/** What speaks for its jaw by itself; the picture's job weighs it with the order's other scans. */
+/** Evidence from this scan alone; the `picture` job weighs it with the order's other scans. */
 const judgedAlone = (row: Row, { facts }: FormEvent) => judge([{ ...row, side: 'clinic', facts }]).get(row.id)!;
 
 async function publish({ files }: Services, row: Row, write: Write, event: FormEvent) {
@@ -217,7 +217,7 @@ async function publish({ files }: Services, row: Row, write: Write, event: FormE
   const key = modelKey(sha256Of(glb));
   await files.put(key, glb);
   const { jaw: proposed, jawSure: isSure, evidence } = judgedAlone(row, event);
-  // What a person said meanwhile holds.
+  // A jaw set by a person wins.
   const jaw = sql<CaseFile['jaw']>`case when jaw_settled then jaw else ${proposed} end`;
   const seen = { facts: JSON.stringify(event.facts), jaw, jawSure: isSure, evidence: JSON.stringify(evidence) };
   await write(

@@ -6,9 +6,9 @@ import type { Services } from '../core/services.ts';
 type Needed = Pick<Services, 'db' | 'outlets' | 'publicUrl' | 'log' | 'now'>;
 
 /**
- * Sends one message. What may pass is thrown, for the queue to try again; what can't succeed, and the last try, ends as
- * `failed`. What was sent is gone then, and what holds a code in any case; the content of another that failed is kept for a
- * while (`serverLimits.failedLetterLife`), for the operator to send it again. What the outbox page shows is kept too.
+ * Sends one message. Temporary errors are thrown for the queue to retry; final errors and the last try end as `failed`.
+ * The content is then deleted if the message was sent or holds a code. Other failed messages keep it for
+ * `serverLimits.failedLetterLife`, for the operator to resend. The outbox page's messages keep theirs.
  */
 export async function deliver(services: Needed, { outgoingId: id }: { outgoingId: string }, isLastTry: boolean) {
   const { db, outlets, now } = services;

@@ -5,7 +5,7 @@ import type { DesignTeeth, Vec3 } from '../mesh/index.ts';
 
 type Scan = Pick<CaseFile, 'facts' | 'mirrored' | 'unit' | 'jaw'> & { orientation: number[] | null };
 
-/** The patient's axes in the case's files as they are shown. */
+/** The patient's axes in the displayed coordinates of the case's files. */
 export interface Frame {
   up: Vec3;
   left: Vec3;
@@ -20,14 +20,14 @@ const dotted = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const plus = (a: Vec3, b: Vec3, by: number): Vec3 => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
 const unit = (a: Vec3): Vec3 => plus([0, 0, 0], a, 1 / (Math.hypot(...a) || 1));
 
-/** A direction of the patient in the file's axes, by a rotation from the file to the patient. */
+/** Converts a direction from patient to file axes, given the rotation from file to patient. */
 function unturned(direction: Vec3, [x, y, z, w]: readonly [number, number, number, number]): Vec3 {
   const back: Vec3 = [-x, -y, -z];
   const twice = crossed(back, direction).map((value) => value * 2) as Vec3;
   return plus(plus(direction, twice, w), crossed(back, twice), 1);
 }
 
-/** How the mouth lies: as a person turned the case, or by the surest axes of its jaws; null where neither is sure. */
+/** The mouth's axes: as a person turned the case, or by the most confident axes of its jaws; null if neither exists. */
 export function frameOf(jaws: readonly Scan[]): Frame | null {
   const turned = jaws.find(({ orientation }) => orientation !== null)?.orientation;
   if (turned) {
@@ -41,13 +41,13 @@ export function frameOf(jaws: readonly Scan[]): Frame | null {
     })
     .toSorted((a, b) => b.confidence - a.confidence);
   if (!surest) return null;
-  // Up is away from the teeth of an upper jaw, and along those of a lower one.
+  // The occlusal axis points up in a lower jaw and down in an upper one.
   const up = unit(plus([0, 0, 0], surest.occlusal, surest.isUpper ? -1 : 1));
   const front = unit(plus(surest.front, up, -dotted(surest.front, up)));
   return { up, left: crossed(up, front) };
 }
 
-/** The direction along the arch from the patient's right to the left, at a design's place; null where its teeth lie elsewhere. */
+/** Unit vector along the arch from right to left, at the design; null if it isn't where its teeth are. */
 export function alongAt(
   design: Scan,
   { frame: { up, left }, jaw, teeth }: { frame: Frame; jaw: Scan; teeth: readonly Fdi[] },
@@ -59,7 +59,7 @@ export function alongAt(
   return teeth.length === 0 || isElsewhere || Math.hypot(...level) < 1 ? null : unit(crossed(up, level));
 }
 
-/** 1 where the arch's direction leads to the midline. */
+/** 1 if the arch's direction points to the midline, -1 if away from it. */
 const mesialOf = (tooth: Fdi): 1 | -1 => (sideOf(tooth) === 'right' ? 1 : -1);
 
 /** The direction towards the midline; null where a design's teeth aren't all on one side. */
@@ -68,7 +68,7 @@ export const mesialAt = (along: Vec3 | null, teeth: readonly Fdi[]): Vec3 | null
 
 type Unit = Pick<ToothWork, 'tooth' | 'work'>;
 
-/** Several teeth next to each other, in the arch's order; null for one, and where some are missing in between. */
+/** Several adjacent teeth, in arch order; null for one tooth, or if there are gaps. */
 export function unitsIn(teeth: readonly Unit[]): DesignTeeth['units'] | null {
   const [run = [], ...others] = archRuns(teeth.map(({ tooth }) => tooth));
   if (run.length < 2 || others.length > 0) return null;

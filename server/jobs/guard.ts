@@ -2,21 +2,21 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { lastingConnection } from '../db/lastingConnection.ts';
 
-/** The key of PostgreSQL's advisory lock that stands for a name. */
+/** The key of PostgreSQL's advisory lock for a name. */
 export const lockOf = 'hashtextextended($1, 0)';
 
 /**
- * Shows the other workers that this one lives: it holds locks on a connection of its own, and PostgreSQL drops them when the
- * connection ends. After a lost connection the guard opens another one and takes the same locks again.
+ * Shows other workers that this one is alive: it holds locks on a connection of its own, and PostgreSQL drops them when
+ * the connection ends. After a lost connection the guard opens another one and takes the same locks again.
  */
 interface Guard {
-  /** Holds the lock of a worker pool from now on, to show that somebody works its jobs. */
+  /** Holds the lock of a worker pool from now on. */
   hold(poolId: string): Promise<void>;
   readonly stands: boolean;
   end(): Promise<void>;
 }
 
-/** A machine that vanishes closes no connection: after these times the server does, and others take its jobs. */
+/** A machine that vanishes closes no connection: after these times the server does, and others take its jobs over. */
 const goneAfter = `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
   set tcp_user_timeout = 11000`;
 

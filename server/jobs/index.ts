@@ -13,19 +13,19 @@ import { sweep } from './sweep.ts';
 import { giveUp, taskList } from './tasks.ts';
 
 interface Jobs {
-  /** Begins no other job; what is under way has `patience` milliseconds, and is then given back to other workers. */
+  /** Starts no further jobs; running ones have `patience` milliseconds before they go back to the queue. */
   stop(patience?: number): Promise<void>;
-  /** Whether jobs are worked, and other workers see that this one lives. */
+  /** Whether jobs are worked, and other workers can see that this one is alive. */
   readonly stands: boolean;
 }
 
 /**
- * Conversions at once, and one more that is kept for organisations that have none under way. The mesh pool has as many workers: a
- * conversion that waits there has lost its place by priority.
+ * Concurrent conversions, besides one slot kept for organisations that have none running. The mesh pool has as many
+ * workers: a conversion waiting there would lose its priority.
  */
 export const conversionSlots = Math.min(4, availableParallelism());
 
-/** Each kind of job has slots of its own: a code by e-mail doesn't wait for scans, nor does an upload, a zip or a picture. */
+/** Each kind of job has its own slots: e-mailed codes, uploads, zips and thumbnails don't wait for scans. */
 const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
   { names: ['deliver', 'sumUp', 'remind'], slots: 4 },
   { names: ['convert', 'convertLater'], slots: conversionSlots },
@@ -35,7 +35,7 @@ const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
 ];
 const otherSlots = 4;
 
-/** However many workers there are, each of these is enqueued once a time. */
+/** Each is enqueued once per time, however many workers there are. */
 const crontab = '0 * * * * sweep\n* * * * * keepCapacity\n* * * * * linkAudit';
 
 /** The pause between two checks, ms: a worker missing in two of them counts as dead. */
@@ -68,11 +68,11 @@ export async function startJobs(services: Services, connectionString: string): P
       pgPool: outcomes.pool,
       concurrency,
       noHandleSignals: true,
-      // New jobs are notified of; this is only for those that were missed.
+      // New jobs send notifications; polling only finds missed ones.
       pollInterval: 5000,
       crontab,
       events,
-      // What fails is logged by the tasks, without the message of its error: it may quote a patient.
+      // The tasks log failures themselves, without error messages, which may quote a patient.
       logger: new JobLogger(() => () => {}),
       taskList,
     });
@@ -82,7 +82,7 @@ export async function startJobs(services: Services, connectionString: string): P
   for (const { names, slots } of lanes) runners.push(await work(only(names), slots));
   await held;
 
-  // None ends by itself but where a newer release of the library has changed the queue.
+  // A runner ends by itself only if a newer release of the library has changed the queue.
   let hasEnded = false;
   const onEnd = () => {
     if (stopped) return;

@@ -5,7 +5,7 @@ import { rolesOf } from '../../domain/scanRoles.ts';
 import { saidByNames } from '../mesh/index.ts';
 import type { Met } from './bites.ts';
 
-/** A scan as evidence is found in it. Facts are there once a form of it is. */
+/** A scan as input for jaw detection. It has facts once it has a converted form. */
 export type Scan = Versioned & Pick<CaseFile, 'jaw' | 'jawSettled'> & { facts: ModelFacts | null };
 
 export interface Judged {
@@ -14,14 +14,14 @@ export interface Judged {
   evidence: Evidence[];
 }
 
-/** From this confidence on a shape is a whole arch. */
+/** Shapes with at least this confidence count as a whole arch. */
 const ARCH = 0.5;
 export const isArch = ({ facts }: Pick<Scan, 'facts'>): boolean => (facts?.axes?.confidence ?? 0) >= ARCH;
 
 /**
- * The jaws of an order's scans, by all that speaks for them. What a person said stays. Two whole arches that would be the same jaw,
- * and whose names don't set them apart, are asked: one of them may be the other jaw. `projects` are the names of the order's
- * scanner project files.
+ * The jaws of an order's scans, from all evidence. A person's choice stays. Two whole arches that would be the same
+ * jaw, and whose names don't tell them apart, are marked unsure. `projects` are the names of the order's scanner
+ * project files.
  */
 export function judge(
   scans: readonly Scan[],
@@ -32,7 +32,7 @@ export function judge(
   const judged = new Map(
     scans.map((scan, at) => {
       const found = [...byProject(scan, projects), ...wordsOf(words[at] ?? null), ...factsOf(scan)];
-      // What shows how the arches meet lies on one of them.
+      // A bite scan coincides with one of the arches, so its measured bite is no evidence.
       if (words[at]?.says !== 'bite') found.push(...metBy(scan, bites));
       return [scan.id, judgeOne(scan, found)];
     }),
@@ -51,8 +51,8 @@ function judgeOne(scan: Scan, evidence: Evidence[]): Judged {
 }
 
 /**
- * A scanner names scans after the exocad project that it writes with them: `1234-upperjaw.stl` and `1234.dentalProject`. That is the
- * program's word, where a name alone may be anybody's.
+ * Scanners name scans after the exocad project that they write with them: `1234-upperjaw.stl` and `1234.dentalProject`.
+ * Such a name comes from the program, while any other may be a person's.
  */
 function byProject({ name }: Scan, projects: readonly string[]): Evidence[] {
   const scan = name.toLowerCase();
@@ -70,7 +70,7 @@ const wordsOf = (said: Said): Evidence[] =>
   said ? [{ by: said.by, says: said.says, weight: weights[said.isPlain ? said.by : 'doubtful'] }] : [];
 
 function factsOf({ facts }: Scan): Evidence[] {
-  // Facts of a release that didn't know them have none.
+  // Facts from older releases lack these.
   const { labels = null, shape = null, header = null } = facts?.jaws ?? {};
   const found: Evidence[] = [];
   if (header) found.push({ by: 'header', says: header, weight: weights.header });
@@ -79,7 +79,7 @@ function factsOf({ facts }: Scan): Evidence[] {
   return found;
 }
 
-/** The upper arch stands outside the lower one. */
+/** The upper arch is the outer one. */
 const metBy = ({ id }: Scan, bites: readonly Met[]): Evidence[] =>
   bites.flatMap(({ oneId, otherId, outer }) => {
     if (outer === null || (id !== oneId && id !== otherId)) return [];

@@ -4,9 +4,9 @@ import { enqueue, type Origin } from '../queue/queue.ts';
 import type { Services } from '../core/services.ts';
 
 /**
- * One slot more for conversions, kept for an organisation that has none under way while all the others are taken: files that take
- * long, or never end, don't hold up another clinic's scan until their time is over. A job that needn't have it goes back for the
- * others, at once and once only.
+ * One extra slot for conversions, kept for an organisation that has none running while all others are taken, so that
+ * slow files don't hold up another clinic's scan until they time out. A job that doesn't need the slot goes back to the
+ * others, at once and only once.
  */
 export function withKeptSlot(services: Services, taskList: TaskList, slots: number) {
   let busy = 0;
@@ -30,7 +30,7 @@ export function withKeptSlot(services: Services, taskList: TaskList, slots: numb
   return { tasks, keptSlot: { convert: kept } as TaskList };
 }
 
-/** Whether another file of its organisation is being converted. The states are literals, as in `enqueueFiles.ts`. */
+/** Whether another file of the same organisation is being converted. States are literals, as in `enqueueFiles.ts`. */
 async function isBusyElsewhere({ db }: Services, fileId: string): Promise<boolean> {
   const { rows } = await sql`select from file f join file other on other.organisation_id = f.organisation_id
     where f.id = ${fileId} and other.id <> f.id and other.state in ('waiting', 'unpacking', 'converting')

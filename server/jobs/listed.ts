@@ -7,7 +7,7 @@ import type { ZipEntry, ZipLimits } from '../mesh/index.ts';
 
 type Zip = Pick<Selectable<Tables['file']>, 'uploaderId' | 'organisationId'>;
 
-/** What an uploaded zip may hold, and how the names in it are read. */
+/** Limits for an uploaded zip, and languages for decoding its names. */
 export const zipLimitsOf = async (services: Services, zip: Zip): Promise<ZipLimits> => ({
   entries: limits.zipEntries,
   bytes: serverLimits.inflatedBytes,
@@ -15,11 +15,11 @@ export const zipLimitsOf = async (services: Services, zip: Zip): Promise<ZipLimi
   languages: await languagesOf(services, zip),
 });
 
-/** What is in an uploaded zip: the same each time. */
+/** Entries of an uploaded zip: the same each time. */
 export const listed = async (services: Services, zip: Zip, path: string): Promise<ZipEntry[]> =>
   services.mesh.list(path, await zipLimitsOf(services, zip));
 
-/** What they who packed it speak: the uploader's language, and that of their organisation's country. */
+/** Likely languages of the zip's author: the uploader's, and that of their organisation's country. */
 async function languagesOf({ db }: Services, { uploaderId, organisationId }: Zip): Promise<string[]> {
   const found = await db
     .selectFrom('account as a')

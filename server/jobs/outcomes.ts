@@ -3,17 +3,17 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Logger } from 'pino';
 import { logFault } from '../core/fault.ts';
 
-/** By these names the library writes how a job went. */
+/** Names of the library's queries that write a job's result. */
 const isOutcome = (query: unknown): query is QueryConfig =>
   /^(complete|fail)_job(_q)?\//.test((query as QueryConfig | undefined)?.name ?? '');
 const isFailure = ({ name }: QueryConfig) => name?.startsWith('fail_job') ?? false;
 
 const pauseMs = 500;
 
-/** Seconds between two tries at most; the library's pauses grow to six hours. */
+/** Longest pause between tries, seconds; the library's own grow to six hours. */
 const longestPause = 60;
 
-/** The tries of `$2` weren't the job's fault. A job that another one has replaced has no try left, and keeps it so. */
+/** Doesn't count the tries in `$2`. A job replaced by another one has no tries left, and keeps it so. */
 const afterFailure = `update graphile_worker._private_jobs set
     run_at = least(run_at, now() + ${longestPause} * interval '1 second'),
     attempts = attempts - (key is not null and attempts = coalesce(($2::json ->> id::text)::integer, -1))::integer
@@ -25,9 +25,9 @@ interface Shift {
 }
 
 interface Outcomes {
-  /** The pool as the library is to see it. */
+  /** The pool to pass to the library. */
   pool: Pool;
-  /** Resolves once all that is to be written is. */
+  /** Resolves once all pending results are written. */
   written(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function outcomesBy(pool: Pool, shift: Shift, log: Logger): Outcomes {
     return sent;
   }
 
-  /** Connects when it is first asked: where there is no line, an outcome waits for one. */
+  /** Connects on first use, so that a job's result can wait for a connection. */
   function lent() {
     let client: Promise<PoolClient> | undefined;
     return {
@@ -70,7 +70,7 @@ export function outcomesBy(pool: Pool, shift: Shift, log: Logger): Outcomes {
   return {
     pool: new Proxy(pool, {
       get(target, key) {
-        // With a callback it is who listens for jobs.
+        // With a callback it is the library's listener for new jobs.
         if (key === 'connect')
           return (listen?: Parameters<Pool['connect']>[0]) =>
             listen ? target.connect(listen) : Promise.resolve(lent());
@@ -84,7 +84,7 @@ export function outcomesBy(pool: Pool, shift: Shift, log: Logger): Outcomes {
   };
 }
 
-/** Writes a failure with a pause of a minute at most, and without the try where the surroundings failed. */
+/** Writes a failure, caps the pause at a minute, and doesn't count the try if the job wasn't at fault. */
 async function fail(pool: Pool, query: QueryConfig, { uncounted }: Shift): Promise<void> {
   const [, said] = query.values as [poolId: string, jobs: string];
   const ids = (JSON.parse(said) as { jobId: string }[]).map(({ jobId }) => jobId);

@@ -18,13 +18,13 @@ import { enqueue, type JobArguments } from '../queue/queue.ts';
 import { bitesOf, bitesToKeep, type KeptBite } from './bites.ts';
 import { judge, type Judged } from './jaws.ts';
 
-/** Twice the pixels at which the order list shows it. */
+/** Twice the pixel size shown in the order list. */
 export const pictureSize = { width: 232, height: 168 };
 
 /**
- * Judges an order's scans together and draws its small picture of the jaws' quick models, or removes it when there are none.
- * Models that change meanwhile are looked at again: this may run twice at the same time, and what was found of older models
- * must not be what stays.
+ * Detects the jaws of an order's scans together and draws the order's thumbnail from their low-detail models, or
+ * removes it if there are none. If models change while it runs, it starts over: two runs may overlap, and results for
+ * older models must not remain.
  */
 export async function picture(services: Services, order: JobArguments['picture']): Promise<void> {
   for (let isCurrent = false; !isCurrent;) {
@@ -75,11 +75,11 @@ async function scansOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture
     .where('f.removed', '=', false)
     .orderBy('f.id')
     .execute();
-  // Scans are the clinic's.
+  // Only clinics upload scans.
   return rows.map((row) => ({ ...row, side: 'clinic' as const }));
 }
 
-/** The names of the order's scanner projects that could be read. */
+/** Names of the order's readable scanner projects. */
 async function projectsOf(db: Db, { clinicId, orderId }: JobArguments['picture']): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
@@ -92,7 +92,7 @@ async function projectsOf(db: Db, { clinicId, orderId }: JobArguments['picture']
   return rows.map(({ name }) => name);
 }
 
-/** Both sides see the picture: what the lab hasn't been sent is in none. */
+/** Both sides see the thumbnail, so it leaves out scans that the lab hasn't been sent. */
 function shownOf(scans: readonly Model[]): Model[] {
   const newest = newestOnly(scans.filter((scan) => scan.lodKey !== null && (scan.isDraft || scan.isPrescribed)));
   const mayBeJaws = newest.filter(({ jaw }) => jaw !== 'bite' && jaw !== 'other');
@@ -124,7 +124,7 @@ interface Seen {
   key: string | null;
 }
 
-/** Stores what was found of these scans; false if the order has others by now. */
+/** Stores the results for these scans; false if the order's scans have changed since. */
 const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, bites, key }: Seen): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { clinicId, orderId } = order;
@@ -137,7 +137,7 @@ const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, b
       .executeTakeFirst();
     if (!shown) return true;
     if (!isDeepStrictEqual(await scansOf(tx, order), scans)) return false;
-    // The version stays: a picture doesn't outdate anybody's edit.
+    // Leaves the version alone: a thumbnail makes no edit outdated.
     if (shown.pictureKey !== key) {
       await tx
         .updateTable('orders')
@@ -151,7 +151,7 @@ const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, b
     let hasJudged = false;
     for (const { id, facts, ...was } of scans) {
       const { evidence, ...judged } = jaws.get(id)!;
-      // What the laboratory has been given keeps a jaw that was sure, and so its name.
+      // A scan that the laboratory has keeps a jaw that was sure, and so its name.
       const isKept = was.jawSure && was.isPrescribed && !was.isDraft;
       const is = isKept ? { jaw: was.jaw, jawSure: true } : judged;
       const found = bites.get(id);
@@ -160,7 +160,7 @@ const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, b
       hasJudged = true;
       await tx
         .updateTable('file')
-        // What was measured of other scans is known no more.
+        // Drops earlier measurements against other scans.
         .set({
           ...is,
           evidence: JSON.stringify(evidence),
@@ -172,9 +172,9 @@ const show = ({ db }: Services, order: JobArguments['picture'], { scans, jaws, b
         .execute();
       await signal(tx, 'file', id, audienceOf(shown));
     }
-    // The names of the lab's copies follow from the jaws: they may have been made before.
+    // The lab's copies are named after jaws, and may have been made already.
     if (hasJudged) await enqueueCleaningIfDue(tx, order);
-    // What a tooth has for room depends on the jaws.
+    // A tooth's available space depends on the jaws.
     await enqueue(tx, 'checkScans', { clinicId, orderId });
     await signal(tx, 'order', orderId, audienceOf(shown));
     return true;

@@ -6,7 +6,7 @@ import type { Services } from '../core/services.ts';
 import { ofFile } from '../modules/file/jobOfFile.ts';
 import { enqueue, type JobArguments } from '../queue/queue.ts';
 
-/** Keeps with a scanner's project file what it asks for. A file that can't be read, or is too large, asks for nothing. */
+/** Stores the proposal in a scanner's project file with the file. An unreadable or too large file proposes nothing. */
 export async function project({ db, files }: Services, { fileId }: JobArguments['project']): Promise<void> {
   const row = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (!row?.sha256 || row.size > serverLimits.projectBytes) return;
@@ -15,7 +15,7 @@ export async function project({ db, files }: Services, { fileId }: JobArguments[
   await db.transaction().execute(async (tx) => {
     await ofFile(tx.updateTable('file').set({ proposal: JSON.stringify(proposal) }), row).execute();
     await signalFile(tx, row);
-    // Its scans' jaws follow from it.
+    // The project may name its scans' jaws.
     await enqueue(tx, 'picture', { clinicId: row.clinicId, orderId: row.orderId });
   });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts';
 
 interface Kept {
   table: string;
-  /** How long rows are kept after the moment in `since`, ms. */
+  /** How long rows are kept after `since`, ms. */
   life: number;
   since: string;
   /** A condition on the rows; all by default. */
@@ -15,7 +15,7 @@ interface Kept {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What goes by its age alone. `docs/operate.md` says the same in words, held together by `tests/api/retention.test.ts`. */
+/** Rows deleted by age alone. `tests/api/retention.test.ts` checks that `docs/operate.md` says the same. */
 export const retention: readonly Kept[] = [
   { table: 'idempotency', life: serverLimits.idempotencyKeyHours * hour, since: 'created_at' },
   { table: 'draft', life: limits.draftLife, since: 'updated_at' },
@@ -28,7 +28,7 @@ export const retention: readonly Kept[] = [
   { table: 'approval_link', life: serverLimits.endedLinkLife, since: 'expires_at' },
   { table: 'photo_link', life: day, since: 'expires_at' },
   { table: 'outgoing', life: 30 * day, since: 'created_at' },
-  // Also says that somebody was reminded: for longer than a job may be repeated.
+  // Rows also record that someone was reminded: kept longer than a job may be repeated.
   { table: 'notice_mail', life: 30 * day, since: 'sent_at', where: `held = '[]'` },
   { table: 'notice', life: serverLimits.noticeLife, since: 'created_at' },
   { table: 'upload', life: 7 * day, since: 'touched_at', where: 'file_id is not null' },
@@ -40,10 +40,10 @@ export const retention: readonly Kept[] = [
   },
 ];
 
-/** Rows deleted in one statement, so that no other transaction waits long for their locks. */
+/** Rows deleted per statement, so that no other transaction waits long for their locks. */
 const portion = 5000;
 
-/** Deletes what has been kept for as long as it may be; how many rows of each table, as far as there were any. */
+/** Deletes rows past their retention; returns the number per table, for tables with any. */
 export async function forgetOld(db: Db, now: Date): Promise<Record<string, number>> {
   const forgotten: Record<string, number> = {};
   for (const { table, life, since, where = 'true' } of retention) {

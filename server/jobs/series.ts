@@ -15,22 +15,22 @@ import { listed } from './listed.ts';
 import { meshLimits } from './source.ts';
 
 /*
- * A CT is hundreds of slices in one folder. Each as a file of its own would bury the scans in lists and in the queue;
- * they stay together, packed as they came, and are downloaded as one zip.
+ * A CT is hundreds of slices in one folder. As separate files they would bury the scans in lists and in the queue, so
+ * they stay together, compressed as they came, and are downloaded as one zip.
  */
 
-/** Fewer are pictures that somebody looks at one by one. */
+/** With fewer, they are images that someone views one by one. */
 const fewestSlices = 50;
-/** What programs call slices: by number, or by their unique identifier. */
+/** Slice names written by programs: a number, or the unique identifier. */
 const sliceName = /^(?:[^/]*\.(?:dcm|dicom|ima)|[a-z]{0,6}[-_ ]?\d+|\d+(?:\.\d+){5,})$/i;
 
 export interface Series {
-  /** Of the zip of its slices. */
+  /** Name of the zip of its slices. */
   name: string;
   entries: ZipEntry[];
 }
 
-/** What may be series of slices in a zip, by folder and names that differ in their numbers alone, in a fixed order. */
+/** Candidates for series in a zip, in a fixed order: same folder, and names that differ only in their numbers. */
 export function seriesIn(entries: readonly ZipEntry[]): Series[] {
   const alike = new Map<string, ZipEntry[]>();
   for (const entry of entries) {
@@ -46,13 +46,13 @@ export function seriesIn(entries: readonly ZipEntry[]): Series[] {
     .map((slices) => ({ name: `${split(slices[0]!.name)[0] || 'DICOM'}.zip`, entries: slices }));
 }
 
-/** A path's folder, and its name in there. */
+/** Splits a path into folder and name. */
 function split(path: string): [folder: string, name: string] {
   const at = path.lastIndexOf('/');
   return [path.slice(0, Math.max(0, at)), path.slice(at + 1)];
 }
 
-/** By the marks behind the preambles of its first, middle and last slice. */
+/** Checks the DICM marker after the preamble of the first, middle and last slice. */
 export async function isDicom(services: Services, path: string, { entries }: Series): Promise<boolean> {
   for (const at of [0, Math.floor(entries.length / 2), entries.length - 1])
     if (!(await isSlice(services, path, entries[at]!))) return false;
@@ -77,7 +77,7 @@ async function isSlice({ mesh, files }: Services, path: string, entry: ZipEntry)
   }
 }
 
-/** Stores the slices as a zip of their own. Their bytes are copied as they are packed. */
+/** Stores the slices as a zip of their own. Copies their compressed bytes as they are. */
 export async function packSeries({ files }: Services, path: string, { entries }: Series) {
   const zip = zipStream(
     entries.map((entry) => ({
@@ -102,13 +102,13 @@ export async function packSeries({ files }: Services, path: string, { entries }:
   }
 }
 
-/** Which of its zip's series a file is. Its name isn't said: it may be a patient's. */
+/** Which series of its zip a file is. By index, since the name may be a patient's. */
 export interface SeriesEntry {
   name: string;
   series: number;
 }
 
-/** Takes a series out of the zip that it came in. */
+/** Extracts a series from the zip that it came in. */
 export async function series(services: Services, { fileId }: { fileId: string }): Promise<void> {
   const { db, files } = services;
   const row = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();

@@ -10,7 +10,7 @@ import type { Services } from '../core/services.ts';
 
 type Row = Selectable<Tables['file']>;
 
-/** What a job in the worker threads may take for a file of `size` bytes. */
+/** Limits for a worker-thread job on a file of `size` bytes. */
 export const meshLimits = (size: number): MeshLimits => ({
   bytes: serverLimits.inflatedBytes,
   triangles: limits.jawTriangles,
@@ -18,7 +18,7 @@ export const meshLimits = (size: number): MeshLimits => ({
   milliseconds: conversionTime(size),
 });
 
-/** Where a file's bytes are: its own original, or its entry in the zip that it came in. An OBJ or PLY brings what it may name. */
+/** Where a file's bytes are: its own original, or its entry in a zip. OBJ and PLY also get files they may refer to. */
 export async function sourceOf(
   services: Services,
   row: Row,
@@ -49,7 +49,7 @@ export async function sourceOf(
   };
 }
 
-/** Materials and images that came as the model did, newest first. Few PLYs name an image: others bring those of their own name. */
+/** Materials and images uploaded with it, newest first. A PLY without TextureFile gets those with its own name. */
 async function companionsOf({ db, files }: Services, row: Row): Promise<Row[]> {
   if (row.kind !== 'model' || !mayHaveTexture(row.name)) return [];
   const found = await db

@@ -2,7 +2,7 @@ import { isDatabaseLost } from '../db/connections.ts';
 import { codeOf } from '../db/startError.ts';
 import { Undelivered } from '../mail/outlets.ts';
 
-/** A disk that is full or broken, too many open files, a store that can't be reached. */
+/** Full or broken disk, too many open files, or unreachable store. */
 const systemCodes: readonly (string | undefined)[] = [
   'ENOSPC',
   'EDQUOT',
@@ -20,15 +20,15 @@ const systemCodes: readonly (string | undefined)[] = [
   'EAI_AGAIN',
 ];
 
-/** The S3 client's error for a store that answered that it can't right now. */
+/** The S3 client's error if the store answered that it is temporarily unavailable. */
 const isStoreFault = (error: unknown): boolean => {
   const { $metadata: { httpStatusCode = 0 } = {} } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
   return httpStatusCode >= 500 || httpStatusCode === 429;
 };
 
 /**
- * Whether a job failed by what every job needs, the database, the disk or the store, and not by what it was given. A letter
- * that can't be delivered isn't meant: its tries end with the life of its code.
+ * Whether a job failed because of infrastructure (database, disk or store) and not because of its input. Excludes
+ * undeliverable messages: their tries end when their code expires.
  */
 export const isOfSurroundings = (error: unknown): boolean =>
   !(error instanceof Undelivered) &&

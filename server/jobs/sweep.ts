@@ -20,8 +20,8 @@ import { enqueue } from '../queue/queue.ts';
 import { forgetOld } from './retention.ts';
 
 /**
- * Clears away what has run out, and takes in uploads that were whole when the server died. Each step stands being run by
- * several processes at the same time.
+ * Removes expired data, and accepts uploads that were complete when the server died. Several processes may run each
+ * step at the same time.
  */
 export async function sweep(services: Services): Promise<void> {
   const { db, queue, now, files, uploads } = services;
@@ -44,7 +44,7 @@ export async function sweep(services: Services): Promise<void> {
   await remindOfReceipts(services);
   await sendSummaries(services);
   await removeLoose(services, before(serverLimits.looseBytes));
-  // Of jobs that an earlier release put there, each with a queue of its own.
+  // Queues of jobs from an earlier release, which gave each job its own.
   await runCleanup(queue);
   for (const { id, size, touchedAt } of await db
     .selectFrom('upload')
@@ -53,7 +53,7 @@ export async function sweep(services: Services): Promise<void> {
     .execute()) {
     const isWhole = (await uploads.come(id)) === size;
     if (touchedAt < before(limits.uploadLife)) {
-      // The server may have been down all the time: what is whole gets one last try.
+      // The server may have been down since: a complete upload gets one last try.
       if (isWhole) await receive(services, id).catch((error: unknown) => logFault(services.log, error, 'upload'));
       await forget(services, id);
     } else if (isWhole) await enqueue(db, 'receive', { uploadId: id });
@@ -63,7 +63,7 @@ export async function sweep(services: Services): Promise<void> {
   await files.tidy(longAgo);
 }
 
-/** Bytes of uploads that no longer stand in the database: those that their order was sent without. */
+/** Bytes of uploads with no row in the database: those that their order was sent without. */
 async function removeForgotten({ db, uploads }: Services, before: Date) {
   for await (const id of uploads.untouchedSince(before))
     if (!(await db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst())) await uploads.remove(id);

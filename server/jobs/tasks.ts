@@ -26,13 +26,13 @@ type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) 
 type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
 
 interface Shift {
-  /** True once this process has given the jobs that it still runs to other workers. */
+  /** True once this process has returned its running jobs to the queue. */
   readonly isOver: boolean;
-  /** By the ids of jobs that failed by their surroundings: the try that isn't counted. */
+  /** By id of jobs that failed because of infrastructure: the number of the try that doesn't count. */
   readonly uncounted: Map<string, number>;
 }
 
-/** What each job does, as the queue's library wants it: logged and measured, and a file that failed for good says so. */
+/** The tasks for the queue's library: logged and measured, and the file of a job that failed for good is marked. */
 export function taskList(services: Services, shift: Shift): TaskList {
   const tasks: Tasks = {
     receive: ({ uploadId }) => receive(services, uploadId).catch(unlessRefused),
@@ -59,7 +59,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
   };
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => {
-      // Which slots may take it is the queue's own affair.
+      // convertLater differs only in which slots may run it.
       const called = name === 'convertLater' ? 'convert' : name;
       return [name, watched(services, shift, called, task as Task)] as const;
     }),
@@ -70,7 +70,7 @@ async function forgetBytes({ files }: Services, stored: JobArguments['forgetByte
   for (const part of attachmentParts) await files.remove(attachmentKey(stored, part));
 }
 
-/** An upload that is refused is no failure of the job, and another try wouldn't change it. */
+/** A refused upload isn't a failed job, and another try wouldn't change it. */
 const unlessRefused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
 };
@@ -110,7 +110,7 @@ const watched =
     end('done');
   };
 
-/** Marks the job's file as broken, so that the user doesn't wait for it any longer. */
+/** Marks the job's file as broken, so that the user stops waiting for it. */
 export async function giveUp(services: Services, payload: unknown): Promise<void> {
   const { fileId } = payload as { fileId?: string };
   if (!fileId) return;

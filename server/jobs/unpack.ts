@@ -21,24 +21,24 @@ import { isDicom, packSeries, seriesIn, type Series, type SeriesEntry } from './
 import { meshLimits, sourceOf } from './source.ts';
 
 type Zip = Selectable<Tables['file']>;
-/** A file of a zip, or of a zip in it, whose own files are stored at once: an entry says where it lies in the outer zip alone. */
+/** A file of a zip or nested zip; the latter's files are stored, since an entry refers only to the outer zip. */
 type Member = Pick<ZipEntry, 'name' | 'size'> & {
   entry?: ZipEntry | SeriesEntry;
   sha256?: string;
-  /** Where more than its name tells it. */
+  /** Set if it isn't clear from the name. */
   kind?: FileKind;
-  /** Of a series, which is one file. */
+  /** Number of slices, for a series, which is one file. */
   slices?: number;
-  /** Why it can't be read: it is listed all the same, and says so. */
+  /** Why it can't be read; it is still listed, with this error. */
   fault?: MeshErrorCode;
 };
 
 const isZip = ({ name, fault }: ZipEntry) => !fault && /\.zip$/i.test(name);
-/** How many zips may lie in one another: a zip that holds itself would go on without end. */
+/** Maximum nesting of zips: a zip that contains itself would never end. */
 const mostDeep = 5;
 const deflate64 = 9;
 
-/** Makes a file of each member of a zip, all in one transaction: a broken or hostile zip leaves nothing half-made. */
+/** Makes a file of each zip member in one transaction: a broken or hostile zip leaves nothing half-done. */
 export async function unpack(services: Services, { fileId }: { fileId: string }): Promise<void> {
   const { db, now } = services;
   const zip = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
@@ -51,16 +51,16 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
     if (is3mf(entries.map(({ name }) => name))) return await becomeModel(services, zip);
     const members = await membersOf(services, source.path, entries, most);
     if (members.length === 0) throw new MeshError('empty');
-    // Where nothing can be read, the zip itself says why.
+    // If no member is readable, the zip itself shows the error.
     if (members.every(({ fault }) => fault)) throw new MeshError(members[0]!.fault!);
     await db.transaction().execute(async (tx) => {
       await readerOf(tx, { clinicId: zip.clinicId, id: zip.orderId });
-      // It may have been handed in or made an attachment meanwhile, or be gone: what lies in it goes along.
+      // The zip may have been submitted, attached or deleted since; its members follow it.
       const as = await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip)
         .returning(['labId', 'purpose', 'purposeSettled', 'submission', 'messageId'])
         .executeTakeFirst();
       if (!as) return;
-      // A repeat replaces what an earlier try made.
+      // A retry replaces what an earlier try made.
       await removeMembers(tx, zip);
       const rows = nameless(zip, rowsOf({ ...zip, ...as }, members, now()));
       await tx.insertInto('file').values(rows).execute();
@@ -102,7 +102,7 @@ const becomeModel = ({ db }: Services, zip: Zip) =>
     await signalFile(tx, zip);
   });
 
-/** What lies in a zip, and in the zips in it. The limits are those of all together. */
+/** Members of a zip and its nested zips. The limits apply to all of them together. */
 async function membersOf(
   services: Services,
   path: string,
@@ -116,7 +116,7 @@ async function membersOf(
     const { name, size, fault } = entry;
     if (isZip(entry)) members.push(...(await innerMembers(services, { path, name, entry }, left)));
     else if (fault) members.push({ name, size, entry, fault });
-    // As a stream alone can it be inflated, so it is taken out before anything reads it.
+    // Deflate64 can only be inflated as a stream, so it is extracted before anything reads it.
     else if (entry.method === deflate64) members.push(await stored(services, { path, name, entry }));
     else members.push({ name, size, entry });
   }
@@ -131,7 +131,7 @@ const seriesMember = ({ name, entries }: Series) => ({
   slices: entries.length,
 });
 
-/** The series of slices in a zip, and what else it holds. */
+/** Separates series of slices from a zip's other entries. */
 async function apart(services: Services, path: string, entries: readonly ZipEntry[]) {
   const series: (Series & { nth: number })[] = [];
   for (const [nth, one] of seriesIn(entries).entries())
@@ -141,11 +141,11 @@ async function apart(services: Services, path: string, entries: readonly ZipEntr
 }
 
 type Packed = Required<FileSource>;
-/** Another try finds the same fault, not the zip around it. */
+/** Stores the fault with the entry, so that another try fails the same and doesn't read the outer zip. */
 const leftOut = (entry: ZipEntry, fault: MeshErrorCode) => ({ entry: { ...entry, fault }, fault });
 const bytesIn = (entries: readonly ZipEntry[]) => entries.reduce((sum, { size }) => sum + size, 0);
 
-/** What a zip in a zip holds. A 3MF is one model; a zip that can't be read stays a file like another, and says why. */
+/** Members of a nested zip. A 3MF is one model; an unreadable zip stays a file and shows why. */
 async function innerMembers(services: Services, zip: Packed, left: ZipLimits, depth = 1): Promise<Member[]> {
   const { mesh, files } = services;
   const { name, entry } = zip;
@@ -193,7 +193,7 @@ async function innerMembers(services: Services, zip: Packed, left: ZipLimits, de
   }
 }
 
-/** A member with its bytes in the store; one that can't be read is only listed. */
+/** A member with its bytes in the store; an unreadable one is only listed. */
 async function stored({ mesh, files }: Services, { path, name, entry }: Packed): Promise<Member> {
   const extractTo = files.scratch();
   try {
@@ -231,7 +231,7 @@ function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
       sha256: sha256 ?? null,
       slices: slices ?? null,
       zipEntry: entry ? JSON.stringify(entry) : null,
-      // What is packed in the zip has to be taken out, whatever it is.
+      // Anything packed in the zip must be extracted, whatever its kind.
       state: fault ? ('failed' as const) : entry || isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const),
       fault: fault ?? null,
       createdAt: now.toISOString(),
@@ -239,7 +239,7 @@ function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
   });
 }
 
-/** Of a patient who is erased: without the name at once, and to be cleaned when it is taken out. */
+/** For an erased patient: drops the names at once; contents are cleaned on extraction. */
 function nameless<Row extends Parameters<typeof neutralNames>[0][number]>({ erasedBy }: Zip, rows: Row[]) {
   if (erasedBy === null) return rows;
   const names = neutralNames(rows);

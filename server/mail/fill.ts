@@ -4,17 +4,17 @@ import { say } from '../words.ts';
 
 type Values = Record<string, string | number>;
 
-/** What stands for the values that the product has by name, in the letter's language; the rest as people wrote it. */
+/** Formats values by name in the message's language; other values are user input. */
 const spoken: Record<string, (language: Language, value: string) => string> = {
   kind: (language, value) => say(language, `vocabulary.contactKind.${value}`),
   role: (language, value) => say(language, `vocabulary.role.${value}`),
   time: (_language, value) => exactTimeUtc(new Date(value)),
   device: (_language, value) => (value ? harmless(value) : '–'),
-  // Validated as an address or a number, which the operator copies to answer.
+  // Validated as an address or a number; not altered, since the operator copies it to answer.
   contact: (_language, value) => value,
 };
 
-/** The values as `language` says them. */
+/** The values formatted for `language`. */
 export const valuesIn = (language: Language, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -29,8 +29,8 @@ export const fill = (text: string, values: Values): string =>
 const longest = 2000;
 
 /**
- * Words that anybody may have chosen, in a letter that comes from us: no mail program may make a link of them, and they
- * neither end a line of a header nor turn the direction of what follows.
+ * Neutralises user-written text in our messages: mail programs can't turn it into links, and it can't break a header
+ * line or change the text direction.
  */
 export const harmless = (words: string): string =>
   words

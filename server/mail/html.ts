@@ -12,7 +12,7 @@ interface Page {
   footer: string;
 }
 
-/** The console's colours, which a letter must name itself. */
+/** The console's colours; e-mail can't use its stylesheet. */
 const light = {
   page: '#f4f6f9',
   paper: '#ffffff',
@@ -35,7 +35,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** A letter as HTML: styles inline, because many programs drop the rest; no picture, no script, nothing that is fetched. */
+/** An e-mail as HTML: inline styles, since many mail programs drop others; no images, scripts or fetched resources. */
 export function htmlOf({ language, product, subject, greeting, lead, code, button, note, footer }: Page): string {
   const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr';
   const start = direction === 'rtl' ? 'right' : 'left';
@@ -79,7 +79,7 @@ ${paragraph(note, `color:${light.faint};font-size:14px`, 'faint')}
 `;
 }
 
-/** Digits go left to right everywhere; one press selects them all where the program allows it. */
+/** Digits are always left to right; one click selects them all where the mail program allows it. */
 const codeOf = (code: string) =>
   `<p class="code" dir="ltr" style="margin:0 0 16px;padding:16px;text-align:center;font-size:32px;line-height:1.25;font-weight:600;letter-spacing:6px;font-family:ui-monospace,Consolas,monospace;background:${light.page};color:${light.ink};border:1px solid ${light.line};border-radius:8px;user-select:all;-webkit-user-select:all">${escapeHtml(code)}</p>`;
 

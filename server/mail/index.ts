@@ -14,24 +14,24 @@ export interface Mail<Name extends TemplateName = TemplateName> {
   template: Name;
   language: Language;
   values: TemplateValues[Name];
-  /** Whom the letter greets. */
+  /** Name for the greeting. */
   name?: string | undefined;
-  /** Where its button leads: a path of the console, as `/orderForm`. */
+  /** Target of the button: a console path such as `/orderForm`. */
   link?: string | undefined;
-  /** What stands on the button: the platform by default. */
+  /** Key of the button's label; by default `open`. */
   button?: Button | undefined;
-  /** It names a patient or carries a link that lets its reader in: its text isn't kept where it couldn't be sent. */
+  /** It names a patient or has a link that grants access, so its text isn't kept if sending fails. */
   isSecret?: boolean | undefined;
 }
 
 /**
- * Sends a letter, by the transaction that it is a part of: what is rolled back is never sent, what is committed goes out
- * however often the server stops. Not as a tenant: from a tenant's transaction it is called within `beyondTenant`.
+ * Queues an e-mail or SMS as part of a transaction: sent if and only if it commits, even if the server stops. Not as a
+ * tenant: within a tenant's transaction, call it in `beyondTenant`.
  */
 export const sendMail = <Name extends TemplateName>(db: Db | Tx, mail: Mail<Name>): Promise<void> =>
   sendMails(db, [mail]);
 
-/** The same for several letters. */
+/** The same for several messages. */
 export async function sendMails<Name extends TemplateName>(db: Db | Tx, mails: readonly Mail<Name>[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map((mail) => {
@@ -45,7 +45,7 @@ export async function sendMails<Name extends TemplateName>(db: Db | Tx, mails: r
       body: isMail ? text : sms,
       html: isMail ? html : null,
       state: 'waiting' as const,
-      // A code is worth nothing by the time somebody could send it again.
+      // A code has expired by the time the operator could resend it.
       resendable: !mail.template.startsWith('codes.') && !mail.isSecret,
       createdAt: new Date().toISOString(),
     };

@@ -1,36 +1,36 @@
 import type { ContactKind } from '../../domain/contact.ts';
 
-/** One message, ready to go. Who sends it twice sends the same `id`. */
+/** One message, ready to send. Retries use the same `id`. */
 export interface Message {
   id: string;
   to: string;
   subject: string;
   text: string;
-  /** Null where it is text only. */
+  /** Null if text only. */
   html: string | null;
 }
 
-/** A way out. @throws Undelivered */
+/** A channel for messages. @throws Undelivered */
 export interface Outlet {
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** The ways out that are configured. */
+/** The configured outlets. */
 export interface Outlets extends Record<ContactKind, Outlet | null> {
-  /** Whether what has no way out is shown in the outbox page: `Config.outbox`. */
+  /** Whether messages without an outlet are shown on the outbox page: `Config.outbox`. */
   shown: boolean;
 }
 
-/** Whether a message to this kind of contact gets anywhere. */
+/** Whether messages to this kind of contact can be delivered. */
 export const canReach = (outlets: Outlets, kind: ContactKind): boolean => outlets[kind] !== null || outlets.shown;
 
-/** What went wrong with a message, without its content, its target or what the other side said: `SMTP 550`, `ETIMEDOUT`. */
+/** A delivery error without the content, recipient or the server's reply: `SMTP 550`, `ETIMEDOUT`. */
 export class Undelivered extends Error {
   override name = 'Undelivered';
   constructor(
     readonly code: string,
-    /** Whether another try makes no sense. */
+    /** Whether retrying is pointless. */
     readonly isFinal: boolean,
   ) {
     super(code);

@@ -2,7 +2,7 @@ import type { SmsGateway } from '../config.ts';
 import { Undelivered, type Outlet } from './outlets.ts';
 
 const timeout = 15_000;
-/** Answers that mean this message. A wrong token or address the operator can correct meanwhile. */
+/** Statuses caused by this message. The operator can fix others, such as a wrong token or URL. */
 const ofMessage = [400, 413, 422];
 
 export function smsOutlet({ url, token, body }: SmsGateway): Outlet {
@@ -13,12 +13,12 @@ export function smsOutlet({ url, token, body }: SmsGateway): Outlet {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          // A gateway that knows the header sends a repeat only once.
+          // Gateways that support the header send a retry only once.
           'Idempotency-Key': id,
           ...(token && { Authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(filled(template, { to, text })),
-        // The token goes to the address that the operator wrote, and nowhere else.
+        // The token must go only to the configured URL.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       }).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export function smsOutlet({ url, token, body }: SmsGateway): Outlet {
   };
 }
 
-/** A copy of the template with each text filled: what is put in can't break out of its place. */
+/** A copy of the template with each string filled: values can't break out of their JSON string. */
 function filled(template: unknown, values: { to: string; text: string }): unknown {
   if (typeof template === 'string')
     return template.replaceAll(/\{\{(to|text)\}\}/g, (_all, name: 'to' | 'text') => values[name]);

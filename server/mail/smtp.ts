@@ -8,7 +8,7 @@ const ofLetter = ['EENVELOPE', 'EMESSAGE'];
 
 const seconds = (count: number) => count * 1000;
 
-/** E-mail by SMTP: `url` as `smtps://user:password@host:465`, `from` as `Name <address>`. */
+/** E-mail over SMTP: `url` such as `smtps://user:password@host:465`, `from` such as `Name <address>`. */
 export function smtpOutlet({ url, from }: { url: string; from: string }): Outlet {
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
@@ -26,12 +26,12 @@ export function smtpOutlet({ url, from }: { url: string; from: string }): Outlet
       try {
         await transport.sendMail({
           from,
-          // As an object, for nothing in an address to be read as a second one.
+          // As an object, so that nothing in an address is parsed as a second one.
           to: { name: '', address: to },
           subject,
           text,
           ...(html !== null && { html }),
-          // The same at each try: a letter that was sent before the server died isn't shown twice.
+          // Same for each retry, so that a message sent before a crash isn't shown twice.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });

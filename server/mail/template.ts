@@ -6,9 +6,9 @@ import { codeLine, linkTo } from './publicUrl.ts';
 import { htmlOf } from './html.ts';
 import type { Mail } from './index.ts';
 
-/** One letter in each form that it may go out in. Addresses of the console are filled in by `atHome`. */
+/** One message in all forms. `atHome` fills in the console's address. */
 interface Rendered {
-  /** Without the code: subjects stand on locked screens, in lists, and in the logs of every server on the way. */
+  /** Without the code: subjects appear on lock screens, in lists, and in mail server logs. */
   subject: string;
   text: string;
   html: string;
@@ -47,7 +47,7 @@ function templateOf(templates: Templates, name: Mail['template']): Template {
     : templates[name as Exclude<Mail['template'], `codes.${string}`>];
 }
 
-/** What goes into a text message: some letters have words of their own for it, of the others what matters. */
+/** Text for an SMS: some messages have a short version, others use their `lead`. */
 function shortOf(templates: Templates, name: Mail['template']): string {
   if (name.startsWith('codes.')) return templates.codeSms;
   if (name === 'contactChanged') return templates.contactChangedSms;

@@ -3,17 +3,17 @@ import type { Role } from '../../domain/roles.ts';
 import type { CodePurpose } from '../../domain/verification.ts';
 
 /**
- * What each letter is filled with, as the product has it: moments ISO, kinds and roles by their names. `post` says them in
- * the letter's language.
+ * Raw values of each template: times in ISO, kinds and roles as keys. `valuesIn` formats them in the message's
+ * language.
  */
 export interface TemplateValues extends Record<`codes.${CodePurpose}`, { code: string; minutes: number }> {
   contactChanged: { kind: ContactKind; time: string };
-  /** To a contact that stays bound; `kind` of the one that was added, replaced or removed. */
+  /** To a remaining contact; `kind` of the one that was added, replaced or removed. */
   contactNews: { kind: ContactKind; time: string };
-  /** `device` as `Firefox on Windows`; empty where unknown. */
+  /** `device` such as `Firefox on Windows`; empty if unknown. */
   passwordChanged: { time: string; device: string };
   invitation: { organisation: string; actor: string; role: Role };
-  /** `content` is the notice itself, or some, a line each: sentences in the letter's language. */
+  /** `content` is one notice, or several, one per line: sentences in the message's language. */
   notice: { content: string };
   reminder: { content: string };
   summary: { content: string; count: number };

@@ -5,7 +5,7 @@ import { onlyRow } from '../db/onlyRow.ts';
 
 type Place = JobArguments['cleanFiles'];
 
-/** Orders that earlier releases sent come after all others. */
+/** Orders sent by earlier releases come after all others. */
 const lastPriority = 10_000;
 
 /**
@@ -45,12 +45,12 @@ export async function enqueueCleaningIfDue(db: Db | Tx, { clinicId, orderId }: P
   if (order) await enqueueCleaning(db, { clinicId, orderId });
 }
 
-/** So many an hour. */
+/** Per hour. */
 const atOnce = 1000;
 
 /**
- * Queues the cleaning of orders whose files are still to be cleaned though no job does: an earlier release sent them without
- * the patient's name, or the job has failed for good. The newest first.
+ * Queues the cleaning of orders with uncleaned files but no job for them: an earlier release sent them without the
+ * patient's name, or the job failed for good. Newest first.
  */
 export async function enqueueUncleaned(db: Db): Promise<void> {
   const { rows } = await sql<Place>`select o.clinic_id as "clinicId", o.id as "orderId" from orders o

@@ -7,17 +7,17 @@ interface QueuedFile {
   id: string;
   kind: string;
   parentId: string | null;
-  /** Who brought it. */
+  /** The uploading organisation. */
   organisationId: number;
   size: number;
-  /** Of a CT series. */
+  /** Number of slices in a CT series. */
   slices?: number | null;
 }
 
 /**
- * Queues what makes files of one organisation viewable, in the transaction of their rows. The more files an organisation has
- * waiting, the later its next one runs, so that it can't delay the others; of as many waiting files, small ones come first. What
- * people look at waits for its like alone: what else was in a zip is only taken out.
+ * Queues the conversion of files of one organisation, in the transaction of their rows. The more files an organisation
+ * has waiting, the later its next one runs, so that it can't delay others; at equal counts small files come first.
+ * Displayable files only wait for each other: other zip members are just extracted.
  */
 export async function enqueueFiles(tx: Db | Tx, files: readonly QueuedFile[]): Promise<void> {
   const [first] = files;
@@ -34,24 +34,24 @@ export async function enqueueFiles(tx: Db | Tx, files: readonly QueuedFile[]): P
   }
 }
 
-/** What is only downloaded runs as if so many more of its organisation's files were waiting. */
+/** Download-only files run as if this many more of the organisation's files were waiting. */
 const standsBack = 10;
 
-/** A zip is unpacked; one that couldn't be, inside another, is only taken out. */
+/** Zips are unpacked; a nested one that couldn't be unpacked is just extracted. */
 function jobOf({ kind, parentId, slices, size }: QueuedFile, place: number) {
   if (slices) return 'series';
   if (kind === 'archive' && !parentId) return 'unpack';
   return place === 0 && size <= quicklyConverted ? 'convert' : 'convertLater';
 }
 
-/** A file of this size takes a few seconds at most: it may have the slot that is kept free of the others. */
+/** Files up to this size take a few seconds at most, so they may use the reserved slot. */
 const quicklyConverted = 64 * 2 ** 20;
 
-/** Models, then pictures, then what is only downloaded; small ones first. */
+/** Models, then images, then download-only files; small ones first. */
 const shownAndSmallFirst = (a: QueuedFile, b: QueuedFile) => rankOf(a) - rankOf(b) || a.size - b.size;
 const rankOf = ({ kind }: QueuedFile) => (kind === 'model' ? 0 : kind === 'image' ? 1 : 2);
 
-/** From here on, more waiting files make no difference: the count stays cheap, and the priority fits the queue's smallint. */
+/** Cap on counted waiting files: keeps the count cheap, and the priority within the queue's smallint. */
 const mostCounted = 3000;
 const sizeClasses = 10;
 const megabyte = 2 ** 20;
@@ -61,7 +61,7 @@ const priorityOf = (ahead: number, size: number): number => {
   return Math.min(ahead, mostCounted) * sizeClasses + Math.min(sizeClass, sizeClasses - 1);
 };
 
-/** The states are literals, as in the condition of the partial index `file_under_way`: a prepared statement must match it. */
+/** States are literals, as in the partial index `file_under_way`, so that prepared statements can use it. */
 async function countUnderWay(tx: Db | Tx, organisationId: number, own: number) {
   const counted = await sql<{ all: number; shown: number }>`
     select count(*) as "all", count(*) filter (where kind in ('model', 'image')) as shown from (

@@ -3,27 +3,27 @@ import { callAtEnd } from '../db/tenancy.ts';
 import { currentTrace } from '../monitoring/trace.ts';
 
 export interface JobArguments {
-  /** Takes a finished upload into its order. */
+  /** Adds a completed upload to its order. */
   receive: { uploadId: string };
-  /** Lists a zip and makes a file of each member. */
+  /** Lists a zip and creates a file for each member. */
   unpack: { fileId: string };
-  /** Makes what a model or a picture is looked at by, or takes a zip's other members out. */
+  /** Makes the viewing copies of a model or image, or extracts other zip members. */
   convert: { fileId: string };
-  /** The same, of a file that isn't the only one of its organisation, or large: one slot is kept free of these. */
+  /** The same for large files, or if the organisation has others waiting: these never use the reserved slot. */
   convertLater: { fileId: string };
-  /** Takes a CT series out of its zip. */
+  /** Extracts a CT series from its zip. */
   series: { fileId: string };
-  /** Reads what a scanner's project file asks for. */
+  /** Reads the proposal in a scanner's project file. */
   project: { fileId: string };
-  /** Makes the copies of an order's files that leave the patient's name out, and cleans what an erased patient left. */
+  /** Makes copies of an order's files without the patient's name, and cleans an erased patient's files. */
   cleanFiles: { clinicId: number; orderId: string };
-  /** Measures what the data check says of an order's scans. */
+  /** Measures an order's scans for the data check. */
   checkScans: { clinicId: number; orderId: string };
-  /** Draws an order's small picture again. */
+  /** Redraws an order's thumbnail. */
   picture: { clinicId: number; orderId: string };
-  /** Tells somebody by e-mail what has happened to a record since the letter before. */
+  /** Mails a person the events on a record since the last e-mail. */
   sumUp: { organisationId: number; accountId: number; subject: string; entity: string; recordId: string | null };
-  /** Reminds the people of an organisation of an order that waits for them since `at`. */
+  /** Reminds members of an organisation of an order waiting for them since `at`. */
   remind: {
     organisationId: number;
     recordId: string;
@@ -33,55 +33,55 @@ export interface JobArguments {
     actorId: number;
     at: string;
   };
-  /** Sends a letter or a text message. */
+  /** Sends an e-mail or SMS. */
   deliver: { outgoingId: string };
-  /** Removes the bytes of a small file, once its row is gone. */
+  /** Deletes an attachment's bytes, once its row is gone. */
   forgetBytes: { keyPrefix: string };
-  /** The same, as earlier releases queued it. */
+  /** The same, as queued by earlier releases. */
   forgetImage: { organisationId: number; id: string };
   forgetWorkFile: { id: string };
   forgetAttachment: { organisationId: number; id: string };
   /** Removes stored bytes without references. */
   sweep: object;
-  /** Renews and ends what room organisations have, and warns of its end. */
+  /** Renews and ends organisations' added storage, and warns before it ends. */
   keepCapacity: object;
-  /** Brings an organisation's new name to the lists of its partners. */
+  /** Updates an organisation's new name in its partners' lists. */
   projectPartner: { organisationId: number };
-  /** Links what the audit log has been given since. */
+  /** Links new audit log rows. */
   linkAudit: object;
 }
 export type JobName = keyof JobArguments;
 
-/** The trace that enqueued a job, where tracing is on. */
+/** The trace that enqueued a job, if tracing is on. */
 export interface Origin {
   trace?: string;
 }
 
 /**
- * Retries wait e to the power of 1, 2, 3 … seconds and a minute at most, so these tries take ten minutes: the lifetime of a
- * code. Faults of the database, the disk or the store don't count (`server/jobs/outcomes.ts`).
+ * Retries wait e^1, e^2, e^3 … seconds, at most a minute, so these tries take ten minutes: the lifetime of a code.
+ * Faults of the database, the disk or the store don't count (`server/jobs/outcomes.ts`).
  */
 const tries = 14;
 
-/** What a job is known by: its name and arguments. */
+/** A job's identity: its name and arguments. */
 const keyOf = (name: string, job: object): string =>
   `${name === 'convertLater' ? 'convert' : name}:${Object.values(job).join(':')}`;
 
 interface When {
-  /** Milliseconds until it may run; of two jobs that become one, the later one's counts. */
+  /** Milliseconds until it may run; when two jobs merge, the later time counts. */
   delay?: number;
   /** Lower numbers run first. */
   priority?: number;
-  /** Of the request that wants it, where this is another job's continuation; else the current one. */
+  /** The trace of the originating request, for another job's continuation; by default the current one. */
   trace?: string | undefined;
 }
 
 /**
- * Puts a job on the queue, in the transaction of the change that needs it. Two waiting jobs of the same name and arguments
- * become one. One that is queued while the first runs may run at the same time, so each job must stand that.
+ * Enqueues a job in the transaction of the change that needs it. Two waiting jobs with the same name and arguments
+ * merge. One queued while the first runs may run concurrently, so each job must tolerate that.
  *
- * The library's named queues, one for each key, are no help: each search for a job locks all of them for a moment, and a worker
- * that searches just then finds nothing and rests until its next poll, seconds later.
+ * Don't use the library's named queues, one per key: each search for a job locks all of them briefly, and a worker
+ * searching at that moment finds nothing and sleeps until its next poll, seconds later.
  */
 export async function enqueue<Name extends JobName>(
   tx: Db | Tx,

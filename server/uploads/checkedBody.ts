@@ -1,6 +1,6 @@
 import { serverLimits } from '../../domain/serverLimits.ts';
 
-/** Bytes that come only as long as `check` doesn't refuse, which is asked now and then on their way. */
+/** Passes bytes through as long as `check`, called at intervals, doesn't throw. */
 export function watched(body: ReadableStream<Uint8Array>, check: () => Promise<unknown>): ReadableStream<Uint8Array> {
   let lookedAt = performance.now();
   return body.pipeThrough(

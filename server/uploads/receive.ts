@@ -18,10 +18,10 @@ import { useReservedStorage } from '../storage/quota.ts';
 import { purposesOf } from './uploader.ts';
 
 /**
- * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
- * in one transaction. A repeat after a kill at any point goes on from there; a second call answers the same file. One that
- * may no longer come is forgotten.
- * @throws Refusal what forbids it by now; `deviceLocked` only puts it off
+ * Adds a complete upload to its order: hashes its bytes, stores them under their hash, and creates the file's row and
+ * job in one transaction. After a kill at any point a repeat continues; a second call returns the same file. An upload
+ * that is no longer allowed is deleted.
+ * @throws Refusal the reason why it is no longer allowed; `deviceLocked` only postpones it
  */
 export async function receive(services: Services, uploadId: string): Promise<string> {
   const received = await receivedAs(services, uploadId);
@@ -29,7 +29,7 @@ export async function receive(services: Services, uploadId: string): Promise<str
   try {
     return await takeIn(services, uploadId);
   } catch (error) {
-    // Another call may have taken it in, and its file away, meanwhile.
+    // A concurrent call may have added it, and its file may be deleted already.
     const meanwhile = await receivedAs(services, uploadId);
     if (meanwhile) return meanwhile;
     if (isFinal(error)) await forget(services, uploadId);
@@ -37,16 +37,16 @@ export async function receive(services: Services, uploadId: string): Promise<str
   }
 }
 
-/** A device that is locked may be unlocked, and its upload goes on; every other refusal stays one. */
+/** A locked device may be unlocked, and its upload then continues; other refusals are final. */
 const isFinal = (error: unknown) => error instanceof Refusal && error.code !== 'deviceLocked';
 
-/** Gives up an upload that will not come any more: its row, its room and its bytes. */
+/** Deletes an upload: its row, reserved storage and bytes. */
 export async function forget({ db, uploads }: Services, uploadId: string): Promise<void> {
   await releaseUpload(db, uploadId);
   await uploads.remove(uploadId);
 }
 
-/** The file that an upload became; refuses one that was forgotten meanwhile, because its order was sent without it. */
+/** The file of an upload; refuses one that was deleted because its order was sent without it. */
 export async function receivedAs({ db }: Pick<Services, 'db'>, uploadId: string): Promise<string | null> {
   const upload = await db.selectFrom('upload').select('fileId').where('id', '=', uploadId).executeTakeFirst();
   if (!upload) throw new Refusal('notFound');
@@ -80,7 +80,7 @@ async function takeIn({ db, uploads, files, now }: Services, uploadId: string): 
   return received;
 }
 
-/** The file, and the job that makes it viewable. */
+/** Creates the file, and the job that makes it viewable. */
 async function makeFile(
   tx: Tx,
   upload: Selectable<Tables['upload']>,
@@ -90,7 +90,7 @@ async function makeFile(
   const { organisationId, clinicId, orderId, accountId, name, size } = upload;
   const purpose = purposeOf(upload, kind);
   const deviceName = await noteDevice(tx, upload, createdAt);
-  // The upload's own id: files stand in the order in which they were announced, not in that of their arrival.
+  // The upload's id, so that files sort by when they were announced, not when they arrived.
   const fileId = upload.id;
   const reader = await readerOf(tx, { clinicId, id: orderId });
   await tx
@@ -118,7 +118,7 @@ async function makeFile(
   return fileId;
 }
 
-/** The name of the device that brings an upload, which is noted; null where a person does. Refuses one that was locked meanwhile. */
+/** Records the uploading device and returns its name; null for a person. Refuses a device locked since. */
 async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: string): Promise<string | null> {
   const { organisationId, deviceId, clinicId, orderId } = upload;
   if (!deviceId) return null;
@@ -136,9 +136,9 @@ async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: stri
 type Upload = Selectable<Tables['upload']>;
 
 /**
- * Refuses a laboratory's upload that its order wouldn't let begin any more: bytes may come for a day. Order and device stay as
- * they are to the transaction's end; they are locked before the upload's own row, as by those who change them. A clinic's
- * uploads are seen to when its order is sent.
+ * Refuses a laboratory's upload that its order would no longer allow, since bytes may take a day to arrive. Locks order
+ * and device until the transaction ends, before the upload's own row, in the same order as those who change them. A
+ * clinic's uploads are handled when its order is sent.
  * @throws Refusal `notFound`, `forbidden`, `deviceLocked`, `deviceUnbound`
  */
 async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
@@ -147,12 +147,12 @@ async function refuseUnlessMayBring(tx: Tx, uploadId: string): Promise<void> {
   const order = await orderFor(tx, upload);
   const { organisationId, accountId, deviceId, purpose } = upload;
   const device = deviceId && { id: deviceId, ...(await refuseUnlessBound(tx, { organisationId, id: deviceId })) };
-  // Whichever of a laboratory's roles they have: they bring the same.
+  // Either laboratory role: both may upload the same.
   const uploader = { organisationId, accountId, role: 'factoryMember' as const, ...(device && { device }) };
   if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
 }
 
-/** The order, as long as the laboratory has it: one that was withdrawn or given to another isn't there for it. */
+/** The order, while the laboratory has it: one withdrawn or given to another lab is refused as missing. */
 async function orderFor(tx: Tx, { clinicId, orderId, organisationId }: Upload) {
   const order = await tx
     .selectFrom('orders')

@@ -10,10 +10,10 @@ import { readDevice, type DeviceActor } from '../modules/device/deviceToken.ts';
 import type { Trace } from '../kit/handlers.ts';
 import type { Services } from '../core/services.ts';
 
-/** Who brings a file: a person, a phone in the name of who opened it a way in, or a laboratory's device in the name of who bound it. */
+/** A person; a phone on behalf of who created its link; or a laboratory's device on behalf of who bound it. */
 export type Uploader = Actor & Partial<Pick<DeviceActor, 'device'> & Pick<PhotoUploader, 'photos'>>;
 
-/** By the device's token where there is one, or the phone's, else by the session's. `trace` learns which device it is, though it is refused. */
+/** From the device's or phone's token, else the session's. `trace` gets the device's id even if it is refused. */
 export const uploaderOf = async (services: Services, { req }: Request, trace: Trace): Promise<Uploader> => {
   const token = req.header(deviceTokenHeader);
   if (token) return readDevice(services, token, trace);
@@ -28,7 +28,7 @@ export const uploaderOf = async (services: Services, { req }: Request, trace: Tr
   return session;
 };
 
-/** What may be brought to an order as it stands. As long as people see it they may write about it, with pictures too. */
+/** Allowed purposes in the order's current state. Anyone who sees it may also attach files to messages. */
 export function purposesOf(uploader: Uploader, order: { state: OrderState }): readonly FilePurpose[] {
   if (uploader.device) return devicePurposes(order);
   const purposes = uploadPurposes(uploader, order);

@@ -5,7 +5,7 @@ import { charge, deleteFiles, discharge, letBytesGo } from '../../modules/file/s
 import { record } from '../../modules/orderRecord/events.ts';
 import type { OrderOf, Row } from './rows.ts';
 
-/** What becomes of a file: its bytes without the name, or null where there are none to be had without it. */
+/** A file's result: its bytes without names, or null if they can't be had without them. */
 export interface Outcome {
   row: Row;
   name: string;
@@ -13,14 +13,14 @@ export interface Outcome {
   bytes: { sha256: string; size: number } | null;
 }
 
-/** Writes what became of an order's files, with both hashes in the order's history. */
+/** Writes the results for an order's files, with both hashes in the order's history. */
 export async function apply(tx: Tx, order: OrderOf, outcomes: readonly Outcome[], at: string): Promise<void> {
   const done: Outcome[] = [];
   for (const outcome of outcomes) if (await applyOne(tx, order, outcome)) done.push(outcome);
   const isCopied = ({ row }: Outcome) => row.neutralState !== null;
   const erasures = done.filter(({ row }) => row.erasedBy !== null);
   const copies = done.filter((one) => one.row.erasedBy === null && !isCopied(one));
-  // A lab that was given copies reads no hashes of the files that it wasn't given.
+  // A lab that got copies must not see hashes of the originals.
   await note(tx, order, { action: 'eraseFiles', outcomes: erasures.filter((one) => !isCopied(one)), at });
   await note(tx, order, { action: 'eraseFiles', outcomes: erasures.filter(isCopied), at, isPrivate: true });
   await note(tx, order, { action: 'copyFiles', outcomes: copies, at, isPrivate: true });
@@ -32,7 +32,7 @@ async function applyOne(tx: Tx, order: OrderOf, outcome: Outcome): Promise<boole
   const isErased = row.erasedBy !== null;
   const staysWithoutBytes = row.kind === 'archive' ? hasItems : isShown(row);
   if (isErased && !bytes && !staysWithoutBytes) return remove(tx, order, row);
-  // A project's own words may name the patient; ours don't.
+  // Notes quoted from a project may name the patient; our own don't.
   const unsaid = sql<never>`proposal || '{"notes": []}'::jsonb`;
   const change = isErased ? { ...erased(outcome), zipEntry: null, proposal: unsaid } : copied(outcome);
   await letBytesGo(tx, { clinicId: order.clinicId, orderId: order.id, id: row.id });
@@ -45,7 +45,7 @@ async function applyOne(tx: Tx, order: OrderOf, outcome: Outcome): Promise<boole
     .where('sha256', 'is not distinct from', row.sha256)
     .where('kind', '=', row.kind)
     .where('erasedBy', 'is not distinct from', row.erasedBy)
-    // Another run of the job may have been quicker: what it wrote stands, and is noted once.
+    // Another run of the job may have been first: its result stays, and is recorded once.
     .where('neutralState', 'is not distinct from', row.neutralState)
     .where('neutralName', 'is not distinct from', row.neutralName)
     .executeTakeFirst();
@@ -57,7 +57,7 @@ async function applyOne(tx: Tx, order: OrderOf, outcome: Outcome): Promise<boole
   return true;
 }
 
-/** A scan that can't be cleaned goes on being shown by its viewing copies, which have no names in them. */
+/** A scan that can't be cleaned is still shown by its viewing copies, which contain no names. */
 const isShown = ({ kind, state }: Row) =>
   kind === 'model' && (state === 'ready' || state === 'waiting' || state === 'converting');
 
@@ -70,8 +70,8 @@ const copied = ({ name, bytes }: Outcome): NeutralColumns => ({
 });
 
 /**
- * The cleaned bytes are the file's now, for everybody, and so is the name. A zip goes, and counts for what lay in it as before;
- * so does a scan that can't be cleaned, and counts for its viewing copies.
+ * The file gets the cleaned bytes and name, for both sides. A zip loses its bytes but still counts for its contents; so
+ * does a scan that can't be cleaned, which counts for its viewing copies.
  */
 const erased = (outcome: Outcome) => ({
   ...copied(outcome),
@@ -94,7 +94,7 @@ interface Note {
   isPrivate?: boolean;
 }
 
-/** The actor is who erased the patient, or who brought the first of the files; in a forwarded order who forwarded it. */
+/** The actor erased the patient or uploaded the first file; for a forwarded order it is the forwarder. */
 async function note(tx: Tx, order: OrderOf, { action, outcomes, at, isPrivate = false }: Note): Promise<void> {
   const changed = outcomes.filter(({ row, bytes }) => row.sha256 !== null && row.sha256 !== bytes?.sha256);
   const [first] = changed;

@@ -21,15 +21,15 @@ interface Bytes {
 }
 
 interface Image {
-  /** Of a CT series. */
+  /** Number of slices in a CT series. */
   slices: number | null;
-  /** The patient's name and number, which no copy of an image may say. */
+  /** The patient's name and number, which no copy of an image may contain. */
   patient: readonly string[];
 }
 
 type Makers = Pick<Services, 'files' | 'mesh' | 'log'>;
 
-/** Stores a file's bytes without the names in them; null where they aren't what the name says, or the store has lost them. */
+/** Stores a file's bytes without names; null if its content doesn't match its name, or the store lost it. */
 export async function copyOf(
   services: Makers,
   { sha256, ...asked }: Asked & Bytes & Image,
@@ -75,11 +75,11 @@ async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked
   }
 }
 
-/** A longer one names no materials of a scan. */
+/** Larger .mtl files don't belong to a scan. */
 const longestMtl = 1 << 22;
 const lastPart = (path: string) => path.replaceAll('\\', '/').split('/').at(-1)!;
 
-/** What the files of an order call each other from now on. */
+/** The names by which an order's copied files refer to each other. */
 export async function namesFor(
   { files }: Pick<Services, 'files'>,
   rows: readonly Row[],
@@ -102,7 +102,7 @@ export async function namesFor(
   }
   return {
     material,
-    // As the parser finds them, by name; a material that was renamed is the only one. A picture may be a photo.
+    // Matches by name, as the parser does; else the only material file. An image may be an unrelated photo.
     file(name) {
       const isMaterial = kindOfName(name) === 'material';
       return named.get(lastPart(name).toLowerCase()) ?? (isMaterial ? onlyOf(materialFiles) : null);

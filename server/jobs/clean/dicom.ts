@@ -11,19 +11,19 @@ interface Image {
   path: string;
   sha256: string;
   size: number;
-  /** Of a series, a zip of so many images. */
+  /** Number of images in a zipped series. */
   slices: number | null;
 }
 
-/** The largest volume in one image, read into memory whole; and how long a slice may take, ms. */
+/** The largest volume in one image, in bytes, read into memory whole; and the time allowed per slice, ms. */
 const mostBytes = 1 << 28;
 const sliceTime = 500;
-/** The first day that a zip can name: when a copy was made is no part of it. */
+/** The earliest date that a zip can store, since the copy must not depend on when it was made. */
 const modified = new Date(Date.UTC(1980, 0, 1));
 
 /**
- * An image, or the zip of a series, without the patient. The slices lie packed on disk until they are read, since 1,100 of them take more
- * than a gigabyte. In the zip they are numbered: their names may be the patient's.
+ * An image, or the zip of a series, without the patient. Slices stay packed on disk until read, since 1,100 of them
+ * take over a gigabyte. They are renumbered in the zip: their names may be the patient's.
  */
 export async function cleanedDicom(
   { files, mesh }: Pick<Services, 'files' | 'mesh'>,

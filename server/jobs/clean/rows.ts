@@ -9,7 +9,7 @@ export type OrderOf = Pick<
   'clinicId' | 'id' | 'labId' | 'state' | 'sentAt' | 'carriedName' | 'parentId' | 'creatorId' | 'patientId'
 >;
 
-/** A file of an order, of its case or of a message. */
+/** A file of an order's case or messages. */
 export interface Row extends NeutralColumns, Pick<CaseFile, 'id' | 'name' | 'size' | 'kind' | 'purpose'> {
   parentId: string | null;
   clinicId: number;
@@ -23,7 +23,7 @@ export interface Row extends NeutralColumns, Pick<CaseFile, 'id' | 'name' | 'siz
   state: CaseFile['state'];
 }
 
-/** The files of an order's case, and of the messages that were sent. */
+/** Files of an order's case and of sent messages. */
 export const rowsOf = (db: Db, { clinicId, orderId }: JobArguments['cleanFiles']): Promise<Row[]> =>
   db
     .selectFrom('file')

@@ -1,6 +1,6 @@
 import type { Templates } from './types.ts';
 
-// Text messages keep to the letters of GSM-7 (é and ñ, but no á, í, ó, ú), or they would take two.
+// Text messages use only GSM-7 characters (é and ñ, but no á, í, ó, ú); otherwise they would take two.
 export const es: Templates = {
   greeting: 'Hola:',
   greetingTo: 'Hola, {{name}}:',

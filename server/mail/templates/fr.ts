@@ -1,6 +1,6 @@
 import type { Templates } from './types.ts';
 
-// Text messages keep to the letters of GSM-7 (à, é and è, but no ç, ê or typographic marks), or they would take two.
+// Text messages use only GSM-7 characters (à, é and è, but no ç, ê or typographic marks); otherwise they'd take two.
 export const fr: Templates = {
   greeting: 'Bonjour,',
   greetingTo: 'Bonjour {{name}},',

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts';
 
-/** The product's name, as the console says it. */
+/** The product's name, as in the console. */
 export const productNames: Record<Language, string> = {
   en: 'Dental Digital Cloud Platform',
   zh: '牙科数字云平台',

@@ -1,6 +1,6 @@
 import type { Templates } from './types.ts';
 
-// Text messages keep to the letters of GSM-7 (no ç, ğ, ı, ş), or they would take two.
+// Text messages use only GSM-7 characters (no ç, ğ, ı, ş); otherwise they would take two.
 export const tr: Templates = {
   greeting: 'Merhaba,',
   greetingTo: 'Merhaba {{name}},',
