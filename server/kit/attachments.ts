@@ -9,13 +9,13 @@ import { giveBackStorage } from '../storage/quota.ts';
 import type { Own } from './store.ts';
 import { signal } from '../db/signal.ts';
 
-/** What a record has in its fields, by their names. */
+/** A record's fields by name. */
 type Fields = Readonly<Record<string, unknown>>;
 type Query = DeleteQueryBuilder<Tables, 'attachment', DeleteResult>;
 
 const idIn = (fields: object | null, name: string) => ((fields ?? {}) as Fields)[name] as string | null | undefined;
 
-/** An attachment that the actor uploaded, whose bytes are there, and that no record has yet. */
+/** A complete attachment that the actor uploaded and no record uses yet. */
 const free = ({ tx, actor }: Own, id: string) =>
   tx
     .selectFrom('attachment')
@@ -29,8 +29,8 @@ const free = ({ tx, actor }: Own, id: string) =>
     .executeTakeFirst();
 
 /**
- * Locks the attachments that a record is about to get, to the transaction's end.
- * @throws InvalidInput `noSuchRecord` for what isn't the actor's to attach, and for another file where a picture is asked for
+ * Locks the attachments that a record is about to get until the transaction ends.
+ * @throws InvalidInput `noSuchRecord` if the actor may not attach it, or the field needs an image and it is none
  */
 export async function checkAttachments(own: Own, entity: AnyEntity, fields: object, before: object | null) {
   const taken = new Set<string>();
@@ -43,7 +43,7 @@ export async function checkAttachments(own: Own, entity: AnyEntity, fields: obje
   }
 }
 
-/** Makes the attachments of a written record the record's own, and removes those that it no longer has. */
+/** Assigns a written record its new attachments, and removes those that it no longer has. */
 export async function holdAttachments(
   { tx, actor }: Own,
   entity: AnyEntity,
@@ -67,7 +67,7 @@ export async function holdAttachments(
   }
 }
 
-/** Removes the attachments of records that are gone. */
+/** Removes the attachments of deleted records. */
 export async function forgetAttachmentsOf({ tx, actor }: Own, entity: AnyEntity, ids: readonly RecordId[]) {
   if (ids.length === 0 || fileFieldsOf(entity.fields).length === 0) return;
   await forgetAttachments(tx, (query) =>
@@ -78,7 +78,7 @@ export async function forgetAttachmentsOf({ tx, actor }: Own, entity: AnyEntity,
   );
 }
 
-/** Removes the attachments that `chosen` leaves: rows and storage at once, the bytes once the transaction is committed. */
+/** Removes the attachments that `chosen` selects: rows and storage at once, the bytes after the commit. */
 export async function forgetAttachments(tx: Tx, chosen: (query: Query) => Query): Promise<void> {
   const gone = await chosen(tx.deleteFrom('attachment'))
     .returning(['organisationId', 'keyPrefix', 'purpose', 'size', 'sha256'])
@@ -87,7 +87,7 @@ export async function forgetAttachments(tx: Tx, chosen: (query: Query) => Query)
     await giveBackStorage(tx, organisationId, stored);
     await enqueue(tx, 'forgetBytes', { keyPrefix });
   }
-  // The console knows the storage by its files.
+  // The console derives storage use from its files.
   const changed = gone.flatMap(({ purpose }) => {
     const known = attachmentPurposes[purpose];
     return 'entity' in known ? ['file', known.entity] : ['file'];

@@ -2,21 +2,21 @@ import type { Generated, Selectable, Updateable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 
-/** The tables whose rows count their changes. */
+/** Tables whose rows have a version counter. */
 export type Versioned = {
   [Table in keyof Tables]: Tables[Table] extends { version: Generated<number> } ? Table : never;
 }[keyof Tables];
 
 interface Seen<Table extends Versioned> {
-  /** The whole of its key, which holds the tenant's predicate; and what else must still be so, such as its state. */
+  /** The whole key, including the tenant, and anything else that must still hold, such as the state. */
   where: Partial<Selectable<Tables[Table]>>;
   version: number;
 }
 
 /**
- * One compare-and-set: changes the row if it still has the version that was seen, and increments the version. Of two changes
- * at once the second finds no row.
- * @throws Refusal `conflict`, with what `fresh` finds then.
+ * Compare-and-set: changes the row if it still has the given version, and increments it. Of two concurrent changes the
+ * second finds no row.
+ * @throws Refusal `conflict` with the result of `fresh`.
  */
 export async function changeRow<Table extends Versioned>(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function changeRow<Table extends Versioned>(
   change: Omit<Updateable<Tables[Table]>, 'version'>,
   fresh: () => Promise<unknown>,
 ): Promise<void> {
-  // Which columns a union of tables has, the types can't say; what is given has been checked against the one meant.
+  // The types can't express which columns a union of tables has; callers are checked against their own table.
   const { numUpdatedRows } = await tx
     .updateTable(table as 'patient')
     .set({ ...change, version: version + 1 })

@@ -1,8 +1,8 @@
 import type { AnyEntity, FieldName } from '../../domain/kit/entity.ts';
 
 /**
- * The columns of an entity's table that its records show: all of its fields but those that the query computes. By their names and never
- * by `*`: a column that the next release adds must not be in this one's answers, nor change a prepared statement.
+ * The columns of an entity's table that its records show: all fields except computed ones. By name, never `*`: a column
+ * added by the next release must not appear in this one's answers, nor change a prepared statement.
  */
 export function columnsOf<E extends AnyEntity, Computed extends FieldName<E>>(
   { fields, system }: E,

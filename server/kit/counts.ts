@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import type { Versioned } from './change.ts';
 import type { Identified, Own, RowsOf, Store } from './store.ts';
 
-/** How many records there are in all, with each value of a field, and of whatever else `more` counts. */
+/** Counts all records, those with each value of a field, and those matching each condition in `more`. */
 export const countsOf =
   <E extends AnyEntity, T extends Versioned, Row extends Identified>(
     { entity, rows }: Pick<Store<E, T, Row>, 'entity' | 'rows'>,

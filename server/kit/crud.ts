@@ -9,30 +9,30 @@ import type { Versioned } from './change.ts';
 import { idsOf, type Handlers, type ListInput, type ManyInput, type OneInput } from './handlers.ts';
 
 type Crud = 'query' | 'get' | 'create' | 'update' | 'delete';
-/** Those of the five usual handlers that the entity declares. */
+/** The standard handlers that the entity declares. */
 export type CrudHandlers<E extends AnyEntity> = Pick<Handlers<E>, Extract<keyof Handlers<E>, Crud>>;
 
-/** An entity's `get`, whichever kind of id it has. */
+/** An entity's `get`, for either kind of id. */
 type Get = (context: Context, input: OneInput<never>) => Promise<unknown>;
 
-/** What is special about writing an entity's records. All of it runs in the call's transaction, in this order. */
+/** An entity's own logic for writes. All hooks run in the call's transaction, in this order. */
 export interface CrudHooks<E extends AnyEntity, Row extends Identified> {
   /**
-   * For each field that refers to a record of another entity, that entity's `get`: what the actor doesn't see there can't be
-   * entered, and what stood there before may stay.
+   * For each field that refers to another entity, that entity's `get`: the actor can't enter a record that they can't
+   * see, but one already there may stay.
    */
   refers?: Readonly<Record<string, Get>>;
-  /** Refuses what mustn't be entered; answers what is written. `before` is null for a new record. */
+  /** Refuses invalid input and returns the values to write. `before` is null for a new record. */
   beforeWrite?(context: Context, fields: Partial<Entered<E>>, before: Row | null): Promise<object> | object;
-  /** What must see the record as it has become. */
+  /** Runs after the record is written. */
   afterChange?(context: Context, action: 'create' | 'update', row: Row, before: Row | null): Promise<void>;
-  /** Runs once the rows are locked: refuses, or removes what hangs on them. */
+  /** Runs once the rows are locked: may refuse, or delete dependent rows. */
   beforeDelete?(context: Context, rows: readonly Row[]): Promise<void>;
-  /** What must see that they are gone. */
+  /** Runs after the rows are deleted. */
   afterDelete?(context: Context, rows: readonly Row[]): Promise<void>;
 }
 
-/** The usual handlers of an entity's records: a page of them, one, a new one, a change, and the end of one or several, all or none. */
+/** The standard handlers: list, get, create, update, and delete of one or several records, all or none. */
 export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
   store: Store<E, T, Row>,
   { refers = {}, beforeWrite, afterChange, beforeDelete, afterDelete }: NoInfer<CrudHooks<E, Row>> = {},
@@ -95,11 +95,11 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
   return Object.fromEntries(declared) as unknown as CrudHandlers<E>;
 }
 
-/** What a field refers to, be it one record or several. */
+/** The ids in a reference field, which holds one or several. */
 const idsIn = (fields: object, field: string): RecordId[] =>
   [(fields as Record<string, RecordId | RecordId[] | null | undefined>)[field] ?? []].flat();
 
-/** A plain entity's records are checked by the kit alone: the module names the `get` of each entity that a field refers to. */
+/** References of a plain entity to itself; for other entities the module must name their `get`. */
 function ownReferences(entity: AnyEntity, refers: object, get: Get): Record<string, Get> {
   const files = fileFieldsOf(entity.fields).map(({ name }) => name);
   const fields = Object.entries(entity.fields).filter(

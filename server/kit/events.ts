@@ -4,14 +4,14 @@ import type { Context } from '../core/context.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import type { Own } from './store.ts';
 
-/** Who did something, and when; a device acts without an account. */
+/** Who acts, and when; a device acts without an account. */
 export interface Doer {
   tx: Tx;
   at: string;
   actor: { organisationId: number; accountId: number | null };
 }
 
-/** One thing that was done to a record. */
+/** One action on a record. */
 export interface Step<Action extends string = string> {
   action: Action;
   from?: string | null;
@@ -19,35 +19,35 @@ export interface Step<Action extends string = string> {
   reason?: string | null;
 }
 
-/** What every history shows. */
+/** Fields of every history. */
 interface ShownEvent<Action extends string> {
   id: string;
   action: Action;
-  /** Null where no person did it. */
+  /** Null if no person did it. */
   actorName: string | null;
   at: string;
 }
 
 export interface Events<Row, Action extends string, Shown extends object> {
-  /** Writes down what was done; `more` are columns of this table alone. */
+  /** Records an action; `more` are columns specific to this table. */
   write(by: Doer, row: Row, step: Step<Action>, more?: object): Promise<void>;
-  /** The handler of the action `history`: what was done to a record, the newest first. */
+  /** Handler of the action `history`: a record's events, newest first. */
   history(context: Context, input: { id: string }): Promise<{ list: (ShownEvent<Action> & Shown)[] }>;
 }
 
 type EventTable = Extract<keyof Tables, `${string}Event`>;
 interface Written<Table extends EventTable, Row, Shown extends object> {
-  /** An append-only table: `organisation_id`, the record's id, `id`, `action`, `actor_id`, `at`, and what `columns` says. */
+  /** Append-only; columns `organisation_id`, record id, `id`, `action`, `actor_id`, `at`, and those of `columns`. */
   table: Table;
-  /** Its column that holds the record's id. */
+  /** The column with the record's id. */
   record?: keyof Tables[Table] & string;
-  /** Whose rows they are; the doer's organisation's, if not given. */
+  /** The organisation that owns the rows; by default the doer's. */
   organisationOf?(row: Row): number;
-  /** What of a step is written. */
+  /** The columns to write for a step. */
   columns?(by: Doer, step: Step, row: Row): object;
-  /** How many of the newest its history lists; all, if not given. */
+  /** Maximum number of events in the history, newest first; by default all. */
   most?: number;
-  /** What its history shows beyond `ShownEvent`; the table is `e`. */
+  /** What the history shows beyond `ShownEvent`; the table's alias is `e`. */
   shown?: { readonly [Name in keyof Shown]: RawBuilder<Shown[Name]> };
 }
 
@@ -57,7 +57,7 @@ const stateColumns = (_by: Doer, { from = null, to = null, reason = null }: Step
   reason,
 });
 
-/** What is done to an entity's records, in a table that is only added to. */
+/** The events of an entity's records, in an append-only table. */
 export function eventsOf<
   Row extends { id: string },
   Table extends EventTable,
@@ -74,10 +74,10 @@ export function eventsOf<
     shown,
   }: Written<Table, Row, Shown>,
 ): Events<Row, Action, Shown> {
-  // All tables of events have the columns that are named here.
+  // All event tables have the columns named here.
   type Any = 'deviceEvent';
   const more = Object.entries<RawBuilder<unknown>>(shown ?? {}).map(([name, value]) => value.as(name));
-  // A user name may be an e-mail address: it is shown within the organisation alone.
+  // A user name may be an e-mail address, so only the organisation itself sees it.
   const nameOf = organisationOf
     ? sql<string | null>`(select nick_name from account where id = e.actor_id)`
     : sql<string | null>`(select coalesce(nullif(nick_name, ''), user_name) from account where id = e.actor_id)`;

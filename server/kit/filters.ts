@@ -4,7 +4,7 @@ import type { Field } from '../../domain/kit/fields.ts';
 import { beginOf, endOf, type Reader } from './days.ts';
 import { isIn } from './search.ts';
 
-/** What a filter's value asks of a row; days are the reader's own. */
+/** The condition for a filter's value; days are in the reader's time zone. */
 export type Condition<Asking extends Reader = Reader> = (
   value: unknown,
   asking: Asking,
@@ -16,9 +16,9 @@ const kindOf = (field: Field | undefined) => field?.meta()?.kind;
 const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
 
 /**
- * What each filter of an entity asks of its rows, which are `t` in the query. By their names: a field is equal, or holds the
- * value where it holds several; `keyword` asks for the words of what the definition's `search` names; `dueFrom` and `dueTo` are the ends
- * of a span of the day `due` or the moment `dueAt`. `own` holds the rest; a filter without an entry fails at the start.
+ * The condition for each of an entity's filters, on the alias `t`. By name: a field must equal the value, or contain it
+ * if it holds several; `keyword` matches the fields in the definition's `search`; `dueFrom` and `dueTo` bound the day
+ * `due` or the moment `dueAt`. `own` has the rest; a filter without a condition throws at startup.
  */
 export function conditionsOf<Asking extends Reader = Reader>(
   entity: AnyEntity,
@@ -42,7 +42,7 @@ function byName({ fields, system, search }: AnyEntity, filter: string): ByName |
   if (filter === 'keyword' && Object.keys(search).length > 0)
     return (keyword) => isIn(['t.searchTerms'], String(keyword));
   const { field: named = '', end } = spanOf.exec(filter)?.groups ?? {};
-  // A day and a moment of one name: the entity's store must say which is meant.
+  // If both a day and a moment have this name, the entity's store must decide.
   if (all[named] && all[`${named}At`]) return null;
   const field = all[named] ? named : `${named}At`;
   const kind = kindOf(all[field]);

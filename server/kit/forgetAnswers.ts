@@ -4,8 +4,8 @@ import type { Db, Tx } from '../db/tables.ts';
 const recordIds = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /**
- * Forgets the stored answers of idempotent calls that contain the id of any of these records, because an answer holds the
- * record's data. The keys stay, without a trace of the body, so that a late repeat doesn't make the record again. Reads each answer once, however many ids there are. Runs beyond a tenant.
+ * Removes stored answers of idempotent calls that contain any of these ids, since they hold the record's data. Keeps
+ * the keys, without the body's hash, so a late repeat doesn't recreate it. Reads each answer once. Across tenants.
  */
 export async function forgetAnswers(system: Db | Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

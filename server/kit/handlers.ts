@@ -29,7 +29,7 @@ export interface OneInput<Id extends RecordId = string> {
 export interface ManyInput<Id extends RecordId = string> {
   id?: Id | undefined;
   ids?: Id[] | undefined;
-  /** With `id`: the version that the user saw. */
+  /** With `id`: the version that the user last saw. */
   version?: number | undefined;
 }
 
@@ -54,11 +54,11 @@ export type Handler<E extends AnyEntity, A extends ActionName<E>> = (
   input: InputOf<E, A>,
 ) => Promise<AnswerOf<E, A>>;
 
-/** How an entity's own handlers, among all of them, find a record: the actor's to see, or refused as a missing one. */
+/** An entity's `get`, from all handlers: finds a record that the actor may see, or refuses as for a missing one. */
 export const getterOf = (handlers: object, entity: string) =>
   (handlers as Record<string, { get?: (context: Context, input: OneInput<RecordId>) => Promise<object> }>)[entity]?.get;
 
-/** One function an action: a missing one doesn't compile. Actions that are open to everybody have no actor and stand apart. */
+/** One function per action: a missing one doesn't compile. Open actions have no actor and are separate. */
 export type Handlers<E extends AnyEntity> = { [A in ClosedAction<E>]: Handler<E, A> };
 export type ClosedAction<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { open: true } ? never : A;
@@ -69,58 +69,58 @@ export interface OpenContext extends Services {
   language: Language;
   at: string;
   caller: Caller;
-  /** Filled by a handler that learns more than the session says. */
+  /** For handlers that learn more than the session has. */
   trace: Trace;
 }
 export type OpenHandlers<E extends AnyEntity> = {
   [A in OpenAction<E>]: (context: OpenContext, input: ArgsOf<E, A>) => Promise<unknown>;
 };
 
-/** Where a call came from. */
+/** Origin of a call. */
 export interface Caller {
-  /** The address at the other end of the connection; null where there is no connection. */
+  /** The connection's remote address; null without a connection. */
   address: string | null;
-  /** The country that a trusted proxy named; null without one. */
+  /** The country from a trusted proxy; null without one. */
   country: string | null;
-  /** What the browser says it is. */
+  /** The browser's User-Agent header. */
   userAgent: string | null;
 }
 
-/** What the audit log should say and no session does: whose account a call proved to concern, where one acts from now on. */
+/** For the audit log: the account a call turned out to concern, the organisation acted for from now on. */
 export interface Trace {
   accountId?: number;
   organisationId?: number | null;
   recordId?: string;
-  /** The device that called, where it was refused as itself. */
+  /** The calling device, if it was identified but refused. */
   deviceId?: string;
-  /** Where the call's own name says too little: what was dealt with, and how. */
+  /** Set if the call's own name is too vague. */
   subject?: string;
   action?: string;
-  /** Of a list: how many records it answered. */
+  /** Number of records in a list answer. */
   records?: number;
-  /** The answer held nothing of a patient's, so no read is logged. */
+  /** The answer contained no patient data, so no read is logged. */
   isNothing?: boolean;
 }
 
-/** What a call changes things by. */
+/** Transactions for calls that write. */
 export interface Changing {
-  /** Runs `work` and writes its audit row in one transaction. Its answer isn't stored: a repeat runs it again. */
+  /** Runs `work` and writes its audit row in one transaction. The answer isn't stored: a repeat runs it again. */
   together<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-/** A call that is no entity's. `session` is null only where the call is open. */
+/** Context of a call that belongs to no entity. `session` is null only in open calls. */
 export interface CallContext extends OpenContext, Changing {
   session: Session | null;
   token: string | undefined;
-  /** By how many minutes the reader's clock is ahead of UTC. */
+  /** Minutes by which the reader's clock is ahead of UTC. */
   utcOffset: number;
-  /** In an open call: whose token came along. Refuses where there is none or it no longer stands. */
+  /** In an open call: the session of the token sent along. Refuses if there is none or it is no longer valid. */
   signedIn(): Promise<Session>;
-  /** Sends the session's new token with the answer: the client keeps it in place of the old one. */
+  /** Sends the session's new token with the answer; the client replaces the old one. */
   giveToken(token: string): void;
   /**
-   * Runs `work` like `together`, once an `Idempotency-Key`: with a key that was used before it answers what the first one's
-   * work answered. Without row-level security: each query carries its predicate.
+   * Like `together`, but only once per `Idempotency-Key`: a repeated key returns the stored answer of the first run. No
+   * row-level security: each query needs its own tenant predicate.
    */
   change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }

@@ -14,7 +14,7 @@ export async function nextNumber(tx: Tx, organisationId: number, name: string): 
   return value;
 }
 
-/** `R-2611-0007`: an initial, the month, and the organisation's own count within it. */
+/** `R-2611-0007`: an initial, the month, and the organisation's own number within it. */
 export async function monthlyNumber(
   { tx, at }: { tx: Tx; at: string },
   organisationId: number,

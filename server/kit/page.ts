@@ -9,16 +9,16 @@ import type { Tx } from '../db/tables.ts';
 interface Wanted {
   page: number;
   pageSize: number;
-  /** A field's name, `-` in front for falling: checked against the entity's `sortable` before it comes here. */
+  /** A field name, prefixed with `-` for descending; already checked against the entity's `sortable`. */
   sort: string;
-  /** Where the page begins, as the page before said it; without it, it is counted up to. */
+  /** Cursor from the previous page; without it, the page is found by offset. */
   after?: string | null | undefined;
 }
 
 interface Sorting {
   tx: Tx;
   entity: AnyEntity;
-  /** What each sortable field is in SQL: a column with its table, or what the query calls something that it computes. */
+  /** SQL of each sortable field: a column with its table, or the name of a computed one. */
   columns: Readonly<Record<string, string | RawBuilder<unknown>>>;
   id: string;
 }
@@ -26,19 +26,19 @@ interface Sorting {
 type Query<Database, Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
 type Paged<Row> = Row & { pageKey?: string | null; pageTotal?: number };
 
-/** How the rows of a page follow each other: by a column, then by id in the same direction, so that one index serves both ways. */
+/** Sort order: by a column, then by id in the same direction, so that one index serves both directions. */
 interface Order {
   by: Expression<unknown>;
   id: Expression<unknown>;
   falling: boolean;
-  /** False where the query computes what it sorts by: no condition can name that, so a page can't begin behind a row. */
+  /** False if the sort key is computed: no condition can refer to it, so cursors don't work. */
   isColumn: boolean;
   mayBeNull: boolean;
 }
 
 /**
- * One page of `query`, how many rows there are in all, counted as far as `limits.counted`, and where the next page begins. Where
- * nothing is entered in the column that it is sorted by, a row comes last.
+ * One page of `query`, the total (counted up to `limits.counted`), and the cursor of the next page. Rows with null in
+ * the sort column come last.
  */
 export async function page<Database, Table extends keyof Database, Row>(
   query: Query<Database, Table, Row>,
@@ -48,11 +48,11 @@ export async function page<Database, Table extends keyof Database, Row>(
   const { page: number, pageSize: size, sort, after } = wanted;
   const order = orderOf(sort, { entity, columns, id });
   const start = after ? readCursor(after, sort) : null;
-  // A list in this order gives out no cursor.
+  // Lists in this order give out no cursors.
   if (start && !order.isColumn) throw new Refusal('badRequest');
   const offset = start ? 0 : (number - 1) * size;
   const found = await rowsOf(query, order, { start, offset, size }).catch(refuseOddStart(start));
-  // The rows bring the count along; where there are none, they may lie before this page.
+  // The rows carry the total; an empty page may follow others, so it is queried then.
   const total = found[0]?.pageTotal ?? (start || offset > 0 ? await totalOf(tx, query) : 0);
   return answerOf(found, { number, size, sort, total, hasNext: order.isColumn });
 }
@@ -78,8 +78,8 @@ interface Slice {
 }
 
 /**
- * Rows with a value first and then those without, as two statements: asked for together, an index could answer only one direction,
- * and none what comes after a row.
+ * Rows with a value first, then those without, as two statements: combined, an index would serve only one direction,
+ * and no condition could continue after a row.
  */
 async function rowsOf<Database, Table extends keyof Database, Row>(
   query: Query<Database, Table, Row>,
@@ -99,7 +99,7 @@ async function rowsOf<Database, Table extends keyof Database, Row>(
   return [...first, ...(await sliceOf(empty, order, rest, counted))];
 }
 
-/** Limits stand in the text: a plan that doesn't know them would count on a tenth of all rows. */
+/** Limits are literals: a plan with parameters would assume a tenth of all rows. */
 async function sliceOf<Database, Table extends keyof Database, Row>(
   query: Query<Database, Table, Row>,
   { by, id, falling, isColumn }: Order,
@@ -117,11 +117,11 @@ async function sliceOf<Database, Table extends keyof Database, Row>(
     .limit(sql.lit(size))
     .offset(sql.lit(offset))
     .execute();
-  // With two columns more than the query's own, which its type can't say.
+  // Has two more columns than the query, which its type can't express.
   return rows as Paged<Row>[];
 }
 
-/** What comes after a row in that order: as one comparison of both, which an index answers. */
+/** Rows after the cursor, as one row comparison, which an index can answer. */
 function isBehind({ by, id, falling }: Pick<Order, 'by' | 'id' | 'falling'>, { key, id: last }: Cursor) {
   const beyond = falling ? sql`<` : sql`>`;
   return key === null
@@ -147,13 +147,13 @@ function answerOf<Row>(
     delete row.pageTotal;
     delete row.pageKey;
   }
-  // A page that isn't full is the end; an empty one may lie beyond it.
+  // A page that isn't full is the last; an empty one may be past the end.
   if (!isFull && (last || seen === 0)) return { list: found, total: seen, next };
-  // Beyond `limits.counted` the total is a lower bound: what was counted, or what the pages so far hold and one more.
+  // Above `limits.counted` the total is a lower bound: the count, or the rows up to this page plus one.
   return { list: found, total: isFull && total > limits.counted ? Math.max(total, seen + 1) : total, next };
 }
 
-/** How many there are, counted as far as `limits.counted` and one more. */
+/** The number of rows, counted up to `limits.counted` + 1. */
 function totalIn<Database, Table extends keyof Database, Row>(query: Query<Database, Table, Row>) {
   const some = query
     .clearSelect()
@@ -163,7 +163,7 @@ function totalIn<Database, Table extends keyof Database, Row>(query: Query<Datab
   return sql<number>`(select count(*) from (${some}) as counted)`;
 }
 
-/** The same, asked by itself. */
+/** The same as its own query. */
 export const totalOf = async <Database, Table extends keyof Database, Row>(
   tx: Tx,
   query: Query<Database, Table, Row>,
@@ -177,12 +177,12 @@ async function numberOf<Database, Table extends keyof Database, Row>(query: Quer
   return ((await counted.executeTakeFirstOrThrow()) as { counted: number }).counted;
 }
 
-/** A start that somebody made up: PostgreSQL's class of values that aren't of their type. */
+/** A forged cursor: PostgreSQL's error class 22, for invalid values. */
 const refuseOddStart = (start: Cursor | null) => (error: unknown) => {
   throw start && codeOf(error)?.startsWith('22') ? new Refusal('badRequest') : error;
 };
 
-/** The last row of a page: what it is sorted by, as PostgreSQL writes it, and its id. */
+/** The last row of a page: its sort key as PostgreSQL's text, and its id. */
 interface Cursor {
   key: string | null;
   id: string;
@@ -191,7 +191,7 @@ interface Cursor {
 const cursorOf = (sort: string, key: string | null, id: string): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
-/** Refuses what no page has said, and what a page of another order has. */
+/** Refuses forged cursors and those of another sort order. */
 function readCursor(text: string, sort: string): Cursor {
   const [of, key, id] = parsed(text);
   if (of !== sort || typeof id !== 'string' || !(key === null || typeof key === 'string'))

@@ -8,7 +8,7 @@ interface Shown {
   reason: string | null;
 }
 
-/** The course of a plain entity's records: each step with its reason, in the table `instrument_event` of an `instrument`. */
+/** The history of a plain entity's records, with reasons: in `instrument_event` for `instrument`. */
 export const plainEventsOf = <E extends AnyEntity>({
   entity,
   find,
@@ -17,7 +17,7 @@ export const plainEventsOf = <E extends AnyEntity>({
   find(own: Own, id: string): Promise<{ id: string }>;
 }): Events<{ id: string }, TransitionName<E>, Shown> =>
   eventsOf(find, {
-    // Its table has the columns that the kit names.
+    // Every such table has the columns that the kit names.
     table: `${entity.name}Event` as 'deviceEvent',
     shown: { to: sql.ref<string | null>('e.toState'), reason: sql.ref<string | null>('e.reason') },
   });

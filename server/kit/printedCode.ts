@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** No letter that is taken for a digit or for another one: Crockford's. */
+/** Crockford's alphabet: no letter that looks like a digit or another letter. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A secret that people read and type, 5 bits a sign: `7K2M-…`, in fours. */
+/** A secret that people read and type, 5 bits per character, in groups of four: `7K2M-…`. */
 export const makePrintedCode = (length: number): string =>
   Array.from({ length }, (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + signs[randomInt(signs.length)]).join('');
 
-/** Typed small, with spaces or dashes of any kind, with an O for a 0, it is the same. */
+/** Normalises lower case, spaces, any dashes, and O for 0 or I and L for 1. */
 export const plainCode = (typed: string): string =>
   typed
     .toUpperCase()
@@ -15,5 +15,5 @@ export const plainCode = (typed: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 
-/** As it is kept. */
+/** The stored form. */
 export const hashOfCode = (typed: string): Buffer => createHash('sha256').update(plainCode(typed)).digest();

@@ -8,8 +8,8 @@ import { say } from '../words.ts';
 const foreignKeyViolation = '23503';
 
 /**
- * Says what a broken foreign key means to the caller: a record that others require stays, and the record that one of this
- * entity refers to was deleted while the call ran. Any other error is thrown on.
+ * Maps a broken foreign key to a refusal: a record that others need can't be deleted, and a record that this one refers
+ * to was deleted during the call. Rethrows any other error.
  */
 export const refuseBrokenReference =
   (entity: EntityName, action: string, language: Language) =>
@@ -22,6 +22,6 @@ export const refuseBrokenReference =
     throw new Refusal('notInThisState', { what }, null, 'stillNamed');
   };
 
-/** The table whose rows hold the reference. PostgreSQL's sentence isn't read: it is in the database's language. */
+/** The table with the reference. PostgreSQL's message isn't parsed, since it is in the database's language. */
 const tableOf = (error: unknown): string | null =>
   error instanceof Error && 'table' in error && typeof error.table === 'string' ? error.table : null;

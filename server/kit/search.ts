@@ -6,34 +6,32 @@ import { askedWords, isSpaceless, termsOf } from './terms.ts';
 import { onlyRow } from '../db/onlyRow.ts';
 
 /*
- * One search for every entity: a record has terms, and is found where a term of its begins with each word asked for, or is a mark
- * that a filter asks for (`material:zirconia`; no folded word has a colon). Orders and patients, which are many, have theirs in
- * `search_term`, by index; all else in its row's `search_terms`, so that a list can join those of people and organisations.
+ * One search for every entity: a record has terms, and matches if each word begins one of its terms, or if it has the
+ * mark of a filter (`material:zirconia`; no folded word has a colon). The numerous orders and patients have indexed
+ * rows in `search_term`; others a column `search_terms`, so that a list can combine terms of people and organisations.
  */
 
 type Definition = Pick<AnyEntity, 'search'>;
 
-/** A row's column of terms: a space before each, so that ` nor` finds beginnings alone. Nothing where nothing is searched. */
+/** The `search_terms` column: a space before each term, so that ` nor` matches only beginnings. */
 export const searchTerms = (entity: Definition, record: object): { searchTerms?: string } =>
   Object.keys(entity.search).length > 0 ? { searchTerms: ` ${termsOf(entity, record).join(' ')}` } : {};
 
-/** A pattern of what contains `text`, its own wildcards taken literally. */
+/** A LIKE pattern for `text`, with its wildcards escaped. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether each word of `keyword` begins a term in one of these columns, each of which may be null. */
+/** Whether each word of `keyword` begins a term in one of these nullable columns. */
 export function isIn(columns: readonly (string | RawBuilder<string | null>)[], keyword: string): Expression<SqlBool> {
   const all = sql.join(columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)));
   const patterns = askedWords(keyword).map((word) => containing(isSpaceless(word) ? word : ` ${word}`));
   return sql<boolean>`concat(${all}) like all(${patterns}::text[])`;
 }
 
-/** Whose records are searched. */
 interface Searched {
   organisationId: number;
   entity: string;
 }
 
-/** What is asked for. */
 interface Asked {
   words: readonly string[];
   marks: readonly string[];
@@ -44,7 +42,7 @@ export const asking = (keyword: string | null | undefined, marks: readonly strin
   return words.length + marks.length > 0 ? { words, marks } : null;
 };
 
-/** Replaces the terms of these records; writes what differs. */
+/** Replaces the terms of these records; writes only differences. */
 export async function keepTerms(
   tx: Tx,
   { organisationId, entity }: Searched,
@@ -61,7 +59,7 @@ export async function keepTerms(
   await changeTerms(tx, { organisationId, entity }, termsOf, before);
 }
 
-/** The same where it is known what was there before. */
+/** The same when the previous terms are known. */
 export async function changeTerms(
   tx: Tx,
   { organisationId, entity }: Searched,
@@ -93,7 +91,7 @@ const last = '\u{10FFFF}';
 const isTerm = (term: RawBuilder<unknown>, word: string) =>
   sql<boolean>`${term} >= ${word} and ${term} < ${word + last}`;
 
-/** Conditions on the alias `t` of `search_term`, one for each word and mark. */
+/** Conditions on an alias `t` of `search_term`, one for each word and mark. */
 const conditionsOf = ({ words, marks }: Asked) =>
   [
     ...words.map((word) => (t: string) => isTerm(sql.ref(`${t}.term`), word)),
@@ -103,12 +101,12 @@ const conditionsOf = ({ words, marks }: Asked) =>
 const ofTenant = ({ organisationId, entity }: Searched, t: string) =>
   sql<boolean>`${sql.ref(`${t}.organisationId`)} = ${organisationId} and ${sql.ref(`${t}.entity`)} = ${entity}`;
 
-/** A record has a handful of terms that begin alike (a number, and the number of its receipt): so many rows hold more records than are counted. */
+/** A record has few terms that begin alike (its number, its receipt's): covers more than lists count. */
 const most = 3 * (limits.counted + 1);
 
 /**
- * A condition on the record whose id is `recordId`: one of the ids that fit, or, where there are more than lists count, that its
- * terms fit, so that a list is walked in its order.
+ * A condition on the record with the id `recordId`: one of the matching ids; or, if there are more than lists count,
+ * that its terms match, so that the list can be scanned in its sort order.
  */
 export async function fitting(
   tx: Tx,
@@ -120,7 +118,7 @@ export async function fitting(
   return ids ? sql<boolean>`${sql.ref(recordId)} = any(${ids}::uuid[])` : isFound(searched, asked, recordId);
 }
 
-/** Null where there are more than lists count. */
+/** Null if there are more than lists count. */
 async function foundIds(tx: Tx, searched: Searched, asked: Asked): Promise<string[] | null> {
   const [first, ...others] = conditionsOf(asked);
   const joins = others.map(

@@ -23,20 +23,20 @@ import { signal } from '../db/signal.ts';
 import { refuseStale } from './version.ts';
 import { onlyOf } from '../core/onlyOf.ts';
 
-/** Who asks, in which transaction. */
+/** The actor and transaction. */
 export type Own = Pick<Context, 'tx' | 'actor'>;
-/** For whom a record is shown. */
+/** The person a record is shown to. */
 export type Viewer = Pick<Context, 'actor' | 'at' | 'addresses' | 'language'>;
 export interface Identified {
   id: RecordId;
   version: number;
 }
 
-/** A query over the entity's table, which is `t` in it. */
+/** A query on the entity's table, with alias `t`. */
 export type RowsOf<T extends Versioned, Row> = SelectQueryBuilder<{ t: Tables[T] }, 't', Row>;
 export type Changes<T extends Versioned> = Omit<Updateable<Tables[T]>, 'version'>;
 
-/** The columns that hold who entered a record when, and who changed it last; a table without one of them leaves it out. */
+/** Columns for who created a record and when, and who last changed it; omit those that the table lacks. */
 export interface Stamps<T extends Versioned> {
   createdBy?: keyof Tables[T] & string;
   createdAt?: keyof Tables[T] & string;
@@ -46,56 +46,56 @@ export interface Stamps<T extends Versioned> {
 
 export interface Common<T extends Versioned, Row> {
   table: T;
-  /** What filters ask for whose names don't say so: see `conditionsOf`. */
+  /** Conditions of filters that don't follow from their names: see `conditionsOf`. */
   filters?: Readonly<Record<string, Condition<Context>>>;
-  /** What sortable fields are sorted by that aren't columns of the table: a column, or the name of a computed field. */
+  /** For sortable fields that aren't columns of the table: another column, or the name of a computed field. */
   sortBy?: Readonly<Record<string, string>>;
   stamps?: Stamps<T>;
-  /** What it is found by lies in `search_term`, and the entity's hooks write it: for tables of many rows. */
+  /** Search terms are in `search_term`, written by the entity's hooks: for tables with many rows. */
   termsApart?: true;
-  /** The organisations that see a record: their open consoles hear of a change. The actor's own, if not given. */
+  /** Organisations that see a record, whose open consoles are notified of changes. By default the actor's own. */
   seenBy?(row: Row): (number | null)[];
 }
 
 export interface Store<E extends AnyEntity, T extends Versioned, Row extends Identified> {
   readonly entity: E;
-  /** The rows that the actor may see: the tenant's predicate and the owner's stand here. */
+  /** Rows that the actor may see: applies the tenant and owner predicates. */
   rows(own: Own): RowsOf<T, Row>;
   /** @throws Refusal `notFound`, for a foreign record as for a missing one */
   find(own: Own, id: RecordId): Promise<Row>;
-  /** What is shown of a row. */
+  /** The record to show for a row. */
   present(viewer: Viewer, row: Row): RecordOf<E>;
   get(context: Context, input: OneInput<RecordId>): Promise<RecordOf<E>>;
   query(context: Context, input: ListInput<E>): Promise<ListAnswer<RecordOf<E>>>;
   /**
-   * The row, if the actor may do `action` to it now. Takes no lock.
-   * @throws Refusal `notFound`, `conflict` where it changed since the user saw it, `notInThisState`, `forbidden`
+   * The row, if the actor may now do `action` on it. Takes no lock.
+   * @throws Refusal `notFound`, `conflict` if it changed since the user saw it, `notInThisState`, `forbidden`
    */
   claim(context: Context, action: ActionName<E>, input: OneInput<RecordId>): Promise<Row>;
-  /** The same, of a row that was found already. */
+  /** The same for a row already found. */
   refuseUnlessAllowed(context: Context, action: ActionName<E>, row: Row, version?: number): void;
   insert(context: Context, values: object): Promise<Row>;
   /**
-   * Changes the row that was seen, if it still has its version and state, and answers the changed one.
+   * Changes the given row if it still has its version and state, and returns the changed one.
    * @throws Refusal `conflict`
    */
   change(context: Context, row: Row, changes: Changes<T>): Promise<Row>;
-  /** Locks rows in the order of their ids and reads them again. */
+  /** Locks rows in order of id and rereads them. */
   lock(context: Context, ids: readonly RecordId[]): Promise<Row[]>;
   remove(context: Context, rows: readonly Row[]): Promise<void>;
-  /** Tells the consoles of those who see them that these records changed. */
+  /** Notifies the consoles that see these records. */
   signal(context: Own, rows: readonly Row[]): Promise<void>;
 }
 
 interface Joined<E extends AnyEntity, T extends Versioned, Row extends Identified> extends Common<T, Row> {
-  /** The rows that the actor may see, the table being `t`: the tenant's and the owner's predicates stand here. */
+  /** Rows that the actor may see, with the table as `t`: must apply the tenant and owner predicates. */
   rows(own: Own): { execute(): Promise<Row[]> };
   present(row: Row, viewer: Viewer): RecordOf<E>;
-  /** The whole key of a row, which holds the tenant's predicate. The actor's organisation and the id, if not given. */
+  /** The whole key of a row, including the tenant. By default the actor's organisation and the id. */
   keyOf?(row: Row): Partial<Selectable<Tables[T]>>;
 }
 
-/** The store of an entity whose rows need joins, or more tenants than one. */
+/** The store of an entity whose rows need joins, or several tenants. */
 export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
   entity: E,
   { table, rows, present, keyOf, filters, sortBy, stamps = {}, termsApart, seenBy }: Joined<E, T, Row>,
@@ -104,7 +104,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
   const columns = { ...Object.fromEntries(entity.sortable.map((field) => [field, `t.${field}`])), ...sortBy };
   const terms = (record: object): object => (termsApart ? {} : searchTerms(entity, record));
   const hasStates = entity.states.length > 0;
-  // Which columns a union of tables has, the types can't say; `Filed` has those that are named here.
+  // The types can't express which columns a union of tables has; `Filed` has those named here.
   type Filed = 'patient';
   const filed = table as Filed;
   const keyFor = ({ actor }: Own, row: Row) =>
@@ -112,10 +112,10 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
 
   const store: Store<E, T, Row> = {
     entity,
-    // The kit reads the entity's own table alone, whatever the rows are joined with.
+    // The kit reads only the entity's own table, whatever it is joined with.
     rows: (own) => rows(own) as unknown as RowsOf<T, Row>,
 
-    // Which of the two kinds of ids a table has, the types can't say.
+    // The types can't express which kind of id a table has.
     async find(own, id) {
       const row = await rowsIn(own)
         .where('t.id', '=', id as string)
@@ -149,7 +149,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
       const { state } = record as { state?: string };
       const rule = actionOf(entity, action)!;
       const from = movesOf(rule).length > 0 ? movesOf(rule).flatMap((move) => move.from) : rule.from;
-      // In this state somebody may do it, and the actor isn't the one.
+      // The state allows the action, just not for this actor.
       if (state === undefined || !from || from.includes(state)) throw new Refusal('forbidden');
       throw notInThisState(context, entity, state, record);
     },
@@ -226,7 +226,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
   return store;
 }
 
-/** The refusal of what a record's state doesn't allow: names the state in the reader's language, and brings the record as it is. */
+/** The refusal for a record's state: names it in the reader's language, with the fresh record. */
 export function notInThisState(
   { language }: Pick<Context, 'language'>,
   { system, fields }: AnyEntity,

@@ -13,15 +13,15 @@ interface Derived<E extends AnyEntity, T extends Versioned, Hidden extends Store
   T,
   DerivedRow<E, T, Hidden>
 > {
-  /** SQL for each field that isn't a column of the table, which is `t`. A field with neither doesn't compile. */
+  /** SQL for each field that isn't a column of the table `t`. A field with neither doesn't compile. */
   computed: { readonly [F in ComputedField<E, T>]: RawBuilder<FieldOf<E, F>> } & {
     readonly [F in FieldName<E>]?: RawBuilder<FieldOf<E, F>>;
   };
-  /** Columns that handlers read and no record shows. */
+  /** Columns that handlers read and records don't show. */
   hidden?: readonly Hidden[];
-  /** The owner's predicate for roles that see only their own, where it isn't that the field holds their account. */
+  /** Owner predicate for roles that see only their own records, if not simply the owner field. */
   owned?(accountId: number): RawBuilder<boolean>;
-  /** Which of the tenant's rows are records at all. */
+  /** Restricts which of the tenant's rows are records. */
   only?: RawBuilder<boolean>;
 }
 
@@ -29,7 +29,7 @@ export type DerivedRow<E extends AnyEntity, T extends Versioned, Hidden extends 
   RecordOf<E> &
   Pick<Selectable<Tables[T]>, Hidden>;
 
-/** The store of an entity whose table holds rows of one organisation. The select list and the predicates follow from the definition. */
+/** The store of an entity with rows of one organisation; derives columns and predicates from its definition. */
 export function storeOf<E extends AnyEntity, T extends Versioned, Hidden extends StoredColumn<T> = never>(
   entity: E,
   { computed, hidden = [], only, owned, ...rest }: Derived<E, T, Hidden>,
@@ -37,7 +37,7 @@ export function storeOf<E extends AnyEntity, T extends Versioned, Hidden extends
   const expressions = Object.entries<RawBuilder<unknown> | undefined>(computed);
   const names = new Set(['id', 'version', ...Object.keys(entity.fields), ...Object.keys(entity.system), ...hidden]);
   for (const [name] of expressions) names.delete(name);
-  // By their names and never by `*`: a column that the next release adds must not be in this one's answers.
+  // By name, never `*`: a column added by the next release must not appear in this one's answers.
   const columns = [...names].map((name) => sql.ref(`t.${name}`).as(name));
   const added = expressions.flatMap(([name, expression]) => (expression ? [expression.as(name)] : []));
 
@@ -57,27 +57,27 @@ export function storeOf<E extends AnyEntity, T extends Versioned, Hidden extends
   });
 }
 
-/** The store of a plain entity, from its definition alone. */
+/** The store of a plain entity, derived from its definition. */
 export const plainStoreOf = <E extends AnyEntity & { plain: true }>(
   entity: E,
 ): Store<E, 'visit', Identified & RecordOf<E>> =>
   storeOf<AnyEntity, 'visit'>(entity, {
-    // Every plain table has the columns that the kit names; the visits have them too.
+    // Every plain table has the columns that the kit names, and so does `visit`.
     table: entity.name as 'visit',
     computed: { creatorName: nickNameOf('creatorId'), updaterName: nickNameOf('updaterId') },
     stamps: { createdBy: 'creatorId', createdAt: 'createdAt', updatedBy: 'updaterId', updatedAt: 'updatedAt' },
   }) as unknown as Store<E, 'visit', Identified & RecordOf<E>>;
 
 /**
- * An account's nickname, by the column of `t` that refers to it: where a record may leave the organisation, as a patient's
- * export does. A user name may be an e-mail address.
+ * The nickname of the account in a column of `t`: for records that may leave the organisation, as in a patient's
+ * export. A user name may be an e-mail address.
  */
 export const nickNameOf = (column: string): RawBuilder<string> =>
   sql`(select nick_name from account where id = ${sql.ref(`t.${column}`)})`;
 
 /**
- * An account's name, by the column of `t` that refers to it: the nickname, else the user name. A subquery, so that a
- * count needs no join. A user name may be an e-mail address: for rows that only the own organisation sees.
+ * The name of the account in a column of `t`: the nickname, else the user name. A subquery, so that a count needs no
+ * join. Only for use within the organisation: a user name may be an e-mail address.
  */
 export const accountNameOf = (column: string): RawBuilder<string> =>
   sql`(select coalesce(nullif(nick_name, ''), user_name) from account where id = ${sql.ref(`t.${column}`)})`;

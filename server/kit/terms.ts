@@ -3,16 +3,16 @@ import type { AnyEntity, SearchKind } from '../../domain/kit/entity.ts';
 import { fold, wordsOf, hasHan, soundOf as soundOfReadings } from '../../domain/sound.ts';
 
 /*
- * What records are found by: the beginnings of words. Writing and asking fold words by the same function, so that they meet.
+ * Search terms: records are found by the beginnings of words. Stored and queried words are folded by the same function.
  */
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/u;
 const arabicArticle = '\u0627\u0644';
 
-/** Whether it is written without spaces, so that words begin anywhere in it. */
+/** Whether the script has no spaces, so that words may begin anywhere. */
 export const isSpaceless = (word: string): boolean => spaceless.test(word);
 
-/** Where else a word may begin: anywhere in a script without spaces, after the article in Arabic. */
+/** Other places where a word may begin: anywhere in a script without spaces; after the article in Arabic. */
 function beginningsOf(word: string): string[] {
   if (isSpaceless(word)) return Array.from(word, (_letter, at) => Array.from(word).slice(at).join('')).slice(1);
   return behindArticle(word);
@@ -22,7 +22,7 @@ function behindArticle(word: string): string[] {
   return word.startsWith(arabicArticle) && word.length > 4 ? [word.slice(arabicArticle.length)] : [];
 }
 
-/** A name's words, the name in one word, its pinyin and initials: `Zoë Núñez` → zoe, nunez, zoenunez; 张伟 → 张伟, zhangwei, zw, 伟, wei. */
+/** Words, joined form, pinyin, initials: `Zoë Núñez` → zoe, nunez, zoenunez; 张伟 → 张伟, zhangwei, zw, 伟, wei. */
 export const nameTerms = (name: string | null | undefined): string[] =>
   name
     ? [name, ...wordsOf(name).flatMap(beginningsOf)]
@@ -30,23 +30,23 @@ export const nameTerms = (name: string | null | undefined): string[] =>
         .filter((word) => !isTooShort(word))
     : [];
 
-/** One Latin letter is the beginning of nearly everything. */
+/** A single Latin letter would match nearly everything. */
 const isTooShort = (word: string) => /^[a-z]$/.test(word);
 
-/** A number from each of its parts on, and without the zeros in front: `R-2611-0412` → r26110412, 26110412, 0412, 412. */
+/** A number from each of its parts, with and without leading zeros: `R-2611-0412` → r26110412, 26110412, 0412, 412. */
 export function numberTerms(number: string | null | undefined): string[] {
   const parts = number ? fold(number).split(' ').filter(Boolean) : [];
   const endings = parts.map((_part, at) => parts.slice(at).join(''));
   return [...new Set(endings.flatMap((ending) => [ending, withoutZeros(ending)]))].filter(Boolean);
 }
 
-/** A phone number from each of its digits on, as far as four are left: people type its end, or leave the country out. */
+/** All endings of a phone number of four digits or more: people type its end, or omit the country code. */
 export function phoneTerms(phone: string | null | undefined): string[] {
   const digits = phone?.replace(/\D/g, '') ?? '';
   return Array.from({ length: Math.max(0, digits.length - 3) }, (_none, at) => digits.slice(at));
 }
 
-/** A text's words, and its numbers as they are asked for. In a script without spaces it stays whole, as `isIn` finds what is within. */
+/** A text's words and numbers. In a script without spaces it also stays whole, since `isIn` finds substrings. */
 function textTerms(text: string | null | undefined): string[] {
   const words = text ? wordsOf(text) : [];
   const numbers = text?.split(/\s+/).filter((part) => /\p{Nd}/u.test(part)) ?? [];
@@ -63,7 +63,7 @@ const kinds: Record<SearchKind, (value: string | null | undefined) => string[]> 
   text: textTerms,
 };
 
-/** What a record is found by, as its definition says. */
+/** A record's terms according to its definition's `search`. */
 export const termsOf = ({ search }: Pick<AnyEntity, 'search'>, record: object): string[] => {
   const values = record as Readonly<Record<string, string | null | undefined>>;
   const found = Object.entries(search).flatMap(([field, kind]) => kinds[kind!](values[field]));
@@ -73,8 +73,8 @@ export const termsOf = ({ search }: Pick<AnyEntity, 'search'>, record: object): 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 
 /**
- * The words of what is typed. What holds a digit is a number, however it is separated; a name is as many words as it has. Signs
- * alone stay as they are, and no term begins with them.
+ * Splits a query into words. Anything with a digit is one number, however it is separated. Punctuation alone stays as
+ * it is and matches nothing.
  */
 export const askedWords = (keyword: string): string[] => {
   const typed = isOneNumber.test(keyword.trim()) ? [keyword] : keyword.split(/\s+/);
@@ -83,10 +83,10 @@ export const askedWords = (keyword: string): string[] => {
   return [...new Set(words)].filter((word) => word !== '' && !isTooShort(word)).slice(0, mostWords);
 };
 
-/** Digits, perhaps behind the letter of a kind of number, and what separates them: `0151 234-567`, `R 2611 0412`. */
+/** Digits with separators, optionally after one letter for the kind of number: `0151 234-567`, `R 2611 0412`. */
 const isOneNumber = /^[+(]?\p{L}?[\p{Nd}\p{P}\p{Z}]*$/u;
 
-/** A long number is a phone's, which is kept with its country or without: the zero of neither counts. */
+/** Seven or more digits are a phone number, stored with or without its country code, so leading zeros are dropped. */
 const numberAsked = (typed: string) => {
   const number = fold(typed).replaceAll(' ', '');
   return /^\d{7,}$/.test(number) ? withoutZeros(number) : number;
@@ -94,15 +94,15 @@ const numberAsked = (typed: string) => {
 
 const mostWords = 8;
 
-/** Whether a first sign that may be a surname is read as one: 单 is shan as a name and dan as a word. */
+/** Whether an initial character that may be a surname is read as one: 单 is shan as a name and dan as a word. */
 const readings = ['head', 'off'] as const;
 
 const read = (name: string, surname: (typeof readings)[number]) =>
   pinyin(name, { type: 'array', toneType: 'none', v: true, nonZh: 'consecutive', surname });
 
 /**
- * What a name is found by: `张伟` → `张伟 zhangwei zw`, `Émile Núñez` → `emile nunez emilenunez`. After a change of these rules
- * `operator rebuild summaries` derives all terms again.
+ * Search terms of a name: `张伟` → `张伟 zhangwei zw`, `Émile Núñez` → `emile nunez emilenunez`. After a change of these
+ * rules, run `operator rebuild summaries`.
  */
 export const soundOf = (name: string): string =>
   soundOfReadings(name, hasHan(name) ? readings.map((surname) => read(name, surname)) : []);

@@ -16,9 +16,9 @@ import type { Changes, Identified, Store } from './store.ts';
 /** What a transition does in addition to setting the state. */
 export interface Effect<T extends Versioned> {
   set?: Changes<T>;
-  /** The event's and the notification's reason, where it isn't the argument `reason`. */
+  /** Reason for the event and the notification, if it isn't the argument `reason`. */
   reason?: string | null;
-  /** What must see the changed row. */
+  /** Runs after the row is changed. */
   after?(): Promise<void>;
 }
 
@@ -29,13 +29,13 @@ interface StepInput extends OneInput<RecordId> {
 }
 
 interface Transitions<E extends AnyEntity, T extends Versioned, Row extends Identified> {
-  /** By action; a transition without an effect needs no entry. Runs once the action is allowed and may refuse it. */
+  /** By action; a transition without side effects needs none. Runs once the action is allowed; may refuse it. */
   effects?: {
     readonly [A in TransitionName<E>]?: (context: Context, row: Row, input: InputOf<E, A>) => MaybePromise<Effect<T>>;
   };
-  /** Where each step is written down, if the entity has a history of its own. */
+  /** Records each step, if the entity has a history. */
   events?: Pick<Events<Row, TransitionName<E>, object>, 'write'>;
-  /** Notifies whom a step concerns. */
+  /** Notifies those affected by a step. */
   notify?(context: Context, action: TransitionName<E>, row: Row, reason: string | null): Promise<unknown>;
 }
 

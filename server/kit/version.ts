@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
 
-/** Refuses a change to what has changed since the user saw it; the refusal brings `fresh`, the record as it is now. */
+/** Refuses a change if the record changed since the user saw it; the refusal carries the current record as `fresh`. */
 export function refuseStale<Row extends { version: number }>(
   seen: number | undefined,
   row: Row,

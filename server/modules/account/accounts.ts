@@ -6,7 +6,7 @@ import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { searchTerms } from '../../kit/search.ts';
 import { sendMail, type TemplateName, type Mail } from '../../mail/index.ts';
 
-/** Accounts with what they sign in with. */
+/** Accounts with their credentials. */
 const accounts = (db: Db | Tx) =>
   db
     .selectFrom('account as a')
@@ -20,7 +20,7 @@ export const accountBy = (db: Db | Tx, { kind, value }: Contact) =>
 export const accountById = (db: Db | Tx, id: number) =>
   accounts(db).select(['a.avatarKey', 'a.createdAt']).where('a.id', '=', id).executeTakeFirstOrThrow();
 
-/** The same account, locked until the end of the transaction. */
+/** The account, locked until the end of the transaction. */
 export const ownAccount = (tx: Tx, id: number) =>
   accounts(tx).select('a.avatarKey').where('a.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
@@ -29,7 +29,7 @@ export const changeCredential = (tx: Tx, accountId: number, set: Updateable<Tabl
 
 type New = Insertable<Tables['account']> & Omit<Insertable<Tables['credential']>, 'accountId'>;
 
-/** Adds an account, in a transaction. Answers its id, or null where its contact is another's. */
+/** Adds an account, in a transaction. Returns its id, or null if another account has the contact. */
 export async function addAccount(
   tx: Tx,
   { phone, email, passwordHash, lastOrganisationId, ...account }: New,
@@ -59,17 +59,17 @@ export const contactOfKind = (account: Pick<Reachable, ContactKind>, kind: Conta
 export const contactsOf = (account: Pick<Reachable, ContactKind>): Contact[] =>
   contactKinds.values.flatMap((kind) => contactOfKind(account, kind) ?? []);
 
-/** initStatus 1: who one is wasn't said yet. */
+/** initStatus 1: the account lacks a name or country. */
 export const lacksData = ({ nickName, country }: { nickName: string; country: string | null }) => !nickName || !country;
 
-/** How others call somebody. */
+/** The name shown to others. */
 export const calledName = ({ nickName, userName }: { nickName: string; userName: string }) => nickName || userName;
 
-/** What lists of people find somebody by. */
+/** Search terms for lists of people. */
 export const accountTerms = (account: Parameters<typeof calledName>[0]) =>
   searchTerms({ search: { name: 'name' } }, { name: calledName(account) });
 
-/** Writes to an account, in its own language if it has said one. */
+/** Sends to an account, in its own language if set. */
 export const sendMailTo = <Name extends TemplateName>(
   tx: Tx,
   { nickName, language }: Reachable,
@@ -77,5 +77,5 @@ export const sendMailTo = <Name extends TemplateName>(
 ): Promise<void> => sendMail(tx, { ...mail, name: nickName || undefined, language: language ?? mail.language });
 
 const uniqueViolation = '23505';
-/** Whether the database refused a second row with a contact that can be one account's only. */
+/** Whether the database refused a contact that another account has. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === uniqueViolation;

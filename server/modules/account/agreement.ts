@@ -9,12 +9,12 @@ interface Read {
   privacyPolicy?: string | null | undefined;
 }
 
-/** @throws Refusal `agreementNeeded` where it isn't the present versions that were read */
+/** @throws Refusal `agreementNeeded` unless the current versions were read */
 export function refuseOld(read: Read): void {
   if (legalDocuments.some((document) => read[document] !== legalVersion)) throw new Refusal('agreementNeeded');
 }
 
-/** Writes down who agreed to the present versions, in which language and when; the first time counts. */
+/** Records who agreed to the current versions, in which language and when; the first time counts. */
 export async function keepAgreement(
   db: Db | Tx,
   accountIds: readonly number[],
@@ -31,7 +31,7 @@ export async function keepAgreement(
     .execute();
 }
 
-/** Whether an account agreed to the present versions. */
+/** Whether an account agreed to the current versions. */
 export async function hasAgreed(db: Db, accountId: number): Promise<boolean> {
   const agreed = await db
     .selectFrom('acceptance')

@@ -12,9 +12,9 @@ const windows = { hour: 3_600_000, day: 24 * 3_600_000 } as const;
 export type Allowed = { [Window in keyof typeof windows]?: number };
 
 /**
- * Takes one from what `key` is allowed an hour and a day; false, and nothing taken of the longer window, where the shorter is
- * used up. Each count is one statement, so that calls at once take no more than calls in turn. Within a transaction the
- * count goes with it, and others who count the same key wait for its end.
+ * Takes one from the hourly and daily allowance of `key`; false if either is used up (the daily one isn't charged if
+ * the hourly one is used up). Each count is one atomic statement. Within a transaction the count rolls back with it,
+ * and others counting the same key wait for its end.
  */
 export async function spend({ db, now }: Counting, key: string, allowed: Allowed): Promise<boolean> {
   for (const name of ['hour', 'day'] as const) {
@@ -29,8 +29,8 @@ export async function spend({ db, now }: Counting, key: string, allowed: Allowed
 }
 
 /**
- * The same by where a call comes from: by its network, and of IPv6 by the site that the network is one of, which is allowed
- * `serverLimits.networksPerSite` times as much. This machine isn't counted.
+ * The same by the caller's network; for IPv6 also by its /48 site, which is allowed `serverLimits.networksPerSite`
+ * times as much. This machine isn't counted.
  */
 export async function spendFrom(
   context: Counting & { caller: Caller },
@@ -44,8 +44,8 @@ export async function spendFrom(
 }
 
 /**
- * Counts one use of a code, or of what a code was given for, by who has no session: before it is looked at, for a wrong one is
- * written into the audit log for ever.
+ * Counts one use of a code, or of what a code was issued for, by a caller without a session. Call it before checking
+ * the code, since each wrong one is written to the audit log for ever.
  * @throws Refusal `tooManyRequests`
  */
 export async function spendCodeUse(context: Counting & { caller: Caller }): Promise<void> {
@@ -78,8 +78,8 @@ interface Window {
 }
 
 /**
- * Takes the one turn that `key` has in `milliseconds` from now; 0 where it was free, else the milliseconds until it is. Of
- * calls at once exactly one gets it. With a time as long as what is to happen once lives, it happens once.
+ * Takes the one turn of `key` for `milliseconds`; returns 0 if it was free, else the milliseconds until it is. Exactly
+ * one of concurrent calls gets it. With a lifetime as long as the thing itself, that thing happens only once.
  */
 export async function takeTurn({ db, now }: Counting, key: string, milliseconds: number): Promise<number> {
   const at = now().getTime();

@@ -9,7 +9,7 @@ import type { CallHandlers } from '../../kit/handlers.ts';
 import { spend } from './allowance.ts';
 import { smallOf } from './picture/small.ts';
 
-/** Time to put a picture there and to save the form that shows it; then what wasn't shown is cleared away. */
+/** Time to upload an image and save the form that uses it, ms; unused images are then removed. */
 const life = 24 * 3_600_000;
 
 export const avatarCalls: Pick<CallHandlers, 'imgSignedUrl'> = {
@@ -27,14 +27,14 @@ export const avatarCalls: Pick<CallHandlers, 'imgSignedUrl'> = {
   },
 };
 
-/** Makes the bytes that came to a place the picture that is shown there; a second one at the same place changes nothing. */
+/** Stores uploaded bytes as the image of their slot; a second upload to the same slot changes nothing. */
 export async function keepAvatar({ db, files }: Services, { key }: Place, bytes: Buffer): Promise<void> {
   const waits = await db.selectFrom('pendingImage').select('key').where('key', '=', key).executeTakeFirst();
   if (!waits) throw new Refusal('uploadAddressUsed');
   await files.put(key, await smallOf(bytes));
 }
 
-/** Uses the picture that the account uploaded to `key`; `field` names the form's field in a refusal. */
+/** Uses the image that the account uploaded to `key`; `field` is the form field named in a refusal. */
 export async function takePicture(
   { files }: Pick<Services, 'files'>,
   tx: Tx,
@@ -51,11 +51,11 @@ export async function takePicture(
     throw new InvalidInput({ [field]: { key: 'invalid' } });
 }
 
-/** Has the next sweep remove a picture that nothing shows any more, once the change is kept that took it away. */
+/** Lets the next sweep remove an image that is no longer used, once the transaction has committed. */
 export const dropPicture = (tx: Tx, accountId: number, key: string, at: string) =>
   tx.insertInto('pendingImage').values({ key, accountId, expiresAt: at }).execute();
 
-/** Removes the pictures that were put somewhere and never shown. */
+/** Removes uploaded images that were never used. */
 export async function forgetPictures({ db, files, now }: Services): Promise<void> {
   const forgotten = await db
     .deleteFrom('pendingImage')

@@ -16,20 +16,20 @@ import { spend, takeTurn } from './allowance.ts';
 import { networkOf } from './network.ts';
 import { worksFrom } from './signInTries.ts';
 
-/** What a code is bound to: it is wrong for anything else. */
+/** What a code is bound to: it is invalid for anything else. */
 interface Proof {
   purpose: CodePurpose;
   contact: Contact;
-  /** Whose session asked; null for what is done without one. */
+  /** Account of the session that asked; null without a session. */
   accountId: number | null;
-  /** The one thing that it lets through, where its purpose alone doesn't say so. */
+  /** The one thing that it authorises, if the purpose isn't specific enough. */
   about?: string;
 }
 
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds).toISOString();
 
-/** A request that was never made. */
+/** A request id that doesn't exist. */
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
 const hashOf = (secret: Buffer, { purpose, contact, accountId, about }: Proof, code: string) =>
@@ -38,10 +38,10 @@ const hashOf = (secret: Buffer, { purpose, contact, accountId, about }: Proof, c
     .digest();
 
 /**
- * Sends a new code, bound to a request of its own: older ones live on, each for who asked for it. A known contact and an
- * unknown one are the same work. Without a session it is counted by the contact, and apart for where its owner has worked
- * before: what strangers ask for elsewhere is nothing that the owner then lacks. A refusal counts nothing.
- * @throws Refusal `codeTooSoon` (with the seconds to wait, also as `data.retryAfter`), `codesUsedUp`, `channelUnavailable`
+ * Sends a new code, bound to its own request: older codes stay valid for those who asked for them. Known and unknown
+ * contacts cost the same work. Without a session it is counted per contact, separately for networks where the owner has
+ * worked, so that strangers elsewhere can't use up the owner's codes. A refusal counts nothing.
+ * @throws Refusal `codeTooSoon` (seconds to wait also as `data.retryAfter`), `codesUsedUp`, `channelUnavailable`
  */
 export async function sendCode(
   { db, now, codes, outlets, caller }: Pick<CallContext, 'db' | 'now' | 'codes' | 'outlets' | 'caller'>,
@@ -60,7 +60,7 @@ export async function sendCode(
     );
     if (wait > 0) throw new Refusal('codeTooSoon', { seconds: wait }, { retryAfter: wait });
     const kind = accountId === null ? 'open' : purpose;
-    // The rarest row last: all wait for one another there, until they commit.
+    // The most contended row last, since it stays locked until the commit.
     const isAllowed =
       (await spend(counting, `code:to:${kind}:${contact.value}${from}`, serverLimits.codesPerTarget)) &&
       (await spend(counting, `code:all:${contact.kind}`, { day: codes.perDay[contact.kind] }));
@@ -84,8 +84,8 @@ export async function sendCode(
 }
 
 /**
- * The caller's network, if the contact's account has worked there before; else nothing. An unknown contact takes the
- * same time.
+ * The caller's network, if the contact's account has worked there before; else ''. Takes as long for an unknown
+ * contact.
  */
 async function homeOf({ db, caller }: Pick<CallContext, 'db' | 'caller'>, contact: Contact): Promise<string> {
   const network = networkOf(caller.address);
@@ -94,10 +94,10 @@ async function homeOf({ db, caller }: Pick<CallContext, 'db' | 'caller'>, contac
 }
 
 /**
- * Uses a code up. The try is counted before the code is compared, so that guesses made at once are no more than guesses made
- * in turn; it must not be undone by what follows, therefore this stands before the change's transaction, never in it.
- * `ifRight` may still refuse, now that the contact is shown to be the caller's: the code is then good for another try.
- * @throws Refusal `wrongCode`: wrong, used, too old, guessed too often, or sent for something else or another request
+ * Uses a code up. Counts the try before comparing, so that concurrent guesses are no more than sequential ones; this
+ * must not be rolled back, so it runs before the change's transaction, never in it. `ifRight` may still refuse once the
+ * contact is proven to be the caller's: the code then stays usable.
+ * @throws Refusal `wrongCode`: wrong, used, expired, guessed too often, or sent for another purpose or request
  */
 export async function useCode(
   { db, now, codes }: Pick<Services, 'db' | 'now' | 'codes'>,
@@ -118,7 +118,7 @@ export async function useCode(
     .where('tries', '<', serverLimits.codeTries)
     .returning(['id', 'codeHash'])
     .executeTakeFirst();
-  // Compared with something in any case: what there is to compare with, time must not tell.
+  // Always compares, so that timing doesn't reveal whether there is a code.
   const hash = hashOf(codes.secret, proof, code);
   const isRight = timingSafeEqual(hash, tried?.codeHash ?? Buffer.alloc(hash.length)) && tried;
   if (!isRight) throw new Refusal('wrongCode');

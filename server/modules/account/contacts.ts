@@ -3,10 +3,9 @@ import { contactOf, type Contact } from '../../../domain/contact.ts';
 import { InvalidInput } from '../../core/input.ts';
 
 /**
- * What a form sent, as it is stored and compared: an e-mail address in small letters, or a phone number in E.164, so that
- * `07911 123456` and `7911123456` with `+44` are one. Only numbers that somebody can have are taken, and none whose owner earns
- * by each message.
- * @throws InvalidInput for the field `contact`: `phone`, `email`, or `contact` where it looks like neither
+ * Normalises a form's contact for storage: a lower-case e-mail address, or a phone number in E.164, so that `07911
+ * 123456` and `7911123456` with `+44` are equal. Only valid numbers, and no premium-rate ones.
+ * @throws InvalidInput for the field `contact`: `phone`, `email`, or `contact` if it looks like neither
  */
 export function readContact(contact: string, phoneCode?: string | null): Contact {
   const read = contactOf(contact, phoneCode);

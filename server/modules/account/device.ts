@@ -1,6 +1,6 @@
 import bowser from 'bowser';
 
-/** What a browser says it is: `Firefox on Windows`; empty where it says nothing known. */
+/** Browser and system from a User-Agent: `Firefox on Windows`; empty if unknown. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return '';
   const { browser, os } = bowser.parse(userAgent);

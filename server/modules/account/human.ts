@@ -6,18 +6,18 @@ import type { HumanCheck, Services } from '../../core/services.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 import { takeTurn } from './allowance.ts';
 
-/** `cost`: PBKDF2's iterations a guess; `guesses`: from and below how many. */
+/** `cost`: PBKDF2 iterations per guess; `guesses`: range of the number of guesses, end exclusive. */
 export interface HumanWork {
   cost: number;
   guesses: readonly [number, number];
 }
 
-/** Some 0.2 to 0.4 s on a laptop, 0.5 to 1.5 s on a phone: docs/decisions/0011. */
+/** Takes 0.2 to 0.4 s on a laptop, 0.5 to 1.5 s on a phone: docs/decisions/0011. */
 const humanWork: HumanWork = { cost: 5000, guesses: [200, 400] };
 
 /**
- * A proof of work by ALTCHA, without a third party: the client looks for the number whose key begins as ours does. Questions
- * are signed and not stored; an answered one is remembered for as long as it lives.
+ * Proof of work by ALTCHA, without a third party: the client searches for the number whose derived key matches ours.
+ * Challenges are signed, not stored; an answered one is remembered until it expires.
  */
 export function altchaCheck(
   services: Pick<Services, 'db' | 'now'>,
@@ -42,7 +42,7 @@ export function altchaCheck(
     async verify(answer) {
       const read = readAnswer(answer);
       if (!read) return false;
-      // What a stranger sent in its place may have any shape: what the library can't read is no answer.
+      // A stranger may send anything: input that the library can't read is a wrong answer.
       const result = await verifySolution({ ...read, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret }).catch(
         () => null,
       );

@@ -5,8 +5,8 @@ own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addAddress('::1', 'ipv6');
 
 /**
- * The key that counts a caller's address: an IPv4 address itself, of an IPv6 address its /64, which is one customer's
- * network. Null without an address, and for this machine's own, whose users aren't limited.
+ * The key for counting an address: an IPv4 address itself, or the /64 of an IPv6 address, which is one customer's
+ * network. Null without an address, and for this machine, whose users aren't limited.
  */
 export function networkOf(address: string | null): string | null {
   const plain = plainOf(address);
@@ -15,19 +15,19 @@ export function networkOf(address: string | null): string | null {
   return groups && `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 that an IPv6 address lies in: what one who has many networks gets. Null for any other. */
+/** The /48 of an IPv6 address, which is what a customer with many networks gets. Null for other addresses. */
 export function siteOf(address: string | null): string | null {
   const groups = groupsOf(plainOf(address));
   return groups && `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** Without the coat that an IPv4 address wears, and without the interface that an own one names. */
+/** Strips the IPv4-mapped prefix and an IPv6 zone id. */
 const plainOf = (address: string | null) => address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? '';
 
-/** The eight groups of an IPv6 address that isn't this machine's. */
+/** The eight groups of an IPv6 address; null for this machine's own. */
 function groupsOf(plain: string): string[] | null {
   if (!isIPv6(plain) || own.check(plain, 'ipv6')) return null;
-  // The URL parser knows every way to write one.
+  // The URL parser handles every notation.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const groups = (text: string) => text.split(':').filter(Boolean);
   const missing = 8 - groups(head).length - groups(tail).length;
@@ -47,7 +47,7 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an address is this machine's or one of a private network. */
+/** Whether an address is this machine's or in a private network. */
 export function isNear(address: string): boolean {
   const plain = plainOf(address);
   return isIPv4(plain) ? near.check(plain, 'ipv4') : isIPv6(plain) && near.check(plain, 'ipv6');

@@ -6,8 +6,8 @@ import { isPassword } from './password.ts';
 import { countTry, forgetTries, inTurn } from './throttle.ts';
 
 /**
- * The account of a session, if `password` is its own. Counted apart from sign-ins, so that somebody outside can't lock out
- * who is in.
+ * The session's account, if `password` is correct. Counted separately from sign-ins, so that an outsider can't lock out
+ * a signed-in user.
  * @throws Refusal `wrongPassword`, `tooManyTries`
  */
 export async function refuseWrongPassword(context: CallContext & { session: Session }, password: string) {

@@ -5,10 +5,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-// What an unknown account is compared with, so that it takes as long as a known one.
+// Compared with for unknown accounts, so that they take as long as known ones.
 let decoy: Promise<string> | undefined;
 
-/** Whether `password` is the one behind `stored`; as slow without an account as with one. */
+/** Whether `password` matches the hash `stored`; takes as long without an account. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await (decoy ??= hashPassword('no such account')));
   const fits = await verify(against, password);

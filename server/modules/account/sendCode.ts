@@ -24,7 +24,7 @@ export const codeCalls: Pick<CallHandlers, 'sendCaptchaCode'> = {
     if (isToBound(purpose)) await refuseForeign(context, session!.accountId, contact);
     if (!session && !(await context.human.verify(human ?? ''))) throw new Refusal('humanCheckFailed');
     const accountId = isOwn(purpose) ? session!.accountId : null;
-    // What strangers ask for isn't taken from who is in, nor the other way round.
+    // Separate budgets, so that strangers and signed-in users can't use up each other's codes.
     const isAllowed =
       accountId === null
         ? await spendFrom(context, 'code:from', serverLimits.codesPerAddress)
@@ -34,7 +34,7 @@ export const codeCalls: Pick<CallHandlers, 'sendCaptchaCode'> = {
   },
 };
 
-/** One's own phone or e-mail address only: a code to another one would prove nothing. */
+/** Only the account's own phone or e-mail address: a code to another one would prove nothing. */
 async function refuseForeign({ db }: CallContext, accountId: number, { kind, value }: Contact) {
   const mine = contactOfKind(await accountById(db, accountId), kind);
   if (mine?.value !== value) throw new Refusal('notFound');

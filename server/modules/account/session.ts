@@ -12,12 +12,12 @@ import type { Services } from '../../core/services.ts';
 import type { CallContext, Caller } from '../../kit/handlers.ts';
 import { placeOf } from './place.ts';
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const makeToken = () => randomBytes(32).toString('base64url');
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-/** What a session remembers of the browser it is used from. */
+/** Browser details stored with a session. */
 const tracesOf = async (caller: Caller) => ({
   userAgent: caller.userAgent,
   address: caller.address,
@@ -48,7 +48,7 @@ export async function openSession(
   return token;
 }
 
-/** Sessions with the membership that they act in; none where it has ended. */
+/** Sessions with the membership that they act in; null columns if it has ended. */
 const sessionRows = (db: Db | Tx) =>
   db
     .selectFrom('session as s')
@@ -70,16 +70,16 @@ const sessionBy = (db: Db, given: Buffer) =>
     .where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]))
     .executeTakeFirst();
 
-/** Signed out as by `revokedToken`, and not from another place: the refusal says which organisation one was put out of. */
+/** Like `revokedToken`, but the refusal names the organisation that the account was removed from. */
 const putOut = (organisation: string) =>
   new Refusal('revokedToken', { organisation }, { putOutOf: organisation }, 'putOut');
 
 type Own = Pick<Services, 'db' | 'now'>;
 
 /**
- * The session behind a token. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. An old token is renewed by
- * exactly one of the concurrent calls. It stays valid until the new one was used and a grace period passed, so that a
- * lost answer doesn't sign the user out. `caller` is stored where it has changed.
+ * The session of a token. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. Exactly one of concurrent
+ * calls renews an old token. The old one stays valid until the new one was used and a grace period passed, so that a
+ * lost response doesn't sign the user out. `caller` is stored if it has changed.
  */
 export async function readSession({ db, now }: Own, token: string | undefined, caller?: Caller): Promise<Session> {
   if (!token) throw new Refusal('unknownToken');
@@ -87,7 +87,7 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
   const at = now();
   if (!row) throw new Refusal('unknownToken');
   if (row.putOutOf) throw putOut(row.putOutOf);
-  // A sign-in concurrent with the lock may have opened it.
+  // A sign-in concurrent with the lock may have opened this session.
   if (row.revokedAt || row.lockedAt) throw new Refusal('revokedToken');
   const idle = at.getTime() - Date.parse(row.seenAt) > serverLimits.sessionIdle;
   if (idle || Date.parse(row.expiresAt) <= at.getTime()) throw new Refusal('expiredToken');
@@ -106,7 +106,7 @@ export async function readSession({ db, now }: Own, token: string | undefined, c
   return { sessionId: row.id, accountId: row.accountId, organisationId: row.organisationId ?? 0, role, newToken };
 }
 
-/** Whether a session that was read before still stands, in the same organisation and role. */
+/** Whether a session read earlier is still valid, in the same organisation and role. */
 export async function isOpen({ db, now }: Own, session: Session): Promise<boolean> {
   const row = await sessionRows(db).where('s.id', '=', session.sessionId).executeTakeFirst();
   if (!row || row.revokedAt || row.lockedAt || Date.parse(row.expiresAt) <= now().getTime()) return false;
@@ -126,7 +126,7 @@ async function renew({ db, now }: Own, row: Row, current: boolean): Promise<stri
   const at = now();
   const iso = at.toISOString();
   const age = at.getTime() - Date.parse(row.issuedAt);
-  // The old token is in use long after its renewal and the new one isn't: the answer was lost, so make another token.
+  // The old token is still in use long after renewal, so the response was lost: make another token.
   const isLost = !current && row.previousUntil === null && age > serverLimits.tokenGrace;
   if (isLost || (current && age > serverLimits.tokenAge)) {
     const token = makeToken();
@@ -141,7 +141,7 @@ async function renew({ db, now }: Own, row: Row, current: boolean): Promise<stri
       })
       .where('id', '=', row.id)
       .where('tokenHash', '=', row.tokenHash)
-      // The new one may have been used meanwhile.
+      // The new token may have been used since.
       .$if(isLost, (query) => query.where('previousUntil', 'is', null))
       .executeTakeFirst();
     return numUpdatedRows > 0n ? token : null;
@@ -159,8 +159,8 @@ async function renew({ db, now }: Own, row: Row, current: boolean): Promise<stri
 }
 
 /**
- * Replaces this browser's token after a security change: a new password or contact. The old one stays valid for calls
- * under way, for a grace period, and then is useless to a thief.
+ * Replaces this browser's token after a security change: a new password or contact. The old one stays valid for running
+ * calls for a grace period, and then is useless to a thief.
  */
 export async function replaceToken({
   db,
@@ -181,7 +181,7 @@ export async function replaceToken({
       issuedAt: at.toISOString(),
     })
     .where('id', '=', session.sessionId)
-    // Of two at once one gives it; both are answered.
+    // Of two concurrent calls, one issues it; both succeed.
     .where('tokenHash', 'in', held)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) giveToken(next);
@@ -198,7 +198,7 @@ export async function endGrace(tx: Tx, { sessionId }: Session, token: string | u
     .execute();
 }
 
-/** Ends the session that a token stands for, if it still stands for one. */
+/** Ends the session of a token, if it has one. */
 export async function endSessionOf({ db, at }: Pick<CallContext, 'db' | 'at'>, token: string): Promise<void> {
   const given = tokenHash(token);
   const ended = await db
@@ -219,7 +219,7 @@ export async function endSessionOf({ db, at }: Pick<CallContext, 'db' | 'at'>, t
   await signalSessions(db, ended);
 }
 
-/** Open consoles in these sessions' organisations look whether their own still stands. */
+/** Makes open consoles in these sessions' organisations check whether their own session is still valid. */
 export async function signalSessions(
   db: Db | Tx,
   sessions: readonly { organisationId: number | null }[],
@@ -231,11 +231,11 @@ export async function signalSessions(
 interface Which {
   id?: string;
   except?: string;
-  /** Those that act in this organisation, because their person was put out of it. */
+  /** Those acting in this organisation, because the account was removed from it. */
   putOutOf?: number;
 }
 
-/** Ends an account's open sessions: all, one, all but one, or those that act in an organisation that one was put out of; how many there were. */
+/** Ends an account's open sessions: all, one, all but one, or those in one organisation; returns their number. */
 export async function endSessions(
   db: Db,
   at: string,

@@ -28,7 +28,7 @@ export const sessionCalls: Pick<CallHandlers, 'querySessions' | 'endSession' | '
       seenAt,
       isThis: id === session.sessionId,
     }));
-    // The own one first, whenever the others were seen.
+    // This session first, regardless of when the others were seen.
     return { list: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
   },
 

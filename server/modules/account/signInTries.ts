@@ -5,7 +5,7 @@ import type { CallContext } from '../../kit/handlers.ts';
 import { networkOf } from './network.ts';
 import { countTry, forgetTries, inTurn, takeBackTry } from './throttle.ts';
 
-/** What somebody calls themselves; `other` where it can be no contact. */
+/** The sign-in name as entered; `other` if it can't be a contact. */
 interface Claimed {
   kind: ContactKind | 'other';
   value: string;
@@ -13,15 +13,15 @@ interface Claimed {
 
 /** Tries from all networks together before unknown networks must wait. */
 const freeAnywhere = 30;
-/** Of an account's sessions those seen last tell where it works. */
+/** The most recently seen sessions tell where an account works. */
 const remembered = 100;
 
 const anywhere = ({ kind, value }: Claimed) => `sign-in:${kind}:${value.toLowerCase()}`;
 const from = (claimed: Claimed, network: string | null) => `${anywhere(claimed)} ${network ?? ''}`;
 
 /**
- * Whether a password sign-in is right. It is counted before it is checked: for the contact and network and, if the account
- * has never worked from that network, for the contact alone. So guesses of strangers don't delay the owner in a known network.
+ * Whether a password sign-in succeeds. Counted before checking: per contact and network and, if the account has never
+ * worked from that network, per contact alone. So strangers' guesses don't delay the owner in a known network.
  * @throws Refusal `tooManyTries`
  */
 export async function trySignIn(
@@ -47,7 +47,7 @@ export async function trySignIn(
   });
 }
 
-/** Whether one of an account's last sessions was used from this network. */
+/** Whether one of an account's recent sessions was used from this network. */
 export async function worksFrom(db: Db, accountId: number, network: string | null): Promise<boolean> {
   const seen = await db
     .selectFrom('session')
@@ -59,7 +59,7 @@ export async function worksFrom(db: Db, accountId: number, network: string | nul
   return seen.some(({ address }) => networkOf(address) === network);
 }
 
-/** A new password: what was guessed at the old one no longer matters, wherever it came from. */
+/** Resets all counted guesses after a new password, from every network. */
 export async function forgetSignIns(tx: Tx, contact: Contact): Promise<void> {
   const key = anywhere(contact);
   await forgetTries({ db: tx }, key);

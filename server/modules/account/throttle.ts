@@ -8,9 +8,9 @@ const longest = 15 * 60_000;
 type Counting = Pick<Services, 'db' | 'now'>;
 
 /**
- * Counts a try under `key` before it is looked at, so that guesses made at once are as many as guesses made in turn. `free`
- * are free, then the wait doubles from 2 s to 15 minutes; while it lasts every try is refused, and not counted. A day
- * without a try forgets them all.
+ * Counts a try under `key` before checking it, so that concurrent guesses are no more than sequential ones. The first
+ * `free` tries are free, then the wait doubles from 2 s to 15 minutes; tries during a wait are refused and not counted.
+ * A day without a try resets the count.
  * @throws Refusal `tooManyTries`
  */
 export async function countTry({ db, now }: Counting, key: string, free = 5): Promise<void> {
@@ -43,7 +43,7 @@ async function refusal({ db, now }: Counting, key: string) {
   return new Refusal('tooManyTries', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
-/** A try that was counted and was none: it was right, or refused elsewhere. The wait that it began goes on. */
+/** Takes back a counted try that was right, or refused elsewhere. A wait that it started continues. */
 export const takeBackTry = ({ db }: Pick<Services, 'db'>, key: string) =>
   db
     .updateTable('signInTry')
@@ -58,8 +58,8 @@ export const forgetTries = ({ db }: Pick<Services, 'db'>, key: string) =>
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Runs what is counted under one key in turn, in this process: a right password is only known to be no try after it was
- * checked, and many at once would be refused as tries.
+ * Runs tries under one key one at a time in this process: a correct password is only known after checking, and many at
+ * once would be refused as tries.
  */
 export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const done = (turns.get(key) ?? Promise.resolve()).then(work);

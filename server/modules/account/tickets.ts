@@ -3,15 +3,15 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Services } from '../../core/services.ts';
 
-/** `register`: the target may become an account. `ownContact`: the account was just shown to be its owner's. `patientExport`: opens one patient's archive. */
+/** `register`: new account for the target. `ownContact`: ownership proven. `patientExport`: one patient's archive. */
 type TicketPurpose = 'register' | 'ownContact' | 'patientExport';
 
-/** The stored hash of a random text that only the client knows. */
+/** The stored hash of a random ticket that only the client knows. */
 export const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 /**
- * A ticket from one passed step to the next: returned once, stored as a hash, valid for `limits.ticketLife` and one
- * use.
+ * Issues a ticket from one completed step to the next: returned once, stored as a hash, valid for `limits.ticketLife`
+ * and one use.
  */
 export async function giveTicket(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -33,7 +33,7 @@ interface Shown {
 }
 
 /**
- * Looks whether a ticket is good, and leaves it so: before what may be tried only some times.
+ * Checks a ticket without using it, before a step with limited tries.
  * @throws Refusal `ticketExpired`, as `takeTicket` does
  */
 export async function seeTicket(
@@ -52,9 +52,9 @@ export async function seeTicket(
 }
 
 /**
- * Uses a ticket up and answers what it was given for. In the transaction of the step that it opens, a step that fails leaves
- * it good.
- * @throws Refusal `ticketExpired`: unknown, used, too old, of another purpose or another account
+ * Uses up a ticket and returns its target. Run it in the transaction of the step that it authorises, so that a failed
+ * step leaves it valid.
+ * @throws Refusal `ticketExpired`: unknown, used, expired, of another purpose or another account
  */
 export async function takeTicket(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -8,7 +8,7 @@ import { sessionCalls } from '../account/sessions.ts';
 import { signInCalls } from './signIn.ts';
 import { userInfoCalls } from './userInfo.ts';
 
-/** Every way in, and who one is. */
+/** Calls for signing in and for one's own account. */
 export const accountCalls = {
   ...signInCalls,
   ...registerCalls,

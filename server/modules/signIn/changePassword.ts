@@ -19,7 +19,7 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
   async changePassword(context, { contact: typed, phoneCode, code, request, password }) {
     await spendCodeUse(context);
     const contact = readContact(typed, phoneCode);
-    // Before the code, which a password that isn't taken shouldn't cost.
+    // Before using up the code, so that a weak password doesn't cost it.
     await refuseWeak(password, { contacts: [contact] });
     let account: Awaited<ReturnType<typeof accountBy>>;
     await useCode(context, { purpose: 'recover', contact, code, request, accountId: null }, async () => {
@@ -56,8 +56,8 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
 };
 
 /**
- * Notifies by e-mail, or by text message where the account has only a phone.
- * @throws Refusal `wrongPassword` where the one that was `verified` has been changed meanwhile
+ * Notifies by e-mail, or by SMS if the account has only a phone.
+ * @throws Refusal `wrongPassword` if the `verified` one has been changed since
  */
 async function keep(
   { at, language, caller }: CallContext,
@@ -66,7 +66,7 @@ async function keep(
   passwordHash: string,
   { verified }: { verified?: string } = {},
 ) {
-  // Locked, so that of those who know the same old one exactly one changes it.
+  // Locked, so that of concurrent changes from the same old password exactly one succeeds.
   const account = await ownAccount(tx, accountId);
   if (verified !== undefined && account.passwordHash !== verified) throw new Refusal('wrongPassword');
   await changeCredential(tx, accountId, { passwordHash, passwordChangedAt: at });

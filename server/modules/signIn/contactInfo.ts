@@ -20,7 +20,7 @@ import { refuseWrongPassword } from '../account/ownPassword.ts';
 import { replaceToken } from '../account/session.ts';
 import { giveTicket, seeTicket, takeTicket } from '../account/tickets.ts';
 
-/** A new contact has a code of its own; that the account is still its owner's is a ticket, by password or bound contact. */
+/** A new contact is proven by its own code; account ownership by a ticket, from the password or a bound contact. */
 export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactInfo' | 'unbindContactInfo'> = {
   async checkOriginalInfo(context, { password, kind, code, request }) {
     const { accountId } = context.session;
@@ -40,14 +40,14 @@ export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactI
     const contact = readContact(typed, phoneCode);
     const shown = { purpose: 'ownContact', accountId, ticket } as const;
     const prove = async () => {
-      // Before the code, which an old ticket shouldn't cost.
+      // Before using up the code, so that an expired ticket doesn't cost it.
       await seeTicket(context, shown);
       await useCode(context, { purpose: 'bind', contact, code, request, accountId });
     };
-    // Both are used up when the same is sent again: what refuses them is heard only where the change wasn't made already.
+    // A repeat finds both used up, so errors are only thrown if the change wasn't made already.
     const proof = prove();
     await proof.catch(() => null);
-    // A ticket that a taken contact was tried with is good for the next one.
+    // The ticket survives a refused contact, so that another one can be tried.
     await context
       .change(async (tx) => {
         await proof;
@@ -92,7 +92,7 @@ export async function bind(context: CallContext, tx: Tx, account: Own, contact: 
   await takeInvitations(context, tx, { contact, accountId: account.id });
 }
 
-/** An account that is called by a contact is called by the next one when that is gone. */
+/** If the user name is the old contact, replaces it with the next one. */
 const rename = (tx: Tx, { id }: Own, old: Contact, next: Contact) =>
   tx
     .updateTable('account')

@@ -6,28 +6,27 @@ import { productNames } from '../../mail/templates/product.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import { contactsOf } from '../account/accounts.ts';
 
-/** The 4,000 most used of the ten million passwords that Mark Burnett gave to the public; loaded when one is chosen. */
+/** The 4,000 most used of Mark Burnett's ten million published passwords; loaded on first use. */
 let common: Promise<Set<string>> | undefined;
 const load = async () => new Set((await import('../account/commonPasswords.json')).default);
 
-/** What anybody could know of an account: no password is hardly more than that. */
+/** Data on an account that others may know; a password must not be little more than that. */
 interface Known {
   contacts: readonly Contact[];
-  /** The person's, their organisations'. The product's names needn't be named. */
+  /** The person's and their organisations' names. The product's are always added. */
   names?: readonly (string | null | undefined)[];
 }
 
 type Own = Parameters<typeof contactsOf>[0] & { id: number; nickName: string };
 
-/** All that is known of an account. */
+/** The known data of an account. */
 export async function knownOf(db: Db | Tx, account: Own): Promise<Known> {
   const organisations = await membershipsOf(db, account.id).where('m.state', '=', 'normal').execute();
   return { contacts: contactsOf(account), names: [account.nickName, ...organisations.map(({ name }) => name)] };
 }
 
 /**
- * Refuses a new password that is among the first that anybody would try: a common one, or one that is hardly more than what
- * is known of the account.
+ * Refuses a new password that is easy to guess: a common one, or little more than known data of the account.
  * @throws InvalidInput for the field `password`
  */
 export async function refuseWeak(password: string, { contacts, names = [] }: Known): Promise<void> {
@@ -40,19 +39,19 @@ export async function refuseWeak(password: string, { contacts, names = [] }: Kno
   if (isGuessed || isMostly(typed, parts)) throw new InvalidInput({ password: { key: 'commonPassword' } });
 }
 
-/** Shorter ones stand in too many words. */
+/** Shorter ones occur in too many words. */
 const shortestPart = 4;
 
 const partsOfContact = ({ kind, value }: Contact) =>
   kind === 'email' ? [value, ...value.split('@')] : [value, value.slice(1), value.slice(-8)];
 
-/** A name as it is written, without what stands between its words, and each word. */
+/** A name as written, its words joined, and each word. */
 function partsOfName(name: string | null | undefined): string[] {
   const words = (name ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return [(name ?? '').toLowerCase(), words.join(''), ...words];
 }
 
-/** Whether the password without its known parts would be too short. */
+/** Whether the password without known parts would be too short. */
 function isMostly(password: string, parts: readonly string[]): boolean {
   const longest = parts.filter(({ length }) => length >= shortestPart).toSorted((a, b) => b.length - a.length);
   const rest = longest.reduce((left, part) => left.replaceAll(part, ''), password);

@@ -25,7 +25,7 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
   async register(context, { ticket, password, nickName, terms, privacyPolicy, invitation }) {
     await spendCodeUse(context);
     refuseOld({ terms, privacyPolicy });
-    // The ticket stands for the request: a repeat of it with the same key finds the account that the first one made.
+    // The ticket identifies the request: a repeat with the same key finds the account of the first one.
     let isMade = false;
     const account = await context.change(async (tx) => {
       // The ticket first, so that a call without one doesn't cost a password hash.
@@ -43,7 +43,7 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
   },
 };
 
-/** A repeat is who sent the first one: who has its password. */
+/** A repeat must come from the same sender, so must have the account's password. */
 async function refuseOther({ db }: CallContext, id: number, password: string) {
   const { passwordHash } = await accountById(db, id);
   if (!(await isPassword(passwordHash, password))) throw new Refusal('idempotencyMismatch');

@@ -24,7 +24,7 @@ export const selfInfoCalls: Pick<CallHandlers, 'setSelfInfo' | 'initSelfInfo' | 
         .execute();
       return isNew ? avatarKey : null;
     });
-    // Only when the new one is kept: a picture that is gone too early would leave a hole.
+    // Only after the commit: an avatar deleted too early would be missing.
     if (replaced) await files.remove(replaced);
     return null;
   },
@@ -38,14 +38,14 @@ export const selfInfoCalls: Pick<CallHandlers, 'setSelfInfo' | 'initSelfInfo' | 
         const account = await ownAccount(tx, accountId);
         if (proven) {
           if (account.email !== null) throw new InvalidInput({ email: { key: 'invalid' } });
-          // With what an account lacks at first; later it is bound as any other contact is.
+          // No ticket is needed while the account lacks basic data; later it is bound like any other contact.
           if (!lacksData(account))
             await takeTicket({ ...context, db: tx }, { purpose: 'ownContact', accountId, ticket: ticket ?? '' });
           await bind(context, tx, account, proven);
         }
         await tx
           .updateTable('account')
-          // The country is said once.
+          // The country can be set only once.
           .set({
             nickName: userName,
             ...accountTerms({ ...account, nickName: userName }),
@@ -70,21 +70,21 @@ export const selfInfoCalls: Pick<CallHandlers, 'setSelfInfo' | 'initSelfInfo' | 
         .where('id', '=', session.organisationId)
         .where((where) => where.or([where('country', '=', ''), where('country', '=', nation)]))
         .executeTakeFirst();
-      // It was said meanwhile, and stays.
+      // It was set concurrently, and stays.
       if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: null });
       return null;
     });
   },
 
   async changeLanguage({ db, token, language, signedIn }) {
-    // Who isn't signed in, or no longer, changes only their own page.
+    // Without a valid session, only the page's own language changes.
     const session = token ? await signedIn().catch(refusedIsNobody) : null;
     if (session) await db.updateTable('account').set({ language }).where('id', '=', session.accountId).execute();
     return null;
   },
 };
 
-/** The e-mail address that came with its code; null where none came, or the one that is bound already. */
+/** The e-mail address proven by its code; null if none was given, or it is already bound. */
 async function provenEmail(
   context: CallContext & { session: Session },
   { email, code, request }: Partial<Record<'email' | 'code' | 'request', string | null | undefined>>,

@@ -34,7 +34,7 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
     const contact = readContact(typed, phoneCode);
     await useCode(context, { purpose: 'signIn', contact, code, request, accountId: null });
     const account = await accountBy(context.db, contact);
-    // Only now, when the contact is shown to be theirs.
+    // Only now, since the code proves that the contact is theirs.
     if (!account) throw new Refusal('notRegistered');
     return context.together((tx) => enter(context, tx, account));
   },
@@ -46,8 +46,8 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
 };
 
 /**
- * Opens a session where one worked last, else in the first of one's organisations. The one whose token came with the call is
- * this browser's, and ends.
+ * Opens a session in the organisation last worked in, else in the first one. Ends this browser's session, whose token
+ * came with the call.
  */
 export async function enter(
   context: CallContext,
@@ -73,8 +73,8 @@ function readable(userName: string, phoneCode: string | null | undefined): Conta
 }
 
 /**
- * Records the account, and the organisation whose log gets the entry: the last one they worked in, else their first. An
- * unknown account takes the same time.
+ * Traces the account, and the organisation whose log gets the entry: the last one worked in, else the first. Takes as
+ * long for an unknown account.
  */
 export async function traceTo(
   { db, trace }: CallContext,

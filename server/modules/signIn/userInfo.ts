@@ -47,7 +47,7 @@ const briefOf = ({ iid, name, number, side, country, role }: Membership, logo: s
   logo,
 });
 
-/** What must be said before anything else: 1 who one is, 2 and 3 where the clinic or laboratory is that one leads. */
+/** What to enter first: 1 name and country; 2 and 3 the country of the clinic or laboratory that one heads. */
 function initStatusOf(account: { nickName: string; country: string | null }, mine: Membership | undefined): number {
   if (lacksData(account)) return 1;
   if (mine?.country !== '') return 0;

@@ -1,4 +1,4 @@
-/** Pixels from the top left, four bytes each: red, green, blue, alpha. */
+/** Rows from the top left, RGBA. */
 interface Pixels {
   width: number;
   height: number;
@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * The largest picture of a Windows icon: a PNG's bytes as they are, or the pixels of a bitmap of 24 or 32 bits; null where
- * there is none that can be read. https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
+ * The largest image of a Windows icon: a PNG's bytes, or the pixels of a 24- or 32-bit bitmap; null if none is
+ * readable. https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
  */
 export function readIcon(file: Buffer): Buffer | Pixels | null {
   for (const { bytes } of entriesOf(file)) {
@@ -26,13 +26,13 @@ export function readIcon(file: Buffer): Buffer | Pixels | null {
   return null;
 }
 
-/** The pictures inside, the largest first, and of equals the one with the most colours. */
+/** The images inside, largest first; of equal ones the deepest colour first. */
 function entriesOf(file: Buffer): Entry[] {
   const count = Math.min(file.length < 6 ? 0 : file.readUInt16LE(4), 64);
   const entries: Entry[] = [];
   for (let at = 6; at < 6 + count * 16 && at + 16 <= file.length; at += 16) {
     const [size, offset] = [file.readUInt32LE(at + 8), file.readUInt32LE(at + 12)];
-    // A side of 256 is written as 0.
+    // A side of 256 is stored as 0.
     const area = (file.readUInt8(at) || 256) * (file.readUInt8(at + 1) || 256);
     if (size > 0 && offset + size <= file.length)
       entries.push({ area, depth: file.readUInt16LE(at + 6), bytes: file.subarray(offset, offset + size) });
@@ -40,7 +40,7 @@ function entriesOf(file: Buffer): Entry[] {
   return entries.sort((a, b) => b.area - a.area || b.depth - a.depth);
 }
 
-/** A bitmap without its file header, the bottom row first; its height counts the mask below it too. */
+/** A bitmap without its file header, bottom row first; its stored height includes the mask. */
 function bitmapOf(bytes: Buffer): Pixels | null {
   if (bytes.length < 40 || bytes.readUInt32LE(0) < 40) return null;
   const [start, width, height] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8) / 2];
@@ -64,7 +64,7 @@ function bitmapOf(bytes: Buffer): Pixels | null {
       if (depth === 32 && alpha > 0) isClear = false;
       data.set([bytes.readUInt8(from + 2), bytes.readUInt8(from + 1), bytes.readUInt8(from), alpha], to);
     }
-  // Old icons of 32 bits leave the alpha at nothing and mean their mask, as those of 24 bits do.
+  // Old 32-bit icons have zero alpha throughout and rely on the mask, as 24-bit ones do.
   if (depth === 24 || isClear)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {

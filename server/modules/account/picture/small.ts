@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { serverLimits } from '../../../../domain/serverLimits.ts';
 import { readIcon } from './icon.ts';
 
-/** What a few kilobytes may unpack to: a large photograph, and no bomb. */
+/** Pixel limit for decoding: allows a large photograph, stops decompression bombs. */
 const limitInputPixels = 64_000_000;
 const seconds = 10;
 
@@ -16,8 +16,8 @@ const signs = {
 const begins = (bytes: Buffer, sign: Buffer) => bytes.subarray(0, sign.length).equals(sign);
 
 /**
- * The whole picture with `serverLimits.avatarSide` pixels at its longer side, WebP, upright, without whatever else the file carried.
- * Its bytes say what it is: a JPG, a PNG or an ICO.
+ * The whole image with `serverLimits.avatarSide` pixels at its longer side, as WebP, upright, without metadata. Detects
+ * JPG, PNG or ICO from the bytes.
  * @throws Refusal `imageUnreadable`
  */
 export async function smallOf(bytes: Buffer): Promise<Buffer> {
