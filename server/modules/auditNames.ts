@@ -12,7 +12,7 @@ import { patients } from './patient/store.ts';
 import { relationships } from './relationship/store.ts';
 import { workOrders } from './workOrder/store.ts';
 
-/** What the types can’t say of several entities at once: rows with an id, and the field that names them. */
+/** A common type for several entities: rows with an id, and the field that names them. */
 type Named = ReturnType<typeof patients.rows>;
 type RowsOf = (reader: LogReader) => unknown;
 
@@ -21,13 +21,13 @@ const plain = plainEntities.map((entity): [string, RowsOf] => [
   (reader) => plainStoreOf(entity as AnyEntity & { plain: true }).rows(reader),
 ]);
 
-/** The rows that a reader may see of each entity that the log names: the tenant's predicate stands in them. */
+/** Queries of the rows that a reader may see, for each entity in the log; all apply the tenant predicate. */
 const rowsOf: Readonly<Record<string, RowsOf>> = {
   ...Object.fromEntries(plain),
   order: ({ tx, actor }) => orderRows(tx, actor),
   patient: patients.rows,
   institution: institutions.rows,
-  // Its figures need the time.
+  // Its computed fields need the time.
   relationship: (reader) => relationships.rows(reader),
   member: members.rows,
   device: devices.rows,
@@ -35,8 +35,8 @@ const rowsOf: Readonly<Record<string, RowsOf>> = {
 };
 
 /**
- * What records are called now, in one query an entity; null for one that is gone, that the reader may not see, or that has no
- * name in the log.
+ * Current names of records, one query per entity; null if deleted, not visible to the reader, or without a name in the
+ * log.
  */
 export const namesOf: NamesOf = async (reader, referred) => {
   const names = new Map<string, string>();

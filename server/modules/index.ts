@@ -39,7 +39,7 @@ import { handlers as relationship } from './relationship/handlers.ts';
 import { handlers as toothMark } from './toothMark/handlers.ts';
 import { handlers as workOrder } from './workOrder/handlers.ts';
 
-/** What happens at each action of each entity: one missing doesn't compile. */
+/** Handlers of every action of every entity: a missing one doesn't compile. */
 export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   attachment: attachmentHandlers(() => handlers),
   patient,
@@ -61,7 +61,7 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   notice,
 };
 
-/** What answers without a session. */
+/** Handlers of actions that need no session. */
 export const openHandlers: {
   [N in keyof Entities as OpenAction<Entities[N]> extends never ? never : N]: OpenHandlers<Entities[N]>;
 } = {

@@ -47,7 +47,7 @@ export async function rebuildSummaries(tx: Tx): Promise<Rebuilt> {
   return done;
 }
 
-/** Whose rows have a column of terms, what of a row these are made of, and by whom it is seen. */
+/** A table with a column of search terms, the fields that these derive from, and whether rows belong to a tenant. */
 interface Place {
   table: string;
   isTenants: boolean;
@@ -63,7 +63,7 @@ const places: Place[] = [
     terms: (row: object) => accountTerms(row as Parameters<typeof accountTerms>[0]),
   },
   ...Object.values<AnyEntity>(entities)
-    // Patients have theirs in `search_term`.
+    // Patients' terms are in `search_term`.
     .filter(({ name, search }) => name !== 'patient' && Object.keys(search).length > 0)
     .map((entity) => ({
       table: entity.name,
@@ -112,16 +112,16 @@ function* batches(rows: readonly { id: string }[]) {
   for (let at = 0; at < rows.length; at += batch) yield rows.slice(at, at + batch).map(({ id }) => id);
 }
 
-/** Makes them at the first start of a release that has them. One transaction, so that a kill leaves none. */
+/** Builds them at the first start of a release that has them. One transaction, so that a kill leaves none. */
 export const fillSummaries = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // Of processes that start at once, one makes them.
+    // Of processes that start concurrently, one builds them.
     await sql`select pg_advisory_xact_lock(hashtext('fill_summaries'))`.execute(tx);
     if ((await lacksSummary(tx)) || (await lacksTerms(tx))) await rebuildSummaries(tx);
     await fillTerms(tx);
   });
 
-/** They are made together, so one order's says whether all have this release's rows. */
+/** All are built together, so one order's summary tells whether all have this release's format. */
 async function lacksSummary(tx: Tx): Promise<boolean> {
   const order = await tx.selectFrom('orders').select(['id', 'clinicId']).limit(1).executeTakeFirst();
   if (!order) return false;

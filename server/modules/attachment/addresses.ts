@@ -5,8 +5,8 @@ import { holderOf } from '../../storage/addresses.ts';
 import { attachmentKey } from '../../storage/store.ts';
 
 /**
- * Signed addresses of a file, and of a picture's two copies. `shows`: the record, as `image:` and its id, as whose read the audit
- * log notes that it is looked at; the small copy was noted with the list.
+ * Signed URLs of a file and an image's two copies. `shows`: the record, as `image:` and its id, for which the audit log
+ * records a read; the thumbnail was logged with the list.
  */
 export function attachmentUrls(
   { actor, addresses }: Pick<Context, 'actor' | 'addresses'>,
@@ -17,6 +17,6 @@ export function attachmentUrls(
   const sign = (part: 'original' | 'thumb' | 'picture', type: string) =>
     addresses.sign({ key: attachmentKey(file, part), type, held, ...(shows && part !== 'thumb' && { shows }) });
   const copy = (part: 'thumb' | 'picture') => (file.width === null ? null : sign(part, 'image/webp'));
-  // As bytes to save: never shown as a page of ours.
+  // As a download: never rendered as a page of our origin.
   return { url: sign('original', 'application/octet-stream'), thumbUrl: copy('thumb'), pictureUrl: copy('picture') };
 }

@@ -21,22 +21,22 @@ interface AttachmentId {
   organisationId: number;
   id: string;
 }
-/** Why a person would be given no place for such a file now, by what the file is for. */
+/** Checks by purpose why an upload is no longer allowed. */
 export type PlaceRefusals = Record<
   Exclude<AttachmentPurpose, 'attachment'>,
   (own: Own, recordId: string) => Promise<Refusal | null>
 >;
 
-/** The attachment that a place's key is for; null for another key. */
+/** The attachment that a storage key belongs to; null for another key. */
 export function attachmentAt(key: string): AttachmentId | null {
   const [, number, id] = /^attachment\/(\d+)\/([0-9a-f-]{36})\/original$/.exec(key) ?? [];
   return number && id ? { organisationId: Number(number), id } : null;
 }
 
 /**
- * Takes a file's bytes. What breaks off may be sent again; a repeat of what has come changes nothing. What isn't taken gives its
- * room back, as does a person who may bring none any more: the place was given an hour ago at most.
- * @throws Refusal `uploadAddressUsed`, `uploadMismatch` (another number of bytes than announced), and what the record refuses
+ * Receives a file's bytes. An interrupted upload may be repeated; repeating a complete one changes nothing. A rejected
+ * file's storage is released, also if the uploader lost the right since getting the URL, at most an hour ago.
+ * @throws Refusal `uploadAddressUsed`, `uploadMismatch` (not the announced size), and those of the record
  */
 export async function takeBytes(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -54,7 +54,7 @@ export async function takeBytes(
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw new Refusal('uploadAddressUsed');
-      // Two calls at once take turns: its hash and its bytes are the same one's.
+      // Serialises concurrent calls, so that hash and bytes come from the same one.
       return row.sha256 ? null : work(tx, row);
     });
   const giveUp = (tx: Tx) =>
@@ -74,7 +74,7 @@ export async function takeBytes(
         await giveUp(tx);
         return why;
       }
-      // What a call left there that was killed before its end.
+      // Removes leftovers of a call that was killed.
       for (const part of attachmentParts) await files.remove(attachmentKey(now, part));
       await files.add(path, attachmentKey(now, 'original'));
       if (copies)
@@ -88,13 +88,13 @@ export async function takeBytes(
   }
 }
 
-/** What a picture is shown by; null for another file. @throws Refusal where only pictures are taken */
+/** An image's copies; null for another file. @throws Refusal if only images are accepted */
 async function copiesFor(path: string, { name, picture }: Row): Promise<Copies | null> {
   if (picture) return copiesOf(path);
   return kindOfName(name) === 'image' ? copiesIfPicture(path) : null;
 }
 
-/** Why the person who was given the place would be given none now. */
+/** Why the uploader may no longer upload. */
 async function refusalOf(tx: Tx, row: Row, refusals: PlaceRefusals): Promise<Refusal | null> {
   const { organisationId, uploaderId, purpose, recordId } = row;
   const actor = await currentActor(tx, { organisationId, accountId: uploaderId });
@@ -103,7 +103,7 @@ async function refusalOf(tx: Tx, row: Row, refusals: PlaceRefusals): Promise<Ref
   return isAllowed(attachment, 'place', actor, null) ? null : new Refusal('forbidden');
 }
 
-/** The bytes are there. */
+/** Marks the bytes as complete. */
 async function come(tx: Tx, row: Row, sha256: string, copies: Copies | null): Promise<void> {
   const { organisationId, id, size, createdAt } = row;
   const { type = null, width = null, height = null } = copies ?? {};
@@ -117,11 +117,11 @@ async function come(tx: Tx, row: Row, sha256: string, copies: Copies | null): Pr
     .execute();
   await useReservedStorage(tx, organisationId, size);
   if ('entity' in purpose) await signal(tx, purpose.entity, id, [organisationId]);
-  // The console knows the storage by its files.
+  // The console derives storage use from its files.
   await signal(tx, 'file', null, [organisationId]);
 }
 
-/** Removes attachments whose bytes never came, and those that no record or message got in time. */
+/** Removes attachments whose bytes never arrived, and those that no record or message used in time. */
 export const forgetUnheldAttachments = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
   db
     .transaction()

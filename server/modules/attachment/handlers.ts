@@ -13,7 +13,7 @@ import { placeAttachment } from './place.ts';
 
 type Row = Selectable<Tables['attachment']>;
 
-/** `others`: the handlers of all entities, of which each says who sees its records. */
+/** `others`: the handlers of all entities, which decide who sees their records. */
 export const attachmentHandlers = (others: () => object): Handlers<typeof attachment> => ({
   async get(context, { id }) {
     const { tx, actor } = context;
@@ -22,7 +22,7 @@ export const attachmentHandlers = (others: () => object): Handlers<typeof attach
       .selectAll()
       .where('organisationId', '=', actor.organisationId)
       .where('id', '=', id)
-      // What else is uploaded has calls of its own, which note who looked at it.
+      // Other purposes have their own calls, which log reads.
       .where('purpose', '=', 'attachment')
       .where('sha256', 'is not', null)
       .executeTakeFirst();
@@ -35,7 +35,7 @@ export const attachmentHandlers = (others: () => object): Handlers<typeof attach
 });
 
 /**
- * The uploader alone sees what no record has yet; else who sees the record.
+ * An attachment without a record is visible to its uploader only; else to those who see the record.
  * @throws Refusal `notFound`
  */
 async function refuseUnlessSeen(context: Context, row: Row, others: object) {

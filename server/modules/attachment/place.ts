@@ -10,13 +10,13 @@ import { attachmentKey, attachmentPrefix } from '../../storage/store.ts';
 interface Announced {
   name: string;
   size: number;
-  /** Only a picture is taken. */
+  /** Only accepts an image. */
   picture?: boolean;
-  /** What it is uploaded for, where that is known already. */
+  /** The record it is uploaded for, if already known. */
   of?: { entity: string; recordId: string };
 }
 
-/** Reserves storage for a file, and answers the address that takes its bytes. */
+/** Reserves storage for a file and returns the upload URL. */
 export async function placeAttachment(
   { tx, actor, at, now, imagePlaces }: Context,
   purpose: AttachmentPurpose,

@@ -4,12 +4,12 @@ import { neutralNames } from '../../../domain/neutralNames.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { forgetAttachments } from '../../kit/attachments.ts';
 
-/** Which attachments, their organisations included. */
+/** A condition that selects attachments, including the organisation. */
 type Which = (where: ExpressionBuilder<Tables, 'attachment'>) => ExpressionWrapper<Tables, 'attachment', SqlBool>;
 
-/** A face is as good as a name: pictures go, and so does all that has names in it. Documents stay, under a name that says nothing. */
+/** Anonymises attachments: removes images and files with names inside; gives documents neutral names. */
 export async function unnameAttachments(system: Tx, which: Which): Promise<void> {
-  // First those that are announced and haven't come: one that is just coming ends before, and is found below.
+  // Pending uploads first: one that is just completing commits before this and is found below.
   await forgetAttachments(system, (query) => query.where(which).where('sha256', 'is', null));
   const files = await attachmentsOf(system, which);
   const telling = files.filter(({ name, width }) => width !== null || kindOfName(name) !== 'document');
@@ -18,7 +18,7 @@ export async function unnameAttachments(system: Tx, which: Which): Promise<void>
   await giveNeutralNames(system, which, ({ id }) => !ids.includes(id));
 }
 
-/** Gives those that have come, and that `isTelling` says, names that say nothing. */
+/** Gives neutral names to complete attachments for which `isTelling` is true. */
 export async function giveNeutralNames(
   system: Tx,
   which: Which,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../core/context.ts';
 
-/** The number of newest changes that are answered. */
+/** Maximum number of changes returned. */
 const most = 100;
 
 /**

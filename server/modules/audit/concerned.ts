@@ -9,8 +9,8 @@ const objectOf = (value: unknown): Values => (typeof value === 'object' && value
 const idOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 
 /**
- * Which records an action was done to, one row each, and one for each further thing that it did; found by the
- * definition, so that nothing else of a body is kept.
+ * One row for each record affected, plus one for each further action; derived from the entity definition, so that
+ * nothing else of the body is kept.
  */
 export function concernedBy(entity: AnyEntity, action: Action, asked: object, answered: unknown): Concerned[] {
   const [input, data] = [asked as Values, objectOf(answered)];
@@ -24,8 +24,8 @@ export function concernedBy(entity: AnyEntity, action: Action, asked: object, an
 }
 
 /**
- * What a record belongs to, or a member whom the action names: the first record that an argument or one of its fields names. A
- * member whom the record alone names is no more than one who works on it.
+ * The parent of a record, or a member named by the action: the first reference in its arguments or fields. A member
+ * that only the record refers to merely works on it, so doesn't count.
  */
 function belongsTo(entity: AnyEntity, action: Action, values: Values): string | null {
   const args: Fields = action.args ?? {};

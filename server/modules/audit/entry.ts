@@ -28,15 +28,15 @@ const columns = [
   'outcome',
 ] as const satisfies readonly (keyof EntryContent)[];
 
-/** SHA-256 of all that a row says. */
+/** SHA-256 of the row's content. */
 export const hashOf = (entry: EntryContent): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(columns.map((column) => entry[column])))
     .digest();
 
-/** Where a chain begins. */
+/** The link before the first row. */
 export const noLink: Buffer = Buffer.alloc(32);
 
-/** A link of a chain: SHA-256 of the link before it and of its row's hash. */
+/** A link of a chain: SHA-256 of the previous link and the row's hash. */
 export const linkOf = (before: Buffer, hash: Buffer): Buffer =>
   createHash('sha256').update(before).update(hash).digest();

@@ -8,7 +8,7 @@ import { page } from '../../kit/page.ts';
 import { isIn } from '../../kit/search.ts';
 import type { Context } from '../../core/context.ts';
 
-/** The outcome as readers see it; only the operator sees the refusal's name. */
+/** The outcome shown to readers; only the operator sees the refusal's name. */
 const results: Record<string, AuditResult> = {
   ok: 'done',
   forbidden: 'notAllowed',
@@ -24,10 +24,10 @@ const results: Record<string, AuditResult> = {
 const resultOf = (outcome: string): AuditResult => results[outcome] ?? 'notPossible';
 const outcomesOf = (result: AuditResult) => Object.keys(results).filter((outcome) => results[outcome] === result);
 
-/** What a record may belong to. */
+/** Entities that a record may belong to. */
 const abouts = Object.keys(entities);
 
-/** A record, as the log refers to it. */
+/** A reference to a record in the log. */
 export interface Referred {
   entity: string;
   id: string;
@@ -71,7 +71,7 @@ export const auditHandlers = (namesOf: NamesOf): Handlers<typeof audit> => ({
       )
       .select(['e.id', 'e.at', 'e.role', 'e.way', 'e.kind', 'e.subject', 'e.action', 'e.recordId', 'e.about'])
       .select(['e.records', 'e.outcome', 'e.address', 'e.client', 'e.sessionId', 'e.operator', 'e.hash'])
-      // A device acts in the name of who bound it, and is itself who did it.
+      // For a device, `accountId` is who bound it, but the device itself acted.
       .select(sql<string | null>`coalesce(d.name, nullif(a.nick_name, ''), a.user_name)`.as('actorName'));
     const { list, ...pages } = await page(rows, wanted, { tx, entity: audit, columns: { at: 'e.at' }, id: 'e.id' });
     const nameOf = await namesOf(

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { linkOf, noLink } from './entry.ts';
 
-/** As many rows as are linked in one transaction. */
+/** Rows linked per transaction. */
 const batch = 1000;
 
-/** Links what waits into its organisation's chain, in the order of the ids; how many rows that were. */
+/** Links waiting rows into their organisation's chain, in order of id; returns the number of rows. */
 export async function linkAudit({ db, now }: { db: Db; now: () => Date }): Promise<number> {
   const waiting = await db.selectFrom('auditWaiting').select('organisationId').distinct().execute();
   let total = 0;
@@ -27,7 +27,7 @@ async function linkSome(tx: Tx, organisationId: number, linkedAt: string): Promi
       join.onRef('l.organisationId', '=', 'w.organisationId').onRef('l.entryId', '=', 'w.entryId'),
     )
     .where('w.organisationId', '=', organisationId)
-    // What has a link gets no second one, even where a row says that it waits.
+    // A row with a link gets no second one, even if it is still marked as waiting.
     .where('l.entryId', 'is', null)
     .orderBy('w.entryId')
     .limit(batch)

@@ -5,13 +5,13 @@ import { recentReads } from './repeats.ts';
 interface Minute {
   begun: number;
   count: number;
-  /** Of the last refusal: the count is written as the row that it would have been. */
+  /** From the last refusal: the count is written as the row that it would have had. */
   write: ((count: number) => Promise<void>) | null;
 }
 
 /**
- * The refused reads of this process. Guessed ids could fill the log, whose rows stay for good: a caller's first refusal gets
- * a row at once, and all others together one row a minute with their number. The same record isn't counted twice an hour.
+ * This process's refused reads. Guessed ids could fill the log, whose rows are permanent: a caller's first refusal gets
+ * a row at once, all others one row a minute with their number. The same record counts once an hour.
  */
 export function refusedReads(): RefusedReads {
   const known = recentReads(serverLimits.auditRefusalsApart);
@@ -32,7 +32,7 @@ export function refusedReads(): RefusedReads {
     async writeCounted(now) {
       const over = [...minutes].filter(([, { begun }]) => now === null || now - begun >= serverLimits.auditReadsApart);
       for (const [of, { write }] of over) {
-        // A caller who goes on gets the next row in another minute.
+        // A caller who continues gets the next row after another minute.
         if (write && now !== null) minutes.set(of, { begun: now, count: 0, write: null });
         else minutes.delete(of);
       }

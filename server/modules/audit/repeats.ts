@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RecentReads } from '../../core/services.ts';
 
-/** As many as are remembered at once; the oldest is forgotten first. */
+/** Maximum number remembered; the oldest is dropped first. */
 const most = 20_000;
 
 /**
- * Which reads have just been written down: an open page asks again at every change, which is the same look at the same
- * thing. Each process remembers its own.
+ * Remembers which reads were just logged: an open page reloads at every change, which is the same read. Separate for
+ * each process.
  */
 export function recentReads(apart: number): RecentReads {
   const seen = new Map<string, number>();

@@ -3,14 +3,14 @@ import type { Db } from '../../db/tables.ts';
 import { hashOf, linkOf, noLink, type Entry } from './entry.ts';
 
 /**
- * What is wrong with a row: `changed` since it was written, `missing` from its place in the chain, `unlinked` though it no
- * longer waits, or at a `broken` link, which another was put before or taken from.
+ * A fault of a row: `changed` since it was written, `missing` from its place in the chain, `unlinked` though it no
+ * longer waits, or a `broken` link, before which a row was inserted or removed.
  */
 export interface AuditFault {
   organisationId: number;
   fault: 'changed' | 'missing' | 'unlinked' | 'broken' | 'shortened';
   entryId: string | null;
-  /** In the chain, from 1; null for what isn't in it. */
+  /** In the chain, from 1; null for rows outside it. */
   position: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface AuditHead {
 
 interface AuditReport {
   rows: number;
-  /** Written and not linked yet. */
+  /** Rows not linked yet. */
   waiting: number;
   heads: AuditHead[];
   faults: AuditFault[];
@@ -44,7 +44,7 @@ export async function verifyAudit(
   return report;
 }
 
-/** Also those of whose log nothing is left but what was noted, or a row that waits. */
+/** Includes organisations with only a noted head or a waiting row left. */
 const organisationsOf = async (db: Db, noted: readonly AuditHead[]) => {
   const { rows } = await sql<{ id: number }>`select organisation_id as id from audit_entry
     union select organisation_id from audit_link union select organisation_id from audit_waiting`.execute(db);
@@ -74,7 +74,7 @@ async function followChain(db: Db, organisationId: number, report: AuditReport, 
     for (const { position: found, entryId, link, ...entry } of links) {
       if (entry.hash === null) fault('missing', entryId, found);
       else if (!isWhole(entry as Entry)) fault('changed', entryId, found);
-      // From here on the chain is followed as it stands, so that one row's fault isn't every later row's.
+      // Continues from the stored link, so that one row's fault isn't reported for every later row.
       else if (found !== position + 1 || !linkOf(before, entry.hash).equals(link)) fault('broken', entryId, found);
       const head = own.get(found);
       if (head && head.hash !== link.toString('hex')) fault('broken', entryId, found);
@@ -87,7 +87,7 @@ async function followChain(db: Db, organisationId: number, report: AuditReport, 
   if (position > 0) report.heads.push({ organisationId, position, hash: before.toString('hex') });
 }
 
-/** Rows that no link holds: those that wait for theirs, and any others. */
+/** Checks rows without a link: waiting ones, and any others. */
 async function lookBeside(db: Db, organisationId: number, report: AuditReport) {
   const rows = await db
     .selectFrom('auditEntry as e')

@@ -5,7 +5,7 @@ import { hashOf, type EntryContent } from './entry.ts';
 /** The organisation of entries that concern none. */
 export const noOrganisation = 0;
 
-/** A new entry's required fields; the others default to null, and the organisation to none. */
+/** A new entry's required fields; others default to null, and the organisation to none. */
 export type NewEntry = Pick<EntryContent, 'at' | 'kind' | 'way' | 'subject' | 'action'> & Partial<EntryContent>;
 
 /** Writes to the audit log, in the transaction of the change itself. Entries must not hold patient data. */

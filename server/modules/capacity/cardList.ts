@@ -8,7 +8,7 @@ import { sizeInG } from './storageLimit.ts';
 
 const masked = '•'.repeat(shownSigns);
 
-/** The cards that the clinic activated. One from before tails were kept shows none. */
+/** Cards that the clinic activated. Those from before tails were stored show none. */
 const cards = storeOf(card, {
   table: 'card',
   computed: {

@@ -13,7 +13,7 @@ import { warnedFrom } from './warnings.ts';
 const numberLength = 16;
 const day = 24 * 3_600_000;
 
-/** New cards: `bytes` of storage for `days` from the activation. Their numbers are returned only here. */
+/** New cards: `bytes` of storage for `days` from activation. Their numbers are returned only here. */
 export async function issueCards(
   db: Db,
   { count, bytes, days, at }: { count: number; bytes: number; days: number; at: string },
@@ -46,14 +46,14 @@ export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
           activatedAt: at,
           expiresAt: sql<string>`${at}::timestamptz + days * interval '1 day'`,
           tail: plainCode(cardNumber).slice(-shownSigns),
-          // Who activates one knows how long it lasts.
+          // The person who activates a card knows how long it lasts.
           warnedDays: warnedFrom(sql.ref('days')),
         })
         .where('numberHash', '=', hashOfCode(cardNumber))
         .where('state', '=', 'unused')
         .returning(['bytes', 'days'])
         .executeTakeFirst();
-      // A used one answers like one that never was.
+      // A used card is refused like an unknown one.
       if (!card) throw new Refusal('cardUnusable');
       await widen(tx, organisationId, card.bytes);
       await notifyStorageChange(tx, { entity: 'card', organisationId, bytes: card.bytes }, 'activate', {

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts';
 import { notifyStorageChange, widen, type AddedStorage } from './storageLimit.ts';
 import { warnOfEnds } from './warnings.ts';
 
-/** Renews what is subscribed, takes away the room that has run out, and warns of what will. */
+/** Renews subscriptions, removes expired storage, and warns of storage about to expire. */
 export async function keepCapacity({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().toISOString();
   await renew(db, at);
@@ -13,11 +13,11 @@ export async function keepCapacity({ db, now }: Pick<Services, 'db' | 'now'>): P
   await warnOfEnds(db, at);
 }
 
-/** The end of a subscription's period, counted from its beginning: of one that began on the 31st no month loses a day for good. */
+/** End of the new period, counted from the first one's start, so that the 31st doesn't drift to the 28th. */
 const endOfPeriods = sql<string>`(subscribed_at at time zone 'UTC'
   + make_interval(months => months * (periods + 1))) at time zone 'UTC'`;
 
-/** Starts the period that holds `at` for subscriptions that weren't cancelled, however many periods were missed. */
+/** Moves subscriptions that weren't cancelled to the period containing `at`, however many were missed. */
 async function renew(db: Db, at: string): Promise<void> {
   for (;;) {
     const renewed = await db
@@ -66,7 +66,7 @@ const endCards = (db: Db, at: string): Promise<void> =>
     );
   });
 
-/** In one order, so that two who do this at once don't wait for each other in a circle. */
+/** Sorted, so that two concurrent runs don't deadlock. */
 async function takeAway(tx: Tx, ended: readonly AddedStorage[], at: string) {
   for (const room of ended.toSorted((one, other) => one.organisationId - other.organisationId)) {
     await widen(tx, room.organisationId, -room.bytes);

@@ -17,7 +17,7 @@ export const capacityHandlers: Pick<CallHandlers, 'capacityOverview' | 'capacity
   }),
   async capacitySpace({ db, session, trace }, { by, kind }) {
     const taken = await asTenant(db, session, (tx) => spaceTaken(tx, session, by, kind ?? null));
-    // Only patients are listed by their names.
+    // Only patients are listed by name.
     Object.assign(trace, by === 'patient' ? { records: taken.list.length } : { isNothing: true });
     return taken;
   },
@@ -62,7 +62,7 @@ async function ownRoom(
   };
 }
 
-/** From outside the tenant: by the account alone, where it leads a clinic. */
+/** Outside the tenant: filtered by the account, where it is a clinic admin. */
 const otherClinics = (
   db: Pick<Tx, 'selectFrom'>,
   { accountId, organisationId }: Session,

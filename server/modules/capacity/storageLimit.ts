@@ -26,12 +26,10 @@ export async function widen(tx: Tx, organisationId: number, bytes: number): Prom
   await signalStorage(tx, organisationId);
 }
 
-/** Accounts are numbered from 1. */
+/** Account ids start at 1. */
 const noAccount = 0;
 
-/**
- * Notifies an organisation's heads of a change of its storage, except the one who made it, and refreshes open consoles.
- */
+/** Notifies an organisation's other admins of a change of its storage, and refreshes open consoles. */
 export async function notifyStorageChange(
   system: Tx,
   { entity, organisationId, bytes }: AddedStorage,
@@ -45,7 +43,7 @@ export async function notifyStorageChange(
       category: 'others',
       entity,
       action,
-      // A list shows it, which needs no id.
+      // Opens a list, which needs no id.
       recordId: null,
       title: `${inG(bytes)} GB`,
       actor: accountId === noAccount ? '' : calledName(await accountById(system, accountId)),
@@ -56,5 +54,5 @@ export async function notifyStorageChange(
   await signalStorage(system, organisationId);
 }
 
-/** A row's `bytes` as its record shows them, in G. */
+/** A row's `bytes` as shown in its record, in G. */
 export const sizeInG = sql<number>`round(t.bytes / 1073741824.0, 2)::float8`;

@@ -5,12 +5,13 @@ import { openStates } from '../../../domain/orderCourse.ts';
 import type { Tx } from '../../db/tables.ts';
 import { isPrescribed } from '../orderRecord/revisions.ts';
 
-/** Groups shown: the biggest are what one looks for. */
+/** Number of groups shown: users look for the largest. */
 const shown = 20;
 
 /**
- * Everything that counts for a clinic's room, a row each: files of its own that don't lie in a zip, what came with messages
- * about orders and work orders, images, files in records, and the room kept for what is on its way. A clinic's files lie in its own orders. What may be removed is what `file/delete` and `image/delete` would.
+ * What counts towards a clinic's storage, one row each: its files outside zips, files in order and work order messages,
+ * images, files in records, and space reserved for uploads. A clinic's files are in its own orders. `free`: deletable
+ * by `file/delete` or `image/delete`.
  */
 const taken = (organisationId: number) => sql`
   select f.order_id, null::uuid as patient_id, case f.purpose when 'message' then 'message' else f.kind end as kind, f.size,
@@ -27,14 +28,14 @@ const taken = (organisationId: number) => sql`
   select u.order_id, null, 'arriving', u.size, false from upload u
   where u.organisation_id = ${organisationId} and u.file_id is null`;
 
-/** What each group is called, and by what it is known. An image's order is none, a patient's orders are the patient's. */
+/** Id and title of each group. Images have no order; a patient's group includes the patient's orders. */
 const groups: Record<SpaceGroup, { id: string; title: string }> = {
   order: { id: 'o.id::text', title: 'o.number' },
   patient: { id: 'p.id::text', title: 'p.name' },
   kind: { id: 't.kind', title: 'null::text' },
 };
 
-/** What takes a clinic's room, the biggest first. */
+/** What uses a clinic's storage, largest first. */
 export async function spaceTaken(
   tx: Tx,
   { organisationId }: { organisationId: number },

@@ -26,7 +26,7 @@ const subscriptions = storeOf(subscription, {
   sortBy: { size: 't.bytes' },
 });
 
-/** Notifies the other heads, outside the tenant. */
+/** Notifies the other admins, outside the tenant. */
 const notifyHeads = ({ tx, actor, at }: Context, bytes: number, action: 'subscribe' | 'unsubscribe') => {
   const { organisationId, accountId } = actor;
   const room: AddedStorage = { entity: 'subscription', organisationId, bytes };
@@ -37,12 +37,12 @@ export const handlers: Handlers<typeof subscription> = {
   ...crudOf(subscriptions),
   ...transitionsOf(subscriptions, {
     effects: {
-      /** It isn't renewed any more; its room stays until the period ends. */
+      /** Stops the renewal; the storage stays until the period ends. */
       unsubscribe: ({ at, actor }, { expiresAt }) => ({
         set: {
           unsubscribedAt: at,
           unsubscribedBy: actor.accountId,
-          // Who unsubscribes is shown when it ends.
+          // The user sees the end date when unsubscribing.
           warnedDays: warnedAt(at, expiresAt),
         },
       }),
@@ -52,14 +52,14 @@ export const handlers: Handlers<typeof subscription> = {
 
   counts: countsOf(subscriptions, 'validity'),
 
-  /** Adds storage at once, until it is unsubscribed: only where the operator lets clinics do so by themselves. */
+  /** Adds storage at once, until unsubscribed; only if the operator allows self-service. */
   async subscribe(context, { plan }) {
     const { tx, actor, at } = context;
     const { organisationId, accountId } = actor;
     if (!context.selfServiceStorage) throw new Refusal('storageByCard');
     const { size, months } = planFacts[plan];
     const bytes = size * gigabyte;
-    // Before counting: who subscribes at the same moment waits here, and counts this one too.
+    // Locks before counting: concurrent subscribers wait here, and then count this one too.
     await beyondTenant(tx, (system) => widen(system, organisationId, bytes));
     await refuseTooMany(context);
     const id = uuid();

@@ -6,14 +6,14 @@ import { notifyStorageChange, type AddedStorage } from './storageLimit.ts';
 const day = 24 * 3_600_000;
 const newsOf: Record<WarningDays, EndingNews> = { 30: 'endsIn30', 7: 'endsIn7', 1: 'endsIn1' };
 
-/** The warning that an action so many days before the end makes unnecessary: the nearest one that is due by then. */
+/** The warning made redundant by an action this many days before the end: the nearest one due by then. */
 export const warnedFrom = (days: Expression<unknown>): RawBuilder<number | null> =>
   sql<number | null>`case ${sql.join(
     warningDays.toReversed().map((one) => sql`when ${days} <= ${sql.lit(one)} then ${sql.lit(one)}`),
     sql` `,
   )} end`;
 
-/** The same in JavaScript, by the two moments. */
+/** The same in JavaScript, from two timestamps. */
 export const warnedAt = (at: string, expiresAt: string): WarningDays | null =>
   warningDays.toReversed().find((one) => Date.parse(expiresAt) - Date.parse(at) <= one * day) ?? null;
 

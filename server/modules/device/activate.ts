@@ -16,8 +16,8 @@ import { serialOf } from './codes.ts';
 import { devices, events } from './store.ts';
 
 /**
- * Binds a device to the actor's laboratory by a code of the operator's, which is used up; one that was unbound here comes back
- * with its name and its past.
+ * Binds a device to the actor's laboratory with an operator's code, which is used up; a device unbound here earlier
+ * returns with its name and history.
  * @throws Refusal `deviceCodeUnusable`, `deviceBound`, `deviceBoundElsewhere`, `tooManyRequests`
  */
 export async function activate(
@@ -26,7 +26,7 @@ export async function activate(
 ): Promise<Device> {
   const { tx, actor, at } = context;
   const { organisationId, accountId } = actor;
-  // Counted outside this transaction, since a refused try rolls it back.
+  // Counted outside this transaction, which a refusal rolls back.
   const outside = { db: context.aside, now: context.now };
   if (!(await spend(outside, `device:${organisationId}`, serverLimits.deviceCodeTries)))
     throw new Refusal('tooManyRequests');
@@ -49,7 +49,7 @@ export async function activate(
         tx,
         'device',
         { where: { organisationId, id, state: 'unbound' }, version: before.version },
-        // Nothing of its last time here opens anything now.
+        // Credentials from its previous binding must not work.
         { ...bound, ...nothingOf, tokenHash: null },
         () => devices.get(context, { id }),
       )
@@ -77,7 +77,7 @@ const nothingOf = {
   unboundBy: null,
 } as const;
 
-/** Of two who use a code at once the second finds none; a used one is refused like one that never was. */
+/** Of two concurrent uses the second finds no code; a used one is refused like an unknown one. */
 async function useUp({ tx, actor, at }: Context, code: string) {
   const { numUpdatedRows } = await beyondTenant(tx, (system) =>
     system

@@ -46,7 +46,7 @@ export const deviceCallHandlers: DeviceHandlers = {
         .forUpdate()
         .executeTakeFirst();
       if (held) Object.assign(trace, { organisationId: held.organisationId, recordId: held.id });
-      // Wrong, used, too old, for another device, or one of a locked one's: all alike.
+      // Wrong, used or expired code, or another or a locked device: all refused the same.
       if (!held || !isConnection(held, code, at)) throw new Refusal('connectionCodeUnusable');
       const { organisationId, id, name, state, version } = held;
       await changeRow(

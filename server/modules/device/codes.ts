@@ -13,7 +13,7 @@ export async function issueDeviceCodes(db: Db, { count, at }: { count: number; a
   return codes;
 }
 
-/** A serial number as it is kept: devices and people write it small and great. */
+/** A serial number as stored: devices and people write it in either case. */
 export const serialOf = (typed: string): string => typed.toUpperCase();
 
 const connectionLength = 8;

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../core/services.ts';
 import type { Trace } from '../../kit/handlers.ts';
 
-/** A calling device. It sees the orders that its laboratory's people see, and acts for the person who bound it. */
+/** A calling device. It sees the orders that its laboratory's members see, and acts for the person who bound it. */
 export interface DeviceActor extends Actor {
   device: { id: string; name: string };
 }
@@ -21,8 +21,7 @@ const refuse = (state: DeviceState) => {
 };
 
 /**
- * The device that a token identifies; stores the time of its call, to a minute. `trace` gets its id even if it is
- * refused.
+ * The device of a token; records the time of its call, to a minute. `trace` gets its id even if it is refused.
  * @throws Refusal `unknownDevice`, `deviceLocked`, `deviceUnbound`
  */
 export async function readDevice(

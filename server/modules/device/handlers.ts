@@ -16,7 +16,7 @@ import { activate } from './activate.ts';
 import { makeConnectionCode } from './codes.ts';
 import { devices, events } from './store.ts';
 
-/** Uses up a code that was sent to the actor's own contact. Outside the transaction: a try that is refused has been one. */
+/** Uses up a code sent to the actor's own contact. Outside the transaction, so that a refused try counts. */
 async function proveOwn(
   context: Context,
   { contactKind, code, request }: ArgsOf<typeof device, 'unbind'>,
@@ -50,7 +50,7 @@ export const handlers: Handlers<typeof device> = {
   history: events.history,
   activate,
 
-  /** The code before is void; the token that the device has is good until it gets the next one. */
+  /** Invalidates the previous code; the device's token works until it gets a new one. */
   async pair(context, input) {
     const row = await devices.claim(context, 'pair', input);
     const code = makeConnectionCode();

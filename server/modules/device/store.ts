@@ -6,7 +6,7 @@ import { eventsOf, type Doer } from '../../kit/events.ts';
 import { signal } from '../../db/signal.ts';
 import { accountNameOf, storeOf } from '../../kit/tenantStore.ts';
 
-/** The devices of the actor's laboratory, with the people who did something to them. */
+/** Devices of the actor's laboratory, with the names of those who acted on them. */
 export const devices = storeOf(device, {
   table: 'device',
   computed: {
@@ -28,7 +28,7 @@ export const events = eventsOf<{ id: string }, 'deviceEvent', DeviceEvent['actio
   },
 );
 
-/** Writes down what a device did itself, and tells the laboratory's open consoles that it changed. */
+/** Records what a device did itself, and signals the change to the laboratory's open consoles. */
 export async function noteByDevice(
   { tx, at }: Pick<Doer, 'tx' | 'at'>,
   { organisationId, id }: { organisationId: number; id: string },

@@ -5,10 +5,10 @@ import type { Country } from '../../../domain/openCalls.ts';
 
 const sorted = new Map<Language, Country[]>();
 
-/** Whether two letters are a country's: ISO 3166-1, and `XK` for Kosovo, which has no code of its own there. */
+/** Whether a code is a country's: ISO 3166-1, and `XK` for Kosovo, which has none there. */
 export const isCountry = (code: string): boolean => Object.hasOwn(countries, code);
 
-/** Every country, named in `language` and sorted as it sorts. */
+/** Every country, named in `language` and sorted by its collation. */
 export function countriesIn(language: Language): Country[] {
   const known = sorted.get(language);
   if (known) return known;

@@ -9,9 +9,9 @@ import { discardDraft, keepDraft, readDraft, type DraftKey } from './rows.ts';
 
 type Call = CallContext & { session: Session };
 
-/** A person's unsaved forms. Requires the right to create such a record or change this one. */
+/** A person's unsaved forms. Requires the right to create such a record or to change this one. */
 export function draftCalls(getters: object): Pick<CallHandlers, 'draftGet' | 'draftSave' | 'draftDiscard'> {
-  /** Runs `work` in the tenant's transaction once it is sure that the draft leads to something the person may do. */
+  /** Runs `work` in a tenant transaction once the person may do what the draft leads to. */
   const forDraft = <Result>(call: Call, key: DraftKey, work: (context: Context) => Promise<Result>) => {
     const { session, token: _token, ...services } = call;
     const { sessionId, newToken: _newToken, ...actor } = session;

@@ -6,8 +6,8 @@ import { idsOf, type OneInput } from '../../kit/handlers.ts';
 import { discardDraft } from './rows.ts';
 
 /**
- * Drafts that an action has settled, in the action's own transaction: the writer's own once the record is saved, everybody's
- * once it is deleted, those of other entities that name it among them.
+ * Deletes drafts that an action has settled, in its transaction: the actor's own when the record is saved, everyone's
+ * when it is deleted, including those of other entities that refer to it.
  */
 export async function forgetDrafts(
   context: Context,
@@ -20,7 +20,7 @@ export async function forgetDrafts(
   if (action === 'delete') await forgetDeleted(context, name, idsOf<RecordId>(input).map(String));
 }
 
-/** The fields by which drafts refer to an entity, each with its own entity. */
+/** The fields by which drafts refer to an entity, each with the entity that has it. */
 const referencesTo = (name: string) =>
   Object.values<AnyEntity>(entities).flatMap((entity) =>
     Object.entries(entity.fields)
@@ -28,7 +28,7 @@ const referencesTo = (name: string) =>
       .map(([field]) => ({ entity: entity.name, field })),
   );
 
-/** Other people's drafts are theirs alone to read, so this steps out of row-level security; the organisation stays. */
+/** Others' drafts are hidden by row-level security, so this bypasses it, limited to the organisation. */
 const forgetDeleted = ({ tx, actor }: Context, name: string, ids: string[]) =>
   beyondTenant(tx, (system) =>
     system

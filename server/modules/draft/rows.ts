@@ -6,7 +6,7 @@ import type { Tenant } from '../../db/tenancy.ts';
 
 export interface DraftKey {
   entity: string;
-  /** None for a new record. */
+  /** Empty for a new record. */
   recordId?: RecordId | null | undefined;
 }
 interface Own {
@@ -30,7 +30,7 @@ export async function readDraft(own: Own, key: DraftKey): Promise<Draft | null> 
   return row ?? null;
 }
 
-/** Writes the draft over the one before; an account that has too many loses the oldest. */
+/** Replaces the previous draft; deletes an account's oldest drafts if there are too many. */
 export async function keepDraft(own: Own, key: DraftKey, { values, baseVersion, updatedAt }: Draft): Promise<void> {
   const content = JSON.stringify(values);
   const { tx, actor } = own;

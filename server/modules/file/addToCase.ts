@@ -14,15 +14,15 @@ import { bytesOf } from './storage.ts';
 type Row = Selectable<Tables['file']>;
 
 /**
- * Copies a file of a message that one's own organisation sent, with the members of a zip, to the files of the case.
- * Returns the id of the copy; of an earlier one where the case has these bytes under that name already.
- * @throws Refusal `notFound`; `notInThisState` where nothing may be added; `unzipping`, `fileMissing` while its bytes
- *   aren't there; `overQuota`
+ * Copies a file from a message of the actor's organisation, with a zip's members, to the case. Returns the id of the
+ * copy, or of an existing one if the case has these bytes under that name already.
+ * @throws Refusal `notFound`; `notInThisState` if nothing may be added; `unzipping`, `fileMissing` while its bytes
+ * aren't there; `overQuota`
  */
 export async function addToCase(context: Context, fileId: string): Promise<string> {
   const { tx, actor, language } = context;
   const { clinicId, orderId } = await fromMessage(context, fileId);
-  // Locked before it is read: a step that the order takes at the same time comes first.
+  // Locks before reading, so that a concurrent transition of the order comes first.
   await holdOrder(tx, { clinicId, id: orderId });
   const { orderState: state, messageId, organisationId } = await fromMessage(context, fileId);
   if (uploadPurposes(actor, { state }).length === 0)
@@ -40,7 +40,7 @@ export async function addToCase(context: Context, fileId: string): Promise<strin
   if (!file.sha256) throw new Refusal('fileMissing');
   const there = await ofOrder
     .where('purpose', '<>', 'message')
-    // A member of a zip comes and goes with its zip.
+    // A zip's members come and go with it.
     .where('parentId', 'is', null)
     .where('removed', '=', false)
     .where('organisationId', '=', organisationId)
@@ -53,13 +53,13 @@ export async function addToCase(context: Context, fileId: string): Promise<strin
   const size = bytesOf(ofCase);
   await reserveStorage(tx, organisationId, size);
   const { ids, copies } = await copyRows(tx, ofCase, { clinicId, id: orderId, ownerId: organisationId });
-  // The copies count as used now.
+  // The copies now count as used.
   await releaseStorage(tx, organisationId, size);
   await joinCase(tx, { clinicId, orderId }, copies);
   return ids.get(fileId)!;
 }
 
-/** Where a file of one's own organisation's message lies, and the state of its order. */
+/** The place of a file in a message of the actor's organisation, and its order's state. */
 async function fromMessage({ tx, actor }: Context, fileId: string) {
   const file = await tx
     .selectFrom('file as f')
@@ -75,7 +75,7 @@ async function fromMessage({ tx, actor }: Context, fileId: string) {
   return file;
 }
 
-/** A message's file and what lies in it, as an upload of it would be. */
+/** A message's file and its members, as if uploaded to the case. */
 function asOfCase(file: Row, rows: readonly Row[]): Row[] {
   const { clinicId, organisationId, kind } = file;
   const purpose = purposeOf({ clinicId, organisationId, purpose: 'attachment' }, kind);

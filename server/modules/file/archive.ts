@@ -18,13 +18,13 @@ interface Archived {
 interface OrderFiles {
   name: string;
   files: Archived[];
-  /** Whether copies that belong in it are still being made. */
+  /** Whether copies for the zip are still being made. */
   isPreparing: boolean;
 }
 
 /**
- * What an order's zip holds for `actor`: every file that they may have. What was unpacked from a zip is in that zip, or
- * stands for it where they don't get the zip. Null where there is no such order for them.
+ * The content of an order's zip for `actor`: every file that they may get. Unpacked files are in their zip, or by
+ * themselves if the actor doesn't get that zip. Null if the actor can't see such an order.
  */
 export async function archiveOf(tx: Tx, actor: Actor, orderId: string): Promise<OrderFiles | null> {
   const order = await orderById(tx, actor, orderId);
@@ -47,7 +47,7 @@ export async function archiveOf(tx: Tx, actor: Actor, orderId: string): Promise<
   return { name: `${order.number}.zip`, files, isPreparing: isPreparing(actor, rows) };
 }
 
-/** Whether copies are being made, or files of a zip that the reader doesn't get are still inside it. */
+/** Whether copies are being made, or a withheld zip still has files to be unpacked. */
 function isPreparing(actor: Actor, rows: readonly FileRow[]): boolean {
   const opened = new Set(rows.map(({ parentId }) => parentId));
   const withheld = new Set(rows.flatMap((row) => (given(actor, row).access === 'withheld' ? [row.id] : [])));
@@ -65,14 +65,11 @@ function isPreparing(actor: Actor, rows: readonly FileRow[]): boolean {
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
-/** What the zip's bytes depend on, as a strong validator: a download goes on only in the same zip. */
+/** Strong ETag of the zip's bytes: a download resumes only in the same zip. */
 export const archiveTag = (files: readonly Archived[]): string =>
   `"${createHash('sha256').update(JSON.stringify(files)).digest('base64url')}"`;
 
-/**
- * Checksums by content hash. Bytes under a hash never change, and a resumed download needs the checksums of earlier
- * members.
- */
+/** CRCs by content hash. Bytes under a hash never change, and a resumed download needs the CRCs of earlier members. */
 const checksums = new Map<string, number>();
 const mostChecksums = 10_000;
 
@@ -85,7 +82,7 @@ async function checksumOf(store: FileStore, sha256: string): Promise<number> {
   return crc;
 }
 
-/** The zip itself, read from the store while it is sent. */
+/** The zip as a stream from the store. */
 export const archiveStream = (store: FileStore, files: readonly Archived[]): ZipStream =>
   zipStream(
     files.map(({ path, sha256, size, createdAt }) => ({

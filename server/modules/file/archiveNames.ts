@@ -2,15 +2,15 @@ import type { CaseFile } from '../../../domain/file.ts';
 
 type Named = Pick<CaseFile, 'name' | 'purpose' | 'submission'>;
 
-/** Names that Windows keeps for devices. */
+/** Device names reserved by Windows. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 // oxlint-disable-next-line no-control-regex -- what no file system should be given
 const unsafe = /[\u0000-\u001f\u007f-\u009f<>:"|?*\\\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** One path segment that every system can write, without a way to traverse upwards. */
+/** One path segment that is valid on every system and can't traverse upwards. */
 function step(name: string): string {
-  // By way of UTF-8, because half a surrogate pair can't be written.
+  // Through UTF-8, because a lone surrogate can't be encoded.
   const plain = Buffer.from(name.normalize('NFC'))
     .toString()
     .replace(unsafe, '_')
@@ -28,7 +28,7 @@ const numbered = (path: string, number: number) => {
   return number === 1 ? path : `${stem} (${number})${extension}`;
 };
 
-/** Where each file of an order stands in its zip: by what it is for, under its own name, and nowhere twice. */
+/** Each file's unique path in an order's zip: a folder by purpose, then its own name. */
 export function archivePaths(files: readonly Named[]): string[] {
   const taken = new Set<string>();
   const folders = new Set<string>();
@@ -36,7 +36,7 @@ export function archivePaths(files: readonly Named[]): string[] {
     const steps = file.name.split(/[/\\]/).map(step).filter(Boolean);
     const wanted = [folder(file), ...(steps.length > 0 ? steps : ['file'])];
     const parents = wanted.slice(0, -1).map((_, index) => wanted.slice(0, index + 1).join('/'));
-    // A folder where a file lies already: its name is put before the file's.
+    // A file already has the folder's name: flatten the folder into the file name.
     const base = parents.some((parent) => taken.has(key(parent)))
       ? `${wanted[0]}/${wanted.slice(1).join('_')}`
       : wanted.join('/');
@@ -48,5 +48,5 @@ export function archivePaths(files: readonly Named[]): string[] {
   });
 }
 
-/** On many systems large and small letters are the same. */
+/** Many file systems ignore case. */
 const key = (path: string) => path.toLowerCase();

@@ -8,7 +8,7 @@ import { signalFile } from '../orderRecord/audience.ts';
 const day = 24 * 3_600_000;
 const lastUse = sql<string>`coalesce(used_at, converted_at, created_at)`;
 
-/** Notes, to a day, that somebody looks at a viewing copy: it stays for another while, in every order that has it. */
+/** Records, to a day, that a viewing copy was opened: that keeps it longer, in every order that has it. */
 export async function markUsed(db: Db, key: string, now: Date): Promise<void> {
   await db
     .updateTable('file')
@@ -21,7 +21,7 @@ export async function markUsed(db: Db, key: string, now: Date): Promise<void> {
 const atOnce = 200;
 
 /**
- * Removes viewing copies that weren't opened for three months; thumbnails and measurements stay. The bytes go with the
+ * Removes viewing copies not opened for three months; thumbnails and measurements stay. The bytes are deleted with the
  * last file that has them. Returns the number of files.
  */
 export async function clearCopies(db: Db, now: Date): Promise<number> {
@@ -34,7 +34,7 @@ export async function clearCopies(db: Db, now: Date): Promise<number> {
       .select(['clinicId', 'orderId', 'id'])
       .where((where) => where.or([where('lodKey', 'is not', null), where('fullKey', 'is not', null)]))
       .where('state', 'in', ['ready', 'failed'])
-      // Without its bytes, which an erasure removed, a copy can't be made again.
+      // Without the original bytes, which an erasure removed, a copy can't be made again.
       .where('sha256', 'is not', null)
       .where(lastUse, '<', before.toISOString())
       .limit(atOnce)
@@ -53,7 +53,7 @@ export async function clearCopies(db: Db, now: Date): Promise<number> {
           }),
           file,
         )
-          // Looked at, or made again, since it was listed.
+          // Opened or converted again since it was listed.
           .where('state', 'in', ['ready', 'failed'])
           .where(lastUse, '<', before.toISOString())
           .executeTakeFirst();
@@ -65,7 +65,7 @@ export async function clearCopies(db: Db, now: Date): Promise<number> {
   return cleared;
 }
 
-/** What the last conversions took, in milliseconds a byte; null where none was measured yet. */
+/** Median of recent conversions, in milliseconds per byte; null if none was measured yet. */
 export async function paceOfConversions(db: Pick<Db, 'selectFrom'>): Promise<number | null> {
   const { pace } = await db
     .selectFrom((from) =>

@@ -19,18 +19,18 @@ interface Place {
 }
 interface Wanted {
   isWanted: (row: Row) => boolean;
-  /** The number that they have there as a scheme or a design. */
+  /** Their submission number there, for schemes and designs. */
   submission?: number;
-  /** Under names that tell nothing about the patient, without what is known to name them. */
+  /** Under neutral names, without content known to name the patient. */
   isNameless?: boolean;
 }
 
 const isUnderWay = ({ state }: { state: CaseFile['state'] }) => ['waiting', 'unpacking', 'converting'].includes(state);
 
 /**
- * Gives an order the files of another: rows of its own over the same bytes, which are stored once and counted for each who
- * keeps them. They become `ownerId`'s, the side that brings them. What was still being converted is converted for the copy.
- * Answers what there is then, without what lies in a zip.
+ * Copies files of another order: new rows over the same bytes, which are stored once and counted for each owner. The
+ * copies belong to `ownerId`, the side that adds them. Unfinished conversions start again for the copy. Returns the
+ * copies, without members of zips.
  */
 export const copyFiles = (
   { tx }: Context,
@@ -43,7 +43,7 @@ export const copyFiles = (
     const all = (await filesOf(tx, from)).filter(isWanted);
     const rows = isNameless ? withoutZips(all) : all;
     if (rows.length === 0) return [];
-    // Counted on from what lies there already.
+    // Continues the numbering of existing files.
     const names = isNameless ? neutralNames([...(await filesOf(tx, to)), ...rows]) : new Map<string, string>();
     const named = rows.map((row) => ({
       ...row,
@@ -55,7 +55,7 @@ export const copyFiles = (
     return copies.filter(({ parentId }) => parentId === null).map(({ id, sha256 }) => ({ id, sha256 }));
   });
 
-/** Makes `ownerId`'s copies of these rows in another order; `ids` says which is whose. What was under way begins again there. */
+/** Copies rows to another order for `ownerId`; `ids` maps old to new ids. Unfinished jobs start again there. */
 export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { ownerId: number }) {
   const ids = new Map(rows.map(({ id }) => [id, uuid()]));
   const labId = sharedWith(await readerOf(tx, to), to.clinicId, to.ownerId);
@@ -69,7 +69,7 @@ export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { owner
     parentId: row.parentId && (ids.get(row.parentId) ?? null),
     replacesId: row.replacesId && (ids.get(row.replacesId) ?? null),
     ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
-    // Each order has copies of its own, under its own names.
+    // Each order has its own neutral copies, under its own names.
     ...noNeutralCopy,
     removed: false,
     version: 1,
@@ -96,8 +96,8 @@ export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { owner
 }
 
 /**
- * Without zips, whose files go along each by itself.
- * @throws Refusal `unzipping` while its files aren't taken out yet
+ * Drops zips; their members are copied separately.
+ * @throws Refusal `unzipping` while members aren't extracted yet
  */
 function withoutZips(rows: readonly Row[]): Row[] {
   const opened = new Set(rows.flatMap(({ parentId }) => parentId ?? []));
@@ -121,7 +121,7 @@ const filesOf = (tx: Tx, from: Place) =>
     .orderBy('id')
     .execute();
 
-/** Whether a file is one of a revision's items, or lay in one. */
+/** Whether a file is one of a revision's items, or a member of one. */
 export const isAmong = (items: readonly { id: string }[]) => {
   const ids = new Set(items.map(({ id }) => id));
   return ({ id, parentId }: Pick<Row, 'id' | 'parentId'>) => ids.has(id) || (parentId !== null && ids.has(parentId));
@@ -133,8 +133,8 @@ interface Copied {
 }
 
 /**
- * Gives copied models their labels: `files` leads from a file's id to its copy's. They become `ownerId`'s, as the copies do.
- * Pins stay: their words were for the other order's two sides.
+ * Copies labels to copied models: `files` maps a file's id to its copy's. They belong to `ownerId`, as the copies do.
+ * Pins aren't copied: their text was for the other order's two sides.
  */
 async function copyLabels(
   tx: Tx,

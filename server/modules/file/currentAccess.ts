@@ -3,7 +3,7 @@ import type { Holder } from '../../storage/addresses.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../orderRecord/rows.ts';
 
-/** Runs as the system: a tenant can't read who is locked. */
+/** Run as the system: a tenant can't read which accounts are locked. */
 const memberOf = (db: Db | Tx, { organisationId, accountId }: Omit<Actor, 'role'>) =>
   db
     .selectFrom('member')
@@ -20,12 +20,12 @@ export async function currentActor(tx: Tx, { organisationId, accountId }: Omit<A
   return member ? { organisationId, accountId, role: member.role } : null;
 }
 
-/** Whether they still have the role that they had when the address was signed. */
+/** Whether they still have the role that they had when the URL was signed. */
 export const isStillMember = async (db: Db, actor: Actor): Promise<boolean> =>
   // An account without an organisation has no row, and so no role.
   (await memberOf(db, actor).executeTakeFirst())?.role === actor.role;
 
-/** Whether a signed address is still valid: for a member whose organisation may still see the order. */
+/** Whether a signed URL is still valid: for a member whose organisation may still see the order. */
 export async function mayStillSee(db: Db, { as, order }: Holder): Promise<boolean> {
   if (order === undefined) return isStillMember(db, as);
   const found = await db

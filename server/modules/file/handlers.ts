@@ -46,7 +46,7 @@ const claim = async (context: Context, id: string, version?: number): Promise<Ro
   refuseStale(version, row, (fresh) => present(context, fresh));
   return row;
 };
-/** With its order held, so that a sending at the same time waits, and sends what is left. */
+/** Locks the order, so that a concurrent submission waits and sends only what is left. */
 async function claimHeld(context: Context, id: string, version?: number): Promise<Row> {
   const { clinicId, orderId } = await claim(context, id);
   await holdOrder(context.tx, { clinicId, id: orderId });
@@ -73,7 +73,7 @@ export const handlers: Handlers<typeof file> = {
     return one!;
   },
 
-  /** A person corrects what a file is, or how it stands or is shown, or settles what a project proposes. */
+  /** A person corrects what a file is or how it is displayed, or settles a project's proposal. */
   async update(context, { id, version, jaw, purpose, orientation, unit, mirrored, replacesId, proposalSettled }) {
     const isRedrawn = [jaw, unit, mirrored, purpose, replacesId].some((value) => value !== undefined);
     const row = await (isRedrawn ? claimHeld : claim)(context, id, version);
@@ -100,7 +100,7 @@ export const handlers: Handlers<typeof file> = {
       ...(proposalSettled !== undefined && { proposalSettled }),
     };
     await changeRow(context.tx, 'file', seen, change, async () => present(context, await claim(context, id)));
-    // After the zip: a job that unpacks it holds its row, and has written its members by now.
+    // After the zip's update, which waits for a running unpack job, so that its members exist by now.
     if (isRepurposed) await repurposeMembers(context, row, purpose);
     const grown = unit === undefined ? 1 : scaleOf({ unit }) / scaleOf(row);
     if (isReflected || grown !== 1) await moveLabels(context, row, [isReflected ? -grown : grown, grown, grown]);
@@ -109,13 +109,13 @@ export const handlers: Handlers<typeof file> = {
     return present(context, await claim(context, id));
   },
 
-  /** The side that brought a file may remove it while the other side doesn't have it; a clinic also from what it sends again. */
+  /** The uploading side may remove a file until the other side has it; a clinic also when it sends the order again. */
   async delete(context, input) {
     const ids = idsOf(input);
     for (const id of ids) {
       const row = await claimHeld(context, id, input.version);
       refuseUnlessRemovable(context, row);
-      // What a lab was sent stays in that revision, and in the clinic's storage.
+      // A file that the lab was sent stays in that revision, and in the clinic's storage.
       await (row.isPrescribed ? takeOut(context, row) : discard(context, row));
       await redraw(context, row);
       await signalFile(context, row);
@@ -123,7 +123,7 @@ export const handlers: Handlers<typeof file> = {
     return { ids };
   },
 
-  /** Makes the viewing copy again: after a fault, or when it has been cleared away. */
+  /** Makes the viewing copy again, after a failure or after it was cleared. */
   async convert(context, { id, version }) {
     const row = await claim(context, id, version);
     if (row.kind === 'archive' && isBeingUnpacked(row)) throw new Refusal('unzipping');
@@ -167,7 +167,7 @@ export const handlers: Handlers<typeof file> = {
   },
 };
 
-/** Only a file that the other side doesn't have yet gets another purpose, and only one that its kind can have. */
+/** The purpose can change only until the other side has the file, and only to one that its kind allows. */
 function refuseUnlessMayBe(context: Context, row: Row, purpose: FilePurpose) {
   refuseUnlessRemovable(context, row);
   const mayBe = uploadPurposes(context.actor, { state: row.orderState });
@@ -175,7 +175,7 @@ function refuseUnlessMayBe(context: Context, row: Row, purpose: FilePurpose) {
     throw new InvalidInput({ purpose: { key: 'invalid' } });
 }
 
-/** A scan replaces an earlier one of its own order and side. */
+/** A scan can only replace an earlier scan of the same order and side. */
 async function refuseUnlessScanOf({ tx }: Context, row: Row, replacesId: string) {
   const older = await tx
     .selectFrom('file')
@@ -217,7 +217,7 @@ async function repurposeMembers({ tx }: Context, { clinicId, orderId, organisati
   }
 }
 
-/** A person's turn of a model for its mirror image: what pointed up and to the front still does. */
+/** The rotation of a model for its mirror image, so that up and front stay the same. */
 const reflectedTurn = (turn: Row['orientation']): CaseFile['orientation'] =>
   turn && [turn[0], -turn[1], -turn[2], turn[3]];
 
@@ -239,17 +239,17 @@ const stateWord = (language: Language, { orderState }: Row) => say(language, `vo
 
 const isBeingUnpacked = ({ state }: Row) => state === 'waiting' || state === 'unpacking';
 
-/** Why a member of a zip isn't a file of its own yet. */
+/** Why a zip member isn't a file of its own yet. */
 const whyNotOut = (row: Row): ErrorName => {
   if (!row.parentId) return 'fileMissing';
   return isBeingUnpacked(row) || row.state === 'converting' ? 'unzipping' : 'unzipFirst';
 };
 
-/** Rows as records; what would have to be converted says how long that takes. */
+/** Presents rows; those that need a conversion get an estimated time. */
 async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseFile[]> {
   const isUnmeasured = ({ kind, state, conversionMs }: Row) =>
     kind === 'model' && conversionMs === null && (state === 'cleared' || state === 'failed');
-  // Conversion times aren't secret, and a new organisation has none of its own.
+  // Conversion times aren't confidential, and a new organisation has none of its own.
   const pace = rows.some(isUnmeasured) ? await beyondTenant(context.tx, paceOfConversions) : null;
   const same = await sameScans(context, rows);
   return rows.map((row) =>
@@ -265,16 +265,16 @@ function refuseState({ language }: Context, row: Row): never {
   throw new Refusal('notInThisState', { state: stateWord(language, row) });
 }
 
-/** What a file is, other than how one looks at it, says the side that it came from, while the order is open. */
+/** Only the uploading side changes what a file is, as opposed to its view, while the order is open. */
 function refuseUnlessOwn(context: Context, row: Row) {
   if (row.organisationId !== context.actor.organisationId) throw new Refusal('forbidden');
   if (!openStates.includes(row.orderState)) refuseState(context, row);
 }
 
-/** A laboratory's scheme or design that it has handed in, or what lies in one. */
+/** A scheme or design that the laboratory has submitted, or a member of one. */
 const isSubmitted = ({ purpose, submission }: Row) => (purpose === 'scheme' || purpose === 'design') && submission > 0;
 
-/** The other side has it in a revision, which never changes. A draft or a returned order is the clinic's to change. */
+/** The other side has it in a revision, which is immutable. A draft or returned order is the clinic's to change. */
 const isGiven = (row: Row) =>
   row.organisationId === row.orderClinic ? row.isPrescribed && !draftStates.includes(row.orderState) : isSubmitted(row);
 

@@ -11,14 +11,13 @@ interface Filterable<Query> {
   where(column: keyof FileKey, operator: '=', value: number | string): Query;
 }
 
-/** Narrows a query to one file, by the whole of its key. */
+/** Restricts a query to one file by its whole key. */
 export const ofFile = <Query extends Filterable<Query>>(query: Query, { clinicId, orderId, id }: FileKey): Query =>
   query.where('clinicId', '=', clinicId).where('orderId', '=', orderId).where('id', '=', id);
 
-/** What the user sees of a file that failed; `fault` is a name from the table of result codes. */
+/** Columns of a failed file; `fault` is a name from the table of result codes. */
 export const failed = (fault: string) => ({ state: 'failed' as const, stage: null, progress: null, fault });
 
-/** Marks a file as failed. */
 export const failFile = ({ db }: { db: Db }, file: FileKey, fault: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await ofFile(tx.updateTable('file').set(failed(fault)), file).execute();

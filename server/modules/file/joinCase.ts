@@ -11,7 +11,7 @@ interface Place {
 }
 type Joining = Pick<CaseFile, 'id' | 'name' | 'kind' | 'purpose'> & { parentId: string | null };
 
-/** The submission that a file has when it comes: a scheme or a design is one only when it is handed in. */
+/** A new file's submission number: schemes and designs get one only when submitted. */
 export const firstSubmission = (purpose: FilePurpose) => (purpose === 'scheme' || purpose === 'design' ? 0 : 1);
 
 /** Queues what files need when they join the case, by upload or from a message (except their viewing copies). */
@@ -22,13 +22,13 @@ export async function joinCase(tx: Tx, place: Place, files: readonly Joining[]):
   if (dressing.length > 0) await dressModels(tx, place, dressing);
 }
 
-/** A picture for a PLY comes as a photo: nothing but the model says what it is. */
+/** An image for a PLY is uploaded as a photo: only the model refers to it. */
 const dresses = (kind: CaseFile['kind'], purpose: FilePurpose) =>
   (kind === 'material' && purpose === 'scan') || (kind === 'image' && (purpose === 'scan' || purpose === 'photo'));
 
 /**
- * A model whose texture came after it is converted again: where a material may be its own, a picture has its name, or it
- * waits for one. A photo changes nothing.
+ * Converts models again whose texture arrived later: if the material may be theirs, an image has their name, or they
+ * lack one. Other photos change nothing.
  */
 async function dressModels(tx: Tx, { clinicId, orderId }: Place, files: readonly Joining[]) {
   const models = await tx

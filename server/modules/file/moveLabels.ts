@@ -12,7 +12,7 @@ interface Shown {
   id: string;
 }
 
-/** Moves the labels and pins of a model along with it where it is shown in another size, or as its mirror image: by a factor for each axis. */
+/** Scales a model's labels and pins by a factor per axis when its unit or mirroring changes. */
 export async function moveLabels(
   { tx }: Context,
   { clinicId, orderId, id: fileId, ...order }: Shown,

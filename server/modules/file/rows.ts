@@ -11,8 +11,8 @@ import { visible } from '../orderRecord/rows.ts';
 import { given, isNameless, isWithheld } from './withheld.ts';
 
 /**
- * Files of the case, in the orders that `actor` sees: one's own, and what the other side has handed over (`isHandedOver`). A lab sees nothing of
- * a lab before it. `isEver`: also what the clinic has taken out of its draft, or left out when it sent again.
+ * Case files in orders that `actor` sees: their own, and those that the other side has handed over (`isHandedOver`). No
+ * lab sees a previous lab's. `isEver`: also those the clinic removed from its draft, or left out when sending again.
  */
 export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
   tx
@@ -46,7 +46,7 @@ export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
       'o.carriedName',
     ]);
 
-/** The sort columns of files: a cursor must not reveal a name that the reader may not see. */
+/** Sort key by name: a cursor must not reveal a name that the reader may not see. */
 export const sortedByName = ({ role }: Actor) =>
   sideOf(role) === 'lab'
     ? sql<string>`case when f.organisation_id = f.clinic_id and o.carried_name is null
@@ -60,7 +60,7 @@ type FileRow = Selectable<Tables['file']> & {
   orderSentAt: string | null;
 };
 
-/** By which measures are known is the server's own affair. */
+/** Omits keys, which are internal. */
 const checkOf = (
   { holes, islands, edge }: Pick<ScanCheck, 'holes' | 'islands' | 'edge'>,
   teeth: ScanCheck['teeth'],
@@ -76,7 +76,7 @@ const withoutKeys = ({ bites, ...facts }: ModelFacts): ModelFacts => ({
 
 type Signing = Pick<Context, 'actor' | 'addresses'>;
 
-/** The signed addresses of what a file is looked at by: a viewing model's two forms, a small picture, and a picture's large copy. */
+/** Signed URLs for viewing a file: a model's two forms, the thumbnail, and an image's large copy. */
 export function viewsOf(
   { actor, addresses }: Signing,
   { id, orderId, lodKey, fullKey, thumbKey, pictureKey }: Selectable<Tables['file']>,
@@ -125,7 +125,7 @@ export function presentFile(context: Signing, row: FileRow, sameAs: ScanCheck['s
     facts: facts && { ...withoutKeys(facts), ...(designCheck && { design: omit(designCheck, ['key']) }) },
     scanCheck: scanCheck && checkOf(scanCheck, teethCheck?.teeth ?? [], sameAs),
     ...given(context.actor, row),
-    // A project's own words may hold a name.
+    // Notes quoted from a project may contain a name.
     proposal: rest.proposal && isNameless(context.actor, row) ? { ...rest.proposal, notes: [] } : rest.proposal,
     withheld: sideOf(context.actor.role) === 'clinic' && isWithheld(row),
     ...viewsOf(context, row),

@@ -6,15 +6,15 @@ import { fileRows } from './rows.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
-/** Of an order with more, a person has other worries. */
+/** An order with more scans isn't checked beyond these. */
 const mostScans = 12;
 
 const isScan = ({ kind, purpose, organisationId, clinicId, scanCheck }: Row) =>
   kind === 'model' && purpose === 'scan' && organisationId === clinicId && scanCheck !== null;
 
 /**
- * By their ids, the earlier orders that have the same scan as these files of one order; only orders of its clinic that the reader
- * sees, and that were sent. A remake has its scans from the order before.
+ * Earlier orders with the same scan as these files of one order, by file id; only sent orders of the same clinic that
+ * the reader sees. A remake has its scans from the previous order, so is skipped.
  */
 export async function sameScans(
   { tx, actor }: Context,

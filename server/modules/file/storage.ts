@@ -9,7 +9,7 @@ interface Stored {
   parentId: string | null;
 }
 
-/** What files count for: their own bytes; what lies inside a zip is counted with the zip. */
+/** Bytes that count: a zip's members are included in the zip. */
 export const bytesOf = (files: readonly Stored[]) =>
   files.filter(({ parentId }) => !parentId).reduce((sum, { size }) => sum + size, 0);
 
@@ -19,7 +19,7 @@ export const charge = (tx: Tx, organisationId: number, files: readonly Stored[])
 export const discharge = (tx: Tx, organisationId: number, files: readonly Stored[]): Promise<void> =>
   changeStorage(tx, organisationId, { used: -bytesOf(files) });
 
-/** Removes files: rows and storage now, the bytes when no other row refers to them. Answers how many. */
+/** Deletes files: rows and storage now, the bytes once no other row refers to them. Returns the number of files. */
 export async function deleteFiles(
   tx: Tx,
   which: (file: ExpressionBuilder<Tables, 'file'>) => Expression<SqlBool>,
@@ -37,7 +37,7 @@ export async function deleteFiles(
   return gone.length;
 }
 
-/** Before a file gets other bytes or copies. */
+/** Releases a file's bytes before it gets other bytes or copies. */
 export async function letBytesGo(tx: Tx, file: FileKey): Promise<void> {
   await letGo(tx, await ofFile(tx.selectFrom('file').select(byteColumns), file).forUpdate().execute());
 }

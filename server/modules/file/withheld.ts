@@ -41,7 +41,7 @@ export const isNameless = (
 
 /**
  * The bytes that a reader may get: the file itself or, for a laboratory that may not see the patient's name, the copy
- * without it. The checksum is null where there is nothing to get. Every way out of the store must use it.
+ * without it. `sha256` is null if there is nothing to get. Every download path must use it.
  */
 export function given(actor: Pick<Actor, 'role'>, row: Row): Given {
   const { name, size, sha256 } = row;
@@ -58,6 +58,6 @@ export function given(actor: Pick<Actor, 'role'>, row: Row): Given {
   };
 }
 
-/** Until the names of all the order's files are known. */
+/** A provisional name, until those of all the order's files are known. */
 const neutralNameOf = ({ purpose = 'attachment', ...row }: Row) =>
   neutralNames([{ ...row, purpose }]).get(row.id) ?? '';
