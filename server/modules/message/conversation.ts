@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Own } from '../../kit/store.ts';
 
-/** An order's messages and read marks, or a work order's: in tables that differ by their keys. */
+/** Messages and read marks of an order or a work order: tables that differ only in their keys. */
 type Conversation = OfOrder | OfWorkOrder;
 interface OfOrder {
   messages: 'message';
@@ -25,19 +25,19 @@ export const ofWorkOrder = ({ organisationId, id }: { organisationId: number; id
   key: { organisationId, workOrderId: id },
 });
 
-/** Who else reads what is written: the columns of a row that name the other side. */
+/** Columns of a row that name the other side, which may read it. */
 type Sides = { labId: number | null; conversationLabId?: number | null } | { institutionId: number | null };
 
-/** Which columns a union of tables has, the types can't say: each is handled as an order's. */
+/** The types can't express a union of tables' columns: both are handled as an order's. */
 const asOfOrder = (conversation: Conversation) => conversation as OfOrder;
 
 const next = sql<number>`version + 1`;
 
-/** Of messages `m`, those before one, as `page` breaks ties: what comes meanwhile shifts nothing. */
+/** Messages `m` before the given one, with the same tie-break as `page`, so that new messages don't shift pages. */
 export const sentBefore = ({ sentAt, id }: { sentAt: string; id: string }) =>
   sql<boolean>`(m.sent_at, m.id) < (${sentAt}::timestamptz, ${id}::uuid)`;
 
-/** Writes a message; its id. */
+/** Writes a message and returns its id. */
 export async function addMessage(
   { tx, actor, at }: Context,
   conversation: Conversation,
@@ -54,7 +54,7 @@ export async function addMessage(
   return id;
 }
 
-/** Words go; that something was said, by whom and when, stays. False where it isn't the actor's to take back. */
+/** Deletes a message's text but keeps its author and time. False if the actor may not delete it. */
 export async function emptyMessage(
   { tx, actor, at }: Context,
   conversation: Conversation,
@@ -73,7 +73,7 @@ export async function emptyMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Takes names out of all that was said. */
+/** Removes names from all messages. */
 export async function unnameMessages(
   system: Tx,
   conversation: Conversation,
@@ -95,7 +95,7 @@ export async function unnameMessages(
         .execute();
 }
 
-/** Notes that the actor has read what was sent until `readTo`; false where they had read further already. */
+/** Records that the actor has read messages up to `readTo`; false if they had already read further. */
 export async function markRead({ tx, actor, at }: Context, conversation: Conversation, readTo: string, sides: Sides) {
   const { reads, key } = asOfOrder(conversation);
   const reader = { readerOrganisationId: actor.organisationId, accountId: actor.accountId };
@@ -113,7 +113,7 @@ export async function markRead({ tx, actor, at }: Context, conversation: Convers
   return moved !== undefined;
 }
 
-/** Each reader's position, of the organisations that are named, or of all. */
+/** Each reader's position, for the given organisations or all. */
 export async function marksOf(
   { tx }: Own,
   conversation: Conversation,

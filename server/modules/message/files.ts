@@ -27,7 +27,7 @@ const messageFileRows = (tx: Tx, actor: Actor) =>
     .selectAll('f')
     .select('o.carriedName');
 
-/** What came with these messages, by the message, each in the order in which it was uploaded. One query for all of them. */
+/** The files of these messages, by message, in upload order. One query for all. */
 export async function attachmentsOf(
   context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   messages: readonly (Place & { id: string })[],
@@ -56,7 +56,7 @@ export async function attachmentsOf(
   );
 }
 
-/** Makes the author's uploads part of their message; refuses what isn't theirs, or went with another message already. */
+/** Attaches the author's uploads to their message; refuses uploads of others, or already attached ones. */
 export async function attach(
   { tx, actor }: Context,
   { clinicId, orderId }: Place,
@@ -65,7 +65,7 @@ export async function attach(
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
-  // First the files themselves: a zip that is just being unpacked is waited for, and what was in it is there then.
+  // The files themselves first: that waits for a zip being unpacked, so that its members exist by then.
   const attached = (column: 'id' | 'parentId') =>
     tx
       .updateTable('file')
@@ -83,11 +83,11 @@ export async function attach(
   await attached('parentId');
 }
 
-/** Removes a message's files: rows and storage now, the bytes when no other row refers to them. */
+/** Deletes a message's files: rows and storage now, the bytes once no other row refers to them. */
 export const detach = ({ tx, actor }: Context, { clinicId, orderId }: Place, messageId: string) =>
   deleteFiles(tx, ({ and }) => and({ clinicId, orderId, messageId, organisationId: actor.organisationId }));
 
-/** The bytes of one file, for readers of its message; `isReadable` checks the actor. */
+/** The download URL of one file, for readers of its message; `isReadable` checks the actor. */
 export async function downloadOf(
   context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   fileId: string,
@@ -102,7 +102,7 @@ export async function downloadOf(
   return { url, name, size, sha256 };
 }
 
-/** Removes what was uploaded before `before` for messages that were never sent, and gives its room back. */
+/** Deletes uploads from before `before` for messages that were never sent, and releases their storage. */
 export const forgetUnsent = ({ db }: Pick<Services, 'db'>, before: string) =>
   db
     .transaction()

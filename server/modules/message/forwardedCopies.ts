@@ -12,9 +12,9 @@ import type { OrderRow } from '../orderRecord/rows.ts';
 
 /*
  * A forwarded order and its child are one piece of work, and the forwarding laboratory takes part in both
- * conversations. The other laboratory's messages are copied to the parent's, and the forwarding laboratory's, while it
- * is forwarded, to the child's. The clinic's messages stay with its laboratory: they may name the patient. A copy has
- * its message's id, which is unambiguous because no reader sees both orders.
+ * conversations. The other laboratory's messages are copied to the parent's conversation; the forwarding laboratory's,
+ * while it is forwarded, to the child's. The clinic's messages stay with its laboratory: they may name the patient. A
+ * copy keeps its message's id, which is unambiguous because no reader sees both orders.
  */
 
 /** Copies the actor's message `id` of `order` into the other half's conversation and notifies its readers. */
@@ -43,7 +43,7 @@ export async function copyToOtherHalf(context: Context, order: OrderRow, id: str
   });
 }
 
-/** Takes the copies of the actor's message back with it, wherever its forwarding has ended since. */
+/** Deletes the copies of the actor's message too, even if the forwarding has ended since. */
 export async function takeBackCopies(
   { tx, actor, at }: Context,
   { id, orderId }: { id: string; orderId: string },
@@ -84,7 +84,7 @@ export async function takeBackCopies(
   }
 }
 
-/** The order whose conversation has the actor's words too, while the forwarding lasts. */
+/** The other order that gets the actor's messages while the forwarding lasts. */
 async function otherHalfOf(system: Tx, { actor }: Context, order: OrderRow) {
   if (sideOf(actor.role) !== 'lab') return undefined;
   const orders = system
@@ -102,7 +102,7 @@ async function otherHalfOf(system: Tx, { actor }: Context, order: OrderRow) {
   return undefined;
 }
 
-/** The same words of the same author at the same moment; the files' bytes are stored once, and the forwarding lab keeps both. */
+/** Same text, author and time; the files' bytes are stored once, and the forwarding lab keeps both. */
 async function copy(
   system: Tx,
   order: OrderRow,

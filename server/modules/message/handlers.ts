@@ -22,7 +22,7 @@ const messageOf = async (context: Context, id: string): Promise<MessageRow> => {
   return row;
 };
 
-/** The order's row counts what is unread, so it changes with its messages. */
+/** Signals the order too, since its row has the unread count. */
 async function signalMessage({ tx }: Context, id: string, orderId: string, order: Parameters<typeof audienceOf>[0]) {
   await signal(tx, 'message', id, audienceOf(order));
   await signal(tx, 'order', orderId, audienceOf(order));
@@ -37,7 +37,7 @@ async function notifyOtherSide(context: Context, order: OrderRow) {
     category: 'orders',
     entity: 'message',
     action: 'create',
-    // As the course does it: a forwarding lab sees its own order, not the child.
+    // As in the order's history: a forwarding lab sees its own order, not the child.
     recordId: order.parentId ?? order.id,
     title: order.number,
     actor: (byClinic ? order.clinicName : order.labName) ?? '',
@@ -46,7 +46,7 @@ async function notifyOtherSide(context: Context, order: OrderRow) {
 }
 
 export const handlers: Handlers<typeof message> = {
-  /** The newest page with `-sentAt`; older ones by `before`, so that what comes meanwhile shifts nothing. */
+  /** The newest page with `-sentAt`; older ones through `before`, so that new messages don't shift pages. */
   async query(context, { filter: { orderId, before }, ...wanted }) {
     let rows = messageRows(context).where('m.orderId', '=', orderId!);
     if (before) rows = rows.where(sentBefore(await messageOf(context, before)));
@@ -106,7 +106,7 @@ export const handlers: Handlers<typeof message> = {
     return null;
   },
 
-  /** A laboratory sees only its own readers, and the clinic's. */
+  /** A laboratory sees only its own readers and the clinic's. */
   async marks(context, { orderId }) {
     const { clinicId } = await orderOf(context, orderId);
     const { organisationId, role } = context.actor;
@@ -120,7 +120,7 @@ export const handlers: Handlers<typeof message> = {
     ),
 };
 
-/** A conversation is between the clinic and the lab that it was with: a lab that gets the order later doesn't read it. */
+/** A conversation is between the clinic and the lab of that time: a later lab doesn't see it. */
 const messageRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
   tx
     .selectFrom('message as m')
@@ -141,7 +141,7 @@ const messageRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
 
-/** Rows as records, each with the files that came with it. */
+/** Presents rows, each with its files. */
 async function presentMessages(
   context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   rows: readonly MessageRow[],

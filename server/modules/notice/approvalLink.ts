@@ -8,8 +8,8 @@ interface Reader {
 }
 
 /**
- * The token of a link by which the reader of an e-mail answers the design that it is about: where their clinic wants it, they may
- * answer, and it still waits.
+ * The token of a link for answering the design in an e-mail: only if the clinic enables this, the reader may answer,
+ * and the design is still waiting.
  */
 export async function linkInMail(
   system: Tx,

@@ -15,23 +15,23 @@ const shown = 50;
 
 interface Asked {
   categories: number[];
-  /** Only what is older than this one. */
+  /** Only notices older than this one. */
   before: string | null;
 }
 
 const columns = ['id', 'entity', 'action', 'recordId', 'title', 'actor', 'reason', 'seen', 'createdAt'] as const;
 
 /**
- * The newest of each category, one more than are shown, each with how many there are unseen, counted like any list; a category without
- * any is one row of nothing.
+ * The newest notices of each category, one more than are shown, each with the unseen count (capped like lists); an
+ * empty category gives one row of nulls.
  */
 function newestOf(own: Own, { categories, before }: Asked) {
   const { tx } = own;
-  // A range of one: by an equality PostgreSQL may go through all other categories, in the order of the primary key.
+  // A range of one value: with an equality, PostgreSQL may scan all other categories in primary key order.
   const newest = ownNotices(own).where(sql<boolean>`t.category between c.category and c.category`);
   const unseen = ownNotices(own)
     .whereRef('t.category', '=', sql.ref<number>('c.category'))
-    // In the text, as the index of unseen ones has it: a plan for any value could not use that.
+    // A literal, as in the partial index on unseen ones: a generic plan couldn't use it.
     .where('t.seen', '=', sql.lit(false))
     .select('t.category')
     .limit(sql.lit(limits.counted + 1))
@@ -39,7 +39,7 @@ function newestOf(own: Own, { categories, before }: Asked) {
   return (
     tx
       .selectFrom(sql<{ category: number }>`unnest(${categories}::integer[])`.as<'c'>(sql`c (category)`))
-      // Joined, and not selected: that would count them again for each notice.
+      // Joined, not selected: a selected subquery would count again for each notice.
       .innerJoinLateral(
         tx
           .selectFrom(unseen)

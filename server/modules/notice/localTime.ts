@@ -1,4 +1,4 @@
-/** Countries of several time zones: the one that most people there live by. */
+/** Countries with several time zones: the one that most people there use. */
 const usualZones: Readonly<Record<string, string>> = {
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
@@ -20,10 +20,10 @@ const usualZones: Readonly<Record<string, string>> = {
   XK: 'Europe/Belgrade',
 };
 
-/** Node's older and newer name for the same. */
+/** Node's older and newer names for the same property. */
 type Zoned = Intl.Locale & { timeZones?: string[]; getTimeZones?(): string[] };
 
-/** The time zone of an organisation, by its country: an organisation names no other. */
+/** An organisation's time zone, from its country, since it sets no other. */
 export function timeZoneOf(country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return 'UTC';
   const locale: Zoned = new Intl.Locale('und', { region: country });
@@ -37,13 +37,13 @@ interface LocalTime {
   time: string;
 }
 
-/** What clocks and calendars show in a time zone. */
+/** Local date and time in a time zone. */
 export function localTime(moment: Date, timeZone: string): LocalTime {
   const [day = '', time = ''] = moment.toLocaleString('sv-SE', { timeZone }).split(' ');
   return { day, time };
 }
 
-/** The moment at which they show it; in the hour that is left out in spring, an hour later. */
+/** The moment of a local time; for a time skipped in spring, an hour later. */
 export function momentOf({ day, time }: LocalTime, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${time}Z`);
   const aheadAt = (moment: number) => {

@@ -52,14 +52,14 @@ export async function mail(system: Tx, at: string, news: MailedNews, people: rea
   await write(system, now, news, [news], { tokens });
 }
 
-/** The approval links that letters carry, by account. */
+/** Approval link tokens in the e-mails, by account. */
 type Tokens = ReadonlyMap<string, string | null>;
 const noTokens: Tokens = new Map();
 
 const accountIn = ({ organisationId, accountId }: Pick<MailKey, 'organisationId' | 'accountId'>) =>
   `${organisationId} ${accountId}`;
 
-/** Tells in one letter what was held, as far as the person is still there and still wants it. */
+/** Sends held news in one e-mail, if the person is still a member and still wants them. */
 export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobArguments['sumUp']): Promise<void> {
   const { organisationId, accountId, subject } = job;
   await db.transaction().execute(async (tx) => {
@@ -99,8 +99,8 @@ const subjectOf = ({ entity, action, recordId }: MailedNews) => recordId ?? `${e
 const aboutOf = ({ entity, recordId }: About): About => ({ entity, recordId });
 
 /**
- * For each reader 0 where the letter may go now, and then it counts as sent; else the news is held, with what else is waiting, and
- * the answer is the milliseconds until all of it is due. One statement, so that of changes at once one is the first.
+ * Per reader: 0 if the e-mail may be sent now (it then counts as sent); otherwise the news is held with others, and the
+ * result is the milliseconds until all are due. One statement, so that of concurrent changes exactly one is first.
  */
 async function hold(
   system: Tx,
@@ -130,7 +130,7 @@ async function hold(
   return new Map(rows.map((row) => [accountIn(row), row.held.length === 0 ? 0 : due(row.sentAt)]));
 }
 
-/** The notices' own sentences and the way to what they are about; whose order it is only where the reader's organisation wants it. */
+/** Mails the notices' sentences and a link; the patient's name only if the reader's organisation allows it. */
 export async function write(
   db: Tx,
   readers: readonly Reader[],
@@ -162,7 +162,7 @@ export async function write(
         ].join('\n'),
       },
       name: nickName,
-      // Behind the `#`, so that no server and no program that looks ahead at links gets to know it.
+      // In the fragment, so that servers and link scanners don't see it.
       link: token ? `${approvalPage}#token=${token}` : pageIn(organisationId, pageAbout(entity, recordId) ?? '/'),
       button: token ? 'reviewDesign' : orderId ? 'openOrder' : 'open',
       isSecret: Boolean(patient ?? token),

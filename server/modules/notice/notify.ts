@@ -21,7 +21,7 @@ interface News {
   to: readonly Audience[];
 }
 
-/** Notifies all people concerned except the actor, by their settings, in the transaction of the change. */
+/** Notifies everyone concerned except the actor, by their settings, in the transaction of the change. */
 export const notify = ({ tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>, news: News): Promise<void> =>
   beyondTenant(tx, (system) => notifyAsSystem(system, { accountId: actor.accountId, at }, news));
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 
 /**
- * The patients' names that mails to an organisation may contain, by order: none unless it says so, and a lab's only as it was
- * told.
+ * Patient names that mails to an organisation may contain, by order: none unless it allows that; a lab's only as shared
+ * with it.
  */
 export async function patientsInMails(
   system: Tx,

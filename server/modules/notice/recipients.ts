@@ -7,18 +7,18 @@ import type { calendarOf } from '../../../domain/workCalendar.ts';
 import { admins, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 
-/** Whom news concerns in an organisation. */
+/** Who is notified in an organisation. */
 export interface Audience {
   organisationId: number;
-  /** Of members who see only what they own, the owner alone. */
+  /** For members who see only their own records: notify just this owner. */
   ownerId?: number;
-  /** This person alone, even where they don't belong to it yet or any more. */
+  /** Only this person, even if not yet or no longer a member. */
   accountId?: number;
-  /** This member alone, as long as they are one. */
+  /** Only this member, while they are one. */
   memberId?: number;
-  /** Those alone who lead it. */
+  /** Only admins. */
   heads?: true;
-  /** The order that it is about: once a member works on it, only they and the heads are mailed unasked. */
+  /** The order concerned: once a member is assigned, only they and admins get mail by default. */
   orderId?: string;
 }
 
@@ -28,11 +28,11 @@ export interface Recipient {
   nickName: string;
   address: string | null;
   language: Language;
-  /** What the news is to this person; null where it can't be switched off. */
+  /** The kind of news for this person; null if it can't be switched off. */
   kind: NoticeKind | null;
   inSite: boolean;
   email: boolean;
-  /** Of the organisation: where it is, and when it works. */
+  /** The organisation's country and working days. */
   place: Place;
 }
 
@@ -44,7 +44,7 @@ interface Addressed {
   to: readonly Audience[];
 }
 
-/** The people of `to` but the one who did it, each with what they set for such news; everybody gets what has no kind. */
+/** The people of `to` except the actor, with their settings for such news; news without a kind goes to all. */
 export async function recipientsOf(
   system: Tx,
   { entity, action, to }: Addressed,
@@ -73,7 +73,7 @@ export async function recipientsOf(
     .select(['a.nickName', 'c.email as address', 'a.language', 'a.lockedAt', 's.inSite', 's.email'])
     .select(['g.country', 'f.workingDays', 'f.holidays'])
     .where('m.organisationId', 'in', organisations)
-    // Everybody who writes to several people's rows does so in one order, and none waits for the other in a circle.
+    // All writers of several people's rows lock them in this order, so that they can't deadlock.
     .orderBy('m.organisationId')
     .orderBy('m.accountId')
     .execute();
@@ -95,7 +95,7 @@ export async function recipientsOf(
         language: language ?? 'en',
         kind,
         inSite: inSite ?? usual.inSite,
-        // Who can't sign in reads nothing of it elsewhere either.
+        // People who can't sign in don't get mail either.
         email: lockedAt === null && (email ?? (usual.email && isTheirs(member))),
       };
     });
@@ -115,7 +115,7 @@ function isOf(
 
 const isHead = (role: string) => (admins as readonly string[]).includes(role);
 
-/** Who works on the order that news is about, by the organisation whose member they are. */
+/** The member assigned to the order concerned, by organisation. */
 async function workersOn(system: Tx, to: readonly Audience[]): Promise<Map<number, number>> {
   const workers = new Map<number, number>();
   for (const { organisationId, orderId } of to) {

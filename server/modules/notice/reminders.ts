@@ -12,14 +12,12 @@ import { localTime, momentOf, timeZoneOf } from './localTime.ts';
 import { write } from './mail.ts';
 import { recipientsOf, type Place, type Recipient } from './recipients.ts';
 
-/*
- * That an order waits is followed by one reminder a working day later, unless it has gone on. A hold only puts the reminder off.
- */
+/* An order that waits gets one reminder a working day later, unless it has moved on. A hold only postpones it. */
 
 type Wait = JobArguments['remind'];
 type News = Pick<Wait, 'action' | 'title' | 'actor' | 'actorId' | 'at'> & { recordId: string | null };
 
-/** Queues the reminders of news that `people` were mailed, in the transaction of the change. */
+/** Queues reminders for mailed news, in the transaction of the change. */
 export async function remindLater(
   system: Tx,
   { recordId, action, title, actor, actorId, at }: News,
@@ -31,13 +29,13 @@ export async function remindLater(
     await postpone(system, place, { organisationId, recordId, action, title, actor, actorId, at }, at);
 }
 
-/** Reminds each person once, as they have set it by now. */
+/** Reminds each person once, by their current settings. */
 export async function remind({ db, now }: Pick<Services, 'db' | 'now'>, wait: Wait): Promise<void> {
   const { organisationId, recordId, action, title, actor, actorId } = wait;
   await db.transaction().execute(async (tx) => {
     const at = now().toISOString();
     const order = await whileWaiting(tx, wait);
-    // The calendar may have changed meanwhile.
+    // The calendar may have changed since.
     if (!order || (await postpone(tx, await placeOf(tx, organisationId), wait, at, order.isHeld ? at : wait.at)))
       return;
     const to = [{ organisationId, ownerId: order.creatorId, orderId: recordId }];
@@ -73,7 +71,7 @@ const placeOf = (system: Tx, organisationId: number) =>
     .where('g.id', '=', organisationId)
     .executeTakeFirstOrThrow();
 
-/** Queues the reminder for when it is due, counted from `since`; false where it is due now. */
+/** Queues the reminder for its due time, counted from `since`; false if it is due now. */
 async function postpone(system: Tx, place: Place, wait: Wait, now: string, since = wait.at): Promise<boolean> {
   const due = reminderDue(new Date(since), calendarOf(place), timeZoneOf(place.country));
   const delay = due.getTime() - Date.parse(now);
@@ -81,10 +79,10 @@ async function postpone(system: Tx, place: Place, wait: Wait, now: string, since
   return delay > 0;
 }
 
-/** The queue takes milliseconds as 32 bits; what is due still later is queued again. */
+/** The queue's delay is a 32-bit number of milliseconds; later reminders are queued again. */
 const mostDelay = 2 ** 31 - 1;
 
-/** A working day after `since`; what came on a day off counts from the next working morning. */
+/** One working day after `since`; on a day off, counted from the next working morning. */
 export function reminderDue(since: Date, calendar: WorkCalendar, timeZone: string): Date {
   const { day, time } = localTime(since, timeZone);
   const morning = `${String(serverLimits.morning.from).padStart(2, '0')}:00:00`;
@@ -92,7 +90,7 @@ export function reminderDue(since: Date, calendar: WorkCalendar, timeZone: strin
   return momentOf({ ...from, day: addWorkingDays(calendar, from.day, 1) }, timeZone);
 }
 
-/** Who created the order and whether it is on hold, while it waits; null once it has gone on. */
+/** The order's creator and whether it is on hold, while it waits; null once it has moved on. */
 async function whileWaiting(system: Tx, { organisationId, recordId, action, at }: Wait) {
   const order = await system
     .selectFrom('orders')
@@ -115,7 +113,7 @@ async function whileWaiting(system: Tx, { organisationId, recordId, action, at }
     .where('orderId', '=', recordId)
     .where('at', '>', at)
     .where((where) =>
-      // What came later within the state has a reminder of its own.
+      // Later events within the state have their own reminder.
       where.or([where('toState', 'is not', null), ...(within.length > 0 ? [where('action', 'in', within)] : [])]),
     )
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Notice } from '../../../domain/notice.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { say } from '../../words.ts';
 
-/** What a notification says: the sentence `notices.<entity>.<action>` of the domain's messages. */
+/** The text of a notification: `notices.<entity>.<action>` in the domain's messages. */
 export const sentenceOf = (
   language: Language,
   {

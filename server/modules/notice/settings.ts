@@ -4,7 +4,7 @@ import { InvalidInput } from '../../core/input.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../../kit/handlers.ts';
 
-/** A member's notification settings; a kind that was never switched has the default. */
+/** A member's notification settings; a kind that was never changed has the default. */
 export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 'switchSingleConfig'> = {
   async queryNoticeConfigs({ db, session }) {
     const rows = await asTenant(db, session, (tx) =>

@@ -8,7 +8,7 @@ import { signal } from '../../db/signal.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** A person's own notifications in the organisation that they work in. */
+/** A person's notifications in the organisation that they act for. */
 export const ownNotices = ({ tx, actor }: Own) =>
   tx
     .selectFrom('notice as t')
@@ -31,21 +31,21 @@ export const notices = joinedStoreOf<typeof notice, 'notice', NoticeRow>(notice,
   keyOf: ({ organisationId, accountId, id }) => ({ organisationId, accountId, id }),
   filters: {
     category: (category) => sql<boolean>`t.category = ${categoryNumbers[category as NoticeCategory]}`,
-    // In the text, as the index of unread ones has it.
+    // A literal, as in the partial index on unread ones.
     unread: (isUnread) => (isUnread ? sql<boolean>`not t.seen` : sql<boolean>`t.seen`),
   },
-  // Ids rise with time, and the primary key is in their order.
+  // Ids increase over time and match the primary key's order.
   sortBy: { createdAt: 't.id' },
 });
 
-/** Marks those of a person's own unread notifications as read that fit; in `fits` the table is `u`. */
+/** Marks a person's unread notifications that satisfy `fits` as read; the alias in `fits` is `u`. */
 export async function markRead({ tx, actor }: Own, fits: RawBuilder<boolean>) {
   await tx
     .updateTable('notice as t')
     .set({ seen: true, version: sql`t.version + 1` })
     .where('t.organisationId', '=', actor.organisationId)
     .where('t.accountId', '=', actor.accountId)
-    // Locked in the order of ids, as the store does: two calls at once don't wait for each other.
+    // Locked in order of id, as in the store: concurrent calls don't deadlock.
     .where('t.id', 'in', (query) =>
       query
         .selectFrom('notice as u')

@@ -14,14 +14,14 @@ import { patientsInMails } from './patients.ts';
 
 type Reader = Awaited<ReturnType<typeof readers>>[number];
 
-/** Mails what waits for its reader in the morning of each working day, once, where the reader wants it and anything waits. */
+/** Mails each subscriber a summary of waiting orders on working day mornings, once, if there are any. */
 export async function sendSummaries({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<void> {
   for (const reader of await readers(db)) {
     const { day, time } = localTime(now(), timeZoneOf(reader.country));
     const hour = Number(time.slice(0, 2));
     const isMorning = hour >= serverLimits.morning.from && hour < serverLimits.morning.to;
     if (isMorning && reader.sentOn !== day && isWorkingDay(calendarOf(reader), day))
-      // One that fails keeps no other from theirs.
+      // A failure for one reader doesn't stop the others.
       await db
         .transaction()
         .execute((tx) => summarise(tx, reader, day))
@@ -50,7 +50,7 @@ const readers = (db: Db) =>
 
 async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
   const { organisationId, accountId, nickName, address } = reader;
-  // Of two processes at once the second finds it marked.
+  // Of two concurrent processes the second finds it marked.
   const marked = await tx
     .updateTable('noticeSetting')
     .set({ sentOn: day })
@@ -89,7 +89,7 @@ async function summarise(tx: Tx, reader: Reader, day: string): Promise<void> {
   });
 }
 
-/** The first that wait for the reader, the earliest due first, each with how many there are. */
+/** The first orders waiting for the reader, earliest due date first, each with the total. */
 const waitingOrders = (
   tx: Tx,
   { organisationId, accountId, role }: { organisationId: number; accountId: number; role: Role },
@@ -99,7 +99,7 @@ const waitingOrders = (
     .select(['orderId', 'number', 'state', 'held', sql<number>`count(*) over ()`.as('count')])
     .where('organisationId', '=', organisationId)
     .where('listed', '=', true)
-    // What is on hold waits for its clinic, whichever side put it there.
+    // An order on hold waits for its clinic, whichever side put it on hold.
     .where((where) =>
       sideOf(role) === 'clinic'
         ? where.or([where('turn', '=', 'clinic'), where('held', '=', true)])

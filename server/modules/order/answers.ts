@@ -3,7 +3,7 @@ import { pinsAsked } from '../toothMark/pins.ts';
 import { acting } from './course.ts';
 import { approve } from './submissions.ts';
 
-/** How an answer came, where not from the console. */
+/** How an answer came, if not from the console. */
 interface Way {
   byLink?: true;
 }
@@ -14,7 +14,7 @@ export const approveDesign = (way: Way = {}) =>
     return { ...approval, details: { ...approval.details, ...way } };
   });
 
-/** A link's page shows the open pins, and its answer asks for them all. */
+/** A link's page shows the open pins, and its answer refers to all of them. */
 export const returnDesign = (way: Way = {}) =>
   acting('rejectDesign', async (context, row, args) => {
     const pins = await pinsAsked(context, row, way.byLink ? 'all' : (args.pinIds ?? []));
@@ -22,7 +22,7 @@ export const returnDesign = (way: Way = {}) =>
     return { ...effect, details: { ...effect.details, ...(pins.length > 0 && { pins }) } };
   });
 
-/** What was given back, and why: in words, and in categories that lists and figures know. */
+/** A return with its reason, as text and as categories for lists and statistics. */
 export const back = (
   { reason, categories }: { reason: string; categories?: ReturnCategory[] | null | undefined },
   way: Way = {},

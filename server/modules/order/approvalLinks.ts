@@ -12,7 +12,7 @@ import { holdOrder, orderOf, type OrderRow } from '../orderRecord/rows.ts';
 import { claim } from './course.ts';
 import { record } from '../orderRecord/events.ts';
 
-/** An order's open links, and who could be named in a new one: what the clinic alone learns. */
+/** An order's open links, and the members who can be named in a new one. Only for the clinic. */
 export async function approvalLinks(context: Context, { id }: OneInput): Promise<ApprovalLinks> {
   const row = await orderOf(context, id);
   const { outlets } = context;
@@ -48,7 +48,7 @@ const openLinks = async ({ tx, at }: Context, { clinicId, id }: OrderRow) => {
   }));
 };
 
-/** A link by which one member answers the design that waits. Its token is returned only here. */
+/** Creates a link with which one member answers the waiting design. Its token is returned only here. */
 export async function linkDesign(
   context: Context,
   { memberId, namesPatient, ...input }: InputOf<typeof order, 'linkDesign'>,
@@ -70,7 +70,6 @@ export async function linkDesign(
   return { ...link, token: made.token };
 }
 
-/** Ends a link at once. */
 export async function unlinkDesign(
   context: Context,
   { id, linkId }: InputOf<typeof order, 'unlinkDesign'>,

@@ -14,8 +14,8 @@ import { claim, stale } from './course.ts';
 import { record } from '../orderRecord/events.ts';
 
 /*
- * Who works on an order at its lab. The order's own row stays as it is: its version, its time and who changed it last are the
- * clinic's to read as well.
+ * Who works on an order at its lab. The order's own row doesn't change: the clinic can read its version, time and last
+ * editor.
  */
 
 export async function assign(context: Context, input: ArgsOf<typeof order, 'assign'> & OneInput): Promise<Order> {
@@ -60,7 +60,7 @@ export async function unassign(context: Context, input: OneInput): Promise<Order
   return answer(context, row);
 }
 
-/** An active member of the actor's lab, who can't leave it until the transaction ends; anybody else is no record. */
+/** An active member of the actor's lab, locked so that they can't leave before the transaction ends; else refused. */
 async function memberBy({ tx, actor }: Context, id: string): Promise<{ accountId: number }> {
   const member = await beyondTenant(tx, (system) =>
     system
@@ -76,7 +76,7 @@ async function memberBy({ tx, actor }: Context, id: string): Promise<{ accountId
   return member;
 }
 
-/** The order, locked; a refusal where it isn't as it was seen any more: of two who assign it at once the second is refused. */
+/** Locks the order; refuses if it changed since it was seen: of two concurrent assignments the second is refused. */
 async function held(context: Context, seen: OrderRow): Promise<OrderRow> {
   await holdOrder(context.tx, seen);
   const row = await orderOf(context, seen.id);
@@ -99,8 +99,8 @@ async function ownName({ tx, actor }: Context): Promise<string> {
 }
 
 /**
- * A member who leaves a lab leaves no open order behind in their name; an order that is over keeps who worked on it. Outside
- * the tenant, once the membership has ended.
+ * Unassigns a member who leaves a lab from all open orders; finished orders keep their assignee. Runs outside the
+ * tenant, after the membership has ended.
  */
 export async function unassignAll(
   tx: Tx,

@@ -21,9 +21,9 @@ import { projectOrder } from '../orderRecord/summary.ts';
 import type { Selectable } from 'kysely';
 
 /*
- * Carries what is done to one half of a forwarded order over to the other, as `domain/orderCourse.ts` states it. A hold lies on
- * both: neither side should go on with half of the work. Each side reads who did it and why, as devices must be traceable to
- * their makers; only the patient's name is taken out of what the child's lab reads.
+ * Copies actions on one half of a forwarded order to the other, as defined in `domain/orderCourse.ts`. A hold applies
+ * to both: neither side should continue half of the work. Each side sees who acted and why, as devices must be
+ * traceable to their makers; only the patient's name is removed from what the child's lab reads.
  */
 
 const heldFields = ['heldReason', 'heldSince', 'heldBy', 'releasedAt'] as const satisfies (keyof Patch)[];
@@ -32,17 +32,17 @@ const parcelFields = ['carrier', 'trackingNumber', 'shippedAt'] as const satisfi
 const only = (fields: readonly (keyof Patch)[], changed: Patch): Patch =>
   Object.fromEntries(fields.filter((field) => field in changed).map((field) => [field, changed[field]]));
 
-/** On hold, off it, and files that were added: both halves keep their states. */
+/** Hold, release and added files: both halves keep their states. */
 const isForBoth = (action: OrderAction) =>
   isNotifying(order.actions[action]) && movesOf(order.actions[action]).length === 0;
 
 /**
- * Locks both halves until the transaction ends, the parent first whichever side acts: two sides that act at once on parent
- * and child wait for each other here, in one order, and can't deadlock.
+ * Locks both halves until the transaction ends, the parent first whichever side acts, so that two sides acting on
+ * parent and child at once can't deadlock.
  */
 export async function lockFamily({ tx, actor }: Context, row: OrderRow): Promise<void> {
   if (!row.parentId && !row.childId) return;
-  // The laboratory that forwarded takes part in both.
+  // The forwarding laboratory takes part in both.
   const locked = await asParty(tx, row.parentId ? row.clinicId : actor.organisationId, () =>
     tx
       .selectFrom('orders')
@@ -54,7 +54,7 @@ export async function lockFamily({ tx, actor }: Context, row: OrderRow): Promise
   if (locked.length !== 1) throw new Error(`Order ${row.id} was to be locked with its other half.`);
 }
 
-/** Carries `action`, which changed `row` so, over to its parent or child, in the same transaction. */
+/** Applies `action`, which changed `row` to `changed`, to its parent or child, in the same transaction. */
 export async function carryOver(
   context: Context,
   row: OrderRow,
@@ -66,7 +66,7 @@ export async function carryOver(
   if (row.parentId && (to || isForBoth(action)))
     await toParent(context, { ...row, parentId: row.parentId }, action, to, changed, said);
   const isCarried = isForBoth(action) || movesOf(order.actions[action]).length > 0;
-  // Taken back, the child has ended already.
+  // If taken back, the child has already ended.
   if (row.childId && isCarried && changed.childId !== null)
     await toChild(context, { ...row, childId: row.childId }, action, changed, said);
 }
@@ -86,7 +86,7 @@ async function toParent(
   }));
   if (isSubmission(to)) await submitToo(context, row, parent, to, said.reason ?? null);
   if (to === 'forwarded') await asParty(context.tx, row.clinicId, () => takeBackSubmission(context.tx, parent));
-  // The end of the forwarding is the labs' business.
+  // Only the labs are concerned by the end of the forwarding.
   if (ends) return;
   await notify(context, {
     category: 'orders',
@@ -100,7 +100,7 @@ async function toParent(
   });
 }
 
-/** The clinic's files know two sides: what the other lab submits stands on the side of the one that forwarded. */
+/** The clinic's files have two sides: the other lab's submissions count as the forwarding lab's. */
 async function submitToo(context: Context, child: OrderRow, parent: Half, kind: Submitted, note: string | null) {
   const { tx } = context;
   const ownerId = child.clinicId;
@@ -127,7 +127,7 @@ async function toChild(
   if (added === null) return;
   const party = row.labId ?? context.actor.organisationId;
   const asked = said.details?.['pins'] as AskedPin[] | undefined;
-  // The lab that forwarded takes part in both, and is the child's clinic.
+  // The forwarding lab takes part in both, and is the child's clinic.
   const pins =
     asked &&
     (await asParty(context.tx, party, () =>
@@ -144,7 +144,7 @@ async function toChild(
         return only(heldFields, { ...changed, ...(heldReason && { heldReason: without(heldReason) }) });
       const move = moveFor(order.actions[action], context.actor, before);
       if (!move) throw new Error(`The child of order ${row.id} can't follow "${action}" from "${before.state}".`);
-      // Why something is to be done once more, as long as it is.
+      // The reason for a return, while it applies.
       const why = changed.reason ? { reason: without(changed.reason), ...only(['categories'], changed) } : {};
       return { state: move.to as OrderState, ...only(['schemeApproved'], changed), ...why };
     },
@@ -162,7 +162,7 @@ async function toChild(
   });
 }
 
-/** What the clinic adds to the prescription goes on to the other lab, without the patient's name; null where nothing of it may. */
+/** Copies the clinic's added files to the other lab, without the patient's name; null if none may be. */
 async function addToo(context: Context, row: OrderRow & { childId: string }, { details }: Said) {
   const { tx } = context;
   const clinicId = row.labId!;
@@ -189,12 +189,12 @@ async function addToo(context: Context, row: OrderRow & { childId: string }, { d
   });
 }
 
-/** What the event on the other order says as well: why, and with what. */
+/** Reason and details for the other order's event. */
 type Said = Pick<Effect, 'reason' | 'details'>;
 
 type Half = Selectable<Tables['orders']>;
 
-/** Changes the other half as `party`, the laboratory that forwarded, and answers with it as it was before. */
+/** Changes the other half as `party`, the forwarding laboratory, and returns it as it was before. */
 async function carry(
   context: Context,
   { id, party }: { id: string; party: number },

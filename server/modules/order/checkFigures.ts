@@ -5,10 +5,10 @@ import type { Context } from '../../core/context.ts';
 import { visible } from '../orderRecord/rows.ts';
 import { addDays, mondayOf, momentOf } from './days.ts';
 
-/** What is looked at first. */
+/** Number of partners shown. */
 const mostPartners = 5;
 
-/** By partner, how many of the prescriptions sent in the last weeks went with findings of the data check. */
+/** Per partner, how many of the prescriptions sent in recent weeks had data check findings. */
 export async function checkFigures(
   { tx, actor }: Context,
   { today, offset }: { today: string; offset: number },

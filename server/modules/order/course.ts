@@ -24,7 +24,7 @@ type Work<A extends OrderAction> = (
   args: ArgsOf<typeof order, A> & OneInput,
 ) => Promise<Effect | void> | Effect | void;
 
-/** The order that `input` names, if `actor` may do `action` to it now; else the refusal that says why not. */
+/** The order of `input`, if `actor` may now do `action`; else the refusal that says why not. */
 export async function claim(context: Context, action: OrderAction, { id, version }: OneInput): Promise<OrderRow> {
   const row = await orderOf(context, id);
   refuseStale(version, row, (fresh) => presentOrder(context, fresh));
@@ -33,7 +33,7 @@ export async function claim(context: Context, action: OrderAction, { id, version
   return row;
 }
 
-/** Somebody else was faster: the refusal brings the order as they left it. */
+/** A concurrent change came first: the refusal includes the current order. */
 export async function stale(context: Context, id: string): Promise<Refusal> {
   return new Refusal('conflict', {}, { fresh: await asLeft(context, id) });
 }
@@ -44,8 +44,8 @@ async function asLeft(context: Context, id: string): Promise<Order | null> {
 }
 
 /**
- * Does `action` to one order: the effect's work, then one compare-and-set of state and version, then its revision, event, notices,
- * carry-over and signal, all in the request's transaction. Of two sides that act at once the second finds no row to change.
+ * Does `action` on one order: the effect's work, one compare-and-set of state and version, then revision, event,
+ * notices, other half and signal, all in the request's transaction. Of two concurrent sides the second finds no row.
  */
 export const acting =
   <A extends OrderAction>(action: A, work: Work<A> = () => undefined) =>
@@ -67,7 +67,7 @@ export const acting =
     return presentOrder(context, after);
   };
 
-/** The only change of an order's row that may give it to another laboratory, or take it back. */
+/** The only update of an order's row that may assign it to another laboratory, or take it back. */
 export async function compareAndSet(context: Context, row: OrderRow, patch: Patch): Promise<void> {
   const { clinicId, id, state, version } = row;
   const change = { ...patch, updatedAt: context.at, changedBy: context.actor.accountId };

@@ -14,8 +14,8 @@ export interface Dismissal {
 }
 
 /**
- * What the data check finds as an order is sent, for its revision to keep: who sends it was warned, and says why it goes. What its
- * laboratory's rules stop doesn't go.
+ * The data check's findings when an order is sent, stored with its revision: the sender was warned and gives a reason.
+ * Refuses if the laboratory's rules stop the order.
  */
 export async function checkData(
   context: Context,
@@ -34,7 +34,7 @@ export async function checkData(
   return { findings, unchecked, reason, note: dismissNote };
 }
 
-/** What the order's laboratory wants; who may send to it may read that. */
+/** The laboratory's check rules; everyone who may send orders to it may read them. */
 export async function rulesOf(db: Db, labId: number | null) {
   if (labId === null) return null;
   const row = await db

@@ -8,18 +8,18 @@ export const dayAt = (moment: string, offset: number): string => isoDay(Date.par
 
 export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayLength);
 
-/** The Monday of a day's week. */
+/** The Monday of the day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** The furthest that four digits of a year reach, which is as far as PostgreSQL reads them. */
+/** Limits of a four-digit year, which is also what PostgreSQL parses. */
 const [first, last] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((moment) => Date.parse(moment)) as [
   number,
   number,
 ];
 const within = (time: number) => new Date(Math.min(last, Math.max(first, time))).toISOString();
 
-/** The moment at which a day begins where clocks are `offset` minutes ahead of UTC. */
+/** The start of a day, for clocks `offset` minutes ahead of UTC. */
 export const momentOf = (day: string, offset: number): string => within(Date.parse(day) - offset * minute);
 
-/** The moment at which it ends. */
+/** Its end. */
 export const endOf = (day: string, offset: number): string => within(Date.parse(day) + dayLength - offset * minute);

@@ -15,7 +15,7 @@ import { refuseStranger } from './partners.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
 
-/** The number that an order carries for its patient, who must be the actor's to choose. */
+/** The patient's number for an order; the actor must be allowed to choose the patient. */
 async function patientNumberOf({ tx, actor }: Context, id: string): Promise<string> {
   const found = await tx
     .selectFrom('patient')
@@ -23,14 +23,14 @@ async function patientNumberOf({ tx, actor }: Context, id: string): Promise<stri
     .where('organisationId', '=', actor.organisationId)
     .where('id', '=', id)
     .$if(actor.role === 'clinicMember', (query) => query.where('creatorId', '=', actor.accountId))
-    // Held until the order stands: who deletes the patient meanwhile waits, and finds the order.
+    // Locked until the order exists: a concurrent deletion of the patient waits, and then finds the order.
     .forKeyShare()
     .executeTakeFirst();
   if (!found) throw new InvalidInput({ patientId: { key: 'noSuchRecord' } });
   return found.patientNumber;
 }
 
-/** The row's columns of what was entered; what a draft names must be there to be named. */
+/** The columns for entered fields; checks the records that they refer to. */
 async function columnsOf<Entered extends Partial<Order>>(context: Context, { teeth, ...fields }: Entered) {
   if (fields.labId != null) await refuseStranger(context, fields.labId);
   const { patientId } = fields;
@@ -72,14 +72,14 @@ export async function update(
   { id, version, ...fields }: InputOf<typeof order, 'update'>,
 ): Promise<Order> {
   const row = await claim(context, 'update', { id, version });
-  // The lab of before isn't asked again: the relationship may have ended since, and sending looks at it anyway.
+  // An unchanged lab isn't checked again: the relationship may have ended since, and sending checks it anyway.
   const { labId, ...others } = fields;
   const moves = labId !== undefined && labId !== row.labId;
   const patch: Patch = await columnsOf(context, moves ? fields : others);
-  // What was chosen to be shared was chosen for the patient of before, if there was one.
+  // Sharing choices were made for the previous patient, if there was one.
   const isOthers = fields.patientId !== undefined && fields.patientId !== row.patientId && row.patientId !== null;
   const defaults = isOthers ? await orderDefaultsOf(context.tx, row.clinicId) : null;
-  // The other lab sees the order when it is sent there, not before; nor does the lab of before see what comes.
+  // Another lab sees the order only once it is sent there; the previous lab doesn't see later changes.
   await compareAndSet(context, row, {
     ...(isOthers && { sharePatientName: defaults?.sharePatientName ?? false, sharedFacts: [] }),
     ...patch,

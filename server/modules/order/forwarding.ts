@@ -19,9 +19,9 @@ import type { OrderRow } from '../orderRecord/rows.ts';
 import { projectOrder } from '../orderRecord/summary.ts';
 
 /**
- * Hands the work on to a related lab: a child order, pending there, under our receipt number and without the patient. The
- * prescription goes along, with the patient's name taken out of what was written into it, and so do the allergies that
- * we were given; the clinic's remark is for us.
+ * Forwards the work to a related lab as a child order, pending there, under our receipt number and without the patient.
+ * Includes the prescription, with the patient's name removed from free text, and the allergies that we were given; not
+ * the clinic's remark, which is for us.
  */
 export async function forwardTo(context: Context, row: OrderRow, labId: number): Promise<Effect> {
   await refuseStranger(context, labId);
@@ -94,7 +94,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   return { patch: { childId: child.id }, details: { labId, lab: await nameOf(context, labId), childId: child.id } };
 }
 
-/** The particulars that people write in words of their own. */
+/** Free-text particulars. */
 const written = particularNames.filter((name) =>
   ['text', 'longText'].includes((particulars[name] as AnySchema).meta()?.kind ?? ''),
 );
@@ -102,7 +102,7 @@ const written = particularNames.filter((name) =>
 const nameOf = async ({ tx }: Context, id: number): Promise<string> =>
   (await tx.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
-/** Our receipt number, or the next that is free behind it: it was forwarded before, or another order has it as well. */
+/** Our receipt number, with the next free suffix if it was forwarded before or another order has the same one. */
 async function freeNumber({ tx, actor }: Context, receipt: string): Promise<string> {
   const rows = await tx
     .selectFrom('orders')
@@ -118,7 +118,7 @@ async function freeNumber({ tx, actor }: Context, receipt: string): Promise<stri
   return number;
 }
 
-/** Takes a forwarded order back while the other lab hasn't accepted it. */
+/** Takes a forwarded order back before the other lab has accepted it. */
 export async function takeBack(context: Context, row: OrderRow): Promise<Effect> {
   const { tx, actor, at } = context;
   const child = await tx

@@ -9,13 +9,13 @@ import { fileRows } from '../file/rows.ts';
 import { given } from '../file/withheld.ts';
 
 /**
- * For a forwarded order's child both the forwarding lab and its clinic are the clinic's side: all but the lab that
- * makes it.
+ * For a forwarded order's child, both the forwarding lab and its clinic count as the clinic's side: all but the lab
+ * that makes it.
  */
 const isClinics = ({ clinicId, labId, parentId }: OrderRow, organisationId: number) =>
   parentId ? organisationId !== labId : organisationId === clinicId;
 
-/** Every event of an order, oldest first: who did what, when, from which state to which, and why. A lab reads of its own time only. */
+/** All events of an order, oldest first, with states and reason. A lab sees only events of its own time. */
 export async function history(context: Context, { id }: OneInput) {
   const { tx, actor } = context;
   const row = await orderOf(context, id);
@@ -54,7 +54,7 @@ export async function history(context: Context, { id }: OneInput) {
   };
 }
 
-/** Every revision of an order, in the order in which they came; a lab reads its own time only. */
+/** All revisions of an order, oldest first; a lab sees only those of its own time. */
 export async function revisions(context: Context, { id }: OneInput): Promise<{ list: Revision[] }> {
   const { tx, actor } = context;
   const order = await orderOf(context, id);
@@ -76,7 +76,7 @@ export async function revisions(context: Context, { id }: OneInput): Promise<{ l
   };
 }
 
-/** A file as events and revisions keep it: by its id, since a name may be that of a patient who is erased later. Earlier releases kept the name. */
+/** Events and revisions store a file's id, since names may be an erased patient's. Earlier releases stored names. */
 interface KeptFile {
   id?: string;
   name?: string;
@@ -87,21 +87,21 @@ type Event = { action: string; details: Record<string, unknown> | null };
 const filesOf = ({ details }: Pick<Event, 'details'>) => (details?.files ?? []) as (KeptFile & { from?: string })[];
 const unknown = 'file';
 
-/** What files of an order's events and revisions are called for the reader now, whatever they were called then, and what the reader gets of them. */
+/** Current names and access of files in an order's events and revisions, for the reader. */
 async function filesNow(
   { tx, actor }: Context,
   order: OrderRow,
   events: readonly Event[] = [],
 ): Promise<(kept: KeptFile) => { name: string; sha256: string | null }> {
   const rows = await fileRows(tx, actor, { isEver: true }).where('f.orderId', '=', order.id).execute();
-  // Whether the name is shared now says nothing of what was sent before.
+  // Sharing the name now doesn't extend to files sent before.
   const asThen = (row: (typeof rows)[number]) => (row.isPrescribed ? row : { ...row, carriedName: null });
   const byId = new Map(rows.map((row) => [row.id, given(actor, asThen(row))]));
   const byHash = new Map<string, string>();
   for (const event of events.filter(({ action }) => action === 'eraseFiles' || action === 'copyFiles'))
     for (const { from, name } of filesOf(event)) if (from && name) byHash.set(from, name);
   for (const { sha256, id } of rows) if (sha256) byHash.set(sha256, byId.get(id)!.name);
-  // An order of a patient who is erased names none any more.
+  // The order of an erased patient must not name them.
   const isErased =
     events.some(({ action }) => action === 'eraseFiles') || (order.patientId === null && order.parentId === null);
   return ({ id, sha256, name }) => {

@@ -16,11 +16,11 @@ import { contactOf, visitedLink } from './linkedDesign.ts';
 type Args<A extends 'approveLinked' | 'returnLinked'> = ArgsOf<typeof order, A>;
 type Answer = 'confirmDesign' | 'rejectDesign';
 
-/** Approves exactly the files that the visitor saw, as the member whom the link names. */
+/** Approves exactly the files that the visitor saw, as the member named in the link. */
 export const approveLinked = (context: OpenContext, { hashes, comment, ...proof }: Args<'approveLinked'>) =>
   answered(context, proof, 'confirmDesign', (inside, id) => approveByLink(inside, { id, hashes, comment }));
 
-/** Asks for changes as that member. */
+/** Requests changes as that member. */
 export const returnLinked = (context: OpenContext, { categories, reason, ...proof }: Args<'returnLinked'>) =>
   answered(context, proof, 'rejectDesign', (inside, id) => returnByLink(inside, { id, categories, reason }));
 
@@ -32,7 +32,7 @@ interface Proof {
   request?: string | null | undefined;
 }
 
-/** Takes one answer by a link: the code first, then link, order, history and audit log in one transaction, as the member. */
+/** Takes one answer through a link: first the code, then the rest in one transaction, as the member. */
 async function answered(
   context: OpenContext,
   { token, code, request }: Proof,
@@ -68,7 +68,7 @@ async function answered(
   return null;
 }
 
-/** Of two that answer by one link at once the second finds it used. */
+/** Of two concurrent answers through one link the second finds it used. */
 async function end(tx: Context['tx'], { clinicId, id }: StandingLink, at: string) {
   const { numUpdatedRows } = await tx
     .updateTable('approvalLink')
@@ -80,7 +80,7 @@ async function end(tx: Context['tx'], { clinicId, id }: StandingLink, at: string
   if (numUpdatedRows !== 1n) throw new Refusal('linkUsed');
 }
 
-/** A refusal within the console brings the order along, which a visitor must not see. */
+/** Console refusals include the order, which a visitor must not see. */
 function withoutOrder(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   throw new Refusal(error.code === 'approvalOutdated' ? 'linkOutdated' : 'linkMovedOn');

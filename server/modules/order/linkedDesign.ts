@@ -14,7 +14,7 @@ import { standingLink, type StandingLink } from '../orderRecord/approvalLink.ts'
 import { openPins, placedLabels } from '../toothMark/store.ts';
 import { sharedModels } from './sharedModels.ts';
 
-/** The link of a visitor's token, noted for the audit log. Looks from one network are counted. */
+/** The link of a visitor's token, recorded for the audit log. Visits are counted per network. */
 export async function visitedLink(context: OpenContext, token: string): Promise<StandingLink> {
   if (!(await spendFrom(context, 'design-link', serverLimits.shareLooksPerAddress)))
     throw new Refusal('tooManyRequests');
@@ -23,7 +23,7 @@ export async function visitedLink(context: OpenContext, token: string): Promise<
   return link;
 }
 
-/** The submitted design, without its patient unless the clinic ticked it. */
+/** The submitted design, without its patient unless the clinic chose to show it. */
 export async function linkedDesign(context: OpenContext, { token }: { token: string }): Promise<LinkedDesign> {
   const link = await visitedLink(context, token);
   const { clinicId, orderId } = link;
@@ -73,7 +73,7 @@ const factsOf = ({ db }: OpenContext, { clinicId, orderId }: StandingLink) =>
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** Names of files and pictures that people made may say whose they are: without leave, names are our own and pictures those we drew. */
+/** File names and images may name the patient: without permission, uses neutral names and our own renderings. */
 async function filesOf({ db, addresses }: OpenContext, link: StandingLink, hash: string): Promise<LinkedFile[]> {
   const files = await db
     .selectFrom('file')
@@ -98,7 +98,7 @@ async function filesOf({ db, addresses }: OpenContext, link: StandingLink, hash:
   }));
 }
 
-/** What the clinic asked of the version before, unless it approved one since, and the lab’s word on this one. */
+/** The clinic's request on the previous version, unless it approved one since, and the lab's note on this one. */
 async function saidOf({ db }: OpenContext, { clinicId, orderId, submission }: StandingLink) {
   const { at, note } = await db
     .selectFrom('revision')
@@ -140,7 +140,7 @@ export async function sendLinkCode(context: OpenContext, { token }: { token: str
   return { ...sent, to: veiled(contact.value) };
 }
 
-/** Where the member's codes go: by mail before text. */
+/** Recipient of the member's codes: e-mail before SMS. */
 export function contactOf({ outlets }: Pick<OpenContext, 'outlets'>, account: Parameters<typeof contactsOf>[0]) {
   const contacts = contactsOf(account).filter(({ kind }) => canReach(outlets, kind));
   const contact = contacts.find(({ kind }) => kind === 'email') ?? contacts[0];
@@ -148,7 +148,7 @@ export function contactOf({ outlets }: Pick<OpenContext, 'outlets'>, account: Pa
   return contact;
 }
 
-/** As much of a contact as its owner knows it by. */
+/** Masks a contact so that only its owner recognises it. */
 const veiled = (contact: string): string => {
   const at = contact.indexOf('@');
   return at > 0 ? `${contact[0]}•••${contact.slice(at)}` : `•••${contact.slice(-3)}`;

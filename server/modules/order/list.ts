@@ -15,7 +15,7 @@ import { listedRows } from '../orderRecord/listedRow.ts';
 type Filter = ListInput<typeof order>['filter'];
 type Own = Pick<Context, 'tx' | 'actor'>;
 
-/** The summaries of the orders that `actor` lists: their organisation's; of a clinic's member, those that they created. */
+/** Summaries of the orders that `actor` lists: their organisation's; for a clinic member only those they created. */
 export const summaries = ({ tx, actor }: Own) =>
   tx
     .selectFrom('orderSummary as s')
@@ -23,14 +23,14 @@ export const summaries = ({ tx, actor }: Own) =>
     .where('s.listed', '=', sql.lit(true))
     .$if(actor.role === 'clinicMember', (query) => query.where('s.creatorId', '=', actor.accountId));
 
-/** A lab has one lab and knows no patients: such a filter, ignored, would answer with everything. */
+/** These filters don't exist for labs; ignoring one would return everything. */
 function refuseOfClinics(filter: Filter): void {
   const given = Object.entries(filter).filter(([, value]) => value != null);
   if (given.length > 0)
     throw new InvalidInput(Object.fromEntries(given.map(([name]) => [`filter.${name}`, { key: 'unknown' }])));
 }
 
-/** What of a filter is a mark that an order is found by. */
+/** Filters that are search marks of an order. */
 async function marksOf({ tx, actor }: Own, filter: Filter): Promise<string[]> {
   const { processKind, restorationType, implantType, material, category, orderType, labId, patientId, mine, held } =
     filter;
@@ -59,7 +59,7 @@ async function marksOf({ tx, actor }: Own, filter: Filter): Promise<string[]> {
   ];
 }
 
-/** The account of a member of the actor's organisation; of anybody else none, by which nothing is found. */
+/** The account of a member of the actor's organisation; 0 for others, which matches nothing. */
 async function accountOf({ tx, actor }: Own, memberId: string): Promise<number> {
   const member = await tx
     .selectFrom('member')
@@ -70,7 +70,7 @@ async function accountOf({ tx, actor }: Own, memberId: string): Promise<number> 
   return member?.accountId ?? 0;
 }
 
-/** The organisation that a relationship of the actor's own is with; of anybody else's none, by which nothing is found. */
+/** The partner organisation of the actor's own relationship; 0 for others, which matches nothing. */
 async function partnerOf({ tx, actor }: Own, relationshipId: string): Promise<number> {
   const relationship = await tx
     .selectFrom('relationship')
@@ -81,7 +81,7 @@ async function partnerOf({ tx, actor }: Own, relationshipId: string): Promise<nu
   return relationship?.partnerId ?? 0;
 }
 
-/** One page of orders, found, sorted and read in their summaries. */
+/** One page of orders, filtered and sorted by their summaries. */
 export async function query(
   context: Context,
   { filter, ...wanted }: ListInput<typeof order>,
@@ -95,7 +95,7 @@ export async function query(
   const found = summaries(context)
     .$if(fits !== null, (rows) => rows.where(fits!))
     .$if(Boolean(filter.mine) && !isLab, (rows) => rows.where('s.creatorId', '=', actor.accountId))
-    // States and turns stand in the text: how many orders are in one is another number in each, and the plan another.
+    // States and turns are literals: their row counts differ a lot, and so do the best plans.
     .$if(Boolean(state), (rows) => rows.where('s.state', '=', sql.lit(state!)))
     .$if(Boolean(turn), (rows) => rows.where('s.turn', '=', sql.lit(turn!)))
     .$if(Boolean(caseType), (rows) => rows.where('s.caseType', '=', sql.lit(caseType!)))
@@ -106,14 +106,14 @@ export async function query(
     .$if(Boolean(sentTo), (rows) => rows.where('s.sentAt', '<', endOf(sentTo!, utcOffset)))
     .$if(open != null, (rows) => rows.where('s.turn', open ? '<>' : '=', sql.lit('nobody' as const)))
     .$if(Array.isArray(ids), (rows) => rows.where('s.orderId', '=', sql<string>`any(${ids}::uuid[])`))
-    // All orders of a laboratory's list are with itself, and a member of it has created none.
+    // All orders in a laboratory's list are its own, so another lab's id matches nothing.
     .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`));
-  // With `*` a statement gets no name, so PostgreSQL plans it for the values of each call: how many orders fit decides by what it goes.
+  // `*` makes an unnamed statement, which PostgreSQL plans for each call's values: row counts decide the plan.
   const fitted = found.selectAll('s');
   const isWalked = isEmpty(filter) || !(await isGathered(filter, wanted.sort, () => totalOf(tx, fitted)));
-  // The offset is a fence: PostgreSQL finds what fits as if it were to have no order, and sorts it.
+  // `offset 0` is an optimisation fence: PostgreSQL filters as if there were no order, then sorts.
   const filtered = isWalked ? fitted : tx.selectFrom(fitted.offset(sql.lit(0)).as('s'));
-  // Nothing but the id: a page far behind is then counted up to in an index alone.
+  // Only the id, so that an offset far into the list needs only an index.
   const rows = (isEmpty(filter) ? found : filtered).select('s.orderId as id');
   const { list, ...pages } = await page(rows, wanted, {
     tx,
@@ -134,21 +134,21 @@ const isEmpty = (filter: Filter) =>
   Object.values(filter).every((value) => value == null || value === '' || value === false);
 
 /**
- * Whether what fits is gathered and then sorted, rather than the sort's index walked until a page is full: where it is little, and
- * where it is under way, which lies at one end of most sorts. PostgreSQL expects what fits to lie evenly in all.
+ * Whether to filter first and then sort, rather than scan the sort's index until a page is full: if few rows match, or
+ * for open orders, which are at one end of most sorts. PostgreSQL assumes that matches are evenly spread.
  */
 async function isGathered(
   { state, turn, open, ids }: Filter,
   sort: string,
   count: () => Promise<number>,
 ): Promise<boolean> {
-  // By its last change an index has each state in order.
+  // An index has each state sorted by last change.
   const isOpen = openStates.includes(state!) && !/^-?updatedAt$/.test(sort);
   if (isOpen || open || ids || (turn && turn !== 'nobody')) return true;
   return (await count()) <= limits.counted;
 }
 
-/** What lists are sorted by. One of the two organisations is the actor's own, in each row. */
+/** Sort columns of lists. One of the two organisations is the actor's own in each row, so its name sorts nothing. */
 function sortColumnsOf({ role }: Actor): Record<string, string> {
   const own = sideOf(role) === 'lab' ? 'labName' : 'clinicName';
   const partner = own === 'labName' ? 'clinicName' : 'labName';
@@ -156,7 +156,7 @@ function sortColumnsOf({ role }: Actor): Record<string, string> {
   return { ...plain, [partner]: 's.partnerName', [own]: 's.orderId' };
 }
 
-/** One number a tab: `all` and each state, counted as far as a list is. */
+/** The number on each tab: `all` and each state, capped like lists. */
 export async function counts(context: Own): Promise<Record<OrderState | 'all', number>> {
   const counted = summaries(context)
     .whereRef('s.state', '=', sql.ref('w.state'))

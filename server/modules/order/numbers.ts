@@ -4,11 +4,11 @@ import { monthlyNumber } from '../../kit/numbers.ts';
 
 const initials = { restoration: 'R', implant: 'I', orthodontics: 'O', other: 'X' } as const;
 
-/** R-2611-0412: the case type, the month, and the clinic's own count within it. */
+/** R-2611-0412: the case type, the month, and the clinic's own number within it. */
 export const orderNumber = (context: Context, clinicId: number, caseType: Order['caseType']): Promise<string> =>
   monthlyNumber(context, clinicId, initials[caseType]);
 
-/** L-2611-0007: the number that the actor's laboratory gave this order before, else its own count of what it took in. */
+/** L-2611-0007: the number that the actor's laboratory gave this order earlier, else the next of its own. */
 export async function receiptNumberFor(
   context: Context,
   { clinicId, id }: { clinicId: number; id: string },

@@ -9,7 +9,7 @@ import { addDays, dayAt } from './days.ts';
 import { counts, summaries } from './list.ts';
 import { pace, returns } from './turnaround.ts';
 
-/** How many orders stand in each state; of those that wait for somebody, by when they are due; and how the work goes. */
+/** Orders per state, waiting orders per due day, and figures on speed and quality. */
 export async function overview(
   context: Context,
   { utcOffset }: InputOf<typeof order, 'overview'>,
@@ -37,12 +37,12 @@ const late = 'late';
 
 interface Tally {
   turn: Turn;
-  /** A day of the span, or `late`; null for later and for none. */
+  /** A day of the span, or `late`; null for later or no date. */
   due: string | null;
   count: number;
 }
 
-/** Written as the partial indexes of open orders have it. */
+/** Conditions match the partial indexes of open orders. */
 const tally = (context: Context, today: string): Promise<Tally[]> =>
   summaries(context)
     .where('s.turn', '<>', sql.lit('nobody' as const))

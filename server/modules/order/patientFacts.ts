@@ -5,8 +5,8 @@ import type { OrderRow } from '../orderRecord/rows.ts';
 import { dayAt } from './days.ts';
 
 /**
- * What of the patient's record goes to the lab now: the facts that the clinic chose for this order, by the sender's
- * calendar. A name that isn't shared is taken out of what people wrote.
+ * The facts of the patient's record that the clinic chose to send with this order, by the sender's calendar. An
+ * unshared name is removed from free text.
  */
 export async function factsToSend({ tx, at, utcOffset }: Context, row: OrderRow): Promise<PatientFacts | null> {
   if (row.sharedFacts.length === 0 || !row.patientId) return null;
@@ -21,5 +21,5 @@ export async function factsToSend({ tx, at, utcOffset }: Context, row: OrderRow)
   return row.sharePatientName ? facts : rewritten(facts, unnamed([record.name]));
 }
 
-/** As a column keeps them. */
+/** The stored form. */
 export const stored = (facts: PatientFacts | null): string | null => facts && JSON.stringify(facts);

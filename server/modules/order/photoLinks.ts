@@ -14,7 +14,7 @@ import { hashOf, newToken } from '../orderRecord/shareLink.ts';
 import { notInThisState } from '../../kit/store.ts';
 import { order } from '../../../domain/order.ts';
 
-/** Lets a phone bring photos into an order for some minutes. Its token is returned only here. */
+/** Lets a phone upload photos to an order for some minutes. The token is returned only here. */
 export async function photoLink(context: Context, { id }: OneInput): Promise<PhotoLink> {
   const { tx, actor, at } = context;
   const row = await orderOf(context, id);
@@ -37,7 +37,7 @@ export async function photoLink(context: Context, { id }: OneInput): Promise<Pho
   return { token, expiresAt };
 }
 
-/** Whether a phone may bring photos, and into which order: its number and nothing else. */
+/** Whether a phone may upload photos, and to which order: only its number. */
 export async function photoPlace(context: OpenContext, { token }: { token: string }): Promise<PhotoPlace> {
   if (!(await spendFrom(context, 'photo-link', serverLimits.shareLooksPerAddress)))
     throw new Refusal('tooManyRequests');
@@ -50,7 +50,7 @@ export async function photoPlace(context: OpenContext, { token }: { token: strin
   });
 }
 
-/** The order isn't the member's to see any more. */
+/** The member can no longer see the order. */
 function gone(error: unknown): never {
   throw error instanceof Refusal ? new Refusal('photoLinkGone') : error;
 }

@@ -13,7 +13,7 @@ import { orderNumber } from './numbers.ts';
 import { orderOf, presentOrder } from '../orderRecord/rows.ts';
 import { projectOrders } from '../orderRecord/summary.ts';
 
-/** A completed order is never opened again: a new one with its prescription and scans, to be sent when it is right. */
+/** A completed order is never reopened: this makes a new draft with its prescription and scans. */
 export async function remake(
   context: Context,
   { id, version, reasonCode }: InputOf<typeof order, 'remake'>,
@@ -22,7 +22,7 @@ export async function remake(
   const { tx, actor, at } = context;
   const { clinicId, labId, caseType, processKind, patientId, patientNumber, doctor, prescriber } = row;
   const { sharePatientName, designApproval, remark, pictureKey } = row;
-  // Of two that order it at once the second finds the order changed.
+  // Of two concurrent remakes the second finds the order changed.
   await compareAndSet(context, row, {});
   const number = await orderNumber(context, clinicId, caseType);
   const copy = { clinicId, labId, id: uuid(), state: firstState, stateSince: at };

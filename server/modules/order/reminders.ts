@@ -16,8 +16,8 @@ interface Due {
 }
 
 /**
- * Reminds clinics of what was shipped a week ago and isn't confirmed: once a parcel, as each of its people set notices of
- * orders. Nothing is ever confirmed by itself. A child order isn't the clinic's to confirm: its parent is.
+ * Reminds clinics of parcels shipped a week ago and not confirmed: once per parcel, by each member's order notice
+ * settings. Nothing is confirmed automatically. Clinics confirm a parent order, not its child.
  */
 export async function remindOfReceipts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().toISOString();
@@ -26,11 +26,11 @@ export async function remindOfReceipts({ db, now }: Pick<Services, 'db' | 'now'>
   for (const one of due) await db.transaction().execute((tx) => remind(tx, one, at, before));
 }
 
-/** When the parcel left that is on its way now. */
+/** When the current parcel was shipped. */
 const shipped = sql<string>`(select max(e.at) from event e
   where e.clinic_id = o.clinic_id and e.order_id = o.id and e.action = 'ship')`;
 
-/** Orders whose parcel left before `before` and whose clinic hasn't been reminded since. */
+/** Orders shipped before `before` whose clinic hasn't been reminded since. */
 const dueOrders = (db: Pick<Tx, 'selectFrom'>, before: string): Promise<Due[]> =>
   db
     .selectFrom('orders as o')
@@ -43,7 +43,7 @@ const dueOrders = (db: Pick<Tx, 'selectFrom'>, before: string): Promise<Due[]> =
     .orderBy('o.id')
     .execute();
 
-/** The mark and the notices in one transaction: of two sweeps at once the second finds it marked. */
+/** Marks and notifies in one transaction: of two concurrent sweeps the second finds it marked. */
 async function remind(tx: Tx, { clinicId, id, number, creatorId, labName }: Due, at: string, before: string) {
   const marked = await tx
     .updateTable('orders')
@@ -69,5 +69,5 @@ async function remind(tx: Tx, { clinicId, id, number, creatorId, labName }: Due,
   );
 }
 
-/** Accounts are numbered from 1; no account acts here, so all people concerned get the notification. */
+/** Account ids start at 1; with none acting, everyone concerned is notified. */
 const noAccount = 0;

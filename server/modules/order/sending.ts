@@ -19,7 +19,7 @@ import type { OrderRow } from '../orderRecord/rows.ts';
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
-/** Checks everything that must hold before an order goes to its lab, and keeps what goes as the prescription's next revision. */
+/** Checks everything required before sending, and stores what is sent as the prescription's next revision. */
 export async function prescribeAll(context: Context, row: OrderRow, dismissal: Dismissal): Promise<Effect> {
   const entered = Object.fromEntries(enteredFields.map((field) => [field, row[field]]));
   await check(row.scanFault ? orderToRescan : orderToSend, entered, context.actor, context.now());
@@ -28,7 +28,7 @@ export async function prescribeAll(context: Context, row: OrderRow, dismissal: D
   await forgetPaused(context, row);
   await refuseOverQuota(context);
   const checked = await checkData(context, row, dismissal);
-  // In a job, so that sending doesn't wait until a large scan is cleaned.
+  // In a job, so that sending doesn't wait for cleaning a large scan.
   if (!row.sharePatientName) await enqueueCleaning(context.tx, { clinicId: row.clinicId, orderId: row.id });
   const own = ownParticulars(row);
   const teeth = ownTeeth(row.teeth, row.caseType);
@@ -50,13 +50,13 @@ export async function prescribeAll(context: Context, row: OrderRow, dismissal: D
     details: { labId: row.labId, revision, ...(sharedFacts.length > 0 && { sharedFacts }) },
     afterwards: async () => {
       await prescribe(context, { ...row, labId: row.labId! }, { number: revision, content, checked });
-      // Scans of a release before haven't been measured. After the order's own row: jobs take both in this order.
+      // Scans from older releases haven't been measured. After the order's own row: jobs lock in this order.
       await enqueue(context.tx, 'checkScans', { clinicId: row.clinicId, orderId: row.id });
     },
   };
 }
 
-/** Hands files that came after sending to the lab: the prescription with them is its next revision, whatever else stays. */
+/** Gives files added after sending to the lab, as the next revision of an otherwise unchanged prescription. */
 export async function addFiles(
   context: Context,
   row: OrderRow,
@@ -70,7 +70,7 @@ export async function addFiles(
   if (added.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   const revision = row.revision + 1;
   const sent = { ...row, labId: row.labId!, patientId };
-  // Without checksums: a lab that may not see the patient's name gets other bytes.
+  // Without checksums: a lab that may not see the patient's name gets different bytes.
   const details = { revision, files: added.map(({ id }) => ({ id, sha256: null })) };
   return {
     patch: { revision },
@@ -86,7 +86,7 @@ const never = ({ id }: OrderRow): never => {
   throw new Error(`Order ${id} lies at a laboratory without a prescription.`);
 };
 
-/** A lab that asked for a new scan gets one: a scan that came after its refusal. */
+/** If the lab asked for a new scan, requires one uploaded after its refusal. */
 export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Promise<void> {
   if (!row.scanFault || !row.rejectedAt) return;
   const scan = await tx
@@ -97,7 +97,7 @@ export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Prom
     .where('purpose', '=', 'scan')
     .where('removed', '=', false)
     .where('createdAt', '>', row.rejectedAt)
-    // A letter is no scan, and what can't be read shows the lab no more than before.
+    // A document isn't a scan, and an unreadable file gives the lab nothing new.
     .where('kind', 'in', scanKinds)
     .where('state', '!=', 'failed')
     .executeTakeFirst();
@@ -117,7 +117,7 @@ async function refuseWhileUploading({ tx, actor, now }: Context, { id }: OrderRo
   if (moving) throw new Refusal('filesUploading');
 }
 
-/** What was never finished doesn't come along: it would arrive in an order that its clinic can no longer change. */
+/** Drops unfinished uploads: they would arrive in an order that its clinic can no longer change. */
 async function forgetPaused({ tx, actor }: Context, { id }: OrderRow) {
   const forgotten = await tx
     .deleteFrom('upload')

@@ -18,8 +18,8 @@ import { hashOf, newToken, orderByLink, unshared } from '../orderRecord/shareLin
 import { projectOrder } from '../orderRecord/summary.ts';
 
 /**
- * A link for seven days. Its token is returned only here; the database stores its hash. A new link ends the previous
- * one.
+ * A link valid for seven days. Its token is returned only here; the database stores its hash. A new link ends the
+ * previous one.
  */
 export async function share(context: Context, input: OneInput): Promise<ShareLink> {
   const row = await claim(context, 'share', input);
@@ -37,7 +37,7 @@ export async function share(context: Context, input: OneInput): Promise<ShareLin
   return { token, expiresAt };
 }
 
-/** Ends the link. Has its own refusal for a link that has ended, since the order's state isn't the reason. */
+/** Ends the link. Has its own refusal for an ended link, since the order's state isn't the reason. */
 export async function unshare(context: Context, input: OneInput): Promise<Order> {
   const row = await orderOf(context, input.id);
   refuseStale(input.version, row, (fresh) => presentOrder(context, fresh));
@@ -45,7 +45,7 @@ export async function unshare(context: Context, input: OneInput): Promise<Order>
   return end(context, input);
 }
 
-/** The head keeps a link going whose maker has left: the same address works again, for the rest of its seven days. */
+/** Lets an admin keep a link whose creator has left: the same URL works again for the rest of its seven days. */
 export const takeOverShare = acting('takeOverShare', (context) => ({
   patch: standingBehind(context),
   isPrivate: true,
@@ -55,7 +55,7 @@ const standingBehind = ({ actor, at }: Context) => ({ sharedBy: actor.accountId,
 
 const end = acting('unshare', () => ({ patch: unshared, isPrivate: true }));
 
-/** The shared case, without its patient: alike in answer whether the link is unknown, cancelled or expired. */
+/** The shared case, without its patient; the same answer for an unknown, cancelled or expired link. */
 export async function shared(
   context: OpenContext,
   { token, visit }: { token: string; visit?: string | null | undefined },
@@ -76,7 +76,7 @@ export async function shared(
   return { number, caseType, teeth, expiresAt: shareExpiresAt!, models, labels, visit: visits.sign(link) };
 }
 
-/** One more visit. Who it was is kept nowhere: the page itself holds the proof that it has been counted. */
+/** Counts a visit without storing the visitor: the page itself holds the proof that it was counted. */
 const count = ({ db }: OpenContext, { clinicId, id }: { clinicId: number; id: string }, hash: Buffer) =>
   db.transaction().execute(async (tx) => {
     await tx

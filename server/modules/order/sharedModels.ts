@@ -3,8 +3,8 @@ import type { SharedModel } from '../../../domain/sharedCase.ts';
 import type { OpenContext } from '../../kit/handlers.ts';
 
 /**
- * The models of a case by a link: its scans, and the newest scheme and design that were handed in and not taken back. Viewing copies only, by
- * addresses that open as long as the link does: an original's name and header may name the patient.
+ * A case's models for a link: its scans, and the newest submitted scheme and design not taken back. Only viewing
+ * copies, with URLs valid as long as the link: an original's name and header may name the patient.
  */
 export async function sharedModels(
   { db, addresses }: OpenContext,

@@ -9,7 +9,7 @@ import type { Effect } from '../orderRecord/events.ts';
 import { keepSubmitted, nextNumber, type Submitted } from '../orderRecord/revisions.ts';
 import type { OrderRow } from '../orderRecord/rows.ts';
 
-/** Whether an order in this state waits for the answer to what its lab submitted. */
+/** Whether an order in this state waits for an answer to its lab's submission. */
 export const isSubmission = (state: OrderState | undefined): state is Submitted =>
   state === 'scheme' || state === 'design';
 
@@ -21,7 +21,7 @@ const filesOf = ({ tx }: Context, row: OrderRow) =>
     .where('orderId', '=', row.id)
     .where('purpose', '<>', 'message');
 
-/** Makes the lab's files the next revision of a scheme or a design, for the prescription as it stands. */
+/** Makes the lab's files the next revision of a scheme or a design, for the current prescription. */
 export async function submit(
   context: Context,
   row: OrderRow,
@@ -32,12 +32,12 @@ export async function submit(
   const own = await filesOf(context, row)
     .where('id', 'in', ids)
     .where('organisationId', '=', context.actor.organisationId)
-    // What was handed in once stays what it was: a new version is another file.
+    // Submitted files are immutable: a new version is another file.
     .where((where) => where.or([where('purpose', 'not in', ['scheme', 'design']), where('submission', '=', 0)]))
     .execute();
   if (own.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   const number = await nextNumber(context.tx, row, purpose);
-  // The files first: this waits for a job that is unpacking one, so that its members exist then.
+  // The files first: that waits for a running unpack job, so that their members exist by then.
   for (const column of ['id', 'parentId'] as const)
     await context.tx
       .updateTable('file')
@@ -57,13 +57,13 @@ export async function submit(
         { ...row, labId: context.actor.organisationId },
         { kind: purpose, number, items, note },
       );
-      // Its numbers are those next to the version before.
+      // Its figures compare it with the previous version.
       await enqueue(context.tx, 'checkScans', { clinicId: row.clinicId, orderId: row.id });
     },
   };
 }
 
-/** The lab takes back what it has handed in last: it stays where it lies, and is no longer what the order shows. */
+/** Takes back the lab's last submission: it is kept, but the order no longer shows it. */
 export async function takeBackSubmission(
   tx: Tx,
   { clinicId, id, state }: Pick<OrderRow, 'clinicId' | 'id' | 'state'>,
@@ -87,8 +87,8 @@ export async function takeBackSubmission(
 }
 
 /**
- * An approval is of exactly the files that lie there: `hashes` must be those of the newest submission. What lies in a zip
- * is approved with the zip, unpacked or not.
+ * An approval covers exactly the existing files: `hashes` must be those of the newest submission. A zip's members are
+ * approved with the zip, unpacked or not.
  */
 export async function approve(
   context: Context,
@@ -108,13 +108,13 @@ export async function approve(
   };
 }
 
-/** What was measured of them by now: the largest change, the deepest contact and the thinnest wall, with their files. */
+/** Their measurements so far: the largest change, the deepest contact and the thinnest wall, with their files. */
 const numbersOf = (files: readonly Pick<Selectable<Tables['file']>, 'id' | 'designCheck'>[]) =>
   files.some(({ designCheck }) => designCheck)
     ? keyNumbers(files.map(({ id, designCheck }) => ({ id, numbers: designCheck })))
     : null;
 
-/** What the history keeps of them: never the name, which may be a patient's, and nothing in an event can be changed. */
+/** Stores no names in the history: they may be a patient's, and events are immutable. */
 const identified = (files: readonly { id: string; sha256: string | null }[]) =>
   files.map(({ id, sha256 }) => ({ id, sha256 }));
 

@@ -7,11 +7,11 @@ import { summaries } from './list.ts';
 
 interface Span {
   today: string;
-  /** Minutes that the reader's clock is ahead of UTC. */
+  /** Minutes by which the reader's clock is ahead of UTC. */
   offset: number;
 }
 
-/** How fast and how well the orders of the last weeks went. */
+/** Turnaround and quality of the orders of recent weeks. */
 export async function pace(context: Context, span: Span): Promise<Pick<OrderOverview, 'turnaround' | 'quality'>> {
   const { offset } = span;
   const first = firstDayOf(span);
@@ -38,7 +38,7 @@ export async function pace(context: Context, span: Span): Promise<Pick<OrderOver
   return { turnaround: { median, count, weeks }, quality: { sent, returned, remakes } };
 }
 
-/** For what the orders sent in these weeks were given back, each order once a category. */
+/** Return reasons of the orders sent in these weeks; each order counts once per category. */
 export const returns = (context: Context, span: Span): Promise<OrderOverview['returns']> =>
   context.tx
     .selectFrom(
@@ -58,7 +58,7 @@ const firstDayOf = ({ today }: Span) => addDays(mondayOf(today), -7 * (overviewS
 
 const weekLength = 7 * 24 * 3600;
 
-/** Each order to which anything was done since `since`: the week in which it left the laboratory, if since then, counted from there. */
+/** Orders changed since `since`, each with the week, counted from there, in which it left the lab, if any. */
 function courses(own: Pick<Context, 'tx' | 'actor'>, since: string) {
   const leftThen = sql`s.left_at >= greatest(${since}::timestamptz, s.accepted_at)`;
   const week = sql`floor(date_part('epoch', s.left_at - ${since}::timestamptz) / ${weekLength})::integer`;

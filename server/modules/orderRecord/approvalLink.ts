@@ -10,15 +10,15 @@ import { hashOf, newToken } from './shareLink.ts';
 
 export type LinkRow = Selectable<Tables['approvalLink']>;
 
-/** Of a link `k`: its maker and its member have belonged to the clinic since it was made, and neither is locked. */
+/** For a link `k`: its creator and member have belonged to the clinic since it was made, and neither is locked. */
 export const peopleStand = sql<boolean>`(share_stands(k.clinic_id, k.maker_id, k.created_at)
   and share_stands(k.clinic_id, k.account_id, k.created_at))`;
 
-/** The submission of order `o` that waits for an answer; null where none does. */
+/** The submission of order `o` that waits for an answer; null if none. */
 export const waitingSubmission = sql<number | null>`(select max(r.number) from revision r
   where r.clinic_id = o.clinic_id and r.order_id = o.id and r.kind = 'design')`;
 
-/** What answers a link's holder: the order, and the member in whose name it is answered. */
+/** A valid link with its order and the member in whose name it is answered. */
 export interface StandingLink extends LinkRow {
   actor: Actor;
   state: string;
@@ -39,13 +39,13 @@ const linkRows = (db: Db | Tx) =>
     .select(['o.state', 'o.labId', 'o.creatorId', 'm.role as role', waitingSubmission.as('newest')])
     .select(peopleStand.as('peopleStand'));
 
-/** Which member’s role lets them answer an order: heads every one, others their own. */
+/** Whether a member's role lets them answer an order: admins any, others their own. */
 export const mayAnswer = (role: Role | null, accountId: number, creatorId: number): boolean =>
   role === 'clinicAdmin' || (role === 'clinicMember' && accountId === creatorId);
 
 /**
- * The link behind a token, as long as it can be answered by.
- * @throws Refusal with a sentence for each way in which it can't
+ * The link of a token, while it can be used to answer.
+ * @throws Refusal with a message for each reason why it can't
  */
 export async function standingLink(db: Db | Tx, token: string | Buffer, at: string): Promise<StandingLink> {
   const hash = typeof token === 'string' ? hashOf(token) : token;
@@ -61,7 +61,7 @@ export async function standingLink(db: Db | Tx, token: string | Buffer, at: stri
   return { ...link, actor: { accountId: link.accountId, organisationId: link.clinicId, role: role! } };
 }
 
-/** The same for pictures and models, which name the link by its hash. */
+/** The same for image and model URLs, which refer to the link by its hash. */
 export const approvalLinkStands = (db: Db, link: string, now: () => Date): Promise<boolean> =>
   standingLink(db, Buffer.from(link, 'base64url'), now().toISOString()).then(
     () => true,
@@ -80,7 +80,7 @@ interface NewLink {
   at: string;
 }
 
-/** A link to the design that waits; a member's open one for the same order ends. Its token is nowhere but in the answer. */
+/** A link to the waiting design; replaces the member's open one for the same order. The token is only in the result. */
 export async function makeLink(tx: Tx, { at, ...of }: NewLink): Promise<{ id: string; token: string } | null> {
   const { clinicId, orderId, accountId } = of;
   const newest = await newestOf(tx, { clinicId, id: orderId }, 'design');
@@ -103,7 +103,7 @@ export async function makeLink(tx: Tx, { at, ...of }: NewLink): Promise<{ id: st
   return { id, token };
 }
 
-/** The clinic's members who may answer an order, each with how a code reaches them. */
+/** The clinic's members who may answer an order, with contacts for the code. */
 export async function answerersOf(tx: Tx, { clinicId, creatorId }: { clinicId: number; creatorId: number }) {
   const members = await tx
     .selectFrom('member as m')
@@ -113,7 +113,7 @@ export async function answerersOf(tx: Tx, { clinicId, creatorId }: { clinicId: n
     .where('m.organisationId', '=', clinicId)
     .where('m.state', '=', 'normal')
     .where('a.lockedAt', 'is', null)
-    // Whose order it is first: most often they are meant.
+    // The order's creator first, as the most likely choice.
     .orderBy(({ eb }) => eb('m.accountId', '=', creatorId), 'desc')
     .orderBy('a.nickName')
     .orderBy('m.accountId')

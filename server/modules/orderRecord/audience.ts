@@ -7,10 +7,10 @@ interface Sides {
   sentAt: string | null;
 }
 
-/** Whom a change of an order concerns: its clinic, and its laboratory once it was sent there. */
+/** Organisations to signal when an order changes: its clinic, and its laboratory once it was sent there. */
 export const audienceOf = ({ clinicId, labId, sentAt }: Sides): (number | null)[] => [clinicId, sentAt ? labId : null];
 
-/** Tells both sides of a file's order that the file changed; for jobs, which have no actor. */
+/** Signals a file's change to both sides of its order; for jobs, which have no actor. */
 export async function signalFile(tx: Tx, file: { clinicId: number; orderId: string; id: string }): Promise<void> {
   const order = await sidesOf(tx, file);
   if (order) await signal(tx, 'file', file.id, audienceOf(order));

@@ -1,7 +1,7 @@
 import type { OrderDefaults } from '../../../domain/institution.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** What a clinic's new orders begin with; null where nothing was set. */
+/** Defaults of a clinic's new orders; null if none were set. */
 export const orderDefaultsOf = async (db: Db | Tx, organisationId: number): Promise<OrderDefaults | null> =>
   (await db
     .selectFrom('orderDefault')

@@ -9,9 +9,9 @@ export interface Effect {
   patch?: Patch;
   reason?: string | null | undefined;
   details?: Record<string, unknown>;
-  /** Writes what must be written only once: once the order has changed, so of two at once only the first does. */
+  /** Writes that must happen only once: runs after the order has changed, so only for the first of concurrent calls. */
   afterwards?: () => Promise<void>;
-  /** The acting organisation's own affair: the other side reads nothing of it. */
+  /** Internal to the acting organisation: the other side doesn't see it. */
   isPrivate?: boolean;
 }
 interface Occurrence extends Effect {
@@ -19,7 +19,7 @@ interface Occurrence extends Effect {
   to: string | null;
 }
 
-/** One row of the append-only log; of the laboratories only the one that the order lay at then reads it. */
+/** One row of the append-only log; visible only to the laboratory that has the order at that time. */
 export const record = (
   tx: Tx,
   { actor, at }: { actor: Pick<Actor, 'accountId' | 'organisationId'>; at: string },

@@ -9,8 +9,8 @@ import { visible } from './rows.ts';
 import { unreadOf } from './unread.ts';
 
 /*
- * A list's rows lie in the summaries as each organisation is shown them. What differs by reader, or changes without the order, is
- * asked for with the list: unread messages, and the member of the lab who works on it.
+ * List rows are stored in the summaries as each organisation sees them. Values that differ by reader, or change without
+ * the order, are queried with the list: unread messages, and the assigned lab member.
  */
 
 const asked: readonly string[] = ['assigneeId', 'assigneeName', 'pictureUrl', 'unread'];
@@ -20,7 +20,7 @@ export const keptFields = [
   ...order.listed!.fields.filter((field) => !asked.includes(field)),
 ] as const;
 
-/** What of an order is kept in a summary; `facts` have it as the summary's organisation may see it. */
+/** The part of an order stored in a summary; `facts` are already restricted to what its reader may see. */
 export const keptRow = (facts: KeptRow): KeptRow =>
   Object.fromEntries(keptFields.map((field) => [field, facts[field as keyof KeptRow]])) as unknown as KeptRow;
 
@@ -30,7 +30,7 @@ export const isCurrent = (row: KeptRow | null): boolean =>
   Object.keys(row).length === keptFields.length &&
   keptFields.every((field) => Object.hasOwn(row, field));
 
-/** The orders of these ids as rows of the reader's list, in this order; without those that went away meanwhile. */
+/** Rows of the reader's list for these ids, in this order; without those deleted since. */
 export async function listedRows(context: Context, ids: readonly string[]): Promise<ListedOrder[]> {
   if (ids.length === 0) return [];
   const { actor, addresses } = context;

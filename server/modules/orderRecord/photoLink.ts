@@ -5,14 +5,14 @@ import type { Actor } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { hashOf } from './shareLink.ts';
 
-/** Whose photos a phone brings, and where to. */
+/** The member a phone uploads for, and the order. */
 export interface PhotoUploader extends Actor {
   photos: { id: string; orderId: string; expiresAt: string };
 }
 
 /**
- * The member behind a phone's token, as long as they belong to the clinic and its minutes last. Answers alike for tokens that never
- * were.
+ * The member of a phone's token, while they belong to the clinic and the token is valid. The same answer for unknown
+ * tokens.
  * @throws Refusal `photoLinkGone`
  */
 export async function readPhotoLink(db: Db, token: string, at: string): Promise<PhotoUploader> {
@@ -31,7 +31,7 @@ export async function readPhotoLink(db: Db, token: string, at: string): Promise<
   return { organisationId, accountId, role, photos: { id, orderId, expiresAt } };
 }
 
-/** How many photos may still come by a link. */
+/** Number of photos that may still be uploaded through a link. */
 export async function photosLeft(tx: Db | Tx, { organisationId, photos }: PhotoUploader): Promise<number> {
   const { come } = await tx
     .selectFrom('upload')

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 
 /*
- * Files, messages, read marks and tooth marks carry the laboratory that reads them, as row-level security knows no other table.
- * A foreign key refuses a row for a laboratory that its order doesn't lie at.
+ * Files, messages, read marks and tooth marks carry the laboratory that reads them, as row-level security sees no other
+ * table. A foreign key refuses a laboratory that doesn't have the order.
  */
 
 interface Place {
@@ -11,7 +11,7 @@ interface Place {
   id: string;
 }
 
-/** The laboratory that reads an order, which can't change before the transaction ends: for rows that are about to be written. */
+/** The laboratory that reads an order, locked until the transaction ends: for rows about to be written. */
 export async function readerOf(tx: Tx, { clinicId, id }: Place): Promise<number | null> {
   const { readerId } = await tx
     .selectFrom('orders')
@@ -23,11 +23,11 @@ export async function readerOf(tx: Tx, { clinicId, id }: Place): Promise<number 
   return readerId;
 }
 
-/** Of an order at `readerId`, who reads what belongs to `ownerId`: of the laboratories only its own reads what is one's. */
+/** The lab that reads rows of `ownerId` in an order at `readerId`: only a lab itself reads its own rows. */
 export const sharedWith = (readerId: number | null, clinicId: number, ownerId: number): number | null =>
   ownerId === clinicId || ownerId === readerId ? readerId : null;
 
-/** Hands all rows of an order that came to a laboratory to it, or takes them from all where it lies at none. */
+/** Makes a laboratory the reader of an order's rows, or removes it from all if null. */
 export async function moveToReader(tx: Tx, { clinicId, id }: Place, readerId: number | null): Promise<void> {
   const ofOrder = sql`clinic_id = ${clinicId} and order_id = ${id}`;
   const to = (isTheirs: ReturnType<typeof sql>) => sql`lab_id = case when ${isTheirs} then ${readerId}::integer end`;

@@ -9,30 +9,30 @@ import { asParty } from '../../db/tenancy.ts';
 import type { OrderRow } from './rows.ts';
 
 /*
- * A laboratory reads of an order what it was sent: the newest revision of the prescription. The row in `orders` is the clinic's
- * own text, which is a draft while the clinic may change it.
+ * A laboratory sees an order as it was sent: the newest revision of the prescription. The row in `orders` is the
+ * clinic's own version, a draft while the clinic may change it.
  */
 
 interface Place {
   clinicId: number;
   id: string;
 }
-/** As revisions keep a file: its name may be a patient's, and a revision never changes. */
+/** A file as stored in revisions: without its name, which may be a patient's, since a revision never changes. */
 type Item = Pick<RevisionItem, 'id' | 'sha256'>;
 type Prescribed = { [F in keyof Prescription]: OrderRow[F] };
 
-/** What of an order's row goes to its laboratory. */
+/** The fields of an order's row that are sent to its laboratory. */
 export const prescriptionOf = (row: Prescribed): Prescription =>
   Object.fromEntries(prescribedFields.map((field) => [field, row[field]])) as unknown as Prescription;
 
-/** The order as its laboratory reads it; the day is agreed by both sides, and the picture is drawn of the clinic's newest scans. */
+/** The order as its laboratory sees it; both sides agree the due date, and the thumbnail shows the newest scans. */
 export const asLabReads = <
   Row extends Pick<OrderRow, 'dueDate' | 'pictureKey' | 'rejectedAt' | 'prescription' | 'sharedFacts' | 'patientFacts'>,
 >(
   row: Row,
 ): Row => ({
   ...row,
-  // A prescription of an earlier release says nothing of them.
+  // Prescriptions from earlier releases lack these.
   sharedFacts: [],
   patientFacts: null,
   ...row.prescription,
@@ -40,7 +40,7 @@ export const asLabReads = <
   pictureKey: row.rejectedAt === null ? row.pictureKey : null,
 });
 
-/** Of the orders `o`: the content of the prescription that was sent last; null where none was. */
+/** For orders `o`: the content of the last prescription sent; null if none. */
 export const newestPrescription = sql<Prescription | null>`(select r.content from revision r where r.clinic_id = o.clinic_id
   and r.order_id = o.id and r.kind = 'prescription' and r.number = o.revision)`;
 
@@ -49,25 +49,25 @@ const isItem = (
 ) => sql<boolean>`exists (select from revision r where r.clinic_id = o.clinic_id
   and r.order_id = o.id and r.kind = 'prescription' and ${which}
   and r.items @> jsonb_build_array(jsonb_build_object('id', coalesce(f.parent_id, f.id))))`;
-/** Of the orders `o`: what the data check had found when they were sent last. Files that came later bring none. */
+/** For orders `o`: the data check's findings when last sent. Files added later bring none. */
 export const newestCheck = sql<KeptCheck | null>`(select r.data_check || jsonb_build_object('note', r.note, 'at', r.at,
     'byName', (select a.nick_name from account a where a.id = r.account_id))
   from revision r where r.clinic_id = o.clinic_id and r.order_id = o.id and r.kind = 'prescription' and r.lab_id = o.lab_id
     and r.data_check is not null order by r.number desc limit 1)`;
 
-/** The same as lists and exports have it. */
+/** The same for lists and exports. */
 export const listedCheck = (check: KeptCheck | null): Pick<Order, 'findings' | 'dismissReason' | 'dismissNote'> => ({
   findings: [...new Set(check?.findings.map(({ kind }) => ruleOf(kind)))],
   dismissReason: check?.reason ?? null,
   dismissNote: check?.note ?? null,
 });
 
-/** Of the files `f` of the orders `o`: whether the prescription that was sent last has it, or the zip that it lay in. */
+/** For files `f` of orders `o`: whether the last prescription sent includes the file or its zip. */
 export const isPrescribed = isItem(sql`r.number = o.revision`);
-/** The same of any prescription that its laboratory was sent. */
+/** The same for any prescription sent to its laboratory. */
 export const wasPrescribed = isItem(sql`r.lab_id = o.lab_id`);
 
-/** The clinic's own files of an order that are items by themselves, without what it has taken out. */
+/** The clinic's own top-level files of an order, without removed ones. */
 export const ownItems = (tx: Tx, { clinicId, id }: Place) =>
   tx
     .selectFrom('file')
@@ -107,11 +107,11 @@ interface Sent {
   number: number;
   content: Prescription;
   items?: readonly Item[];
-  /** Where the data check looked at it: what it found, and why it goes. */
+  /** The data check's findings and the reason for sending anyway, if it ran. */
   checked?: DataCheck & { note: string | null };
 }
 
-/** Keeps what is sent as the prescription's revision `number`; the files are the clinic's, unless others are given. */
+/** Stores what is sent as the prescription's revision `number`; by default with the clinic's files. */
 export async function prescribe(
   context: Keeping,
   { labId, patientId, ...place }: Place & { labId: number; patientId: string | null },
@@ -131,7 +131,7 @@ export async function prescribe(
   await keep(context, place, sent, kept);
 }
 
-/** Keeps what a laboratory submits as a revision of a scheme or a design, made for the prescription as it stands. */
+/** Stores a laboratory's submission as a revision of a scheme or design, for the current prescription. */
 export async function keepSubmitted(
   context: Keeping,
   { labId, revision, ...place }: Place & { labId: number; revision: number },
@@ -140,7 +140,6 @@ export async function keepSubmitted(
   await keep(context, place, items, { ...submitted, labId, answers: revision });
 }
 
-/** The newest revision of one kind. */
 export const newestOf = (tx: Tx, { clinicId, id }: Place, kind: RevisionKind) =>
   tx
     .selectFrom('revision')
@@ -151,6 +150,6 @@ export const newestOf = (tx: Tx, { clinicId, id }: Place, kind: RevisionKind) =>
     .orderBy('number', 'desc')
     .executeTakeFirst();
 
-/** Counted as the clinic, who sees what other labs had of it before. */
+/** Counted as the clinic, which sees previous labs' revisions too. */
 export const nextNumber = async (tx: Tx, place: Place, kind: RevisionKind) =>
   ((await asParty(tx, place.clinicId, () => newestOf(tx, place, kind)))?.number ?? 0) + 1;

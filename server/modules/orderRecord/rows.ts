@@ -16,8 +16,8 @@ import { makerStands } from './shareLink.ts';
 type Aliased = Tables & { o: Tables['orders'] };
 
 /**
- * The tenant's predicate: a clinic's own orders (a member's own), a lab's from the moment they were sent to it. Row-level
- * security says the same about organisations once more.
+ * The tenant's predicate: a clinic's own orders (a member's own), a lab's from the moment they were sent to it.
+ * Row-level security enforces the organisations a second time.
  */
 export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>) =>
   sideOf(actor.role) === 'lab'
@@ -29,7 +29,7 @@ export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>
 
 const nickName = (column: 'o.creatorId' | 'o.changedBy' | 'o.heldBy') => (of: ExpressionBuilder<Aliased, 'o'>) =>
   of.selectFrom('account as a').whereRef('a.id', '=', column).select('a.nickName');
-/** One side of all orders that somebody sees is their own, whose name is looked up once. */
+/** One side of every visible order is the actor's own organisation, whose name is looked up once. */
 const nameOfPlace =
   (column: 'o.clinicId' | 'o.labId', { role, organisationId }: Actor) =>
   (of: ExpressionBuilder<Aliased, 'o'>) => {
@@ -38,7 +38,7 @@ const nameOfPlace =
       ? places.where('g.id', '=', organisationId)
       : places.whereRef('g.id', '=', column);
   };
-/** Of the clinic's own file. */
+/** From the clinic's own patient record. */
 const nameInFile = (of: ExpressionBuilder<Aliased, 'o'>) =>
   of
     .selectFrom('patient as p')
@@ -74,8 +74,8 @@ const extraColumns = ['carriedName', 'heldBy', 'pictureKey', 'shippedAt'] as con
 const columns = [...columnsOf(order, computed), ...extraColumns].map((name) => `o.${name}` as const);
 
 /**
- * Orders as records, with the names that they are shown by. Each name is looked up by itself, once for each row that is
- * answered: as joins they would take PostgreSQL ten times as long to plan.
+ * Orders as records, with display names. Each name is a subquery per returned row: as joins, PostgreSQL would take ten
+ * times as long to plan.
  */
 export const orderRows = (tx: Tx, actor: Actor) =>
   tx
@@ -105,20 +105,20 @@ export async function orderById(tx: Tx, actor: Actor, id: string): Promise<Order
 }
 
 /**
- * Locks an order until the transaction ends: two who do what an order may have once wait for each other here. Rows that follow
- * the order can be written meanwhile (`readerOf`), as by all locks of orders.
+ * Locks an order until the transaction ends, to serialise what may happen only once. Rows that belong to the order can
+ * still be written (`readerOf`), as with all order locks.
  */
 export const holdOrder = (tx: Tx, { clinicId, id }: { clinicId: number; id: string }) =>
   tx.selectFrom('orders').select('id').where('clinicId', '=', clinicId).where('id', '=', id).forNoKeyUpdate().execute();
 
-/** The order, where `actor` may see it; a foreign one is refused exactly as a missing one. */
+/** The order, if `actor` may see it; refuses a foreign one exactly like a missing one. */
 export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<OrderRow> {
   const row = await orderById(tx, actor, id);
   if (!row) throw new Refusal('notFound');
   return row;
 }
 
-/** What `actor` may read of an order, made of its row: a lab learns of the patient what the order carries, and what it was sent, no more. */
+/** An order's row as `actor` may see it: about the patient, a lab sees only what the order carries and was sent. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, found: OrderRow): Order {
   const row = sideOf(actor.role) === 'lab' ? asLabReads(found) : found;
   const { ownName, carriedName, pictureKey } = row;

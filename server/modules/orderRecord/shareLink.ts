@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../../core/services.ts';
 
-/** 192 random bits, which can't be guessed. */
+/** 192 random bits: unguessable. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
-/** What is kept of a link's token, and what signed addresses name it by. */
+/** The stored hash of a link's token, which signed URLs refer to. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What is set where an order’s link ends. */
+/** Columns to set when an order's link ends. */
 export const unshared = {
   shareHash: null,
   shareExpiresAt: null,
@@ -18,13 +18,13 @@ export const unshared = {
 } as const;
 
 /**
- * Whether the member behind the link of order `o` still belongs to its clinic, without a break since, and isn't locked. A link
- * ends with that membership; who comes back later doesn't bring it back.
+ * Whether the member behind the link of order `o` has belonged to its clinic without a break and isn't locked. A link
+ * ends with that membership; rejoining doesn't restore it.
  */
 export const makerStands = sql<boolean>`
   share_stands(o.clinic_id, coalesce(o.shared_by, o.creator_id), coalesce(o.shared_at, 'infinity'))`;
 
-/** The order that a link leads to now. Answers alike for links that never were, have ended, were cancelled, or whose maker has left. */
+/** The order of a valid link. The same answer for unknown, expired and cancelled links, and if the creator has left. */
 export const orderByLink = (db: Services['db'], hash: Buffer, at: string) =>
   db
     .selectFrom('orders as o')
@@ -34,7 +34,7 @@ export const orderByLink = (db: Services['db'], hash: Buffer, at: string) =>
     .where(makerStands)
     .executeTakeFirst();
 
-/** Whether a link still opens what it is named in; `link` is its hash. */
+/** Whether a link is still valid; `link` is its hash. */
 export async function linkStands(db: Services['db'], link: string, now: () => Date): Promise<boolean> {
   return Boolean(await orderByLink(db, Buffer.from(link, 'base64url'), now().toISOString()));
 }

@@ -24,7 +24,7 @@ interface Summarised {
 }
 type OrderFacts = Awaited<ReturnType<typeof factsOf>>[number];
 
-/** An order with what its summaries say of others, read as its clinic: a laboratory that forwarded it, for what it made of it. */
+/** Orders with all data for their summaries, read as the clinic (of its own orders: the forwarding laboratory). */
 const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
   tx
     .selectFrom('orders as o')
@@ -38,7 +38,7 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     .selectAll('o')
     .select(['c.name as clinicName', 'c.side as senderSide', 'l.name as labName', 'p.name as patientName'])
     .orderBy('o.id')
-    // A job that projects waits for who changes the order, and then reads what they left.
+    // Waits for concurrent changes of the orders, and then reads their result.
     .forNoKeyUpdate('o')
     .select(newestPrescription.as('prescription'))
     .select(newestCheck.as('dataCheck'))
@@ -54,7 +54,7 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     )
     .execute();
 
-/** The summaries of one order with the terms that each is found by; pure. */
+/** The summaries of one order, each with its search terms; pure. */
 function summariesOf(facts: OrderFacts): Summarised[] {
   const sender = summaryFor(facts, 'clinic', facts.clinicId);
   if (facts.labId === null || facts.sentAt === null) return [sender];
@@ -117,9 +117,9 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): Summ
 }
 
 /**
- * Writes the summaries of one clinic's orders, as each of the organisations that have one, in order of organisation so that two
- * who do this at once never wait for each other in a circle.
- * @param before who took part before the change: an organisation that no longer does loses its summary
+ * Writes the summaries of one clinic's orders, as each organisation in turn, sorted by organisation so that concurrent
+ * calls don't deadlock.
+ * @param before participants before the change: an organisation that no longer takes part loses its summary
  */
 export async function projectOrders(
   tx: Tx,
@@ -142,13 +142,13 @@ export async function projectOrders(
   });
 }
 
-/** The same for an order whose row is at hand as it was before the change. */
+/** The same for an order given by its row from before the change. */
 export const projectOrder = (tx: Tx, { clinicId, id, labId }: Placed): Promise<void> =>
   projectOrders(tx, clinicId, [id], [labId]);
 
 /**
- * Writes the summaries and answers, by the same statement, with what was there of terms. A lab finds its orders by who works on
- * them: by a mark, as they are too many to join.
+ * Writes the summaries and returns existing terms in the same statement. Labs find orders by assignee through a mark,
+ * since there are too many to join.
  */
 async function write(tx: Tx, organisationId: number, own: readonly Summarised[]) {
   const rows = await tx
@@ -202,9 +202,9 @@ async function forget(tx: Tx, organisationId: number, ids: readonly string[]) {
 const batch = 500;
 
 /**
- * Projects all orders that an organisation takes part in, as its partners list and find them by its name: by their ids, so that an
- * order that changes meanwhile is neither left out nor met twice, and each clinic's in a transaction of their own, so that an order
- * and the one that was made of it are never held together.
+ * Updates the summaries of all orders of an organisation, since its partners list and find them by its name. In order
+ * of id, so that concurrent changes cause no gaps or repeats; one transaction per clinic, so that an order and one made
+ * from it are never locked together.
  */
 export async function projectPartner(db: Db, organisationId: number): Promise<void> {
   for (let after: string | null = null, isLast = false; !isLast;) {
@@ -232,7 +232,7 @@ const ordersBehind = (db: Db, organisationId: number, after: string | null) =>
     ),
   );
 
-/** Makes the summaries of a patient's orders again. */
+/** Updates the summaries of a patient's orders. */
 export async function projectOrdersOf(tx: Tx, clinicId: number, patientId: string): Promise<void> {
   const orders = await tx
     .selectFrom('orders')

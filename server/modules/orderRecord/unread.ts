@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 
 /**
- * How many messages of the other side the actor hasn't read, of the order `o` of a query: those after the actor's mark, or
- * without one after the actor came to the organisation. Both sub-queries go by an index of the order's own rows.
+ * Number of unread messages from the other side in the order `o` of a query: those after the actor's read mark or,
+ * without one, after they joined the organisation. Both subqueries use an index on the order's rows.
  */
 export function unreadOf({ accountId, organisationId, role }: Actor) {
   const ofLab = sideOf(role) === 'lab' ? sql`and m.lab_id = ${organisationId}` : sql``;
