@@ -31,7 +31,7 @@ export const closingCalls: Pick<CallHandlers, 'institutionClosing' | 'closeInsti
     await refuseWrongPassword(context, password);
     return context.change(async (tx) => {
       const by = { organisationId, accountId, at };
-      // In the order that other transactions use: one that starts a relationship or sends an order waits and is then
+      // Same lock order as other transactions: one that starts a relationship or sends an order waits and is then
       // refused.
       await holdStanding(tx, organisationId);
       const partners = await lockRelationships(tx, organisationId);
@@ -63,7 +63,7 @@ async function claim(
   return closed;
 }
 
-/** Work under way with anybody. */
+/** Number of unfinished orders with any partner. */
 const countOpen = (tx: Tx, organisationId: number): Promise<number> =>
   asParty(tx, organisationId, () => openOrders(tx, organisationId));
 

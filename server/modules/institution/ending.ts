@@ -12,14 +12,14 @@ import { keepOfferingReaders } from '../relationship/offeringReaders.ts';
 import { endWorkBetween } from '../workOrder/ending.ts';
 
 /*
- * What ends with an organisation. All of it runs outside the tenant, as it reaches into its partners' and its people's rows;
- * each query carries the organisation's own predicate.
+ * What ends when an organisation closes. Runs outside the tenant, since it changes rows of partners and members; each
+ * query filters by the organisation.
  */
 
 interface Closed {
   organisationId: number;
   name: string;
-  /** The head who closes it. */
+  /** The admin who closes it. */
   accountId: number;
   at: string;
 }
@@ -28,7 +28,7 @@ const standing = ['confirmed', 'toBeConfirmed'] as const;
 
 type Locked = Awaited<ReturnType<typeof lockRelationships>>;
 
-/** Both sides of what stands or waits for an answer, held until the transaction's end in the order in which all take them. */
+/** Both sides of active and pending relationships, locked in the common order until the transaction ends. */
 export const lockRelationships = (tx: Tx, organisationId: number) =>
   tx
     .selectFrom('relationship')
@@ -40,7 +40,7 @@ export const lockRelationships = (tx: Tx, organisationId: number) =>
     .forUpdate()
     .execute();
 
-/** Ends all relationships of the closing organisation, notifies the partners' heads, and writes both logs. */
+/** Ends all relationships of the closing organisation, notifies the partners' admins, and writes both logs. */
 export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): Promise<void> {
   const { organisationId, accountId, at } = closed;
   const actor = calledName(await accountById(tx, accountId));
@@ -83,7 +83,7 @@ export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): P
   }
 }
 
-/** Work between it and others is cancelled; subscriptions end, links to cases open no more, devices bring nothing. */
+/** Cancels work with others; ends subscriptions, share links and devices. */
 export async function stopServices(tx: Tx, closed: Closed): Promise<void> {
   const { organisationId, accountId, at } = closed;
   await endWorkBetween(tx, closed);

@@ -22,10 +22,10 @@ interface Due {
 }
 
 /**
- * Erases what belongs to organisations that were closed long enough ago: patients with all that names them, orders that were
- * never sent, work orders it kept to itself, and what the organisation and its people set. Finished orders stay with the
- * partners who worked on them, under the organisation's name and number and without a patient's. A kill at any point is
- * harmless: the next run goes on. So is a fault, which keeps none of the others from being erased.
+ * Erases the data of organisations closed long enough ago: patients with everything that names them, orders never sent,
+ * internal work orders, and settings of the organisation and its members. Finished orders stay with the partners who
+ * worked on them, under the organisation's name and number and without the patient's. If killed at any point, the next
+ * run continues. A failure for one doesn't stop the others.
  */
 export async function eraseClosed(services: Services): Promise<void> {
   const { db, now, log } = services;
@@ -49,7 +49,7 @@ async function erase(services: Services, { id, side, closedBy }: Due): Promise<v
   const accountId = closedBy ?? 0;
   const at = services.now().toISOString();
   const actor = { accountId, organisationId: id, role: side === 'clinic' ? 'clinicAdmin' : 'factoryAdmin' } as const;
-  // Stored answers about them live a day at most, also if a kill loses the list of erased patients.
+  // A kill loses this list, but stored answers expire after a day anyway.
   const recordIds: string[] = [];
   for (let more = await erasePatient(services, { actor, at }); more; more = await erasePatient(services, { actor, at }))
     recordIds.push(...more);
@@ -57,7 +57,7 @@ async function erase(services: Services, { id, side, closedBy }: Due): Promise<v
   await services.system.transaction().execute((tx) => eraseRest(tx, id, { accountId, at }));
 }
 
-/** Holds it until the transaction's end; nothing where it is erased, or another process is about it. */
+/** Locks it until the transaction ends; undefined if already erased, or locked by another process. */
 const hold = (tx: Tx, organisationId: number) =>
   tx
     .selectFrom('organisation')
@@ -71,7 +71,7 @@ const hold = (tx: Tx, organisationId: number) =>
 
 /**
  * One transaction per patient: a clinic may have tens of thousands. Returns the ids of records about the patient; null
- * without one left.
+ * once none is left.
  */
 const erasePatient = (services: Services, { actor, at }: Pick<Context, 'actor' | 'at'>): Promise<string[] | null> =>
   asTenant(services.db, actor, async (tx) => {
@@ -90,7 +90,7 @@ const patientOf = (tx: Tx, organisationId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What its people left in it. */
+/** Tables with data left by its members. */
 const left = ['draft', 'notice', 'noticeSetting', 'preference', 'invitation', 'orderDefault'] as const;
 
 async function eraseRest(
@@ -99,10 +99,10 @@ async function eraseRest(
   { accountId, at }: { accountId: number; at: string },
 ): Promise<void> {
   const held = await hold(tx, organisationId);
-  // Another process that is about its patients finishes it, or the next run does.
+  // Another process is still erasing its patients and finishes it, or the next run does.
   if (!held || (await patientOf(tx, organisationId))) return;
   const { logoKey } = held;
-  // What was made last comes first: it may have to have one of what goes after it.
+  // Newest table first, since it may reference those after it.
   for (const table of [...plainNames.toReversed(), ...left, 'offering'] as const)
     await (tx as Db).deleteFrom(table).where('organisationId', '=', organisationId).execute();
   await eraseUnsent(tx, organisationId);
@@ -112,7 +112,7 @@ async function eraseRest(
     .set({ name: '', note: null, photo: null, searchTerms: '' })
     .where('organisationId', '=', organisationId)
     .execute();
-  // What was sent to partners stays with them.
+  // Attachments sent to partners stay with them.
   await forgetAttachments(tx, (query) =>
     query.where('organisationId', '=', organisationId).where('sharedWithId', 'is', null),
   );
@@ -124,7 +124,7 @@ async function eraseRest(
     .execute();
 }
 
-/** Orders that no partner has in hand, also those given up before they were sent, with their files. */
+/** Orders that no partner has, including those cancelled before they were sent, with their files. */
 async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
   const drafts = await tx
     .selectFrom('orders')

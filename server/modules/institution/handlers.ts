@@ -19,7 +19,7 @@ import { signal } from '../../db/signal.ts';
 const headOf = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
 const plainOf = { clinic: 'clinicMember', lab: 'factoryMember' } as const;
 
-/** Makes a member head and notifies them, and makes the actor a plain member: both or neither. */
+/** Makes a member admin and notifies them, and makes the actor a plain member: both or neither. */
 async function handOver(context: Context, memberId: string): Promise<void> {
   const { organisationId, accountId: own } = context.actor;
   await asOperator(context, async (system) => lockOrganisation(system, organisationId));
@@ -31,7 +31,7 @@ async function handOver(context: Context, memberId: string): Promise<void> {
     const { side } = await lockOrganisation(system, organisationId);
     if (!isHead(role)) await manageMember(system, { ...by, accountId, action: 'role' }, () => headOf[side]);
     const mine = await memberOf(system, organisationId, own);
-    // Somebody else has taken it away meanwhile.
+    // Another admin has removed the actor's role since.
     if (!mine || mine.state !== 'normal' || !isHead(mine.role)) throw new Refusal('forbidden');
     const { operatorId, at } = by;
     const stepping = { organisationId, accountId: own, operatorId, at };
@@ -73,7 +73,7 @@ export const handlers: Handlers<typeof institution> = {
   },
 };
 
-/** The open consoles of its people and of its partners show what was changed: names, addresses, days, what is offered. */
+/** Refreshes consoles of its members and partners: names, addresses, working days, offering. */
 async function signalChange({ tx, actor }: Context): Promise<void> {
   const { organisationId } = actor;
   const partners = await tx

@@ -10,7 +10,7 @@ import type { InstitutionRow } from './store.ts';
 
 type Fields = Partial<Entered<typeof institution>>;
 
-/** The organisation's own columns of what was said. */
+/** The given fields that are columns of `organisation`. */
 export function columnsOf(
   { number }: Pick<InstitutionRow, 'number'>,
   { name, address, contactPerson, contactWay, autoAccept, mailPatientNames, mailApprovalLinks }: Fields,
@@ -26,7 +26,7 @@ export function columnsOf(
   };
 }
 
-/** When it works, and what a laboratory offers and wants. */
+/** Working days, and a laboratory's catalogue and check rules. */
 export async function keepOffering({ tx, actor }: Context, row: InstitutionRow, fields: Fields): Promise<void> {
   const { workingDays, holidays, catalogue, checkRules } = fields;
   if ([workingDays, holidays, catalogue, checkRules].every((value) => value === undefined)) return;
@@ -54,7 +54,7 @@ export async function keepOffering({ tx, actor }: Context, row: InstitutionRow, 
     .execute();
 }
 
-/** What a clinic's new orders begin with. A laboratory that one worked with before may stay: the order's page says so. */
+/** Defaults of a clinic's new orders. A former partner laboratory may stay; the order's page shows that. */
 export async function keepOrderDefaults(context: Context, row: InstitutionRow, fields: Fields): Promise<void> {
   const { defaultLabId, notation, designApproval, sharePatientName } = fields;
   const isSaid = [defaultLabId, notation, designApproval, sharePatientName].some((value) => value !== undefined);

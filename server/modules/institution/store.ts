@@ -5,7 +5,7 @@ import { logoOf } from '../organisation/logo.ts';
 
 const unsaid: OrderDefaults = { labId: null, notation: null, designApproval: true, sharePatientName: false };
 
-/** The actor's own organisation with all that it set. */
+/** The actor's own organisation with all its settings. */
 const rows = ({ tx, actor }: Own) =>
   tx
     .selectFrom('organisation as t')

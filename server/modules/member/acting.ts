@@ -10,8 +10,8 @@ import { lockOrganisation } from '../organisation/membership.ts';
 import { members, type MemberRow } from './store.ts';
 
 /*
- * The tenant's role only reads memberships: they reach into accounts, sessions and letters, which stand before any tenant.
- * What is done goes through the functions of the specification's own calls, outside the tenant and by the actor's organisation.
+ * The tenant's role can only read memberships, since they involve accounts, sessions and mail, which are outside any
+ * tenant. So actions run the specification's own functions outside the tenant, filtered by the actor's organisation.
  */
 
 interface By {
@@ -22,7 +22,7 @@ interface By {
   language: Context['language'];
 }
 
-/** Runs `work` outside the tenant, in the name of the actor. */
+/** Runs `work` outside the tenant, on behalf of the actor. */
 export const asOperator = <Result>(
   context: Context,
   work: (system: Tx, by: By) => Promise<Result>,
@@ -35,7 +35,7 @@ export const asOperator = <Result>(
 type Work<Input> = (system: Tx, by: By, row: MemberRow, input: Input) => Promise<void>;
 
 /**
- * An action on a membership, or the refusal that explains why the actor can't do it now. It locks the organisation's
+ * An action on a membership, or the refusal that explains why the actor can't do it now. Locks the organisation's
  * memberships first, so that a concurrent change can't invalidate the check.
  */
 export const acting =
@@ -50,10 +50,10 @@ export const acting =
 
 type Managing = 'agree' | 'reject' | 'role' | 'kickOut';
 
-/** What a head does about somebody who has an account. */
+/** An admin's action on a member with an account. */
 export const managing = (action: Managing) =>
   acting<OneInput & { role?: MemberRole }>(action, async (system, by, { accountId, role: present }, { role }) => {
-    // Only an invitation has none, and nothing of this is done to it.
+    // Only invitations have no account, and none of these actions apply to them.
     if (accountId === null) throw new Refusal('notFound');
     await manageMember(system, { ...by, accountId, action }, () => role ?? present);
   });

@@ -42,7 +42,7 @@ export const handlers: Handlers<typeof member> = {
   ),
 };
 
-/** How many there are in all, and of each standing, that the reader may see. */
+/** Counts memberships that the reader sees: all, and by standing. */
 async function counts(context: Context): Promise<Record<string, number>> {
   const rows = await members
     .rows(context)

@@ -8,14 +8,14 @@ import { hasLapsed } from '../organisation/membership.ts';
 
 export const isHead = (role: Role): boolean => (admins as readonly Role[]).includes(role);
 
-/** Memberships of the actor's organisation and invitations to contacts without an account, alike. */
+/** The organisation's memberships, and invitations to contacts without an account, in one form. */
 const places = ({ tx, actor: { organisationId, role } }: Own) =>
   tx
     .selectFrom('member')
     .select(({ ref }) => ['id', 'version', sql<number | null>`${ref('accountId')}`.as('accountId'), 'role', 'state'])
     .select(['joinedAt', 'operatorId', 'operatedAt', 'contact'])
     .where('organisationId', '=', organisationId)
-    // An invitation that was withdrawn leaves nothing, as it doesn't where there is no account.
+    // A withdrawn invitation leaves no row, just as without an account.
     .where((where) => where.or([where('contact', 'is', null), where('state', '=', 'toBeConfirmed')]))
     .$if(!isHead(role), (query) => query.where('state', '=', 'normal'))
     .unionAll(
@@ -31,14 +31,14 @@ const places = ({ tx, actor: { organisationId, role } }: Own) =>
         .$if(!isHead(role), (query) => query.where(sql<boolean>`false`)),
     );
 
-/** How others call an account; of an invitation that waits, its contact. */
+/** An account's name; for a pending invitation its contact. */
 const memberName = sql<string>`coalesce(t.contact, nullif(a.nick_name, ''), a.user_name)`;
 
 const contacts = sql`t.contact, c.phone, c.email`;
 
 /**
- * What one is found by: the name, or while they are invited the contact, and what the reader sees of `memberContact`. A contact in one
- * word and in its parts, a phone number from any of its digits on.
+ * Search terms: the name, or the contact while invited, and what the reader sees of `memberContact`. Contacts match as
+ * one word and by parts, phone numbers from any digit.
  */
 const memberTerms = [
   sql<string | null>`case when t.contact is null then a.search_terms end`,
@@ -50,7 +50,7 @@ const memberTerms = [
       where way like '+%')`,
 ];
 
-/** What the list is made of, each with a name, and for heads with the ways to reach people. */
+/** Rows of the list, each with a name, and for admins with contacts. */
 const rows = (own: Own) =>
   own.tx
     .selectFrom(places(own).as('t'))
@@ -72,11 +72,11 @@ const standingIs: Record<MemberStanding, ReturnType<typeof sql<boolean>>> = {
   past: sql`t.state in ('rejected', 'exited', 'deleted')`,
 };
 
-/** The reader's view: only heads see contacts and operators. */
+/** The reader's view: only admins see contacts and operators. */
 function presentMember(row: MemberRow, { actor, at }: Viewer): Member {
   const { accountId, contact, role, ...visible } = row;
   const wasGiven = row.state === 'toBeConfirmed' || row.joinedAt !== null;
-  // Under an invitation stands its contact alone, whatever else its account has.
+  // An invitation shows only its contact, whatever else the account has.
   const ways = contact === null ? {} : contact.includes('@') ? { email: contact } : { phone: contact };
   const member: Member = {
     ...visible,
@@ -88,7 +88,7 @@ function presentMember(row: MemberRow, { actor, at }: Viewer): Member {
   return isHead(actor.role) ? member : omit(member, ['phone', 'email', 'operatorName', 'operatedAt']);
 }
 
-/** Memberships and invitations, to be read: what changes them reaches outside the tenant (`acting.ts`). */
+/** Memberships and invitations, read-only: changes go outside the tenant (`acting.ts`). */
 export const members = joinedStoreOf(member, {
   table: 'member',
   rows,

@@ -54,12 +54,12 @@ export const createCalls: Pick<CallHandlers, 'createInstitution'> = {
   },
 };
 
-/** C-1003, L-1002: the next of its side. The counter's row lets one at a time count, so what is free stays free. */
+/** C-1003, L-1002: the next of its side. The counter's row lock serialises callers, so a free number stays free. */
 async function freeNumber(tx: Tx, side: Side): Promise<string> {
   const initial = initials[side];
   for (;;) {
     const number = `${initial}-${1000 + (await nextNumber(tx, everybody, initial))}`;
-    // Organisations that a database was filled with didn't count.
+    // Imported organisations didn't use the counter.
     const taken = await tx.selectFrom('organisation').select('id').where('number', '=', number).executeTakeFirst();
     if (!taken) return number;
   }

@@ -19,7 +19,7 @@ import {
 import { notifyHeads } from './notify.ts';
 
 export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInvitation'> = {
-  /** Answers alike whether the contact has an account or not: it then waits in the account, or for its registration. */
+  /** Same answer whether or not the contact has an account: the invitation waits there, or for a registration. */
   async userInvitation(context, { contact: typed, phoneCode, authorityId }) {
     const { change, now, at, language, session } = context;
     const { organisationId, accountId: operatorId } = session;
@@ -31,7 +31,7 @@ export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInv
     });
   },
 
-  /** By the contact, as it was invited, so that a head learns here no more than there. */
+  /** By contact, as invited, so that an admin learns no more than from inviting. */
   async withdrawInvitation(context, { contact: typed, phoneCode }) {
     const { organisationId, accountId: operatorId } = context.session;
     const contact = readContact(typed, phoneCode);
@@ -50,7 +50,7 @@ export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInv
   },
 };
 
-/** Whether an invitation still waited for a contact that has no account. */
+/** Deletes the invitation of a contact without an account; whether it was still valid. */
 async function forget(tx: Tx, { organisationId, at }: { organisationId: number; at: string }, contact: string) {
   const gone = await tx
     .deleteFrom('invitation')
@@ -65,13 +65,13 @@ async function forget(tx: Tx, { organisationId, at }: { organisationId: number; 
 interface Found {
   contact: Contact;
   accountId: number;
-  /** What the link of one invitation's letter carried. */
+  /** The token in an invitation's link. */
   invitation?: string | null | undefined;
 }
 
 /**
- * Uses up the invitations that waited for a contact, but for those that have ended. Each waits in the account for an answer
- * from then on; who came by the link of one is a member there at once. The organisations where that is so.
+ * Uses up the valid invitations of a contact. Each then waits in the account for an answer; the one whose link was used
+ * makes the account a member at once. Returns the organisations joined like that.
  */
 export async function takeInvitations(
   { at }: Pick<CallContext, 'at'>,
@@ -98,7 +98,7 @@ export async function takeInvitations(
     const by = { organisationId, accountId, operatorId: taken.inviterId, at };
     const isProven = Boolean(invitation && taken.tokenHash?.equals(hashOf(invitation)));
     const state = isProven ? 'normal' : 'toBeConfirmed';
-    // An account may have come there by another of its contacts.
+    // The account may already belong there through another contact.
     const asked = { id: taken.id, ...(!isProven && { contact: contact.value }) };
     await beginMember(tx, by, { role: taken.role, state }, asked).catch(alreadyIsFine);
     if (!isProven) continue;

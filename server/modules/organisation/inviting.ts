@@ -14,16 +14,16 @@ import { notifyMember } from './notify.ts';
 
 interface Inviting {
   organisationId: number;
-  /** The head who invites. */
+  /** The inviting admin. */
   operatorId: number;
   at: string;
   now: () => Date;
-  /** Of the letter to who has no account, or has said none. */
+  /** For mail to a contact without an account, or whose account has no language. */
   language: Language;
 }
 
 /**
- * Invites a contact in the role that `roleFor` says for the organisation's side.
+ * Invites a contact in the role that `roleFor` returns for the organisation's side.
  * @throws Refusal `alreadyMember`, `tooManyRequests`
  */
 export async function inviteContact(
@@ -51,14 +51,14 @@ export async function inviteContact(
 
 interface Waiting {
   id: string;
-  /** Null where the contact has no account. */
+  /** Null if the contact has no account. */
   accountId: number | null;
   contact: string;
   role: MemberRole;
 }
 
 /**
- * Sends the letter of an invitation once more: it lasts as a new one from then on, and the link before goes no further.
+ * Sends an invitation again: its validity restarts, and the previous link stops working.
  * @throws Refusal `tooManyRequests`
  */
 export async function inviteAgain(tx: Tx, inviting: Inviting, { id, accountId, role, ...to }: Waiting): Promise<void> {
@@ -99,7 +99,7 @@ interface Letter {
   organisation: { name: string };
   account: Reachable | undefined;
   role: MemberRole;
-  /** The proof that the link of a letter to who has no account carries. */
+  /** Proof in the link for a contact without an account. */
   token: string;
 }
 
@@ -115,7 +115,7 @@ async function writeInvitation(tx: Tx, { operatorId, language }: Inviting, lette
   });
 }
 
-/** Takes back the invitation of a contact without an account, whether it has lapsed or not. */
+/** Withdraws the invitation of a contact without an account, expired or not. */
 export async function forgetInvitation(tx: Tx, organisationId: number, id: string): Promise<void> {
   await tx.deleteFrom('invitation').where('organisationId', '=', organisationId).where('id', '=', id).execute();
   await signalMembers(tx, organisationId);

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/tables.ts';
 import { endSessions, signalSessions } from '../account/session.ts';
 import { membershipsOf } from './memberships.ts';
 
-/** All of one's browsers are nowhere then, and choose another organisation with their next look. */
+/** Leaves all of the account's sessions without an organisation; they choose another at the next request. */
 export async function leave(tx: Tx, iid: number, accountId: number): Promise<void> {
   await tx
     .updateTable('session')
@@ -19,9 +19,7 @@ export async function leave(tx: Tx, iid: number, accountId: number): Promise<voi
     .execute();
 }
 
-/**
- * The same for a removed member who belongs to another organisation; else the member is signed out, with the reason.
- */
+/** The same for a removed member who belongs to another organisation; others are also signed out, with the reason. */
 export async function putOut(tx: Tx, iid: number, accountId: number, at: string): Promise<void> {
   const elsewhere = await membershipsOf(tx, accountId).where('m.state', '=', 'normal').executeTakeFirst();
   if (!elsewhere) await endSessions(tx, at, accountId, { putOutOf: iid });

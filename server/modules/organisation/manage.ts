@@ -13,7 +13,7 @@ import { notifyMember } from './notify.ts';
 interface Step {
   from: MemberState;
   to: MemberState;
-  /** The head says in which role. */
+  /** The admin chooses the role. */
   inRole?: true;
 }
 
@@ -28,15 +28,15 @@ const steps = {
 interface Managed {
   organisationId: number;
   accountId: number;
-  /** The head who does it. */
+  /** The acting admin. */
   operatorId: number;
   at: string;
   action: keyof typeof steps;
 }
 
 /**
- * What a head does about a member; `roleFor` says the role, where the action gives one.
- * @throws Refusal `notFound`, `forbidden`, `lastAdmin`, or `conflict` where its state isn't that of the action
+ * An admin's action on a member; `roleFor` returns the role if the action sets one.
+ * @throws Refusal `notFound`, `forbidden`, `lastAdmin`, or `conflict` if the member's state doesn't fit the action
  */
 export async function manageMember(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function manageMember(
   const organisation = await lockOrganisation(tx, organisationId);
   const member = await memberOf(tx, organisationId, accountId);
   if (!member) throw new Refusal('notFound');
-  // Who goes, goes: `memberExit` asks other things.
+  // To leave oneself, use `memberExit`, which has other conditions.
   if (action === 'kickOut' && accountId === operatorId) throw new Refusal('forbidden');
   if (member.state !== step.from) throw new Refusal('conflict', {}, { fresh: null });
   const role = step.inRole ? roleFor(organisation.side) : member.role;
@@ -57,7 +57,7 @@ export async function manageMember(
     await unassignAll(tx, { organisationId, accountId }, { operatorId, at });
     await putOut(tx, organisationId, accountId, at);
   }
-  // Who was only invited had nothing that they could lose.
+  // A person who was only invited has lost nothing.
   if (action !== 'withdraw') await notifyMember(tx, { organisation, action, by: operatorId, at }, accountId);
 }
 
@@ -67,7 +67,7 @@ export const manageCalls: Pick<CallHandlers, 'memberUpdate'> = {
     const { organisationId, accountId: operatorId } = session;
     return change(async (tx) => {
       const member = await memberOf(tx, organisationId, accountId);
-      // In the log it is the same as by the list of members.
+      // Logged like the same action in the member list.
       const said = action === 'withdraw' ? 'cancelInvitation' : action;
       Object.assign(trace, { subject: 'member', action: said, ...(member && { recordId: member.id }) } satisfies Trace);
       const managed = { organisationId, accountId, operatorId, at, action };
@@ -78,7 +78,7 @@ export const manageCalls: Pick<CallHandlers, 'memberUpdate'> = {
 };
 
 /**
- * The role that an authority code stands for, if that side has it.
+ * The role of an authority code, if that side has it.
  * @throws InvalidInput for `authorityId`
  */
 export function roleOn(side: Side, authorityId: number | null | undefined): MemberRole {

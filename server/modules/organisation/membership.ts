@@ -13,7 +13,7 @@ interface Standing {
 }
 
 /**
- * Locks an organisation's memberships until the end of the transaction: of two heads that leave concurrently the second
+ * Locks an organisation's memberships until the end of the transaction: of two admins who leave concurrently the second
  * sees that it is the last.
  * @throws Refusal `noSuchOrganisation`
  */
@@ -40,14 +40,14 @@ export const memberOf = (tx: Tx, organisationId: number, accountId: number) =>
 interface Change {
   organisationId: number;
   accountId: number;
-  /** Who does it. */
+  /** The acting account. */
   operatorId: number;
   at: string;
 }
 
 /**
- * Changes a membership from what was seen to what it shall be; the organisation is locked.
- * @throws Refusal `lastAdmin`, or `conflict` where it is no longer what was seen
+ * Changes a membership from `from` to `to`; the organisation must be locked.
+ * @throws Refusal `lastAdmin`, or `conflict` if it isn't `from` any more
  */
 export async function changeMember(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function changeMember(
   await signalMembers(tx, organisationId);
 }
 
-/** With the transaction's end the open lists of an organisation's members are fresh, and its sessions are looked at once more. */
+/** After the commit, open member lists reload, and the organisation's sessions are checked again. */
 export async function signalMembers(tx: Tx, organisationId: number): Promise<void> {
   await signal(tx, 'member', null, [organisationId]);
   await signalSessions(tx, [{ organisationId }]);
@@ -88,11 +88,11 @@ export async function signalMembers(tx: Tx, organisationId: number): Promise<voi
 export const invitedSince = (at: string): string =>
   new Date(Date.parse(at) - serverLimits.invitationLife).toISOString();
 
-/** Whether a membership is an invitation that is too old to be answered. */
+/** Whether a membership is an expired invitation. */
 export const hasLapsed = ({ state, operatedAt }: { state: MemberState; operatedAt: string | null }, at: string) =>
   state === 'toBeConfirmed' && operatedAt !== null && operatedAt <= invitedSince(at);
 
-/** What somebody offered in an organisation's name falls when they no longer lead it. */
+/** Ends the pending invitations of an admin who loses that role. */
 async function endInvitationsOf(
   tx: Tx,
   organisationId: number,
@@ -114,15 +114,15 @@ async function endInvitationsOf(
 }
 
 interface Invited {
-  /** Of the invitation that waited for who has registered: in the list it stays the same record. */
+  /** Id of the invitation that waited for the registration, kept so that the list shows the same record. */
   id?: string;
-  /** Where an invitation went that waits for its answer. */
+  /** The contact that a pending invitation was sent to. */
   contact?: string | null;
 }
 
 /**
  * Starts a membership, or restarts an ended membership or expired invitation.
- * @throws Refusal `alreadyMember` where there is one, or one that waits for an answer
+ * @throws Refusal `alreadyMember` if there is an active or pending one
  */
 export async function beginMember(
   tx: Tx,

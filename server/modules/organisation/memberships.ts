@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** An account's memberships, of whatever state, by the organisation's name. */
+/** An account's memberships in any state, sorted by the organisation's name. */
 export const membershipsOf = (db: Db | Tx, accountId: number) =>
   db
     .selectFrom('member as m')

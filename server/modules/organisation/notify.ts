@@ -10,22 +10,22 @@ import { membershipsOf } from './memberships.ts';
 interface Happened {
   organisation: { id: number; name: string };
   action: MemberNews | NotifyingActionName<typeof member>;
-  /** Who did it, and when. */
+  /** The acting account, and when. */
   by: number;
   at: string;
-  /** The membership, in notifications to heads. */
+  /** The membership, in notifications to admins. */
   memberId?: string | undefined;
 }
 
-/** Tells those who lead an organisation what somebody did about a membership there. */
+/** Notifies an organisation's admins of an action on a membership. */
 export async function notifyHeads(tx: Tx, happened: Happened): Promise<void> {
   const member = await memberOf(tx, happened.organisation.id, happened.by);
   await say(tx, { ...happened, memberId: member?.id }, [{ organisationId: happened.organisation.id, heads: true }]);
 }
 
 /**
- * Tells somebody what was done about their membership: there if they work there now, else in every organisation where they
- * do. Who works nowhere reads it in the list of their own organisations.
+ * Notifies a person of an action on their membership: in that organisation if they are active there, else in all their
+ * active organisations. Others see it in the list of their organisations.
  */
 export async function notifyMember(tx: Tx, happened: Happened, accountId: number): Promise<void> {
   const works = await membershipsOf(tx, accountId).where('m.state', '=', 'normal').execute();

@@ -10,10 +10,10 @@ import { beginMember, changeMember, hasLapsed, lockOrganisation, memberOf } from
 import { notifyHeads } from './notify.ts';
 import { workIn } from './ownOrganisations.ts';
 
-/** What a newcomer is until a head says more. */
+/** The role of new members until an admin changes it. */
 const plainRoles = { clinic: 'clinicMember', lab: 'factoryMember' } as const;
 
-/** What one does oneself: apply, answer an invitation, leave. */
+/** Actions on one's own membership: apply, answer an invitation, leave. */
 export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswer' | 'memberExit'> = {
   async memberApply({ change, now, at, trace, session: { accountId } }, { iid }) {
     return change(async (tx) => {
@@ -41,7 +41,7 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
       const state = agree ? 'normal' : 'rejected';
       const by = { organisationId: iid, accountId, operatorId: accountId, at };
       await changeMember(tx, by, member, { role: member.role, state });
-      // Who works nowhere yet begins here.
+      // A person without an organisation starts in this one.
       if (agree && role === 'newUser') await workIn(tx, session, iid);
       await notifyHeads(tx, { organisation, action: agree ? 'accept' : 'decline', by: accountId, at });
       return null;
@@ -58,8 +58,8 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
 };
 
 /**
- * Takes an application back, or leaves an organisation, in every browser.
- * @throws Refusal `noSuchOrganisation`, `lastAdmin`, or `conflict` where one neither belongs to it nor applied
+ * Withdraws an application, or leaves an organisation, in all sessions.
+ * @throws Refusal `noSuchOrganisation`, `lastAdmin`, or `conflict` if neither a member nor an applicant
  */
 export async function exitOrganisation(
   tx: Tx,
@@ -74,13 +74,13 @@ export async function exitOrganisation(
   if (member.state === 'normal') await notifyHeads(tx, { organisation, action: 'exit', by: accountId, at });
 }
 
-/** It stands in the log of the organisation concerned, wherever the session is; nothing does there of who has no part in it. */
+/** Logs to the organisation concerned, whatever the session's; not for people without a membership there. */
 async function traceMember(trace: Trace, tx: Tx, iid: number, accountId: number) {
   const member = await memberOf(tx, iid, accountId);
   if (member) Object.assign(trace, { organisationId: iid, recordId: member.id } satisfies Trace);
 }
 
-/** The own membership in a locked organisation; a foreign organisation answers as one that isn't there. */
+/** One's own membership in a locked organisation; a foreign organisation is refused like a missing one. */
 async function own(
   tx: Tx,
   iid: number,

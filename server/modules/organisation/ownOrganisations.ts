@@ -10,7 +10,7 @@ import { logoOf } from './logo.ts';
 import { hasLapsed } from './membership.ts';
 import { membershipsOf, type Membership } from './memberships.ts';
 
-/** By the specification's `status`: where one works, also what waits for an answer, all there ever was. */
+/** By the specification's `status`: active ones, also pending ones, all. */
 const listed: Record<number, readonly MemberState[]> = {
   2: ['normal'],
   1: ['normal', 'notReviewed', 'toBeConfirmed'],
@@ -43,7 +43,7 @@ export const ownCalls: Pick<CallHandlers, 'myInstitutionList' | 'switchInstituti
   },
 };
 
-/** Lets a session act in an organisation, and the next sign-in begin there. */
+/** Switches a session to an organisation, and makes it the next sign-in's. */
 export async function workIn(tx: Tx, session: Session, iid: number): Promise<void> {
   await tx
     .updateTable('session')
@@ -66,7 +66,7 @@ const ownInstitution = (
     number,
     type: organisationTypes[side],
     country,
-    // Who applies has none yet, and who left has none any more.
+    // Applicants have none yet, and former members have none any more.
     authorityId: state === 'normal' || state === 'toBeConfirmed' ? authorityOf(role) : noAuthority,
     logo,
     state,

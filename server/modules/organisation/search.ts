@@ -7,13 +7,13 @@ import type { CallHandlers } from '../../kit/handlers.ts';
 import { isIn } from '../../kit/search.ts';
 import { askedWords } from '../../kit/terms.ts';
 
-/** Organisations `g` by name or number, as typed; who types a whole number means that one, then comes what begins as typed. */
+/** Organisations `g` by name or number; an exact number comes first, then those that begin with the keyword. */
 export function organisationsLike(db: Db | Tx, keyword: string) {
   return (
     db
       .selectFrom('organisation as g')
       .where('g.closedAt', 'is', null)
-      // Anyone signed in may ask, so what narrows nothing finds nothing.
+      // Any signed-in user may search, so an empty query finds nothing.
       .where(askedWords(keyword).length > 0 ? isIn(['g.searchTerms'], keyword) : sql<boolean>`false`)
       .orderBy(sql`upper(g.number) = upper(${keyword})`, 'desc')
       .orderBy(sql`starts_with(g.search_terms, ${` ${fold(keyword)}`})`, 'desc')
@@ -23,7 +23,7 @@ export function organisationsLike(db: Db | Tx, keyword: string) {
 }
 
 export const searchCalls: Pick<CallHandlers, 'searchInstitutions'> = {
-  /** What anybody signed in may know of any organisation, to find the one that they belong to. */
+  /** Data on any organisation that every signed-in user may see, in order to find their own. */
   async searchInstitutions({ db }, { keyword }) {
     const rows = await organisationsLike(db, keyword)
       .select(['g.id', 'g.name', 'g.number', 'g.side', 'g.country'])

@@ -18,7 +18,7 @@ export const orthoHandlers: Pick<CallHandlers, 'orthoApply' | 'orthoFind'> = {
     const { db, at, language } = context;
     if (!isCountry(entered.country)) throw new InvalidInput({ country: { key: 'oneOf' } });
     const application = { ...entered, message, contact: readContact(contact, phoneCode).value };
-    // Asked before the human check, whose answer is good for once.
+    // Before the human check, whose answer works only once.
     const earlier = await repeatOf(db, at, application);
     if (earlier) return earlier;
     if (!(await context.human.verify(human ?? ''))) throw new Refusal('humanCheckFailed');
@@ -52,7 +52,7 @@ async function throttle(context: CallContext, purpose: string, allowed: Allowed)
   if (!(await spendFrom(context, `${purpose}:from`, allowed))) throw new Refusal('tooManyRequests');
 }
 
-/** The same application, sent again because the first answer was lost on its way. */
+/** The same application, sent again because the first response was lost. */
 const repeatOf = (
   db: Db,
   at: string,

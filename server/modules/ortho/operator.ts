@@ -5,13 +5,13 @@ import type { Services } from '../../core/services.ts';
 import { say } from '../../words.ts';
 import { countriesIn } from '../dictionary/countries.ts';
 
-/** What was entered, as it is stored. */
+/** The stored form fields. */
 export type Application = Omit<
   Selectable<Tables['orthoApplication']>,
   'language' | 'state' | 'appliedAt' | 'updatedAt'
 >;
 
-/** The operator reads English, as the settings and the log are. */
+/** The operator gets English, like the settings and the log. */
 const language = 'en';
 
 /** Mails the whole application to the operator; does nothing without an operator's address. */

@@ -7,12 +7,12 @@ import { orderRows, presentOrder } from '../orderRecord/rows.ts';
 import { records } from './record/store.ts';
 import { patients } from './store.ts';
 
-/** One file of an archive: a text, or the bytes that are stored under a key. */
+/** One file of an archive: text, or the bytes stored under a key. */
 export type ArchiveMember = { path: string; modified: Date } & ({ text: string } | { key: string; size: number });
 
 type Own = Pick<Context, 'tx' | 'actor' | 'addresses' | 'now'>;
 
-/** Everything that is known of a patient: the file, the records, the documents and images as they came, and each order with its files. */
+/** All data on a patient: record, visits, documents and images as uploaded, and each order with its files. */
 export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMember[]> {
   const modified = own.now();
   const viewer = { ...own, at: modified.toISOString(), language: 'en' as const };
@@ -93,7 +93,7 @@ async function orderMembers(
     .where('e.privateTo', 'is', null)
     .orderBy('e.at')
     .execute();
-  // What lay in a zip comes with the zip.
+  // Files from a zip are included in the zip.
   const pins = await tx
     .selectFrom('toothMark as t')
     .innerJoin('account as a', 'a.id', 't.authorId')
@@ -115,11 +115,11 @@ async function orderMembers(
     .where('purpose', '<>', 'message')
     .where('parentId', 'is', null)
     .where('sha256', 'is not', null)
-    // A lab's drafts are its own.
+    // A lab's drafts are private.
     .where((where) => where.or([where('organisationId', '=', row.clinicId), where('submission', '>', 0)]))
     .orderBy('createdAt')
     .execute();
-  // What was taken away is a part of what was sent; of what was sent for another patient before, nothing is.
+  // Includes removed files that were sent for this patient, but not those sent for another patient before.
   const files = stored.filter(({ id, removed }) => !removed || everSent.has(id));
   const paths = archivePaths(files);
   const named = files.map((file, index) => ({ ...file, path: `${folder}/${paths[index]}` }));
@@ -143,7 +143,7 @@ async function orderMembers(
   ];
 }
 
-/** What was sent for this patient and what was submitted, each time; its files are named by the ids that `files` has. */
+/** Prescriptions for this patient and submissions, by revision; file ids refer to `files`. */
 const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId: string | null }) =>
   tx
     .selectFrom('revision as r')
@@ -158,7 +158,7 @@ const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId
     .orderBy('r.kind', 'desc')
     .execute();
 
-/** What went with the order's messages. */
+/** Files attached to the order's messages. */
 async function attachedTo({ tx }: Own, row: { clinicId: number; id: string }, folder: string) {
   const files = await tx
     .selectFrom('file')

@@ -17,15 +17,15 @@ import { keepPatientTerms } from './terms.ts';
 import { isFor, unnameOrders } from './unnameOrders.ts';
 
 /**
- * Takes a patient away with everything that names them: the file, the medical records, the images and their bytes, drafts,
- * and what orders said or showed of them, at laboratories too. The finished orders stay with their scans, which can't be
- * downloaded until a job has cleaned them; so do the patient's number, which no longer leads to a name, and an entry in the
- * audit log. Refused while an order is open.
+ * Erases a patient with everything that names them: the record, visits, images and their bytes, drafts, and what orders
+ * said or showed of them, also at laboratories. Finished orders keep their scans, which can't be downloaded until a job
+ * has cleaned them, and the patient's number, which no longer leads to a name; the audit log keeps an entry. Refused
+ * while an order is open.
  */
 export const erase: Handler<typeof patient, 'erase'> = async (context, { id, version, patientNumber }) => {
   const { tx, actor } = context;
   const { organisationId } = actor;
-  // Locked before the orders are looked at: one that is made meanwhile waits, and then finds no patient.
+  // Locked before checking the orders: a concurrent new order waits, and then finds no patient.
   await tx
     .selectFrom('patient')
     .select('id')

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../../core/context.ts';
 
-/** One row of the append-only log of what was handed out or erased: who, when, which number. */
+/** One row of the append-only log of exports and erasures: who, when, which number. */
 export const noteOf = ({ tx, actor, at }: Context, action: 'export' | 'erase', patientNumber: string) =>
   tx
     .insertInto('patientEvent')

@@ -18,7 +18,7 @@ interface Wanted {
   patientId: string;
 }
 
-/** Notes that a patient's data goes out, and answers where it may be fetched, once and soon. */
+/** Logs the export and returns a one-time, short-lived URL. */
 export const exportPatient: Handler<typeof patient, 'export'> = async (context, { id }) => {
   const { tx, actor, now } = context;
   const { patientNumber } = await patients.find(context, id);
@@ -37,7 +37,7 @@ export interface Archive {
 }
 
 /**
- * What a ticket opens, for as long as its owner is still head of the clinic.
+ * The archive of a ticket, while its owner is still admin of the clinic.
  * @throws Refusal `addressExpired`
  */
 export async function openArchive(services: Services, ticket: string): Promise<Archive> {

@@ -9,8 +9,8 @@ import { records } from './record/store.ts';
 import { images } from './image/store.ts';
 
 /**
- * Takes away what hangs on a patient before the patient goes: images with their bytes, what must refer to the patient, and
- * what forms hold unsaved.
+ * Deletes what depends on a patient before the patient: images with their bytes, records that reference the patient,
+ * and drafts.
  */
 export async function forgetFileOf(context: Context, patientId: string): Promise<void> {
   const ownRecords = await records
@@ -30,7 +30,7 @@ export async function forgetFileOf(context: Context, patientId: string): Promise
     [image, ownImages],
   ] as const)
     if (rows.length > 0) await forgetDrafts(context, entity, 'delete', { ids: rows.map(({ id }) => id) });
-  // Images among them, also those whose bytes haven't come.
+  // Includes images, also those not fully uploaded.
   await forgetAttachments(context.tx, (query) =>
     query
       .where('organisationId', '=', context.actor.organisationId)

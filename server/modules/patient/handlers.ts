@@ -16,7 +16,7 @@ import { keepPatientTerms } from './terms.ts';
 type Row = Awaited<ReturnType<typeof patients.find>>;
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** A patient stays while orders name them: also one that was sent for them and is drafted for somebody else since it came back. */
+/** Refuses patients with orders, also an order once sent for them that is now a draft for another patient. */
 async function refuseWithOrders({ tx, actor }: Context, rows: readonly Row[]): Promise<void> {
   const named =
     rows.find(({ orderCount }) => orderCount !== 0) ??
@@ -40,7 +40,7 @@ export const handlers: Handlers<typeof patient> = {
         : { ...fields, patientNumber: `P-${20_000 + (await nextNumber(tx, actor.organisationId, 'patient'))}` },
     async afterChange({ tx, actor }, _action, { id, name }, before) {
       await keepPatientTerms(tx, actor.organisationId, [id]);
-      // Orders are found by their patient's name.
+      // Orders are searched by patient name.
       if (before && before.name !== name) await projectOrdersOf(tx, actor.organisationId, id);
     },
     async beforeDelete(context, rows) {

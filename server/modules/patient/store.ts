@@ -3,7 +3,7 @@ import { patient } from '../../../domain/patient.ts';
 import { asking, fitting } from '../../kit/search.ts';
 import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
 
-/** The clinic's patients; of a member, those that they filed. */
+/** The clinic's patients; for a member, those that they created. */
 export const patients = storeOf(patient, {
   table: 'patient',
   computed: {

@@ -5,8 +5,8 @@ import { forgetAttachmentsOf } from '../../kit/attachments.ts';
 import { forgetDrafts } from '../draft/forget.ts';
 
 /**
- * Ends what must refer to records that are about to be erased, and what must refer to that in turn. The farthest goes first:
- * else it would keep what it refers to, and with that what is to be erased.
+ * Deletes records that reference the erased ones through a required field, recursively. Deepest first, since they would
+ * otherwise block the deletion.
  */
 export async function takeAlong(
   context: Context,
@@ -17,7 +17,7 @@ export async function takeAlong(
   const { tx, actor } = context;
   for (const entity of among)
     for (const field of needing(entity, name)) {
-      // Every plain table has the columns that are named here; the visits have them too.
+      // Every plain table has the columns named here, and so does `visit`.
       const table = entity.name as 'visit';
       const rows = await tx
         .selectFrom(table)
@@ -25,7 +25,7 @@ export async function takeAlong(
         .where('organisationId', '=', actor.organisationId)
         .where(field as 'patientId', 'in', ids)
         .orderBy('id')
-        // Nothing new may refer to them meanwhile.
+        // Blocks new references to them.
         .forUpdate()
         .execute();
       if (rows.length === 0) continue;
@@ -37,7 +37,7 @@ export async function takeAlong(
     }
 }
 
-/** The fields by which a record of `entity` must refer to one of `name`. */
+/** The required fields by which a record of `entity` refers to one of `name`. */
 const needing = ({ fields }: AnyEntity, name: string): string[] =>
   Object.entries(fields)
     .filter(([, schema]) => {

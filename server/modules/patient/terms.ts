@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { keepTerms } from '../../kit/search.ts';
 import { termsOf } from '../../kit/terms.ts';
 
-/** Keeps what these patients of a clinic are found by; a patient who is gone is found by nothing. */
+/** Updates the search terms of these patients of a clinic; removes those of deleted ones. */
 export async function keepPatientTerms(tx: Tx, organisationId: number, ids: readonly string[]): Promise<void> {
   const patients = await tx
     .selectFrom('patient')

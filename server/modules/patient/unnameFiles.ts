@@ -9,7 +9,7 @@ interface Place {
   id: string;
 }
 
-/** A photo identifies the patient. */
+/** Photos identify the patient. */
 export const removePhotos = (system: Tx, { clinicId, id: orderId }: Place, which: Which = {}) =>
   deleteFiles(system, ({ and, or }) =>
     and([
@@ -19,17 +19,17 @@ export const removePhotos = (system: Tx, { clinicId, id: orderId }: Place, which
   );
 
 interface Which {
-  /** Only what the clinic has taken out of its order. */
+  /** Only files that the clinic has removed from its order. */
   isRemoved?: boolean;
 }
 
-/** What was sent for a patient once and has been taken out since, of an order that is for somebody else now. */
+/** Files once sent for a patient and removed since, in an order that is now for another patient. */
 export async function unnameRemoved(system: Tx, order: Place, erasedBy: number) {
   await removePhotos(system, order, { isRemoved: true });
   await unnameOnes(system, order, erasedBy, { isRemoved: true });
 }
 
-/** Neutral names at once; the bytes are marked to be cleaned, in the name of the account that erases. */
+/** Sets neutral names at once; marks the bytes for cleaning, in the name of the erasing account. */
 export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place, erasedBy: number) {
   await unnameOnes(system, { clinicId, id: orderId }, erasedBy);
   await unnameUploads(system, { clinicId, id: orderId });
@@ -50,7 +50,7 @@ async function unnameOnes(system: Tx, { clinicId, id: orderId }: Place, erasedBy
       .set({
         name,
         erasedBy,
-        // The entry's offset locates a file in its zip; the name isn't needed.
+        // A member is located in its zip by offset, not by name.
         zipEntry: sql`zip_entry || jsonb_build_object('name', ${name}::text)`,
         version: sql<number>`version + 1`,
       })
@@ -61,7 +61,7 @@ async function unnameOnes(system: Tx, { clinicId, id: orderId }: Place, erasedBy
   }
 }
 
-/** Removes unfinished uploads; of finished ones it removes the name, which no code reads any more. */
+/** Deletes unfinished uploads; finished ones only lose their name, which no code reads any more. */
 async function unnameUploads(system: Tx, { clinicId, id: orderId }: Place) {
   const paused = await system
     .deleteFrom('upload')

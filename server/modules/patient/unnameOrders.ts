@@ -17,7 +17,7 @@ interface Named {
   patientNumber: string;
 }
 
-/** Of `orders`: also what was sent for them last, and is drafted for somebody else since it came back. */
+/** For `orders`: also if last sent for the patient, and now a draft for another one. */
 export const isFor = ({ id }: Pick<Named, 'id'>) =>
   sql<boolean>`(patient_id = ${id} or exists (select from revision r
     where r.clinic_id = orders.clinic_id and r.order_id = orders.id and r.kind = 'prescription'
@@ -30,7 +30,7 @@ interface ConcernedOrder {
   carriedName: string | null;
 }
 
-/** What people wrote into an order by hand; the rest of it is chosen from lists. */
+/** Free-text fields of an order; the others are chosen from lists. */
 const written = [
   'remark',
   'reason',
@@ -44,10 +44,10 @@ const written = [
 ] as const;
 
 /**
- * Makes finished orders tell nothing of the patient whom they were for: neither the name, nor in what was written, nor in
- * files' names, nor by a photo; and ends the links that show them. Scans stay without the names in them; they can't be
- * downloaded until a job has cleaned them. The reasons in the history stay, because events can't be changed. Returns the ids of
- * those orders, and of the work orders about them or the patient.
+ * Removes all data on the patient from their finished orders: the name, mentions in text and file names, photos; and
+ * ends links to them. Scans stay without the names in them, and can't be downloaded until a job has cleaned them.
+ * Reasons in the history stay, because events are immutable. Returns the ids of those orders, and of the work orders
+ * about them or the patient.
  */
 export async function unnameOrders(
   system: Tx,
@@ -59,7 +59,7 @@ export async function unnameOrders(
   const orders = await ordersOf(system, clinicId, patient);
   const names = [name, ...orders.map(({ carriedName }) => carriedName ?? '')];
   const without = unnamed([...new Set(names)]);
-  // A short number may be anything, such as a tooth.
+  // A short number could be anything, such as a tooth.
   const isAboutThem = isAbout(patientNumber.length < 5 ? names : [...names, patientNumber]);
   for (const order of orders) {
     await unnameOrder(system, order, patientId, without);
@@ -74,7 +74,7 @@ export async function unnameOrders(
     for (const entity of ['order', 'file', 'message'])
       await signal(system, entity, null, [order.clinicId, order.labId]);
   }
-  // Sent for them once, and since then for somebody else, whose order it is.
+  // Orders once sent for the patient and now for another one: only those earlier parts.
   for (const id of await earlierOf(system, clinicId, patientId)) {
     await unnameRevisions(system, { clinicId, id }, without, patientId);
     await unnameRemoved(system, { clinicId, id }, accountId);
@@ -85,7 +85,7 @@ export async function unnameOrders(
   return touched;
 }
 
-/** The clinic's own orders for the patient, those that laboratories made of them when they forwarded them, and so on. */
+/** The clinic's own orders for the patient, and recursively those that laboratories forwarded. */
 async function ordersOf(system: Tx, clinicId: number, patient: Named): Promise<ConcernedOrder[]> {
   const columns = ['id', 'clinicId', 'labId', 'carriedName'] as const;
   const orders: ConcernedOrder[] = [];
@@ -115,7 +115,7 @@ const unnamedIn = (texts: Partial<Record<(typeof written)[number], unknown>>, wi
     written.flatMap((field) => (typeof texts[field] === 'string' ? [[field, without(texts[field])]] : [])),
   );
 
-/** The same of what is under each tooth. */
+/** The same for each tooth. */
 const unnamedTeeth = (teeth: readonly ToothWork[], without: (text: string) => string): ToothWork[] =>
   teeth.map((unit) => ({ ...unit, ...(unit.implantSystem && { implantSystem: without(unit.implantSystem) }) }));
 
@@ -139,7 +139,7 @@ async function unnameOrder(
       ...unshared,
       carriedName: null,
       patientFacts: null,
-      // A draft for somebody else stays theirs.
+      // A draft for another patient keeps them.
       patientId: sql`nullif(patient_id, ${patientId})`,
       version: sql<number>`version + 1`,
     })
@@ -154,7 +154,7 @@ async function earlierOf(system: Tx, clinicId: number, patientId: string): Promi
   return orders.map(({ orderId }) => orderId);
 }
 
-/** The one change that a revision may see; of one patient's, or of all. */
+/** The only permitted change of revisions: one patient's, or all. */
 async function unnameRevisions(
   system: Tx,
   { clinicId, id: orderId }: Pick<ConcernedOrder, 'clinicId' | 'id'>,

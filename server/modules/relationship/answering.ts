@@ -15,7 +15,7 @@ import { relationships } from './store.ts';
 
 type Move = Exclude<RelationshipEvent['action'], 'invite' | 'apply'>;
 
-/** One transition, of both sides at once. Of two that act at once the second finds no longer what it saw. */
+/** One transition of both sides. Of two concurrent ones the second finds the relationship changed. */
 export const moving =
   (action: Move) =>
   async (context: Context, input: OneInput & { reason?: string | null }): Promise<Relationship> => {
@@ -24,7 +24,7 @@ export const moving =
     if (action === 'exit') await refuseWhileOpen(context, row.partnerId);
     const own = moveFor(actionOf(relationship, action)!, context.actor, row)!.to as RelationshipState;
     const { reason } = input;
-    // Who leaves has left; the other side was left.
+    // The leaving side has exited; for the other it is deleted.
     await movePair(context, row, { action, own, other: own === 'exited' ? 'deleted' : own, reason });
     await notifyPartner(context, row.partnerId, action, reason);
     return relationships.get(context, row);

@@ -11,7 +11,7 @@ import { notifyPartner } from './notify.ts';
 import { beginPair } from './pair.ts';
 import { relationships } from './store.ts';
 
-/** Asks another organisation to work together; where that one accepts by itself, both do so from now on. */
+/** Requests a relationship with another organisation; if that one accepts automatically, it starts at once. */
 export const asking =
   (way: Ask) =>
   async (context: Context, { partnerId }: { partnerId: number }): Promise<Relationship> => {

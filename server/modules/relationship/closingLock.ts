@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 
 /*
- * Keeps organisations open while a relationship between them starts. It is an advisory lock, taken before any row.
+ * Prevents organisations from closing while a relationship between them starts. An advisory lock, taken before any row.
  */
 
-/** Exclusive, for closing the organisation, until the end of the transaction. */
+/** Exclusive lock for closing the organisation, until the end of the transaction. */
 export const holdStanding = (tx: Tx, organisationId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('organisation_stands'), ${organisationId})`.execute(tx);
 
-/** Together with others who begin a relationship; whether both are open, and so until the transaction's end. */
+/** Shared lock for starting a relationship, until the end of the transaction; returns whether both are open. */
 export async function holdOpen(tx: Tx, one: number, other: number): Promise<boolean> {
   for (const id of [one, other].toSorted((first, second) => first - second))
     await sql`select pg_advisory_xact_lock_shared(hashtext('organisation_stands'), ${id})`.execute(tx);

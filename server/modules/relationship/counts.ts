@@ -3,12 +3,12 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /**
- * Work on `order_summary as s` between the two that isn't over. A refused forwarded order is over: the first lab has it
- * back and never sends it again.
+ * Unfinished work on `order_summary as s` between two organisations. A rejected forwarded order counts as finished: the
+ * first lab has it back and never sends it again.
  */
 const isOwed = sql<boolean>`(s.sent_at is not null and s.turn <> 'nobody' and not (s.state = 'rejected' and s.order_type = 'forwarded'))`;
 
-/** What the organisation sent to a partner, that of `relationship as t` if not named, or had from it, as far as the actor may see it. */
+/** Orders sent to or received from a partner (by default that of `relationship as t`) that the actor sees. */
 export const together = ({ organisationId, accountId, role }: Context['actor'], partnerId?: number) =>
   sql`order_summary as s where s.organisation_id = ${organisationId} and s.partner_id = ${partnerId ?? sql`t.partner_id`} and s.sent_at is not null
     ${role === 'clinicMember' ? sql`and s.creator_id = ${accountId}` : sql``}`;
@@ -18,7 +18,7 @@ interface Counts {
   openOrders: number;
 }
 
-/** How many orders there are, for a lateral join with `relationship as t`. All that is asked of the summaries stands in one index. */
+/** Order counts, for a lateral join with `relationship as t`. One index covers all columns of the summaries. */
 export const countsOf = ({ actor }: Pick<Context, 'actor'>) =>
   sql<Counts>`(
     select count(*) as order_count, count(*) filter (where ${isOwed}) as open_orders from ${together(actor)}
@@ -30,7 +30,7 @@ interface Last {
   lastOrderNumber: string | null;
 }
 
-/** The last order sent, likewise. An aggregate, though of one row, as PostgreSQL leaves out what is one row and isn't asked for. */
+/** The last order sent, likewise. An aggregate, since PostgreSQL drops an unused join to a single row. */
 export const lastOf = ({ actor }: Pick<Context, 'actor'>) =>
   sql<Last>`(
     select max(sent_at) as last_order_at, max(order_id::text)::uuid as last_order_id, max(number) as last_order_number

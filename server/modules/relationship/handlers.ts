@@ -19,7 +19,7 @@ import { relationships } from './store.ts';
 import { search } from './searching.ts';
 import { together } from './counts.ts';
 
-/** What both sides have done about a relationship, the newest first. */
+/** What both sides have done to a relationship, newest first. */
 async function history(context: Context, { id }: { id: string }): Promise<{ list: RelationshipEvent[] }> {
   const { tx, actor } = context;
   const { partnerId } = await relationships.find(context, id);
@@ -41,7 +41,7 @@ async function history(context: Context, { id }: { id: string }): Promise<{ list
   return { list };
 }
 
-/** How fast and how well the work was in the last twelve months. */
+/** Turnaround and remake rate of the last twelve months. */
 async function figures(context: Context, { id }: { id: string }): Promise<PartnerFigures> {
   const { tx, actor, at } = context;
   const { partnerId } = await relationships.find(context, id);
@@ -74,7 +74,7 @@ export const handlers: Handlers<typeof relationship> = {
   cancelApply: moving('cancelApply'),
   exit: moving('exit'),
 
-  /** Takes what has ended from the own list; the other side keeps its own, and the log stays. All of the chosen go, or none. */
+  /** Removes ended relationships from the own list, all or none; the other side keeps its row, and the log stays. */
   async delete(context, input) {
     const { tx, actor } = context;
     const ids = [...new Set(idsOf(input))];
@@ -93,7 +93,7 @@ export const handlers: Handlers<typeof relationship> = {
   },
 };
 
-/** How many there are in all, and of each standing. */
+/** Counts all, and by standing. */
 async function counts({ tx, actor }: Context): Promise<Record<string, number>> {
   const rows = await tx
     .selectFrom('relationship as r')

@@ -4,7 +4,7 @@ import { asParty } from '../../db/tenancy.ts';
 import { signal } from '../../db/signal.ts';
 import { notify } from '../notice/notify.ts';
 
-/** Tells those who lead the partner what was done, and the open consoles of both that it was. */
+/** Notifies the partner's admins, and signals the open consoles of both. */
 export async function notifyPartner(
   context: Context,
   partnerId: number,
@@ -26,7 +26,7 @@ export async function notifyPartner(
     category: 'relationships',
     entity: 'relationship',
     action,
-    // Each side has a record of its own.
+    // Each side has its own record.
     recordId: theirs,
     title: partner,
     actor: ours,
@@ -36,7 +36,7 @@ export async function notifyPartner(
   await signalBoth(context, partnerId);
 }
 
-/** Whom one may deal with is what lists of organisations show. */
+/** Lists of organisations show partners, so they change too. */
 async function signalBoth({ tx, actor }: Context, partnerId: number) {
   for (const entity of ['relationship', 'organisation'])
     await signal(tx, entity, null, [actor.organisationId, partnerId]);

@@ -5,17 +5,17 @@ import type { Tx } from '../../db/tables.ts';
 const partnersOf = (organisationId: number) => sql<number[]>`array(select r.partner_id from relationship r
   where r.organisation_id = ${organisationId} and r.state = 'confirmed' order by 1)`;
 
-/** Until the transaction's end no other change to the organisation's partners or offering happens: each sees what the other wrote. */
+/** Serialises changes to the organisation's partners and offering until the transaction ends. */
 const hold = (tx: Tx, organisationId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('offering_readers'), ${organisationId})`.execute(tx);
 
-/** For the row of an offering that is about to be written. */
+/** For an offering's row about to be written. */
 export async function readersToBe(tx: Tx, organisationId: number) {
   await hold(tx, organisationId);
   return partnersOf(organisationId);
 }
 
-/** Writes into their offerings with whom these organisations work by now. Beyond a tenant. */
+/** Updates the partners stored in these organisations' offerings. Runs outside the tenant. */
 export async function keepOfferingReaders(system: Tx, organisations: readonly number[]): Promise<void> {
   for (const id of [...new Set(organisations)].toSorted((one, other) => one - other)) {
     await hold(system, id);

@@ -16,18 +16,18 @@ import { keepOfferingReaders } from './offeringReaders.ts';
 
 /*
  * Both sides' rows change together and only here, outside the tenant, since the partner's row belongs to another one.
- * Rows are locked in the order of the organisations' numbers, which prevents deadlocks.
+ * Rows are locked in order of organisation id, which prevents deadlocks.
  */
 
 interface Step {
   action: RelationshipEvent['action'];
-  /** The state of the actor's row, and of the partner's. */
+  /** The new states of the actor's row and of the partner's. */
   own: RelationshipState;
   other: RelationshipState;
   reason?: string | null | undefined;
 }
 
-/** Holds both sides until the transaction's end, if the actor's is still what was seen; else the refusal brings it as it is. */
+/** Locks both sides until the transaction ends; refuses, with the current record, if the actor's has changed. */
 export async function lockPair(context: Context, row: RelationshipRow): Promise<void> {
   const ours = await beyondTenant(context.tx, async (system) => {
     const rows = await rowsOf(system, context.actor.organisationId, row.partnerId)
@@ -43,7 +43,7 @@ export async function lockPair(context: Context, row: RelationshipRow): Promise<
   throw new Refusal('conflict', {}, { fresh });
 }
 
-/** Moves both sides of a relationship that `lockPair` holds. */
+/** Changes both sides of a relationship locked by `lockPair`. */
 export const movePair = (context: Context, { partnerId, state }: RelationshipRow, step: Step): Promise<void> =>
   beyondTenant(context.tx, async (system) => {
     const { actor, at } = context;
@@ -70,9 +70,9 @@ export const movePair = (context: Context, { partnerId, state }: RelationshipRow
   });
 
 /**
- * Starts a relationship, or restarts an ended one. Of two simultaneous requests the first counts.
- * @throws Refusal `relationshipStands` where one stands, or waits for an answer
- * @throws InvalidInput `noSuchRecord` where one of the two has closed meanwhile
+ * Starts a relationship, or restarts an ended one. Of two concurrent requests the first wins.
+ * @throws Refusal `relationshipStands` if one is active or pending
+ * @throws InvalidInput `noSuchRecord` if one of the two has closed since
  */
 export const beginPair = (context: Context, partnerId: number, way: Ask, isAccepted: boolean): Promise<void> =>
   beyondTenant(context.tx, async (system) => {

@@ -4,7 +4,7 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../core/context.ts';
 import { organisationsLike } from '../organisation/search.ts';
 
-/** Whom the actor's organisation may ask, by name or number: at most twenty, each with what there is between the two. */
+/** Organisations that the actor's may ask, by name or number: at most twenty, each with the current standing. */
 export async function search(
   { tx, actor }: Context,
   { keyword }: { keyword: string },
@@ -16,7 +16,7 @@ export async function search(
       join.onRef('r.partnerId', '=', 'g.id').on('r.organisationId', '=', actor.organisationId),
     )
     .where('g.id', '<>', actor.organisationId)
-    // Clinics have nothing made by clinics.
+    // Clinics don't order from clinics.
     .$if(side === 'clinic', (query) => query.where('g.side', '=', 'lab'))
     .select(['g.id as organisationId', 'g.number', 'g.name', 'g.side', 'g.country'])
     .select(['r.id', 'r.state', 'r.askedByUs', 'r.listed'])

@@ -6,7 +6,7 @@ import { isIn } from '../../kit/search.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { countsOf, lastOf } from './counts.ts';
 
-/** The actor's own side of its relationships, with whom they are and what was done together. Only calls read them, which have a moment. */
+/** The actor's side of its relationships, with partners and order counts. Only for calls, which provide `at`. */
 const rows = (context: Own & Pick<Context, 'at'>) =>
   context.tx
     .selectFrom('relationship as t')
@@ -39,7 +39,7 @@ const standingIs: Record<Standing, ReturnType<typeof sql<boolean>>> = {
 export const relationships = joinedStoreOf(relationship, {
   table: 'relationship',
   rows,
-  /** Shows the partner's contact once both have agreed, and the asker's contact before. */
+  /** Shows the partner's contact once both have agreed; before that, only the asker's. */
   present(row: RelationshipRow): Relationship {
     const standing = standingOf(row);
     if (standing === 'confirmed' || standing === 'toAnswer') return row;

@@ -27,14 +27,14 @@ function refuseUnlessMarking(context: Context, { state }: { state: OrderState })
   if (!mayMark(context.actor, { state })) throw notNow(context, state);
 }
 
-/** One side's pin is that side's to remove, while no return asks for it. */
+/** Each side may remove its own pins, unless a return refers to them. */
 async function refuseUnlessRemovable(context: Context, row: MarkRow) {
   refuseUnlessMarking(context, { state: row.orderState });
   const isOwn = mayRemoveMark(context.actor, { state: row.orderState }, row);
   if (!isOwn || (await isAskedFor(context, row))) throw new Refusal('forbidden');
 }
 
-/** While the order is at the lab, a pin and its photo lie where both sides see them. */
+/** While the order is at the lab, a pin's file and photo must be visible to both sides. */
 async function refuseForeignFile({ tx, actor }: Context, mark: Placed, field: 'fileId' | 'photoId') {
   const id = mark[field];
   if (!id) return;
@@ -63,7 +63,7 @@ async function refuseSecond(context: Context, { orderId, tooth, fileId }: Mark) 
   if (row) throw new Refusal('conflict', {}, { fresh: toothMarks.present(context, row) });
 }
 
-/** A label needs a tooth and a place on a model; a pin words, and a place, a tooth or both. */
+/** A label needs a tooth and a point on a model; a pin needs text, and a point, a tooth or both. */
 function refuseIncomplete({ kind, tooth, fileId, point, note }: Mark) {
   const isLabel = kind === 'label';
   const [noTooth, noFile, noPoint] = [tooth, fileId, point].map((part) => part == null);
@@ -77,7 +77,7 @@ function refuseIncomplete({ kind, tooth, fileId, point, note }: Mark) {
   if (Object.keys(faults).length > 0) throw new InvalidInput(faults);
 }
 
-/** What a new mark holds; of two who mark at once the second sees what the first one marked. */
+/** Values of a new mark. Locks the order, so that the second of concurrent calls sees the first one's mark. */
 async function placed(context: Context, mark: Mark) {
   const { orderId, kind, tooth, fileId, point, note, photoId } = mark;
   refuseIncomplete(mark);
@@ -101,7 +101,7 @@ async function placed(context: Context, mark: Mark) {
   };
 }
 
-/** Moves a label, says that a pin is done or open, or words an open one again; a mark stays on its tooth, and a pin where it was set. */
+/** Moves a label, settles or reopens a pin, or edits an open one. A mark's tooth and a pin's point are fixed. */
 async function changed(context: Context, fields: Partial<Mark>, row: MarkRow) {
   const { point, note, photoId, done, ...fixed } = fields;
   refuseUnlessMarking(context, { state: row.orderState });
@@ -115,11 +115,11 @@ async function changed(context: Context, fields: Partial<Mark>, row: MarkRow) {
   return { done, ...words };
 }
 
-/** What of the fields is given, and isn't as it stands. */
+/** The given fields that differ from the row. */
 const differing = (fields: Partial<Mark>, row: MarkRow) =>
   Object.entries(fields).filter(([field, value]) => value !== undefined && value !== row[field as keyof typeof fields]);
 
-/** A pin that a return asked for says what it said then. */
+/** A pin that a return refers to can't be edited. */
 async function refuseUnlessEditable(context: Context, words: Partial<Mark>, row: MarkRow) {
   const isOwn = mayEditPin(context.actor, { state: row.orderState }, row);
   if (!isOwn || (await isAskedFor(context, row))) throw new Refusal('forbidden');
@@ -127,10 +127,10 @@ async function refuseUnlessEditable(context: Context, words: Partial<Mark>, row:
   await refuseForeignFile(context, { ...row, photoId: words.photoId }, 'photoId');
 }
 
-/** As PostgreSQL takes JSON. */
+/** Serialised for a jsonb column. */
 const pointOf = (point: Mark['point'] | undefined) => (point ? { point: JSON.stringify(point) } : {});
 
-/** What a scan shows at a tooth is measured where the label is; what is done to a pin is written down. */
+/** A label triggers a measurement of the scan at that tooth; a pin's changes are recorded. */
 async function afterChange(context: Context, _action: 'create' | 'update', row: MarkRow, before: MarkRow | null) {
   if (row.kind === 'label') return checkAgain(context, row);
   if (!before) return pinned(context, 'setPin', row);

@@ -19,7 +19,7 @@ interface Place {
   id: string;
 }
 
-/** The next number of an order's pins; who asks at the same time waits for the transaction's end. */
+/** The next number of an order's pins; concurrent callers wait until the transaction ends. */
 export async function nextPin(tx: Tx, { clinicId, id }: Place): Promise<number> {
   const { lastPin } = await tx
     .updateTable('orders')
@@ -31,7 +31,7 @@ export async function nextPin(tx: Tx, { clinicId, id }: Place): Promise<number> 
   return lastPin;
 }
 
-/** Writes into the order's history what was done to a pin. The other side is notified of a new one; of a draft's it sees nothing yet. */
+/** Records a pin's change in the order's history. Notifies the other side of new pins, unless it's a draft. */
 export async function pinned(
   context: Context,
   action: 'setPin' | 'editPin' | 'settlePin' | 'reopenPin' | 'removePin',
@@ -47,7 +47,7 @@ export async function pinned(
     category: 'orders',
     entity: 'order',
     action,
-    // As the course does it: a forwarding lab sees its own order, not the child.
+    // As in the order's history: a forwarding lab sees its own order, not the child.
     recordId: order.parentId ?? order.id,
     title: order.number,
     actor: (byClinic ? order.clinicName : order.labName) ?? '',
@@ -57,7 +57,7 @@ export async function pinned(
   });
 }
 
-/** Whether a returned design asks for it. */
+/** Whether a design's return refers to the pin. */
 export async function isAskedFor({ tx }: Context, { clinicId, orderId, id }: MarkRow): Promise<boolean> {
   const found = await tx
     .selectFrom('event')
@@ -80,7 +80,7 @@ const designsOf = (tx: Tx, { clinicId, id }: Place) =>
     .orderBy('submission', 'desc')
     .execute();
 
-/** The clinic's open pins on the order's designs that a return names: these, or all. */
+/** The clinic's open pins on the order's designs that a return refers to: the given ones, or all. */
 export async function pinsAsked(
   context: Context,
   order: Pick<OrderRow, 'clinicId' | 'id'>,
@@ -104,8 +104,8 @@ export async function pinsAsked(
 }
 
 /**
- * Gives the pins that a return names to the forwarded half of the order, in its numbers and on its files of the same bytes, as
- * that half's clinic. The caller acts as the party that takes part in both.
+ * Copies the pins of a return to the forwarded half of the order, with its own numbers and on its files with the same
+ * bytes, as that half's clinic. The caller acts as the party that takes part in both.
  */
 export async function copyPins(
   context: Context,

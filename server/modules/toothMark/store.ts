@@ -7,7 +7,7 @@ import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { isPrescribed } from '../orderRecord/revisions.ts';
 import { visible } from '../orderRecord/rows.ts';
 
-/** The marks of the orders that `actor` sees: the clinic's, and those of the lab that the order lies at; a label with its model. */
+/** Marks in orders that `actor` sees: the clinic's, and the current lab's; labels only if their model is visible. */
 const rows = ({ tx, actor }: Own) =>
   tx
     .selectFrom('toothMark as t')
@@ -20,7 +20,7 @@ const rows = ({ tx, actor }: Own) =>
         where('t.organisationId', '=', where.ref('o.labId')),
       ]),
     )
-    // What the clinic marks after the order came back goes with it when it is sent again.
+    // Marks that the clinic makes after a return are sent with the next submission.
     .$if(sideOf(actor.role) === 'lab', (query) =>
       query.where((where) =>
         where.or([
@@ -37,7 +37,7 @@ const rows = ({ tx, actor }: Own) =>
       where.or([
         where('t.fileId', 'is', null),
         ...(sideOf(actor.role) === 'clinic'
-          ? // What a lab hasn't submitted is the lab's alone.
+          ? // Files that a lab hasn't submitted are visible only to it.
             [
               where.and([
                 where('f.removed', '=', false),
@@ -64,7 +64,7 @@ export const toothMarks = joinedStoreOf<typeof toothMark, 'toothMark', MarkRow>(
   seenBy: ({ clinicId, labId }) => [clinicId, labId],
 });
 
-/** The labels on some models of an order, without anybody's words: what a shared case shows of its marks. */
+/** Labels on some models of an order, without user text: for a shared case. */
 export async function placedLabels(
   db: Db | Tx,
   { clinicId, id, labId }: { clinicId: number; id: string; labId: number | null },
@@ -85,7 +85,7 @@ export async function placedLabels(
   );
 }
 
-/** The clinic's open pins on an order's designs, for a visitor who may return one. */
+/** The clinic's open pins on an order's designs, for a visitor who may return it. */
 export const openPins = (db: Db | Tx, { clinicId, id }: { clinicId: number; id: string }) =>
   db
     .selectFrom('toothMark as t')

@@ -31,7 +31,7 @@ async function present(context: Context, place: Place, rows: readonly MessageRow
   return rows.map((row) => ({ ...row, attachments: files.get(row.id) ?? [] }));
 }
 
-/** The newest messages, or those before one, the newest first; `more` says that there are older ones. */
+/** The newest messages, or those before one, newest first; `more` if there are older ones. */
 export async function messages(
   context: Context,
   { id, before }: { id: string; before?: string | null | undefined },
@@ -48,7 +48,7 @@ export async function messages(
   return { list, more: found.length > limits.messagePage };
 }
 
-/** Says something, with the files that its author has brought for it. */
+/** Writes a message with files that its author uploaded for it. */
 export async function write(
   context: Context,
   { id, body, fileIds }: { id: string; body?: string | null | undefined; fileIds: string[] },
@@ -73,7 +73,7 @@ export async function takeBack(
   return { messageId };
 }
 
-/** The reader has seen a message and all before it; answers nothing, and a repeat changes nothing. */
+/** Marks a message and all earlier ones as read; returns null, and a repeat changes nothing. */
 export async function read(context: Context, { id, messageId }: { id: string; messageId: string }): Promise<null> {
   const row = await workOrders.find(context, id);
   const { sentAt } = await messageOf(context, row, messageId);
@@ -81,7 +81,7 @@ export async function read(context: Context, { id, messageId }: { id: string; me
   return null;
 }
 
-/** How far whom has read, of both organisations. */
+/** How far each person has read, in both organisations. */
 export const marks = async (context: Context, { id }: { id: string }) =>
   marksOf(context, ofWorkOrder(await workOrders.find(context, id)));
 

@@ -5,7 +5,7 @@ import { events } from './store.ts';
 
 const underWay = ['open', 'processing'] as const;
 
-/** What is under way between the organisation and others, whichever of the two asked. */
+/** Open work between the organisation and others, in both directions. */
 const workBetween = (tx: Tx, organisationId: number) =>
   tx
     .selectFrom('workOrder as w')
@@ -23,8 +23,8 @@ export async function countWorkBetween(tx: Tx, organisationId: number): Promise<
 }
 
 /**
- * Cancels open work orders between a closing organisation and its partners, and notifies the people concerned there.
- * Runs outside the tenant; afterwards neither can ask the other for more.
+ * Cancels open work orders between a closing organisation and its partners, and notifies those concerned there. Runs
+ * outside the tenant; afterwards neither can send the other new ones.
  */
 export async function endWorkBetween(
   tx: Tx,

@@ -12,7 +12,7 @@ import { attachmentUrls } from '../attachment/addresses.ts';
 import { placeAttachment } from '../attachment/place.ts';
 import { presentWorkOrder, workOrders, type WorkOrderRow } from './store.ts';
 
-/** The files of a work order that were sent: the own organisation's, and what the other one shares. */
+/** Sent files of a work order: the own organisation's, and those that the other one shares. */
 const sentFiles = ({ tx, actor }: Own, id: string) =>
   tx
     .selectFrom('attachment as f')
@@ -36,7 +36,7 @@ function presentFile(context: Context, row: Selectable<Tables['attachment']>): S
   return { id, name, size, sha256, width, height, thumbUrl, pictureUrl };
 }
 
-/** What came with these messages, by the message. */
+/** The files of these messages, by message. */
 export async function attachmentsOf(
   context: Context,
   workOrderId: string,
@@ -48,7 +48,7 @@ export async function attachmentsOf(
   return new Map(messageIds.map((id) => [id, of(id)]));
 }
 
-/** All files of a work order, with who brought them and when. */
+/** All files of a work order, with uploader and time. */
 export async function files(context: Context, { id }: { id: string }): Promise<{ list: WorkFile[] }> {
   await workOrders.find(context, id);
   const rows = await sentFiles(context, id)
@@ -61,20 +61,20 @@ export async function files(context: Context, { id }: { id: string }): Promise<{
   };
 }
 
-/** Room for a file in the own organisation's, and where its bytes go. */
+/** Reserves storage for a file in the own organisation, and returns the upload URL. */
 export async function place(context: Context, { id, name, size }: { id: string; name: string; size: number }) {
   await workOrders.find(context, id);
   return placeAttachment(context, 'message', { name, size, of: { entity: workOrder.name, recordId: id } });
 }
 
-/** Why they would be given no place for a file of the work order: no longer one who sees it, or may say something. */
+/** Why the actor may not upload a file to the work order: can no longer see it, or may not write. */
 export async function refusalOfWorkFile(own: Own, id: string): Promise<Refusal | null> {
   const row = await workOrders.rows(own).where('t.id', '=', id).executeTakeFirst();
   if (!row) return new Refusal('notFound');
   return isAllowed(workOrder, 'place', own.actor, presentWorkOrder(own, row)) ? null : new Refusal('forbidden');
 }
 
-/** Makes what its author brought part of their message; refuses what isn't theirs, hasn't come or went with another one. */
+/** Attaches the author's uploads to their message; refuses others', incomplete or already attached ones. */
 export async function attach(
   { tx, actor }: Context,
   { organisationId, institutionId, id }: WorkOrderRow,
@@ -98,7 +98,7 @@ export async function attach(
   if (numUpdatedRows !== BigInt(ids.length)) throw new InvalidInput({ fileIds: { key: 'noSuchRecord' } });
 }
 
-/** Takes a message's files away. */
+/** Deletes a message's files. */
 export const detach = ({ tx, actor }: Context, id: string, messageId: string): Promise<void> =>
   forgetAttachments(tx, (query) =>
     query

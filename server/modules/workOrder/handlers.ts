@@ -16,7 +16,7 @@ import { monthlyNumber } from '../../kit/numbers.ts';
 
 type Fields = Partial<Entered<typeof workOrder>>;
 
-/** Only a partner is asked; the relationship doesn't end before the transaction does. */
+/** Only confirmed partners can be asked; locks the relationship until the transaction ends. */
 async function refuseStranger({ tx, actor }: Context, institutionId: number): Promise<void> {
   const partner = await tx
     .selectFrom('relationship')
@@ -46,11 +46,11 @@ async function made(context: Context, { institutionId, orderId, ...fields }: Fie
   };
 }
 
-/** Whom it asks stays: what was said between the two is no third one's. */
+/** The partner can't change: a third one must not see the messages of the two. */
 async function edited(context: Context, { institutionId, orderId, ...fields }: Fields, row: WorkOrderRow) {
   if (institutionId !== undefined && (institutionId ?? null) !== row.institutionId)
     throw new InvalidInput({ institutionId: { key: 'invalid' } });
-  // An order that the writer doesn't see isn't theirs to take away either: unseen, it came as none.
+  // A writer who can't see the order got null, so null must not remove it.
   const isOther = orderId !== undefined && (orderId ?? null) !== row.seenOrderId;
   return { ...fields, ...(isOther && (await placeOfOrder(context, orderId))) };
 }
@@ -88,8 +88,8 @@ export const handlers: Handlers<typeof workOrder> = {
 };
 
 /**
- * `W-C1001-2611-0007`: whose it is, the month, and its count within it. Both sides know a work order by this number alone, and
- * one is asked by many: an organisation's own count would come twice.
+ * `W-C1001-2611-0007`: the organisation, the month, and its own number within it. Both sides identify a work order by
+ * this number, and one receives from many, so it must be unique across organisations.
  */
 async function workOrderNumber(by: { tx: Tx; at: string }, organisationId: number): Promise<string> {
   const { number } = await by.tx

@@ -12,7 +12,7 @@ type News = Extract<
 
 type Concerned = Pick<WorkOrderRow, 'organisationId' | 'institutionId' | 'creatorId' | 'assigneeId'>;
 
-/** The creator and the assignee; until it has one, everybody who may take it. */
+/** The creator and the assignee; without an assignee, everyone who may take it. */
 const sidesOf = ({ organisationId, institutionId, creatorId, assigneeId }: Concerned) => {
   const handling = institutionId ?? organisationId;
   return {
@@ -27,7 +27,7 @@ const audienceOf = (action: News, row: Concerned): Audience[] => {
   return action === 'take' || action === 'resolve' ? [asking] : [handling];
 };
 
-/** Tells whom it concerns: by the organisation's name where two have to do with each other, else by the person's. */
+/** Notifies those concerned, in the name of the organisation, or of the person within one organisation. */
 export async function notifyOfWork(context: Context, action: News, row: WorkOrderRow, reason: string | null = null) {
   const { actor, tx } = context;
   const { id, number, institutionId, organisationId, ownerName, askedName } = row;

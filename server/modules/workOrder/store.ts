@@ -11,14 +11,14 @@ import { isIn } from '../../kit/search.ts';
 import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { visible } from '../orderRecord/rows.ts';
 
-/** The tenant's predicate: what one's organisation asked for, or is asked for. */
+/** The tenant's predicate: work orders that the actor's organisation created or received. */
 export const ownWork = ({ actor }: Pick<Context, 'actor'>) => {
   const own = actor.organisationId;
   return ({ or, eb }: ExpressionBuilder<Tables & { t: Tables['workOrder'] }, 't'>) =>
     or([eb('t.organisationId', '=', own), eb('t.institutionId', '=', own)]);
 };
 
-/** Work orders with the names to show. The order that one is about appears only for readers who may see it. */
+/** Work orders with display names. The related order appears only for readers who may see it. */
 const rows = ({ tx, actor }: Own) =>
   tx
     .selectFrom('workOrder as t')
@@ -50,7 +50,7 @@ const turnOf = ({ state, ownerSide, askedSide }: WorkOrderRow): Turn => {
   return state === 'open' || state === 'processing' ? (askedSide ?? ownerSide) : 'nobody';
 };
 
-/** `turnOf` by the organisation: whether it must act next. */
+/** `turnOf` in SQL for one organisation: whether it must act next. */
 export const waitsFor = (organisationId: number) => sql<boolean>`case
   when t.state = 'resolved' then t.organisation_id = ${organisationId}
   when t.state in ('open', 'processing') then coalesce(t.institution_id, t.organisation_id) = ${organisationId}
@@ -64,7 +64,7 @@ const shareIs = (accountId: number): Record<Share, RawBuilder<boolean>> => ({
   others: sql`(t.creator_id <> ${accountId} and t.assignee_id is distinct from ${accountId})`,
 });
 
-/** As the actor sees it: with whom, and which part in it is theirs. */
+/** A work order as the actor sees it: the other organisation, and the actor's part in it. */
 export function presentWorkOrder({ actor }: Pick<Context, 'actor'>, row: WorkOrderRow): WorkOrder {
   const leads = (admins as readonly string[]).includes(actor.role);
   const isOurs = row.organisationId === actor.organisationId;
@@ -91,7 +91,7 @@ export function presentWorkOrder({ actor }: Pick<Context, 'actor'>, row: WorkOrd
   };
 }
 
-/** Both organisations see a work order: its key is that of who asked. */
+/** Both organisations see a work order; its key has the one that created it. */
 export const workOrders = joinedStoreOf(workOrder, {
   table: 'workOrder',
   rows,

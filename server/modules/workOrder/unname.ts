@@ -8,8 +8,8 @@ import { ofWorkOrder, unnameMessages } from '../message/conversation.ts';
 import { unnameNotices } from '../notice/unnameNotices.ts';
 
 /**
- * Makes the work orders about an order tell nothing of its patient: neither in what was written, nor by a picture or a file's
- * name. Their log stays, as it can't be changed. Answers which they were. Beyond a tenant.
+ * Removes all data on a patient from the work orders about an order: from texts, images and file names. Their log is
+ * immutable and stays. Returns their ids. Runs outside the tenant.
  */
 export async function unnameWork(
   system: Tx,
@@ -28,8 +28,8 @@ export async function unnameWork(
 }
 
 /**
- * The same of the clinic's other work orders that speak of the patient, its partners' included. Whose their pictures and
- * documents are no one can know: only the names of files that name the patient go.
+ * The same for the clinic's other work orders that mention the patient, including its partners'. It is unknown whose
+ * images and documents they have, so only file names that name the patient are replaced.
  */
 export async function unnameOtherWork(
   system: Tx,
@@ -63,7 +63,7 @@ export async function unnameOtherWork(
 const written = (system: Tx) =>
   system.selectFrom('workOrder').select(['organisationId', 'institutionId', 'id', 'number', 'content', 'resolution']);
 
-/** Its files, of both organisations. */
+/** A condition on its files, of both organisations. */
 const filesOf =
   ({ organisationId, institutionId, id }: Pick<Written, 'organisationId' | 'institutionId' | 'id'>) =>
   (where: ExpressionBuilder<Tables, 'attachment'>) =>

@@ -13,7 +13,7 @@ import { images } from './store.ts';
 
 export const handlers: Handlers<typeof image> = {
   ...crudOf(images, {
-    // With its attachment an image goes.
+    // An image is deleted with its attachment.
     beforeDelete: ({ tx, actor }, rows) =>
       forgetAttachments(tx, (query) =>
         query.where('organisationId', '=', actor.organisationId).where(
@@ -44,7 +44,7 @@ export const handlers: Handlers<typeof image> = {
   },
 };
 
-/** Why they would be given no place for an image of the patient: in a role that brings none, or kept from the patient. */
+/** Why the actor may not upload an image of the patient: the role can't, or the actor doesn't see the patient. */
 export async function refusalOfImage(own: Own, patientId: string): Promise<Refusal | null> {
   if (!isAllowed(image, 'place', own.actor, null)) return new Refusal('forbidden');
   const isSeen = await patients.rows(own).where('t.id', '=', patientId).executeTakeFirst();

@@ -3,7 +3,7 @@ import { omit } from '../../../kit/omit.ts';
 import { joinedStoreOf, type Own } from '../../../kit/store.ts';
 import { attachmentUrls } from '../../attachment/addresses.ts';
 
-/** The images of the clinic's patients whose bytes are there; of a member, those of the own patients. */
+/** Fully uploaded images of the clinic's patients; for a member, those of their own patients. */
 const rows = ({ tx, actor }: Own) =>
   tx
     .selectFrom('patientImage as t')

@@ -13,13 +13,13 @@ function refuseVisitBefore({ visitedOn, nextVisit }: Partial<MedicalRecord>) {
   if (visitedOn && nextVisit && nextVisit < visitedOn) throw new InvalidInput({ nextVisit: { key: 'nextVisit' } });
 }
 
-/** A patient's list shows the latest visit, so it changes with the records. */
+/** The patient list shows the latest visit, so it changes with the records. */
 const signalPatients = ({ tx, actor }: Own, ids: readonly string[]) =>
   signal(tx, 'patient', onlyOf(ids), [actor.organisationId]);
 
 export const handlers: Handlers<typeof record> = crudOf(records, {
   async beforeWrite(context, fields, before) {
-    // An entry stays with its patient.
+    // A record can't move to another patient.
     if (!before) await patients.find(context, fields.patientId!);
     else if (fields.patientId && fields.patientId !== before.patientId)
       throw new InvalidInput({ patientId: { key: 'invalid' } });
