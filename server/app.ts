@@ -27,32 +27,32 @@ import { openSignals } from './signals.ts';
 import { uploadRoute } from './http/uploadRoutes.ts';
 
 export interface AppOptions extends ServiceOptions {
-  /** For the app's own connections: signals and jobs. */
+  /** For dedicated connections (signals and jobs). */
   connectionString: string;
-  /** Origins other than the console's whose pages may call the API. */
+  /** Allowed CORS origins besides the console's own. */
   corsOrigins?: readonly string[] | undefined;
-  /** Whether this process also works the queue. */
+  /** Whether this process also runs queue jobs. */
   works?: boolean | undefined;
 }
 
 export interface App {
-  /** `env`: what the HTTP server knows about the connection. */
+  /** `env`: what the HTTP server knows of the connection. */
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
   services: Services;
-  /** All routes, from the router. */
+  /** Every route that the router registered. */
   routes: readonly { method: string; path: string }[];
-  /** Connections that health checks watch besides the database and the file store, by name. */
+  /** Health checks by name, for connections besides the database and the file store. */
   stands: Record<string, () => boolean>;
   /** Ends the live streams, so that consoles reconnect to another process. */
   endStreams(): void;
-  /** Lets running requests finish and ends streams; jobs get `patience` milliseconds, then go back to the queue. */
+  /** Lets running work finish: ends streams, and returns jobs to the queue after `patience` milliseconds. */
   close(patience?: number): Promise<void>;
 }
 
-/** How often finished minutes of refused reads are written, ms. */
+/** Interval for writing the counts of refused reads whose minute is over, ms. */
 const countEvery = 5000;
 
-/** The whole API on top of the given services; opens no port and has no global state. Expects a migrated database. */
+/** Builds the whole API. It opens no port and keeps no global state. The database must already be migrated. */
 export async function createApp({
   connectionString,
   corsOrigins = [],

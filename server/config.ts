@@ -5,12 +5,12 @@ import { serverLimits } from '../domain/serverLimits.ts';
 import { isLoopback } from './config/loopback.ts';
 import { s3Fields, s3Of, type S3Settings } from './config/s3.ts';
 
-/** A gateway for text messages: one POST with the JSON body it expects. */
+/** An SMS gateway: one POST per message, with a configurable JSON body. */
 export interface SmsGateway {
   url: string;
   /** Sent as `Authorization: Bearer …`. */
   token?: string | undefined;
-  /** JSON template with `{{to}}` and `{{text}}` placeholders. */
+  /** JSON template with `{{to}}` and `{{text}}`. */
   body: string;
 }
 
@@ -42,10 +42,10 @@ const headerName = (example: string) => text().matches(/^[\w-]+$/, `must be a he
 const webAddress = () =>
   text().test('url', 'must be an address that begins with http:// or https://', (value) => !value || isWeb(value));
 
-/** Daily limits on text messages and e-mails with codes, over all accounts. */
+/** Daily limits for codes sent by SMS and by e-mail, across all accounts. */
 export const defaultCodesPerDay: Record<ContactKind, number> = { phone: 2000, email: 10_000 };
 const gigabyte = 1024 ** 3;
-/** Disk space that uploads leave free: both this share of the disk and this many bytes. */
+/** Free disk space that uploads must leave: this percentage, and at least this many bytes. */
 const defaultDiskReserve: DiskReserve = { percent: 5, bytes: gigabyte };
 const defaultSmsBody = '{"to":"{{to}}","text":"{{text}}"}';
 
@@ -132,26 +132,26 @@ export interface CallLimits {
 
 export interface Config {
   port: number;
-  /** The address to listen on as configured; undefined if the start script chooses. */
+  /** The configured listen address; undefined to use the default. */
   host: string | undefined;
-  /** Lets others reach demo accounts, whose password is public, and the outbox page. */
+  /** Allows other machines to reach the demo accounts, whose password is public, and the outbox page. */
   exposeDemo: boolean;
-  /** The console's public URL without a trailing slash; undefined for this machine's own port. */
+  /** The console's public URL without a trailing slash; undefined for localhost. */
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** S3 storage to use instead of the disk. */
+  /** Object storage to use instead of the disk. */
   s3: S3Settings | undefined;
-  /** Creates demo organisations at the first start; by default only with the bundled database, not in production. */
+  /** Creates demo organisations at the first start. Default: with the bundled database, outside production. */
   demo: boolean;
-  /** Whether demo organisations have three months of history or only people. Off by default if that would send mail. */
+  /** Gives the demo organisations three months of history, not only people. Off where that would send mail. */
   demoCases: boolean;
   /**
-   * Whether messages without a configured outlet are shown on a page: only where the product is tried out (demo
-   * accounts or this setting), never in production.
+   * Shows messages that have no delivery channel on a page. On with demo accounts or by the setting; never in
+   * production.
    */
   outbox: boolean;
-  /** Whether a clinic may extend its storage without an activation card. By default only in a demo. */
+  /** Lets clinics subscribe to storage without an activation card. Default: only in a demo. */
   selfServiceStorage: boolean;
   diskReserve: DiskReserve;
   callLimits: CallLimits;
@@ -159,31 +159,31 @@ export interface Config {
   sms: SmsGateway | undefined;
   operatorEmail: string | undefined;
   codesPerDay: Record<ContactKind, number>;
-  /** Origins other than the console's whose pages may call the API; none by default. */
+  /** Allowed CORS origins besides the console's own; none by default. */
   corsOrigins: readonly string[];
-  /** The header in which a proxy writes the caller's country; the proxy must strip it from incoming requests. */
+  /** The proxy header with the caller's country; the proxy must strip it from incoming requests. */
   countryHeader: string | undefined;
-  /** Likewise for the caller's address. */
+  /** The same for the caller's IP address. */
   addressHeader: string | undefined;
   logLevel: string;
-  /** Direct connection that bypasses a pooler: for LISTEN and locks. */
+  /** Bypasses a pooler, for LISTEN and locks. */
   databaseDirectUrl: string | undefined;
-  /** Direct connection as the owner of the database: migrations, the queue's workers, the operator's tool. */
+  /** The database owner's login, bypassing a pooler: for migrations, queue workers and the operator's tool. */
   databaseOwnerUrl: string | undefined;
-  /** Maximum connections of this process. */
+  /** Maximum number of connections of this process. */
   databaseConnections: number;
-  /** The port for health and metrics, separate from the product's; undefined for none or a free one. */
+  /** A separate port for health and metrics; undefined for none or a free one. */
   watchPort: number | undefined;
   watchHost: string;
-  /** How long a stopping process still accepts requests so that proxies notice, ms. */
+  /** Milliseconds for which a stopping process still accepts requests, so that proxies can notice. */
   stopNotice: number | undefined;
-  /** If set, `/metrics` is served on the product's own port too. */
+  /** If set, `/metrics` is also served on the product's own port. */
   metricsToken: string | undefined;
-  /** Header in which our own proxy writes the request id. */
+  /** Header in which our own proxy sends a request's id. */
   requestIdHeader: string | undefined;
 }
 
-/** Settings of earlier releases that are no longer read. */
+/** Settings of earlier releases that are now ignored. */
 const removedSettings = ['DATABASE_REPLICA_URL', 'REPLICA_PATIENCE'];
 
 export const removedSettingsIn = (environment: Record<string, string | undefined>): string[] =>
@@ -192,7 +192,7 @@ export const removedSettingsIn = (environment: Record<string, string | undefined
 /** An invalid setting; the message is for the operator. */
 export class ConfigError extends Error {}
 
-/** The environment, read once; reports all errors together. `logLevel` is the default level. */
+/** Reads the environment and reports all errors together. `logLevel` is the default level. */
 export function readConfig(environment: Record<string, string | undefined>, logLevel = 'warn'): Config {
   try {
     const read = schema.validateSync(environment, { abortEarly: false });
@@ -251,7 +251,7 @@ function callLimits(setting: string | undefined): CallLimits {
   return { account, organisation };
 }
 
-/** `2000/10000`; a single number applies to both. */
+/** Format `2000/10000` (phone/e-mail); a single number applies to both. */
 function codesPerDay(setting: string | undefined): Record<ContactKind, number> {
   if (!setting) return defaultCodesPerDay;
   const [phone = '', email = phone] = setting.split('/');

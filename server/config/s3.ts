@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 
-/** An S3-compatible store: where it is, who we are there, and what of it is ours. */
+/** An S3-compatible store: its address, our credentials and our part of it. */
 export interface S3Settings {
   endpoint: string;
   region: string;
@@ -9,9 +9,9 @@ export interface S3Settings {
   secretAccessKey: string;
   /** `https://host/bucket/key` rather than `https://bucket.host/key`. */
   pathStyle: boolean;
-  /** What all our keys begin with: empty, or ending at a `/`. */
+  /** Prefix of all our keys: empty, or ending in `/`. */
   prefix: string;
-  /** Where browsers reach the same store; undefined where they don't. */
+  /** The store's address for browsers; undefined if they can't reach it. */
   publicEndpoint: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const webAddress = () =>
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** A setting that must be there where another of them is. */
+/** Required if any other S3 setting is set. */
 const needed = (field: yup.StringSchema) =>
   field.test(
     'all',
@@ -36,7 +36,6 @@ const needed = (field: yup.StringSchema) =>
 const isAnySet = (environment: Record<string, unknown>) =>
   Object.entries(environment).some(([name, value]) => name.startsWith('S3_') && value !== undefined);
 
-/** The settings of the environment that begin with `S3_`. */
 export const s3Fields = {
   S3_ENDPOINT: needed(webAddress()),
   S3_REGION: text().matches(/^[a-z0-9-]+$/, 'must be a region name, such as eu-central-1'),
@@ -55,7 +54,7 @@ export const s3Fields = {
 };
 type Read = { [Name in keyof typeof s3Fields]?: yup.InferType<(typeof s3Fields)[Name]> };
 
-/** What a checked environment says of the store; undefined where files lie on the disk. */
+/** Builds S3 settings from the validated environment; undefined if files are stored on disk. */
 export function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...read }: Read) {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   const settings: S3Settings = {

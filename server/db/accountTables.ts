@@ -5,7 +5,7 @@ import type { NoticeKind } from '../../domain/noticeSettings.ts';
 import type { OrthoApplication, orthoInterests } from '../../domain/ortho.ts';
 import type { CodePurpose } from '../../domain/verification.ts';
 
-/** Who one is, what goes out to them, and what they chose. */
+/** Accounts, their messages and their preferences. */
 export interface AccountTables {
   account: {
     id: Generated<number>;
@@ -13,22 +13,22 @@ export interface AccountTables {
     nickName: Generated<string>;
     searchTerms: string | null;
     avatarKey: string | null;
-    /** Two letters; null where it wasn't said yet. */
+    /** Two letters; null if unknown. */
     country: string | null;
-    /** In which letters to this account are written. */
+    /** Language of e-mails to this account. */
     language: Language | null;
-    /** When the operator locked it; null if it isn't locked. */
+    /** When the operator locked it; null if not locked. */
     lockedAt: Generated<string | null>;
     createdAt: Generated<string>;
   };
-  /** What an account signs in with: no tenant reads it. */
+  /** Sign-in credentials; tenants can't read them. */
   credential: {
     accountId: number;
     phone: string | null;
     email: string | null;
     passwordHash: string;
     passwordChangedAt: string | null;
-    /** Where the next sign-in enters. */
+    /** The organisation that the next sign-in opens. */
     lastOrganisationId: number | null;
   };
   session: {
@@ -42,7 +42,7 @@ export interface AccountTables {
     seenAt: string;
     expiresAt: string;
     revokedAt: string | null;
-    /** The organisation that its person was put out of: why it was revoked. */
+    /** The organisation that removed the member, if that is why the session was revoked. */
     putOutOf: number | null;
     userAgent: string | null;
     address: string | null;
@@ -59,7 +59,7 @@ export interface AccountTables {
     expiresAt: string;
     usedAt: string | null;
   };
-  /** What a passed step handed out; gone once it is used. */
+  /** Proof of a completed verification step; deleted once used. */
   ticket: { hash: Buffer; purpose: string; target: string; accountId: number | null; expiresAt: string };
   allowance: { key: string; since: string; count: number; endsAt: string };
   outgoing: {
@@ -67,13 +67,13 @@ export interface AccountTables {
     channel: 'email' | 'sms';
     target: string;
     subject: string | null;
-    /** Null once it is sent, and a while after it couldn't be. */
+    /** Null once sent, or some time after sending failed. */
     body: string | null;
     html: string | null;
-    /** `shown`: in the outbox page, where nothing is configured to send it. */
+    /** `shown`: displayed on the outbox page, because no delivery channel is configured. */
     state: 'waiting' | 'sent' | 'failed' | 'shown';
     fault: string | null;
-    /** Kept for a while when it couldn't be sent. */
+    /** True for a while after sending failed. */
     resendable: Generated<boolean>;
     createdAt: string;
     sentAt: string | null;
@@ -86,13 +86,13 @@ export interface AccountTables {
     name: NoticeKind;
     inSite: boolean;
     email: boolean;
-    /** Of a summary: the reader's day that it was last sent on. */
+    /** For summaries: the day last sent, in the reader's time zone. */
     sentOn: Generated<string | null>;
   };
   noticeMail: {
     organisationId: number;
     accountId: number;
-    /** A record's id; what has no record is its own. */
+    /** A record's id; an id of its own if there's no record. */
     subject: string;
     sentAt: string;
     held: JSONColumnType<HeldNews[]>;
@@ -111,7 +111,7 @@ export interface AccountTables {
     updatedAt: string;
   };
   preference: {
-    /** 0 for what holds in every organisation. */
+    /** 0 if it applies in every organisation. */
     organisationId: number;
     accountId: number;
     name: string;
@@ -129,7 +129,7 @@ export interface AccountTables {
   };
 }
 
-/** A notification that waits to be sent by e-mail. */
+/** A notification waiting to be e-mailed. */
 export interface HeldNews {
   entity: string;
   action: string;

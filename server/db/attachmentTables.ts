@@ -3,33 +3,33 @@ import type { AttachmentPurpose } from '../../domain/attachmentPurposes.ts';
 
 export interface AttachmentTables {
   attachment: {
-    /** Whose storage it takes. */
+    /** The organisation whose storage quota it uses. */
     organisationId: number;
     id: string;
     version: Generated<number>;
     purpose: AttachmentPurpose;
-    /** What the keys of its stored bytes begin with. */
+    /** Key prefix of its stored bytes. */
     keyPrefix: string;
     name: string;
     size: number;
-    /** Only a picture is taken. */
+    /** Only images are accepted. */
     picture: boolean;
-    /** Null until the bytes have come. */
+    /** Null until uploaded. */
     sha256: string | null;
-    /** Of a picture: `image/jpeg`. */
+    /** For images: `image/jpeg`. */
     type: string | null;
     width: number | null;
     height: number | null;
     uploaderId: number;
     createdAt: string;
-    /** When it is removed; null once its record or message has it. Until then only its uploader sees it. */
+    /** When it is deleted; null once a record or message uses it. Until then only its uploader sees it. */
     expiresAt: string | null;
-    /** The record that has it, or that it is uploaded for; null while that isn't known. */
+    /** The record that it belongs to or is uploaded for; null while unknown. */
     entity: string | null;
     recordId: string | null;
-    /** The record's message that it was sent with. */
+    /** The message on that record that it was sent with. */
     messageId: string | null;
-    /** The other organisation that sees it, once it is sent. */
+    /** The other organisation that can see it once sent. */
     sharedWithId: number | null;
   };
 }

@@ -1,6 +1,6 @@
 import type { AuditKind, AuditWay } from '../../domain/audit.ts';
 
-/** Who did what, and the chain that shows whether somebody has altered it since. Organisation 0: what concerns none. */
+/** The audit log, and the hash chain that reveals tampering. Organisation 0: entries of no organisation. */
 export interface AuditTables {
   auditEntry: {
     organisationId: number;
@@ -12,7 +12,7 @@ export interface AuditTables {
     role: string | null;
     sessionId: string | null;
     deviceId: string | null;
-    /** Who used the operator's tool. */
+    /** The user of the operator's tool. */
     operator: string | null;
     address: string | null;
     /** `Firefox on Windows`. */
@@ -20,16 +20,16 @@ export interface AuditTables {
     subject: string;
     action: string;
     recordId: string | null;
-    /** What the record belongs to: `patient:` and its id. */
+    /** The record's owner: `patient:` and its id. */
     about: string | null;
-    /** How many records a list answered, or how many refused reads one row stands for. */
+    /** Number of records that a list returned, or of refused reads that this row stands for. */
     records: number | null;
-    /** `ok`, or the name of the refusal. */
+    /** `ok`, or the error name. */
     outcome: string;
-    /** SHA-256 of all the rest. */
+    /** SHA-256 of all other columns. */
     hash: Buffer;
   };
-  /** What isn't linked yet. */
+  /** Entries not yet linked into the chain. */
   auditWaiting: { organisationId: number; entryId: string };
   auditLink: { organisationId: number; position: number; entryId: string; hash: Buffer; linkedAt: string };
 }

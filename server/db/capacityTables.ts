@@ -2,13 +2,13 @@ import type { Generated } from 'kysely';
 import type { CardState } from '../../domain/card.ts';
 import type { Plan, SubscriptionState, Validity } from '../../domain/subscription.ts';
 
-/** Storage of organisations, and what they have in addition to the included amount; sizes in bytes. */
+/** Storage quotas of organisations and how they were extended; sizes in bytes. */
 export interface CapacityTables {
   /** One row for each organisation. */
   storage: {
     organisationId: number;
     used: Generated<number>;
-    /** For bytes that are on their way. */
+    /** For running uploads. */
     reserved: Generated<number>;
     maximum: number;
   };
@@ -23,12 +23,12 @@ export interface CapacityTables {
     validity: Generated<Validity>;
     subscribedAt: string;
     subscribedBy: number;
-    /** How many periods it has, from its beginning to the end of the one that runs. */
+    /** Number of periods so far, including the current one. */
     periods: Generated<number>;
     expiresAt: string;
     unsubscribedAt: string | null;
     unsubscribedBy: number | null;
-    /** The last warning that was given, in days before the end. */
+    /** Last warning given, in days before the end. */
     warnedDays: number | null;
   };
   card: {
@@ -36,7 +36,7 @@ export interface CapacityTables {
     numberHash: Buffer;
     id: Generated<string>;
     version: Generated<number>;
-    /** The last signs of its number; null until it is activated. */
+    /** Last characters of the card number; null until activated. */
     tail: string | null;
     bytes: number;
     days: number;

@@ -2,7 +2,7 @@ import type { JSONColumnType } from 'kysely';
 import type { DesignNumbers } from '../../domain/dataCheck/designNumbers.ts';
 import type { ScanCheck, ToothCheck } from '../../domain/dataCheck/scanCheck.ts';
 
-/** What the data check has measured of a file. `key`: of which bytes, as what, and by which version of the method. */
+/** Data check results of a file. `key` identifies the bytes, the purpose and the method's version. */
 export interface CheckColumns {
   scanCheck: JSONColumnType<
     Pick<ScanCheck, 'holes' | 'islands' | 'edge'> & { key: string; print: [number, number, number, number] }

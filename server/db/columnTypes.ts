@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../domain/kit/fields.ts';
 
-/** What PostgreSQL calls the type of a field's column, by the field's kind: the usual one first. What `json` holds, the table says. */
+/** PostgreSQL column types by field kind, the default first. The table defines what `json` holds. */
 const types: Readonly<Record<FieldKind, readonly [string, ...string[]]>> = {
   text: ['text'],
   longText: ['text'],

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 
-/** The connection was lost during a commit: the change may be stored, or not. */
+/** The connection was lost during a commit: the change may or may not be stored. */
 export class UnclearCommit extends Error {
   override name = 'UnclearCommit';
 }
 
-/** Errors without a code of PostgreSQL's: the line to it ended, or none could be opened. */
+/** Errors without a PostgreSQL code: the connection broke or couldn't be opened. */
 const losses = new WeakSet<object>();
 
-/** Whether the database was gone, full or without a connection left, whatever the statement was. */
+/** Whether the database was unreachable, full or out of connections, whatever the statement. */
 export const isDatabaseLost = (error: unknown): boolean =>
   error instanceof UnclearCommit ||
   (error instanceof DatabaseError
@@ -22,14 +22,14 @@ const noteLoss = (error: unknown): unknown => {
   return error;
 };
 
-/** PostgreSQL refused a statement and the connection is still good. The excluded codes mean the end of a server or a connection. */
+/** PostgreSQL refused the statement; the connection is still good. Excluded codes: lost server or connection. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && !/^(08|57P|XX|0A000)/.test(error.code ?? 'XX');
 
-/** Per connection. PostgreSQL keeps up to 350 kB for each; further statements are parsed and planned on each call. */
+/** Per connection. PostgreSQL keeps up to 350 kB for each; further statements are parsed and planned every time. */
 const mostNames = 100;
 
-/** A migration that adds a column would make every later run of these fail. */
+/** If named, these would fail after a migration that adds a column. */
 const selectsAll = /(?:select |returning |\.)\*/;
 
 class Connection {
@@ -44,7 +44,7 @@ class Connection {
   }
 
   async query(text: string, values: unknown[]): Promise<QueryResult> {
-    // A statement without an answer still occupies the connection.
+    // After a timeout, the unanswered statement still occupies the connection.
     if (this.#failure) throw this.#failure;
     try {
       return await this.#client.query({ ...this.#nameOf(text, values), text, values });
@@ -57,7 +57,7 @@ class Connection {
     }
   }
 
-  /** A connection that failed, or that is still in a transaction, is closed. */
+  /** Closes the connection if it failed or is still in a transaction. */
   release(): void {
     this.#client.release(this.#failure !== undefined || this.#client.getTransactionStatus() !== 'I');
   }
@@ -73,7 +73,7 @@ class Connection {
   }
 }
 
-/** What the query builder takes for a pool. */
+/** Adapts the pool to the query builder. */
 export function connectionsOf(pool: Pool, { named }: { named: boolean }) {
   const connections = new WeakMap<PoolClient, Connection>();
   return {

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** What is said about an order, and how far it was read. */
+/** Messages about an order, and who has read them up to when. */
 export interface ConversationTables {
   message: {
     clinicId: number;
     orderId: string;
     id: string;
     version: Generated<number>;
-    /** The laboratory of the conversation; null when none was chosen yet. */
+    /** The laboratory in the conversation; null if none was chosen yet. */
     conversationLabId: number | null;
     /** The laboratory that reads it (`readerOf`). */
     labId: number | null;
@@ -20,7 +20,7 @@ export interface ConversationTables {
   messageRead: {
     clinicId: number;
     orderId: string;
-    /** As a message's. */
+    /** As in a message. */
     labId: number | null;
     readerOrganisationId: number;
     accountId: number;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DeviceEvent, DeviceState } from '../../domain/device.ts';
 
 export interface DeviceTables {
-  /** Issued by the operator; SHA-256 of each. */
+  /** Issued by the operator; stored as SHA-256. */
   deviceCode: { codeHash: Buffer; issuedAt: string; usedAt: string | null; usedBy: number | null };
   device: {
     organisationId: number;
@@ -24,7 +24,7 @@ export interface DeviceTables {
     unboundBy: number | null;
     connectedAt: string | null;
     seenAt: string | null;
-    /** Stays when it is unbound, so that it hears so. */
+    /** Kept after unbinding, so that the device can be told so. */
     tokenHash: Buffer | null;
     connectionHash: Buffer | null;
     connectionEndsAt: string | null;

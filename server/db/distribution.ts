@@ -2,12 +2,12 @@ import type { Tables } from './tables.ts';
 import { eventTables, plainNames, type PlainTable } from './plainTables.ts';
 
 /**
- * Where a table's rows lie once organisations are spread over several databases (docs/scale.md):
+ * Where a table's rows are stored once organisations are spread over several databases (docs/scale.md):
  *
- *   by          on the shard that this column's value hashes to; with the other tables of the same kind of value
- *   theirs      in a table by organisation: the column of the other side, which reads these rows from where they lie
- *   reference   whole on every node: read by joins everywhere, changed seldom
- *   local       on one node: what stands before a tenant, or is found by a secret and not by an organisation
+ *   by          on the shard that this column's value hashes to, with all tables distributed by such values
+ *   theirs      for tables by organisation: the column of the other side, which reads the rows remotely
+ *   reference   complete on every node: joined everywhere, changed rarely
+ *   local       on one node: needed before the tenant is known, or looked up by a secret
  *   view        has no rows of its own
  */
 export type Placement<Column extends string = string> =
@@ -19,12 +19,12 @@ export type Placement<Column extends string = string> =
 type Placements<Name extends keyof Tables> = { [N in Name]: Placement<keyof Tables[N] & string> };
 
 const byOrganisation = { by: 'organisationId' } as const;
-/** An order lies with its clinic, and with it all that belongs to it. */
+/** Orders and everything that belongs to them are stored with the clinic. */
 const byClinic = { by: 'clinicId', theirs: 'labId' } as const;
-/** A work order lies with its creator's organisation. */
+/** Work orders are stored with the organisation that created them. */
 const byAsker = { by: 'organisationId', theirs: 'institutionId' } as const;
 
-/** Complete over the tables by the compiler, over the database by tests/api/distribution.test.ts. */
+/** The compiler checks it against the table types, tests/api/distribution.test.ts against the database. */
 const ofTheRest = {
   orders: byClinic,
   event: byClinic,
@@ -33,11 +33,11 @@ const ofTheRest = {
   message: byClinic,
   messageRead: byClinic,
   toothMark: byClinic,
-  // The clinic's alone.
+  // Only the clinic's.
   approvalLink: { by: 'clinicId' },
   photoLink: { by: 'clinicId' },
 
-  // Each side has its own row of an order, and what it is found by.
+  // Each side has its own summary row and search terms for an order.
   orderSummary: byOrganisation,
   searchTerm: byOrganisation,
   assignment: byOrganisation,
@@ -63,20 +63,20 @@ const ofTheRest = {
   workOrderEvent: byAsker,
   workOrderMessage: byAsker,
   workOrderRead: byAsker,
-  // A row on each side.
+  // One row per side.
   relationship: { ...byOrganisation, theirs: 'partnerId' },
   relationshipEvent: { ...byOrganisation, theirs: 'partnerId' },
 
-  // A person's own, in whatever organisation; most of a settings row stands under organisation 0.
+  // Per person across organisations; most preferences are stored under organisation 0.
   preference: { by: 'accountId' },
   idempotency: { by: 'accountId' },
 
-  // Names of people and organisations stand in nearly every join.
+  // Nearly every join needs names of people and organisations.
   organisation: 'reference',
   account: 'reference',
-  // By organisation for lists and by account for the sign-in: both must find it.
+  // Lists look it up by organisation, sign-in by account.
   member: 'reference',
-  // When an organisation works and what it offers: its partners read it with its name.
+  // Working days and catalogue: partners read them along with the name.
   offering: 'reference',
   memberContact: 'view',
 
@@ -91,14 +91,14 @@ const ofTheRest = {
   pendingImage: 'local',
   acceptance: 'local',
   orthoApplication: 'local',
-  // Found by the contact of somebody who registers.
+  // Looked up by the contact of a person who registers.
   invitation: 'local',
-  // Found by the secret on the card, by the machine's token or serial number: each once in the whole world.
+  // Looked up by card secret, device token or serial number, each globally unique.
   card: 'local',
   device: 'local',
   deviceCode: 'local',
   deviceEvent: 'local',
-  // Gone minutes after it began, and found by the address that it is sent to.
+  // Short-lived, and looked up by upload URL.
   upload: 'local',
   looseBytes: 'local',
 } as const satisfies Placements<Exclude<keyof Tables, PlainTable>>;

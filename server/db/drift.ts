@@ -6,13 +6,13 @@ import { columnTypes } from './columnTypes.ts';
 import { DatabaseStartError } from './startError.ts';
 import { storedAs, type Stored } from './stored.ts';
 
-/** Where a definition and the database differ. */
+/** A difference between an entity definition and the database. */
 export interface Drift {
   entity: string;
   field: string;
-  /** The end of a sentence about the field. */
+  /** A predicate that completes a sentence about the field. */
   fault: string;
-  /** What puts it right, where one statement does. */
+  /** The statement that fixes it, if one is enough. */
   sql: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Column {
   rights: Right[];
 }
 
-/** Of tables and columns alone. Not `information_schema`, which leaves out what the asking login has no right to. */
+/** Tables and columns only. Not `information_schema`, which hides what the login has no rights to. */
 const columnsThere = `
   select c.relname::text as "table", a.attname::text as name, format_type(a.atttypid, null) as type,
     a.attnotnull and not a.atthasdef as "isNeeded",
@@ -35,11 +35,11 @@ const columnsThere = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`;
 
-/** As the query builder writes it. */
+/** Same conversion as the query builder's. */
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const quoted = (name: string) => `"${snake(name)}"`;
 
-/** What is asked of one field's column. */
+/** What one field requires of its column. */
 interface Asked {
   entity: AnyEntity;
   name: string;
@@ -48,7 +48,7 @@ interface Asked {
   stored: Stored;
 }
 
-/** Every field that is a column, and what of the database doesn't fit it. */
+/** Compares every stored field with its column. */
 export async function driftOf(pool: Pick<Pool | PoolClient, 'query'>): Promise<Drift[]> {
   const { rows } = await pool.query<Column>(columnsThere);
   const there = new Map(rows.map((column) => [`${column.table}.${column.name}`, column]));
@@ -123,14 +123,14 @@ function faultsOf(asked: Asked, { type, isNeeded, rights }: Column): Fault[] {
   return faults;
 }
 
-/** By the usual actions: what else changes a record may do so in another role. */
+/** Rights for create and update; other actions may change the record in another role. */
 const rightsFor = ({ entity: { actions }, name, isEntered, stored }: Asked): Right[] => [
   'select',
   ...(isEntered && actions['create'] ? (['insert'] as const) : []),
   ...(isEntered && actions['update'] && !stored.own[name]?.isFixed ? (['update'] as const) : []),
 ];
 
-/** @throws DatabaseStartError that lists all that differs */
+/** @throws DatabaseStartError that lists all differences */
 export async function refuseDrift(pool: Pick<Pool | PoolClient, 'query'>): Promise<void> {
   const drift = await driftOf(pool);
   if (drift.length === 0) return;

@@ -4,15 +4,15 @@ import type { CheckRules } from '../../domain/dataCheck/rules.ts';
 import type { Notation } from '../../domain/teeth.ts';
 import type { Holiday } from '../../domain/workCalendar.ts';
 
-/** What organisations set: one row each, none where nothing was ever said. */
+/** Settings of organisations: one row each, none until something is set. */
 export interface InstitutionTables {
-  /** Partners may read it. */
+  /** Readable by partners. */
   offering: {
     organisationId: number;
     workingDays: number[];
     holidays: JSONColumnType<Holiday[]>;
     catalogue: JSONColumnType<Catalogue> | null;
-    /** Its confirmed partners, who read it; no tenant reads who they are. */
+    /** Its confirmed partners, who may read it; hidden from tenants. */
     partners: Generated<number[]>;
     checkRules: JSONColumnType<CheckRules> | null;
   };

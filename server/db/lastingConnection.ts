@@ -3,8 +3,8 @@ import pg from 'pg';
 const pause = 200;
 
 /**
- * A connection of its own, to listen or to hold locks. `begin` prepares it. When it ends, another one replaces it. If the other
- * machine vanishes or a firewall forgets the connection, TCP keep-alive ends it after 15 s.
+ * A dedicated connection, for LISTEN or locks; `begin` prepares it. It is replaced when it ends. If the server vanishes
+ * or a firewall drops the connection, TCP keep-alive ends it after 15 s.
  */
 export async function lastingConnection(
   connectionString: string,

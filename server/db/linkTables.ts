@@ -1,16 +1,15 @@
 import type { LinkEnd } from '../../domain/approvalLink.ts';
 
-/** What lets somebody in who isn't signed in, for one thing. */
+/** Links that give access to one thing without signing in. */
 export interface LinkTables {
-  /** Links by which one member answers one submitted design. */
+  /** Links for one member to approve or reject one submitted design. */
   approvalLink: {
     clinicId: number;
     id: string;
     orderId: string;
-    /** Which design. */
     submission: number;
     hash: Buffer;
-    /** Who answers. */
+    /** The member who answers. */
     accountId: number;
     makerId: number;
     namesPatient: boolean;
@@ -19,7 +18,7 @@ export interface LinkTables {
     endedAt: string | null;
     endedHow: LinkEnd | null;
   };
-  /** Links by which a phone brings photos into one order. */
+  /** Links for adding photos to one order from a phone. */
   photoLink: {
     clinicId: number;
     id: string;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { onlyRow } from './onlyRow.ts';
 
-/** What the login that serves could do and needn't, a sentence each for the operator. The product runs all the same. */
+/** Excess rights of the serving login, one sentence each for the operator. The product runs anyway. */
 export async function loginFaults(serving: Pool): Promise<string[]> {
   const facts = await serving.query<{ owns: boolean; passes: boolean }>(`
     select rolsuper or rolbypassrls as passes, exists (

@@ -10,14 +10,14 @@ export interface MemberTables {
     version: Generated<number>;
     role: MemberRole;
     state: MemberState;
-    /** Null for who never did. */
+    /** Null if they never joined. */
     joinedAt: Generated<string | null>;
     operatorId: number | null;
     operatedAt: string | null;
     /** The contact of an unanswered invitation. */
     contact: string | null;
   };
-  /** Waits for a contact that has no account. */
+  /** An invitation for a contact without an account. */
   invitation: {
     organisationId: number;
     /** An e-mail address, or a phone number as `+8613800138000`. */
@@ -27,9 +27,9 @@ export interface MemberTables {
     role: MemberRole;
     inviterId: number;
     createdAt: string;
-    /** Of the proof that the letter's link carries; null of those that were sent before there was one. */
+    /** Hash of the token in the e-mailed link; null for invitations sent before tokens existed. */
     tokenHash: Buffer | null;
   };
-  /** A view: what the heads of the tenant's organisation may know of its members and of who applied. */
+  /** A view: contact details of members and applicants, for the organisation's heads. */
   memberContact: { organisationId: number; accountId: number; phone: string | null; email: string | null };
 }

@@ -8,10 +8,10 @@ import { codeOf, DatabaseStartError } from './startError.ts';
 
 const lock = 7_316_901;
 
-/** The lock timeout of a migration, ms: other queries on the table queue behind a waiting migration. */
+/** Lock timeout of a migration, ms: other queries on the table queue behind a waiting migration. */
 const lockWait = 2000;
 const tries = 40;
-/** Between two tries, and between two looks whether another process is done, ms. */
+/** Delay between tries, and between checks whether another process is done, ms. */
 const pause = { least: 200, most: 3000 };
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
@@ -19,20 +19,20 @@ const insufficientPrivilege = '42501';
 
 interface MigrateOptions {
   log?: ((line: string) => void) | undefined;
-  /** All that there are; tests bring their own. */
+  /** Default: all; tests pass their own. */
   steps?: readonly Migration[] | undefined;
-  /** The login that serves, where the owner doesn't. */
+  /** The serving login, if it isn't the owner. */
   serving?: string | undefined;
 }
 
 interface MigrationState {
-  /** Not done yet, in order. */
+  /** Not applied yet, in order. */
   pending: readonly Migration[];
-  /** Done, and unknown here: a newer release has used this database. */
+  /** Applied but unknown here: a newer release has used this database. */
   unknown: readonly string[];
 }
 
-/** How far the database is; changes nothing. An empty one has done none. */
+/** Returns the migration state without changing anything. An empty database has none applied. */
 export async function migrationState(
   pool: Pick<Pool | PoolClient, 'query'>,
   steps: readonly Migration[] = migrations,
@@ -46,9 +46,9 @@ export async function migrationState(
 }
 
 /**
- * Migrates the database to the current schema and logs the steps; where it is current, it needs no rights. A kill at
- * any point is harmless: the next start continues. Concurrent processes wait for each other. A database that a newer
- * release has migrated is left unchanged, since an upgrade runs both releases at once.
+ * Migrates the database to the current schema and logs the steps; needs no rights if it is up to date. A kill at any
+ * point is harmless: the next start continues. Concurrent processes wait for each other. A database migrated by a newer
+ * release is left unchanged, since both releases run during an upgrade.
  * @throws DatabaseStartError where something is to be done, and this isn't the owner's login
  */
 export async function migrate(
@@ -101,19 +101,19 @@ async function migrateAlone(
   } finally {
     await guard.query('rollback').catch(() => undefined);
     guard.release();
-    // With what was set on it.
+    // Closes it, because its settings were changed.
     client.release(true);
   }
 }
 
 /**
- * A transaction-level lock also works through a connection pooler. Other processes poll instead of waiting in a query:
- * a concurrent index build waits for all running queries, and would wait for such a query forever.
+ * A transaction-level lock also works through a pooler. Other processes poll rather than wait in a query: a concurrent
+ * index build waits for all running queries, so it would wait for that one forever.
  */
 async function takeTurn(guard: PoolClient, log: (line: string) => void): Promise<void> {
   for (let look = 0; ; look++) {
     await guard.query('begin isolation level read committed; set local idle_in_transaction_session_timeout = 0');
-    // Without parameters: the snapshot of a query with some would stay open, and be waited for as well.
+    // Without parameters: a parameterized query would keep its snapshot open, which an index build waits for too.
     const { rows } = await guard.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${lock}) as mine`);
     if (rows[0]?.mine) return;
     await guard.query('rollback');
@@ -140,7 +140,7 @@ async function applyPlain(client: PoolClient, { name, sql }: PlainMigration): Pr
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockWait}; set local statement_timeout = 0`);
-    // First, so that a concurrent process waits at this row. Its row counts if it was inserted before this one.
+    // First, so that a concurrent process waits on this row. No row inserted: another process has applied this step.
     const { rowCount } = await client.query('insert into migration (name) values ($1) on conflict do nothing', [name]);
     if (rowCount) await client.query(sql);
     await client.query('commit');
@@ -155,7 +155,7 @@ async function applyIndexes(client: PoolClient, step: IndexMigration): Promise<v
   await client.query('insert into migration (name) values ($1) on conflict do nothing', [step.name]);
 }
 
-/** Whether the pool's login owns the tables, or could: an empty database is whose who comes first. */
+/** Whether the pool's login owns the tables. In an empty database, any login does. */
 export async function isOwner(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ isOwner: boolean }>(
     `select pg_has_role(relowner, 'usage') as "isOwner" from pg_class where oid = to_regclass('public.migration')`,
@@ -163,7 +163,7 @@ export async function isOwner(pool: Pool): Promise<boolean> {
   return rows[0]?.isOwner ?? true;
 }
 
-/** Whether those who serve have their roles: these belong to the whole cluster, and are in no backup. */
+/** Whether the logins have their roles, which belong to the whole cluster and aren't in backups. */
 async function isReady(pool: Pool, serving: string | undefined): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -174,11 +174,11 @@ async function isReady(pool: Pool, serving: string | undefined): Promise<boolean
 }
 
 /**
- * Creates the missing indexes concurrently, one after another. Repeatable after a kill at any point: valid indexes
- * stay, invalid ones are dropped first.
+ * Creates missing indexes concurrently, one after another. Safe to repeat after a kill: valid indexes stay, invalid
+ * ones are dropped first.
  */
 async function makeIndexes(client: PoolClient, { indexes, drops = [] }: Omit<IndexMigration, 'name'>): Promise<void> {
-  // As long as it takes; it blocks no writer. Who was killed stops working soon, and not when all is done.
+  // No timeout, because it blocks no writer. The server notices a killed client soon, not only at the end.
   await client.query(`set statement_timeout = 0; set lock_timeout = 0; set client_connection_check_interval = '1s'`);
   for (const [name, definition] of Object.entries(indexes)) {
     const id = client.escapeIdentifier(name);

@@ -1,38 +1,38 @@
 interface Step {
-  /** `0061_search`: its number and what it is about. In the database's `migration` table once it is done. */
+  /** For example `0061_search`. Stored in the `migration` table once applied. */
   name: string;
   /**
-   * For a migration that removes or narrows something: the release since which no process uses it, and why. Processes
-   * of the previous release run next to new ones, so what they use can be removed only one release later.
+   * For a migration that removes or narrows something: the release that stopped using it, and why. Old and new
+   * processes run side by side, so anything they use can be removed only one release later.
    */
   contracts?: string;
-  /** The last of the earlier release's steps that this one stands for: a database that has made it has made them all. */
+  /** The last of the earlier steps that this one replaces: a database with that step has them all. */
   replaces?: string;
 }
 
-/** Run whole in one transaction, together with the row that says it is done: it happened or it didn't. */
+/** Runs in one transaction together with the row that records it. */
 export interface PlainMigration extends Step {
   sql: string;
 }
 
 /**
- * Indexes of large tables, created (`CREATE INDEX CONCURRENTLY`) and dropped while people write. That can't be a
- * transaction: a kill may leave an invalid index, which the next start drops and creates again. What needs a
- * transaction as well (an extension, a function) is a migration of its own before it.
+ * Indexes of large tables, created (`CREATE INDEX CONCURRENTLY`) and dropped during writes. That can't run in a
+ * transaction: a kill may leave an invalid index, which the next start drops and recreates. Anything that needs a
+ * transaction (an extension, a function) goes into a separate migration before it.
  */
 export interface IndexMigration extends Step {
-  /** Name → what follows it in the statement: `on orders (clinic_id, number)`, or `unique on …`. */
+  /** Name → rest of the statement: `on orders (clinic_id, number)`, or `unique on …`. */
   indexes: Readonly<Record<string, `on ${string}` | `unique on ${string}`>>;
-  /** Names of indexes that these replace, dropped last. */
+  /** Names of the indexes being replaced, dropped last. */
   drops?: readonly string[];
 }
 
 export type Migration = PlainMigration | IndexMigration;
 
-/** Whether a database in which the steps `done` were made needs this one no more. */
+/** Whether a database with the steps `done` no longer needs this one. */
 export const isMade = ({ name, replaces }: Migration, done: ReadonlySet<string>): boolean =>
   done.has(name) || (replaces !== undefined && done.has(replaces));
 
-/** Steps that only a newer release knows. */
+/** Applied steps that only a newer release knows. */
 export const unknownIn = (done: Iterable<string>, steps: readonly Migration[]): string[] =>
   [...done].filter((name) => !steps.some((step) => step.name === name || name <= (step.replaces ?? '')));

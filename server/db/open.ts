@@ -8,27 +8,27 @@ import { checkYours } from './ownServer.ts';
 export { DatabaseStartError };
 
 export interface Database {
-  /** For clients of their own (LISTEN, locks). May hold a password: never log it. */
+  /** For dedicated clients (LISTEN, locks). May hold a password: never log it. */
   connectionString: string;
   bundled: boolean;
   pool: pg.Pool;
-  /** Past a pooler that may stand before the database. */
+  /** Bypasses a pooler, if there is one. */
   direct: pg.Pool;
-  /** Of the login that owns the tables, which migrates and works the queue; likewise. The same as `direct` where there is one login. */
+  /** Also bypasses it, as the owner login, for migrations and the queue. Same as `direct` if there's only one login. */
   owner: pg.Pool;
-  /** Waits up to 5 s for queries under way, then stops the bundled server. May be called twice. */
+  /** Waits up to 5 s for running queries, then stops the bundled server. May be called twice. */
   close(): Promise<void>;
 }
 
 interface DatabaseOptions {
   databaseUrl?: string | undefined;
-  /** The same database past the pooler that `databaseUrl` names; else it is none. */
+  /** The same database without the pooler; omit if `databaseUrl` names no pooler. */
   databaseDirectUrl?: string | undefined;
-  /** The same database, past a pooler, by the login that owns it; else `databaseUrl`'s does. */
+  /** The same database as its owner, without a pooler; default: `databaseUrl` is the owner. */
   databaseOwnerUrl?: string | undefined;
-  /** Connections of this process, at most. */
+  /** Maximum number of connections of this process. */
   connections?: number | undefined;
-  /** For how long a statement may go unanswered, ms; none where one may take its time. */
+  /** Client-side timeout of a statement, ms; omit to allow any duration. */
   silence?: number | undefined;
   /** The bundled server keeps its files in `<dataDir>/postgres`. */
   dataDir: string;
@@ -37,11 +37,11 @@ interface DatabaseOptions {
 
 const drainMs = 5000;
 
-/** Runners listen, and each of their jobs asks the queue. */
+/** Job runners listen, and each job queries the queue. */
 const ownerConnections = 10;
 
 /**
- * Yours by `databaseUrl`, else the bundled one under `dataDir`.
+ * Opens the database at `databaseUrl`, or the bundled one under `dataDir`.
  * @throws DatabaseStartError with a sentence that an operator can act on
  */
 export async function openDatabase({
@@ -55,7 +55,7 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<Database> {
   if (databaseUrl) {
     const isLimited = await checkYours(databaseUrl, log);
-    // Statements that a connection knows, LISTEN and locks that last: only a server takes a start parameter as well.
+    // Named statements, LISTEN and session locks need a real server; only one accepts the start parameter.
     if (!isLimited && !databaseDirectUrl)
       throw new DatabaseStartError(
         'DATABASE_URL points to a pooler. Set DATABASE_DIRECT_URL to the PostgreSQL behind it.',
@@ -85,7 +85,7 @@ function database(open: Omit<Database, 'close'>, stop = () => Promise.resolve())
   return { ...open, close: () => (closed ??= close()) };
 }
 
-/** `pool.end()` waits for as long as a client is checked out; a request that hangs must not hold the stop. */
+/** `pool.end()` waits for checked-out clients; a hanging request must not block the stop. */
 async function drained(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
   const late = AbortSignal.timeout(drainMs);

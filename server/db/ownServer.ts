@@ -3,7 +3,7 @@ import { codeOf, DatabaseStartError, reasonOf } from './startError.ts';
 
 const oldest = 150000;
 const newestTried = 190000;
-/** Of no server's own settings: who doesn't read it back has spoken with something that dropped it. */
+/** An unusual value: if it doesn't read back, something between us and the server dropped it. */
 const triedLimit = 30_011;
 
 const advice: Record<string, string> = {
@@ -17,7 +17,7 @@ const advice: Record<string, string> = {
   '53300': 'The server has no free connections. Raise max_connections or stop other clients.',
 };
 
-/** The server's address as a person knows it, without user or password. */
+/** The server's address for messages, without user or password. */
 function addressOf(client: pg.Client): string {
   return client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
 }
@@ -26,7 +26,7 @@ function clientFor(connectionString: string, setting: string): pg.Client {
   try {
     return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, statement_timeout: triedLimit });
   } catch {
-    // The parser's own message may quote the text, password included.
+    // The parser's own message may quote the URL, password included.
     throw new DatabaseStartError(
       `${setting} isn't a PostgreSQL address. Use the form postgresql://user:password@host:5432/database.`,
     );

@@ -22,7 +22,7 @@ export interface PatientTables {
     updaterId: number | null;
     updatedAt: string;
   };
-  /** What is said of an attachment, whose id it has. */
+  /** Details of the attachment with the same id. */
   patientImage: {
     organisationId: number;
     id: string;

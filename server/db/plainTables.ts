@@ -4,7 +4,7 @@ import type { AnyEntity, Entered } from '../../domain/kit/entity.ts';
 import type { Values } from '../../domain/kit/fields.ts';
 import type { filed } from '../../domain/kit/filed.ts';
 
-/** A row of a plain entity's table: what people enter of it, null where nothing was, and who did so when. */
+/** A row of a plain entity's table: its entered fields (null if empty), and who changed it when. */
 export type PlainRow<E extends AnyEntity> = {
   organisationId: number;
   id: string;
@@ -15,7 +15,7 @@ export type PlainRow<E extends AnyEntity> = {
   updatedAt: string;
   searchTerms: string | null;
 } & {
-  // What a transition sets begins as the table says.
+  // Fields set by transitions start with the table's default.
   [F in Exclude<keyof Values<E['system']>, keyof typeof filed>]: Generated<Values<E['system']>[F]>;
 } & { [F in keyof Entered<E>]-?: undefined extends Entered<E>[F] ? NonNullable<Entered<E>[F]> | null : Entered<E>[F] };
 
@@ -23,10 +23,10 @@ export type PlainName = { [N in EntityName]: Entities[N]['plain'] extends true ?
 export const plainEntities = Object.values<AnyEntity>(entities).filter(({ plain }) => plain);
 export const plainNames = plainEntities.map(({ name }) => name as PlainName);
 
-/** The tables of the plain entities, by their definitions alone; in SQL each has a migration of its own. */
+/** Tables of plain entities, derived from their definitions; each has its own SQL migration. */
 export type PlainTables = { [N in PlainName]: PlainRow<Entities[N]> };
 
-/** A row of what was done to the records of a plain entity with states. */
+/** An event of a plain entity with states. */
 interface PlainEventRow {
   organisationId: number;
   recordId: string;
@@ -44,7 +44,7 @@ export const eventTables = plainEntities
   .map(({ name }) => `${name}Event` as keyof PlainEventTables);
 
 type WithStates = { [N in PlainName]: Entities[N]['states'][number] extends never ? never : N }[PlainName];
-/** The tables of events of those that have states: `instrumentEvent`, in SQL `instrument_event`. */
+/** Event tables of the entities with states: `instrumentEvent`, in SQL `instrument_event`. */
 export type PlainEventTables = { [N in WithStates as `${N}Event`]: PlainEventRow };
-/** All tables that follow from definitions alone. */
+/** All tables derived from definitions. */
 export type PlainTable = keyof (PlainTables & PlainEventTables);

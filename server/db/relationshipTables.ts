@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Ask, RelationshipEvent, RelationshipState } from '../../domain/relationship.ts';
 
 export interface RelationshipTables {
-  /** One row a side. */
+  /** One row per side. */
   relationship: {
     organisationId: number;
     partnerId: number;
@@ -13,14 +13,14 @@ export interface RelationshipTables {
     askedByUs: Generated<boolean>;
     askedAt: Generated<string>;
     askerId: number | null;
-    /** Null for what was never confirmed. */
+    /** Null if never confirmed. */
     since: Generated<string | null>;
     operatorId: number | null;
     operatedAt: string | null;
     reason: string | null;
     listed: Generated<boolean>;
   };
-  /** One row for both sides: the actor's organisation, and the one that it was done to. */
+  /** One row for both sides: the actor's organisation and the one acted upon. */
   relationshipEvent: {
     organisationId: number;
     partnerId: number;

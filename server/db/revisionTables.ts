@@ -3,19 +3,19 @@ import type { DataCheck } from '../../domain/dataCheck/memory.ts';
 import type { Prescription, RevisionKind } from '../../domain/revision.ts';
 
 export interface RevisionTables {
-  /** Only ever inserted; an erasure takes the patient out of what was written. */
+  /** Insert-only, except that erasure removes the patient. */
   revision: {
     clinicId: number;
     orderId: string;
     kind: RevisionKind;
     number: number;
-    /** Whom the prescription was sent to, or who submitted. */
+    /** The laboratory that received the prescription, or submitted. */
     labId: number;
-    /** The clinic's patient of the prescription; null where the reader may see none. */
+    /** The clinic's patient; null if the reader may not see them. */
     patientId: string | null;
     content: JSONColumnType<Prescription> | null;
     items: JSONColumnType<{ id: string; sha256: string | null }[]>;
-    /** Of a prescription that its clinic sent; null of an earlier release's. */
+    /** For a prescription sent by its clinic; null for those of earlier releases. */
     dataCheck: JSONColumnType<DataCheck> | null;
     answers: number | null;
     note: string | null;

@@ -2,22 +2,22 @@ import type { ClientBase, Pool } from 'pg';
 import { onlyRow } from './onlyRow.ts';
 
 /**
- * Roles that own nothing, of the whole PostgreSQL cluster:
+ * Roles of the whole PostgreSQL cluster, which own nothing:
  *
  *   ddcp_app      a tenant's transaction
- *   ddcp_system   what serves beyond one tenant: sign-in, jobs, and `beyondTenant`
+ *   ddcp_system   work beyond one tenant: sign-in, jobs, and `beyondTenant`
  *
- * The serving login is a member of both; the owner too, so that it can serve where there is one login only.
+ * The serving login is a member of both; so is the owner, so that it can serve if it's the only login.
  */
 const roles = ['ddcp_app', 'ddcp_system'] as const;
 
 interface Logins {
   owner: string;
-  /** Undefined where the owner serves. */
+  /** Undefined if the owner serves. */
   serving?: string | undefined;
 }
 
-/** Creates what is missing; for a superuser, or the owner with CREATEROLE. Outside a transaction. */
+/** Creates missing roles. Call as superuser or as an owner with CREATEROLE, outside a transaction. */
 export async function ensureRoles(client: ClientBase, { owner, serving }: Logins): Promise<void> {
   for (const role of roles)
     await client.query(`
@@ -40,7 +40,7 @@ export async function hasRoles(client: ClientBase, login: string): Promise<boole
   return true;
 }
 
-/** By its own means: a superuser may do all, member or not. From PostgreSQL 16 on, inheriting and becoming are apart. */
+/** A superuser may do everything without being a member. Since PostgreSQL 16, INHERIT and SET are separate. */
 async function isMember(client: ClientBase, login: string, role: string): Promise<boolean> {
   const found = await client.query<{ isMember: boolean }>(
     `select pg_has_role($1, $2, 'usage')
@@ -51,7 +51,7 @@ async function isMember(client: ClientBase, login: string, role: string): Promis
   return onlyRow(found).isMember;
 }
 
-/** The creator of a role may grant it, but since PostgreSQL 16 neither becomes it nor inherits from it. */
+/** A role's creator may grant it, but since PostgreSQL 16 neither gets SET nor INHERIT on it. */
 async function grant(client: ClientBase, role: string, login: string): Promise<void> {
   const found = await client.query<{ options: boolean; login: string }>(
     `select current_setting('server_version_num')::int >= 160000 as options, quote_ident($1) as login`,
@@ -61,7 +61,6 @@ async function grant(client: ClientBase, role: string, login: string): Promise<v
   await client.query(`grant ${role} to ${name}${options ? ' with inherit true, set true' : ''}`);
 }
 
-/** The login of a connection. */
 export async function loginOf(client: Pick<Pool | ClientBase, 'query'>): Promise<string> {
   return onlyRow(await client.query<{ login: string }>('select session_user as login')).login;
 }

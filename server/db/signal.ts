@@ -4,7 +4,7 @@ import { callAtEnd } from './tenancy.ts';
 
 export const signalChannel = 'ddcp_signal';
 
-/** Says that something changed, never what; the organisations' open consoles hear it when the transaction commits. */
+/** Says that something changed, never what; open consoles get it when the transaction commits. */
 export interface Signal {
   entity: string;
   id: RecordId | null;

@@ -1,15 +1,15 @@
-/** The database can't be opened. The message is a sentence that an operator can act on. */
+/** The database can't be opened. The message tells the operator what to do. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** The message of anything thrown; an AggregateError (each address of a host name failed) has none of its own. */
+/** The message of any thrown value; an AggregateError (every address of a host failed) has none itself. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The code of a system error ('ENOENT') or of PostgreSQL ('55P03'), where there is one. */
+/** The code of a system error ('ENOENT') or PostgreSQL error ('55P03'), if any. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -3,28 +3,28 @@ import type { FieldName } from '../../domain/kit/entity.ts';
 import { plainNames, type PlainName } from './plainTables.ts';
 import type { Tables } from './tables.ts';
 
-/** In which table an entity's records lie, and what of them is no column there. */
+/** An entity's table, and which of its fields aren't plain columns there. */
 export interface Stored {
   table: keyof Tables;
-  /** Fields that a query computes, or joins from other tables. */
+  /** Fields computed by a query or joined from other tables. */
   computed: readonly string[];
   /** Columns that differ from what their field says. */
   own: Readonly<Record<string, OwnColumn>>;
 }
 
 interface OwnColumn {
-  /** Another type than fields of its kind usually have, as PostgreSQL calls it. */
+  /** PostgreSQL type, if unusual for the field's kind. */
   type?: string;
-  /** The handlers write something where nothing was entered. */
+  /** Handlers fill it if it was left empty. */
   isFilled?: true;
-  /** Stays as it was when the record was made. */
+  /** Never changes after creation. */
   isFixed?: true;
 }
 
 type Column<N extends EntityName, Table extends keyof Tables> = FieldName<Entities[N]> & keyof Tables[Table];
 type NoColumn<N extends EntityName, Table extends keyof Tables> = Exclude<FieldName<Entities[N]>, keyof Tables[Table]>;
 
-/** `computed` names each field that the table's type doesn't have, and no other: else it doesn't compile. */
+/** `computed` must name exactly the fields missing from the table's type, or it doesn't compile. */
 const stored = <
   const N extends EntityName,
   const Table extends keyof Tables,
@@ -155,5 +155,4 @@ const ofPlain = plainNames.map((name): [PlainName, Stored] => [
   { table: name, computed: ['creatorName', 'updaterName'], own: {} },
 ]);
 
-/** Where the records of every entity lie. */
 export const storedAs = { ...ofTheRest, ...Object.fromEntries(ofPlain) } as Readonly<Record<EntityName, Stored>>;

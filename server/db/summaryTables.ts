@@ -2,19 +2,19 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { ReturnCategory } from '../../domain/orderReturns.ts';
 import type { ListedOrder, Order } from '../../domain/order.ts';
 
-/** A row of an order's list without what is the reader's own; its picture by its key. */
+/** A list row without reader-specific fields; `pictureKey` instead of the thumbnail's URL. */
 export type KeptRow = Omit<ListedOrder, 'id' | 'assigneeId' | 'assigneeName' | 'pictureUrl' | 'unread'> & {
   pictureKey: string | null;
 };
 
-/** What each organisation has of an order for itself: what lists read, which `operator rebuild summaries` makes again, and who works on it. */
+/** Each organisation's own data on an order: list data (`operator rebuild summaries` recreates it) and assignee. */
 export interface SummaryTables {
-  /** An order as one organisation's lists know it: of a laboratory, what it was sent. */
+  /** An order as one organisation lists it; a laboratory sees what it was sent. */
   orderSummary: {
     organisationId: number;
     orderId: string;
     clinicId: number;
-    /** False for the sender of a forwarded order, who counts it among what was sent to a partner, and lists the order it came from. */
+    /** False for the sender of a forwarded order, whose list shows the original order; it still counts as sent. */
     listed: boolean;
     number: string;
     patientNumber: string | null;
@@ -31,25 +31,25 @@ export interface SummaryTables {
     createdAt: string;
     sentAt: string | null;
     acceptedAt: string | null;
-    /** When the work left the laboratory: a design that is never shipped leaves when it is completed. */
+    /** When the work left the laboratory: at completion, for designs that are never shipped. */
     leftAt: string | null;
     updatedAt: string;
-    /** Whether a laboratory gave it back; for a laboratory, whether it did so itself. */
+    /** Whether a laboratory returned it; for a laboratory, whether it did so itself. */
     returned: boolean;
-    /** For what it was given back at least once; for a laboratory, while it lay there. */
+    /** All reasons for returns so far; for a laboratory, only while it had the order. */
     returnedFor: Generated<ReturnCategory[]>;
-    /** As the organisation's list shows it; null until the server's first start with this column filled it. */
+    /** The list row; null until the first start with this column fills it. */
     row: JSONColumnType<KeptRow>;
   };
-  /** Who works on an order at its lab; the lab's alone. Not derived: an order that leaves the lab loses it. */
+  /** The lab's assignee, private to the lab. Not derived data: removed when the order leaves the lab. */
   assignment: {
     organisationId: number;
     orderId: string;
     clinicId: number;
-    /** A member of the organisation, or who was one when the order was done. */
+    /** A member of the organisation, or one at the time the order was finished. */
     accountId: number;
     assignedAt: string;
   };
-  /** What an organisation's records are found by: folded words, and marks such as `material:zirconia`. */
+  /** Search index of records: folded words, and marks such as `material:zirconia`. */
   searchTerm: { organisationId: number; entity: string; term: string; recordId: string };
 }

@@ -28,7 +28,7 @@ import type { SummaryTables } from './summaryTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
 import type { WorkOrderTables } from './workOrderTables.ts';
 
-/** The tables as kysely sees them: camelCase here, snake_case in SQL; moments are ISO strings, days `YYYY-MM-DD`. */
+/** Table types for kysely: camelCase here, snake_case in SQL; timestamps are ISO strings, dates `YYYY-MM-DD`. */
 export interface Tables
   extends
     AccountTables,
@@ -52,7 +52,7 @@ export interface Tables
     id: Generated<number>;
     number: string;
     name: string;
-    /** What it is found by; null until a start of the server filled it, here and in other tables. */
+    /** Search words; null until a server start fills it, here and in other tables. */
     searchTerms: string | null;
     side: Side;
     country: string;
@@ -62,15 +62,15 @@ export interface Tables
     createdAt: Generated<string>;
     version: Generated<number>;
     logoKey: string | null;
-    /** Accepts every request for a partnership immediately. */
+    /** Accepts every partnership request immediately. */
     autoAccept: Generated<boolean>;
-    /** E-mails to its people about an order name the patient. */
+    /** Its members' e-mails about an order name the patient. */
     mailPatientNames: Generated<boolean>;
-    /** E-mails about a design that waits carry a link by which their reader answers it. */
+    /** E-mails about a design awaiting approval include a link to answer it. */
     mailApprovalLinks: Generated<boolean>;
     closedAt: string | null;
     closedBy: number | null;
-    /** When its own data was erased. */
+    /** When its data was erased. */
     erasedAt: string | null;
   };
   counter: { organisationId: number; name: string; value: number };
@@ -105,7 +105,7 @@ export interface Tables
     id: string;
     version: Generated<number>;
     number: string;
-    /** The newest revision of the prescription; 0 before it is first sent. */
+    /** The prescription's newest revision; 0 until first sent. */
     revision: Generated<number>;
     state: Order['state'];
     stateSince: string | null;
@@ -113,18 +113,18 @@ export interface Tables
     processKind: Order['processKind'] | null;
     patientId: string | null;
     patientNumber: string | null;
-    /** The patient's name as the order carries it to the lab: only where the clinic shares it. */
+    /** The patient's name as sent to the lab, if the clinic shares it. */
     carriedName: string | null;
     doctor: string | null;
     prescriber: string | null;
     labId: number | null;
-    /** The laboratory that reads it: `labId` once it is sent. */
+    /** The laboratory that can read it: `labId` once sent. */
     readerId: GeneratedAlways<number | null>;
     teeth: JSONColumnType<ToothWork[]>;
     dueDate: string | null;
     sharePatientName: Generated<boolean>;
     sharedFacts: Generated<Order['sharedFacts']>;
-    /** Of the patient's record, as it went to the lab; null where nothing was shared. */
+    /** Patient facts as sent to the lab; null if none were shared. */
     patientFacts: JSONColumnType<PatientFacts> | null;
     designApproval: Generated<boolean>;
     remark: string | null;
@@ -147,19 +147,19 @@ export interface Tables
     shareHash: Buffer | null;
     shareExpiresAt: string | null;
     shareOpened: Generated<number>;
-    /** The member whose link it is, who made it or took it over, and since when; null on links of earlier releases. */
+    /** The member who created or took over the link, and when; null on links of earlier releases. */
     sharedBy: number | null;
     sharedAt: string | null;
     pictureKey: string | null;
-    /** The number of the pin that was set last. */
+    /** The number of the newest pin. */
     lastPin: Generated<number>;
     createdAt: string;
     sentAt: string | null;
     acceptedAt: string | null;
     rejectedAt: string | null;
-    /** The first time, however often it was sent again. */
+    /** The first time, even if sent again later. */
     shippedAt: string | null;
-    /** When the clinic was last reminded that it hasn't confirmed its receipt. */
+    /** When the clinic was last reminded to confirm receipt. */
     receiptRemindedAt: string | null;
     completedAt: string | null;
     updatedAt: string;
@@ -169,7 +169,7 @@ export interface Tables
     clinicId: number;
     orderId: string;
     id: string;
-    /** The laboratory that the order lay at, or was meant for, at that time. */
+    /** The laboratory that had the order, or that it was meant for, at that time. */
     labId: number | null;
     action: string;
     fromState: string | null;
@@ -178,7 +178,7 @@ export interface Tables
     details: JSONColumnType<Record<string, unknown>> | null;
     actorId: number;
     organisationId: number;
-    /** The one organisation that reads it; absent where all that take part do. */
+    /** The only organisation that can read it; null if all participants can. */
     privateTo: Generated<number | null>;
     at: string;
   };
@@ -188,22 +188,22 @@ export interface Tables
     id: string;
     version: Generated<number>;
     parentId: string | null;
-    /** The laboratory that reads it (`readerOf`). */
+    /** The laboratory that can read it (`readerOf`). */
     labId: number | null;
     organisationId: number;
     uploaderId: number;
-    /** Of the device that brought it, in the name of its uploader. */
+    /** Name of the device that uploaded it on the uploader's behalf. */
     deviceName: string | null;
     name: string;
     size: number;
     sha256: string | null;
     kind: CaseFile['kind'];
     purpose: CaseFile['purpose'];
-    /** A person chose what it is for: neither unpacking nor converting it again changes that. */
+    /** A user chose the purpose: unpacking or converting again doesn't change it. */
     purposeSettled: Generated<boolean>;
     submission: Generated<number>;
     recalled: Generated<boolean>;
-    /** The clinic took it out of its draft; it stays in the revisions that were sent with it. */
+    /** The clinic removed it from its draft; it stays in revisions already sent. */
     removed: Generated<boolean>;
     jaw: CaseFile['jaw'] | null;
     jawSettled: Generated<boolean>;
@@ -214,7 +214,7 @@ export interface Tables
     mirrored: Generated<boolean>;
     orientation: JSONColumnType<NonNullable<CaseFile['orientation']>> | null;
     zipEntry: JSONColumnType<object> | null;
-    /** Of a CT series, which is one file; null of all others. */
+    /** For a CT series, which is one file; null otherwise. */
     slices: number | null;
     state: CaseFile['state'];
     stage: CaseFile['stage'] | null;
@@ -225,27 +225,27 @@ export interface Tables
     lodBytes: number | null;
     fullKey: string | null;
     fullBytes: number | null;
-    /** Of the message that it came with; null until that is sent, and of all that is for another purpose. */
+    /** The message that it was sent with; null until sent, and for other purposes. */
     messageId: string | null;
-    /** The small picture of a model or a picture, and a picture's large copy. */
+    /** Thumbnail of a model or image, and large copy of an image. */
     thumbKey: string | null;
     pictureKey: string | null;
-    /** Of a picture, once its copies are made: in pixels, upright. */
+    /** For images with copies: in pixels, upright. */
     width: number | null;
     height: number | null;
     createdAt: string;
     convertedAt: string | null;
-    /** When its viewing copy was last looked at, to a day; null when not since it was made. */
+    /** Day when its viewing copy was last used; null if not since it was made. */
     usedAt: string | null;
-    /** What making the viewing copy took. */
+    /** Duration of the conversion. */
     conversionMs: number | null;
-    /** How often a conversion has begun; only the newest one writes to the row. */
+    /** Number of conversions started; only the newest one may update the row. */
     attempt: Generated<number>;
     proposal: JSONColumnType<Proposal> | null;
     proposalSettled: Generated<boolean>;
   } & NeutralColumns &
     CheckColumns;
-  /** Keys of stored bytes that no row may refer to. Triggers add keys, and so does a process before it stores bytes. */
+  /** Keys of stored bytes that may be unreferenced. Added before bytes are stored and when a reference is dropped. */
   looseBytes: { key: string; since: Generated<string> };
   upload: {
     id: string;
@@ -256,18 +256,18 @@ export interface Tables
     name: string;
     purpose: CaseFile['purpose'];
     size: number;
-    /** The device that brings it; null where a person does. */
+    /** The uploading device; null for a person. */
     deviceId: string | null;
-    /** The link by which a phone brings it; null where none does. */
+    /** The photo link used to upload it; null if none. */
     photoLinkId: string | null;
     fileId: string | null;
     createdAt: string;
     touchedAt: string;
-    /** Who writes to it at the moment, and until when, by the database's clock. */
+    /** Who is writing to it and until when, by the database's clock. */
     leaseHolder: Generated<string | null>;
     leaseUntil: Generated<string | null>;
     leaseWanted: Generated<boolean>;
-    /** Bytes that have come of one whose bytes lie in `pieces` in the store. */
+    /** Bytes received so far, if they are stored as `pieces`. */
     stored: Generated<number>;
     pieces: JSONColumnType<{ key: string; size: number }[], string | undefined, string>;
   };

@@ -4,9 +4,9 @@ import { connectionsOf } from './connections.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
 /**
- * The query builder over a pool: camelCase in TypeScript, snake_case in SQL, keys in JSON unchanged.
- * `named`: statements get names, so that each connection parses them once. Not behind a pooler in transaction mode, where each
- * transaction may get another connection.
+ * A query builder on a pool: camelCase in TypeScript, snake_case in SQL, JSON keys unchanged. `named`: names
+ * statements, so that each connection parses them once. Not behind a transaction-mode pooler, where each transaction
+ * may get another connection.
  */
 export const queryBuilder = (pool: Pool, { named = false } = {}): Db =>
   new Kysely<Tables>({
@@ -19,18 +19,17 @@ export interface Tenant {
   accountId: number;
 }
 
-/** What a transaction knows of itself. */
 interface Known {
-  /** Whose rows row-level security shows at the moment. */
+  /** The organisation whose rows row-level security currently shows. */
   organisationId: number | null;
-  /** Of a tenant's: what is called at its end, in the message that commits it. */
+  /** For tenant transactions: functions to call in the message that commits. */
   last?: Set<string>;
 }
 const transactions = new WeakMap<object, Known>();
 
 /**
- * Calls a function of the database at the end of a tenant's transaction, which takes no round trip of its own; at once elsewhere.
- * The same call twice is one.
+ * Calls a database function at the end of a tenant's transaction, without an extra round trip; elsewhere immediately.
+ * Duplicate calls are merged.
  */
 export async function callAtEnd(tx: Db | Tx, name: string, values: readonly (string | number)[]): Promise<void> {
   const written = values.map((value) => (typeof value === 'number' ? String(value) : pg.escapeLiteral(value)));
@@ -40,7 +39,7 @@ export async function callAtEnd(tx: Db | Tx, name: string, values: readonly (str
   else await sql.raw(`select ${call}`).execute(tx);
 }
 
-/** Without parameters, so that one message holds this and `begin`. */
+/** Without parameters, so that it fits in one message with `begin`. */
 function enter({ organisationId, accountId }: Tenant): string {
   if (!Number.isSafeInteger(organisationId) || !Number.isSafeInteger(accountId)) throw new Error('not a tenant');
   return `select set_config('role', 'ddcp_app', true),
@@ -48,8 +47,8 @@ function enter({ organisationId, accountId }: Tenant): string {
 }
 
 /**
- * Runs `work` in one transaction as the application role, which sees only the rows that row-level security grants the tenant.
- * With `readOnly` PostgreSQL refuses writes.
+ * Runs `work` in one transaction as the application role, which sees only the tenant's rows under row-level security.
+ * With `readOnly`, PostgreSQL refuses writes.
  */
 export const asTenant = <Result>(
   db: Db,
@@ -73,29 +72,29 @@ export const asTenant = <Result>(
   });
 
 /**
- * Leaves the tenant within its transaction, for what no tenant may do: notifications reach into accounts, memberships into
- * sessions. `tests/unit/server/beyondTenant.test.ts` lists who does so; what is another organisation's alone is `asParty`'s.
+ * Leaves the tenant role within its transaction, for what no tenant may do, such as notifications touching accounts.
+ * `tests/unit/server/beyondTenant.test.ts` lists the callers. Use `asParty` to write for one other organisation.
  */
 export async function beyondTenant<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   await sql`set local role none`.execute(tx);
   const result = await work(tx);
-  // The role alone: this may be within `asParty`.
+  // Restores only the role: this may be nested in `asParty`.
   await sql`set local role ddcp_app`.execute(tx);
   return result;
 }
 
 /**
- * Runs `work` as another organisation within the transaction, for what must be written on its side: row-level security then shows
- * and takes that organisation's rows and no others. A write that finds no row there says nothing, so check the row counts.
+ * Runs `work` as another organisation within the transaction, to write on its side: row-level security then allows only
+ * that organisation's rows. A write that matches no row doesn't fail, so check row counts.
  */
 export const asParty = <Result>(tx: Tx, organisationId: number, work: () => Promise<Result>): Promise<Result> =>
   asParties(tx, (as) => as(organisationId, work));
 
 type As = <Result>(organisationId: number, work: () => Promise<Result>) => Promise<Result>;
 
-/** The same as several organisations, one after another. */
+/** The same for several organisations, one after another. */
 export async function asParties<Result>(tx: Tx, work: (as: As) => Promise<Result>): Promise<Result> {
-  // Outside a tenant's transaction there is none at first.
+  // Outside a tenant's transaction there is no entry yet.
   const known = transactions.get(tx) ?? { organisationId: null };
   transactions.set(tx, known);
   const before = known.organisationId;
@@ -112,7 +111,7 @@ export async function asParties<Result>(tx: Tx, work: (as: As) => Promise<Result
     await become(before);
     return result;
   } catch (error) {
-    // What goes on in spite of it isn't the party's. A transaction that the database has ended takes no more statements.
+    // Later statements must not run as the party. An aborted transaction accepts no statements, hence the catch.
     await become(before).catch(() => {});
     throw error;
   }

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Fdi } from '../../domain/teeth.ts';
 import type { ToothMark } from '../../domain/toothMark.ts';
 
-/** What the two sides mark on the teeth of an order. */
+/** Marks by either side on an order's teeth. */
 export interface ToothMarkTables {
   toothMark: {
     clinicId: number;
@@ -14,11 +14,11 @@ export interface ToothMarkTables {
     fileId: string | null;
     point: JSONColumnType<NonNullable<ToothMark['point']>> | null;
     note: string | null;
-    /** Of a pin. */
+    /** For pins. */
     number: number | null;
     done: Generated<boolean>;
     photoId: string | null;
-    /** The laboratory that reads it (`readerOf`). */
+    /** The laboratory that can read it (`readerOf`). */
     labId: number | null;
     organisationId: number;
     authorId: number;

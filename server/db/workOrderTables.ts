@@ -3,12 +3,12 @@ import type { WorkOrder, WorkOrderEvent, WorkOrderState } from '../../domain/wor
 
 export interface WorkOrderTables {
   workOrder: {
-    /** Who asked, and where it lies. */
+    /** The requesting organisation, with which it is stored. */
     organisationId: number;
     id: string;
     version: Generated<number>;
     number: string;
-    /** The partner who is asked; null for the organisation's own work. */
+    /** The partner asked to do it; null for internal work. */
     institutionId: number | null;
     type: WorkOrder['type'];
     priority: WorkOrder['priority'];
@@ -29,7 +29,7 @@ export interface WorkOrderTables {
   };
   workOrderEvent: {
     organisationId: number;
-    /** Who is asked, as in the work order. */
+    /** As in the work order. */
     institutionId: number | null;
     workOrderId: string;
     id: string;
@@ -43,7 +43,7 @@ export interface WorkOrderTables {
   };
   workOrderMessage: {
     organisationId: number;
-    /** Who is asked, as in the work order. */
+    /** As in the work order. */
     institutionId: number | null;
     workOrderId: string;
     id: string;
@@ -56,7 +56,7 @@ export interface WorkOrderTables {
   };
   workOrderRead: {
     organisationId: number;
-    /** Who is asked, as in the work order. */
+    /** As in the work order. */
     institutionId: number | null;
     workOrderId: string;
     readerOrganisationId: number;

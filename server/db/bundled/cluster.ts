@@ -21,23 +21,23 @@ interface ClusterOptions {
   unsafe: boolean;
 }
 
-/** PostgreSQL's superuser in the bundled server: for our own upkeep, never for the product's queries. */
+/** The bundled server's superuser: for maintenance, never for the product's queries. */
 export const superuser = 'postgres';
 
-/** Lies with the data that it opens. */
+/** Stored in the data folder that it unlocks. */
 const passwordName = 'ddcp-password';
 
-/** The last checkpoint writes what is left in memory. */
+/** The shutdown checkpoint may have much to write. */
 const stopMs = 60_000;
 
-/** PostgreSQL's data and the server on them. */
+/** A PostgreSQL data folder and its server. */
 export class Cluster {
   readonly #options: ClusterOptions;
   readonly #data: string;
   #address: Address | undefined;
   /** Why the last start failed. */
   #failure: string | undefined;
-  /** A socket folder outside the home, ours to remove. */
+  /** A socket folder outside the home, which we must remove. */
   #shortFolder: string | undefined;
 
   constructor(options: ClusterOptions) {
@@ -49,7 +49,7 @@ export class Cluster {
     return this.#options.home.dir;
   }
 
-  /** Makes the data at the first start; they appear under their name only when whole. */
+  /** Creates the data folder at the first start; it gets its final name only when complete. */
   async create(): Promise<void> {
     const { home, native, tcp } = this.#options;
     const version = (await textOf(join(this.#data, 'PG_VERSION')))?.trim();
@@ -75,20 +75,20 @@ export class Cluster {
     }
     if (tcp) await rename(password, join(whole, passwordName));
     await rename(whole, this.#data).catch(async (error: unknown) => {
-      // A second process, started at the same time, was faster; which of the two stays is for the lock to tell.
+      // Another process was faster; the lock decides which of the two stays.
       await rm(whole, { recursive: true, force: true });
       if (!(await exists(this.#data))) throw error;
     });
   }
 
-  /** Where a server on these data listens, or last listened; undefined after a proper stop. */
+  /** Where the server listens, or listened before a crash; undefined after a clean stop. */
   async address(): Promise<Address | undefined> {
     return addressOf(this.#data);
   }
 
   /**
-   * Starts the server and waits until it answers; says why when it doesn't. Crash recovery may take minutes.
-   * Once this process has chosen an address, it stays: the pool goes on using it.
+   * Starts the server and waits until it accepts connections. Returns the error if it fails. Crash recovery may take
+   * minutes. The address never changes once chosen, because the pool keeps using it.
    */
   async start(): Promise<string | undefined> {
     const { home, native, unsafe } = this.#options;
@@ -108,18 +108,18 @@ export class Cluster {
     return this.#failure;
   }
 
-  /** Ends the sessions that are left, writes everything down and waits for the server's end. */
+  /** Ends remaining sessions, flushes everything and waits until the server has stopped. */
   async stop(): Promise<void> {
     const { home, native } = this.#options;
     const pid = (await readServerFile(this.#data))?.pid;
-    // Not `pg_ctl stop`: it would wait for, and in the end kill, a server that another process started meanwhile.
+    // Not `pg_ctl stop`: it would wait for, and finally kill, a server that another process has since started.
     for (const signal of pid && (await mayBeServer(pid)) ? ['INT', 'QUIT'] : []) {
       await run(native.program('pg_ctl'), ['kill', signal, String(pid)], { account: home.account });
       if (await this.#ended(pid)) break;
     }
   }
 
-  /** Takes away what lies outside the home. */
+  /** Removes files outside the home. */
   async clear(): Promise<void> {
     if (this.#shortFolder) await rm(this.#shortFolder, { recursive: true, force: true });
   }
@@ -133,7 +133,7 @@ export class Cluster {
     return false;
   }
 
-  /** For the process's last moment: sends the signal and waits for nothing. */
+  /** For process exit: sends the signal without waiting. */
   stopSoon(): void {
     const { home, native } = this.#options;
     const options = { ...home.account, env: environment(), cwd: '/', stdio: 'ignore', detached: true } as const;
@@ -160,7 +160,7 @@ export class Cluster {
   }
 }
 
-/** Where a server on these data listens, or last listened; undefined after a proper stop. */
+/** Where the server listens, or listened before a crash; undefined after a clean stop. */
 export async function addressOf(data: string): Promise<Address | undefined> {
   const server = await readServerFile(data);
   if (!server) return undefined;
@@ -170,7 +170,7 @@ export async function addressOf(data: string): Promise<Address | undefined> {
 
 const passwordOf = async (data: string) => (await textOf(join(data, passwordName)))?.trim();
 
-/** PostgreSQL's own rules, the same on every system and after every upgrade of the C library. */
+/** PostgreSQL's built-in collation is the same on every system and after every C library upgrade. */
 const locale = [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',

@@ -3,7 +3,7 @@ import { access, lchown, readFile, rename, writeFile } from 'node:fs/promises';
 import { codeOf } from '../startError.ts';
 import type { Account } from './run.ts';
 
-/** The text of a file, or undefined where there is none. */
+/** The file's text, or undefined if there is none. */
 export async function textOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -26,8 +26,8 @@ export function temporaryName(path: string): string {
 }
 
 /**
- * Replaces a file, all at once, readable by its owner alone. It never writes through a link: the folder may belong to
- * the server's user while we are root.
+ * Atomically replaces a file, readable only by its owner. Never writes through a link: the folder may belong to the
+ * server's user while we are root.
  */
 export async function replaceFile(path: string, text: string, account?: Account): Promise<void> {
   const whole = temporaryName(path);

@@ -5,22 +5,22 @@ import { codeOf, DatabaseStartError, reasonOf } from '../startError.ts';
 import { exists, replaceFile, textOf } from './files.ts';
 import { type Account, run } from './run.ts';
 
-/** Where the bundled server keeps everything, and the user it runs as (undefined: ours). */
+/** The bundled server's folder, and the user it runs as (undefined: the current user). */
 export interface Home {
   dir: string;
   account?: Account;
 }
 
-/** The folder of a home that holds PostgreSQL's data. */
+/** Subfolder with PostgreSQL's data. */
 export const clusterName = 'cluster';
 
-/** What remains in `<dataDir>/postgres` when the server's user can't enter it: the path of the folder used instead. */
+/** File in `<dataDir>/postgres` with the path of the folder used instead, when the server's user can't enter it. */
 const movedTo = 'moved-to';
 
-/** The system's user nobody and group nogroup, by number: minimal images have no /etc/passwd. */
+/** User nobody and group nogroup, by number: minimal images have no /etc/passwd. */
 const nobody: Account = { uid: 65534, gid: 65534 };
 
-/** /var/tmp comes last: systemd deletes there what wasn't read for 30 days. */
+/** /var/tmp is last: systemd deletes files there that weren't read for 30 days. */
 const elsewhere = ['/var/lib', '/var/opt', '/var/tmp'];
 
 /** @throws DatabaseStartError when no folder can be used */
@@ -60,7 +60,7 @@ async function homeOfRoot(own: string, log: (line: string) => void): Promise<Hom
     log(`The bundled database keeps its files in ${moved}, as ${join(own, movedTo)} says.`);
     return { dir: moved, account: (await ownerOf(join(moved, clusterName))) ?? nobody };
   }
-  // A cluster made by an ordinary user keeps its user, even if root starts it once.
+  // A cluster created by an ordinary user keeps its owner, even if root starts it once.
   const owner = await ownerOf(join(own, clusterName));
   const account = owner && owner.uid !== 0 ? owner : nobody;
   await letPass(join(own, '..'), account);
@@ -104,7 +104,7 @@ async function ownerOf(dir: string): Promise<Account | undefined> {
   }
 }
 
-/** Root's own data folder, closed to others, is passed through by the server's group alone, which can't list it. */
+/** If root's data folder is closed to others, gives the server's group permission to traverse it, not to list it. */
 async function letPass(dataDir: string, { gid }: Account): Promise<void> {
   const { uid, mode } = await stat(dataDir);
   if (uid !== 0 || mode & 0o001) return;
@@ -112,7 +112,7 @@ async function letPass(dataDir: string, { gid }: Account): Promise<void> {
   await chmod(dataDir, 0o710);
 }
 
-/** Asks the system instead of reading permission bits, which say nothing of access lists. */
+/** Tries it, because permission bits don't show ACLs. */
 async function canEnter(own: string, account: Account): Promise<boolean> {
   const parent = join(own, '..');
   const { code, failure } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', parent], { account });
@@ -146,7 +146,7 @@ async function makeElsewhere(own: string, account: Account): Promise<string> {
       await mkdir(dir, { mode: 0o700 });
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') continue;
-      // Anyone may have made a folder in /var/tmp beforehand: use it only if it's ours.
+      // Anyone may have created a folder in /var/tmp beforehand: use it only if it's ours.
       const found = await lstat(dir);
       if (!found.isDirectory() || (found.uid !== 0 && found.uid !== account.uid)) continue;
     }

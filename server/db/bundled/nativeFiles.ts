@@ -17,14 +17,14 @@ interface Link {
 }
 
 /**
- * Creates the libraries' short names as the package's install script does, since npm may run with --ignore-scripts.
- * False when the folder can't be written.
+ * Creates the libraries' symlinks as the package's install script does, since npm may run with --ignore-scripts. False
+ * if the folder isn't writable.
  */
 export async function completed(dir: string): Promise<boolean> {
   const links = JSON.parse((await textOf(join(dir, 'pg-symlinks.json'))) ?? '[]') as Link[];
   try {
     for (const { source, target } of links) {
-      // The list counts from the package's folder ("native/lib/…"), a copy has another name.
+      // Paths in the list start at the package's folder ("native/lib/…"), which has another name in a copy.
       const path = join(dir, ...target.split('/').slice(1));
       if (await missing(path)) await link(basename(source), path);
     }
@@ -58,7 +58,7 @@ async function makeExecutable(path: string): Promise<void> {
   if ((mode & 0o111) === 0) await chmod(path, mode | 0o755);
 }
 
-/** 60 MB, made once a version. Its name tells the version: size and time of the server's program. */
+/** Copies 60 MB, once per version. The folder's name hashes the size and time of the server's program. */
 export async function copied(source: string, home: Home, log: (line: string) => void): Promise<string> {
   const { size, mtimeMs } = await stat(programIn(source, 'postgres'));
   const version = createHash('sha256').update(`${size}:${mtimeMs}`).digest('hex').slice(0, 12);
@@ -74,14 +74,14 @@ export async function copied(source: string, home: Home, log: (line: string) => 
   await openToAll(whole);
   await completed(whole);
   await rename(whole, dir).catch(async (error: unknown) => {
-    // Another process was faster with the very same copy.
+    // Another process has just made the same copy.
     await rm(whole, { recursive: true, force: true });
     if (!(await exists(dir))) throw error;
   });
   return dir;
 }
 
-/** The source may be root's alone (umask 077). */
+/** The source may be readable only by root (umask 077). */
 async function openToAll(dir: string): Promise<void> {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { withFileTypes: true })) {
@@ -91,10 +91,10 @@ async function openToAll(dir: string): Promise<void> {
   }
 }
 
-/** What is older than this and still isn't whole was left by a process that was killed, ms. */
+/** An incomplete copy older than this was left by a killed process, ms. */
 const abandonedMs = 600_000;
 
-/** Removes copies of other versions and whatever a killed process left half made. Only for the holder of the lock. */
+/** Removes copies of other versions and abandoned incomplete ones. Only for the lock holder. */
 export async function tidy(home: Home, dir: string): Promise<void> {
   for (const name of await readdir(home.dir)) {
     const path = join(home.dir, name);

@@ -9,29 +9,29 @@ import { prepareProduct } from './product.ts';
 export interface BundledOptions {
   dataDir: string;
   log?: (line: string) => void;
-  /** PostgreSQL's programs elsewhere than where npm put them. */
+  /** Path to PostgreSQL's programs, if not the ones npm installed. */
   nativeDir?: string;
-  /** Loopback and a password instead of a Unix socket: always so on Windows. */
+  /** Loopback and a password instead of a Unix socket; always on Windows. */
   tcp?: boolean;
   /** Tests only: faster, and loses data when the machine stops. */
   unsafe?: boolean;
 }
 
 interface BundledServer {
-  /** The owner's. */
+  /** For the owner login. */
   connectionString: string;
-  /** Of the login that serves. */
+  /** For the serving login. */
   servingConnectionString: string;
-  /** PostgreSQL's superuser, for upkeep: dumps, and databases for tests. */
+  /** For PostgreSQL's superuser: dumps, and databases for tests. */
   adminConnectionString: string;
-  /** The folder of data, socket and logs. */
+  /** Folder with data, socket and logs. */
   home: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm brought, or restarts the one that a killed process left behind, and keeps it running
- * until `close()`: a server that dies is started again.
+ * Starts the PostgreSQL that npm installed, or restarts one left by a killed process, and keeps it running until
+ * `close()`: if the server dies, it is restarted.
  * @throws DatabaseStartError
  */
 export async function openBundled(options: BundledOptions): Promise<BundledServer> {

@@ -5,19 +5,19 @@ import { superuser } from './cluster.ts';
 import type { Address } from './settings.ts';
 
 /**
- * The product's user owns its database, migrates it and works the queue. It may create the scratch database in which a backup is
- * verified. It is no superuser. `serving` is the login of all else, and owns nothing.
+ * `user` owns the database, migrates it, runs the queue, and may create the scratch database for verifying a backup. It
+ * isn't a superuser. `serving` is the login for everything else; it owns nothing.
  */
 const product = { user: 'ddcp', serving: 'ddcp_serve', database: 'ddcp' };
 
 interface ConnectionStrings {
-  /** The owner's. */
+  /** For the owner login. */
   connectionString: string;
   servingConnectionString: string;
   adminConnectionString: string;
 }
 
-/** Makes the product's users and database, each if missing: a first start may have been cut off anywhere. */
+/** Creates the product's users and database where missing: a first start may have been interrupted at any point. */
 export async function prepareProduct(client: pg.Client): Promise<ConnectionStrings> {
   const user = client.escapeIdentifier(product.user);
   const password = client.password ? `PASSWORD ${client.escapeLiteral(client.password)}` : '';
@@ -29,13 +29,13 @@ export async function prepareProduct(client: pg.Client): Promise<ConnectionStrin
     [product.user, product.database, product.serving],
   );
   if (!rows[0]?.user) {
-    // One message is one transaction. Without the setting, a user can't become the role that it made.
+    // One message is one transaction. Without this setting, a user can't SET ROLE to a role it created.
     await client.query(
       `CREATE ROLE ${user} LOGIN CREATEROLE ${password}; ALTER ROLE ${user} SET createrole_self_grant = 'set'`,
     );
   }
   if (!rows[0]?.serving) await client.query(`CREATE ROLE ${product.serving} LOGIN ${password}`);
-  // As the owner, who may then grant them to other logins too.
+  // As the owner, so that it can grant the roles to other logins too.
   await client.query(`SET ROLE ${user}`);
   await ensureRoles(client, { owner: product.user, serving: product.serving });
   await client.query('RESET ROLE');
@@ -50,10 +50,10 @@ export async function prepareProduct(client: pg.Client): Promise<ConnectionStrin
   };
 }
 
-/** The product's own way to a server that stands at an address. */
+/** The owner's connection string for a server at an address. */
 export const productAt = (address: Address): string => connectionString(address, product.user, product.database);
 
-/** Says all that a PG… variable in our environment could otherwise change. */
+/** Spells out everything that PG… environment variables could otherwise change. */
 function connectionString({ host, port, password }: Address, user: string, database: string): string {
   const plain = `port=${port}&sslmode=disable`;
   if (isAbsolute(host)) return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&${plain}`;

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** The user that PostgreSQL runs as when it isn't our own: it refuses to run as root. */
+/** The user PostgreSQL runs as when we are root, as which it refuses to run. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 export interface Finished {
-  /** Null when the program could not be started (`failure` says why) or was ended by a signal. */
+  /** Null if the program couldn't be started (see `failure`) or was killed by a signal. */
   code: number | null;
   output: string;
   failure?: NodeJS.ErrnoException;
@@ -15,22 +15,22 @@ export interface Finished {
 
 interface RunOptions {
   account?: Account;
-  /** False for a program that leaves a server behind: on Windows it would hold our pipe open. */
+  /** False for a program that leaves a server running: on Windows it would keep our pipe open. */
   capture?: boolean;
 }
 
 const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive', 'ComSpec', 'PATHEXT'];
 
 /**
- * No PG… variable may bend the server, and no secret of ours may be read from its environment.
- * A locale must be set: on macOS the server otherwise refuses to start, and elsewhere it speaks the user's language.
+ * PG… variables must not affect the server, and its environment must not contain our secrets. A locale must be set: on
+ * macOS the server otherwise doesn't start, and elsewhere it uses the user's language.
  */
 export function environment(): NodeJS.ProcessEnv {
   const kept = passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   return { ...Object.fromEntries(kept), LC_ALL: process.platform === 'linux' ? 'C.UTF-8' : 'C' };
 }
 
-/** Runs a program to its end; rejects never. The root directory is one that every user can enter. */
+/** Runs a program to completion; never rejects. Runs in the root directory, which every user can enter. */
 export function run(file: string, args: string[], { account, capture = true }: RunOptions = {}): Promise<Finished> {
   return new Promise((resolve) => {
     const pipe = capture ? 'pipe' : 'ignore';

@@ -6,7 +6,7 @@ import { addressOf } from './cluster.ts';
 import { productAt } from './product.ts';
 
 /**
- * How to reach the bundled server that another process has started on `dataDir`; it is neither started nor stopped.
+ * Connection string of a bundled server started on `dataDir` by another process. Neither starts nor stops it.
  * @throws DatabaseStartError where there is none, or it doesn't run
  */
 export async function findRunning(dataDir: string): Promise<string> {

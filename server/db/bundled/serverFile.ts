@@ -3,7 +3,7 @@ import { replaceFile, textOf } from './files.ts';
 import type { Account } from './run.ts';
 import type { Address } from './settings.ts';
 
-/** What a running server writes in its data folder, line by line: pid, data, start, port, socket's folder, address … */
+/** Lines of a running server's pid file: pid, data folder, start time, port, socket folder, address … */
 interface ServerFile {
   pid: number;
   port: number;
@@ -12,20 +12,20 @@ interface ServerFile {
 
 const name = 'postmaster.pid';
 
-/** Undefined when the server was stopped, or has not yet said where it listens. */
+/** Undefined if the server is stopped or hasn't yet written its address. */
 export async function readServerFile(data: string): Promise<ServerFile | undefined> {
   const lines = (await textOf(join(data, name)))?.split('\n');
   if (!lines || lines.length < 6) return undefined;
   return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] ?? '' };
 }
 
-/** Above every system's highest: no process ever has it. */
+/** Above the maximum pid of every system, so no process has it. */
 const nobodysPid = 2 ** 31 - 1;
 
 /**
- * After a crash of the container or machine, the process id in these files may belong to another process of ours, or to
- * a zombie, and the server would refuse to start. Only the id is replaced: the server needs the rest of the file to
- * find out whether sessions of the earlier one still run.
+ * After a crash of the container or machine, the pid in these files may belong to another process of ours or to a
+ * zombie, and the server would refuse to start. Replaces only the pid: the server needs the rest of the file to check
+ * for sessions left by the previous one.
  */
 export async function clearStalePids(data: string, { host, port }: Address, account?: Account): Promise<void> {
   for (const path of [join(data, name), join(host, `.s.PGSQL.${port}.lock`)]) {
@@ -36,7 +36,7 @@ export async function clearStalePids(data: string, { host, port }: Address, acco
   }
 }
 
-/** False only when it surely is something else; Linux alone tells what a process is. */
+/** False only if certainly another program; only Linux can tell. */
 export async function mayBeServer(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const command = await textOf(`/proc/${pid}/cmdline`).catch(() => 'postgres');

@@ -2,9 +2,9 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf } from './files.ts';
 
-/** What the server says from now on, to tell why a start failed. */
+/** New server log output, to explain a failed start. */
 interface LogTail {
-  /** Takes the words from before the server opens its own log. */
+  /** Receives output from before the server opens its own log. */
   startLog: string;
   read(): Promise<string>;
 }
@@ -25,7 +25,7 @@ export async function logTail(home: string): Promise<LogTail> {
   return { startLog, read };
 }
 
-/** The bytes in each log file, by path. */
+/** Size of each log file, by path. */
 async function sizes(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch(() => []);
   const paths = names.map((name) => join(folder, name));

@@ -6,21 +6,21 @@ export interface Address {
   /** The folder of the Unix socket, or 127.0.0.1. */
   host: string;
   port: number;
-  /** Only where there are no Unix sockets. */
+  /** Only without Unix sockets. */
   password?: string;
 }
 
 export const loopback = '127.0.0.1';
 
-/** A socket's number: it only names the file in a folder of our own. */
+/** Only part of the socket's file name, in a folder of our own. */
 export const socketPort = 5432;
 
-/** The system allows 108 bytes for a socket's path (macOS 104), of which the server takes the last for itself. */
+/** The system limits socket paths to 108 bytes (macOS 104), the last of which the server uses itself. */
 export function socketFits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) < 100;
 }
 
-/** Begins the name of the socket's folder where the data folder's path is too long. */
+/** Prefix of the socket folder used when the data folder's path is too long. */
 export const shortFolder = (): string => join(tmpdir(), 'ddcp-');
 
 interface Settings {
@@ -29,7 +29,7 @@ interface Settings {
   unsafe?: boolean;
 }
 
-/** The whole of postgresql.conf, written at each start. What an operator set by ALTER SYSTEM wins over it. */
+/** The complete postgresql.conf, rewritten at each start. ALTER SYSTEM settings override it. */
 export function settingsFile({ address, unsafe = false }: Settings): string {
   const onSocket = address.host !== loopback;
   const settings: Record<string, string | number | boolean> = {
@@ -38,7 +38,7 @@ export function settingsFile({ address, unsafe = false }: Settings): string {
     unix_socket_directories: onSocket ? `"${address.host.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
-    // Several servers of a test run share one.
+    // In a test run, several servers share one.
     max_connections: unsafe ? 300 : 100,
     shared_buffers: '128MB',
     work_mem: '8MB',

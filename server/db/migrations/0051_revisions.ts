@@ -1,7 +1,6 @@
 /**
- * What was sent and what was submitted, as rows that are only inserted (`server/modules/orderRecord/revisions.ts`), in place of the
- * columns that kept a prescription "as it was sent". Of what lies at a laboratory the newest revision can be made; earlier ones
- * weren't kept.
+ * Stores sent prescriptions and submissions as insert-only rows (`server/modules/orderRecord/revisions.ts`) instead of
+ * "as it was sent" columns. For orders at a laboratory the newest revision is created; earlier ones weren't kept.
  */
 const fields = {
   patientNumber: 'patient_number',

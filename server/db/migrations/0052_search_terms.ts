@@ -1,6 +1,6 @@
 /**
- * What a row is found by: folded words, filled at the next start of the server (`server/modules/rebuild.ts`), as SQL knows no pinyin.
- * With the name it stands in the row that lists join, so nothing else changes with a name.
+ * Folded search words, filled at the next server start (`server/modules/rebuild.ts`) because SQL can't do pinyin. They
+ * are stored next to the name in the joined row, so a rename changes nothing else.
  */
 export const searchTerms = /* sql */ `
 alter table organisation add column search_terms text;
@@ -14,7 +14,7 @@ grant select (search_terms), update (search_terms) on device to ddcp_app;
 grant update (search_terms) on work_order to ddcp_app;
 `;
 
-/** No index needs the extensions any more. Where another login made them, or something else uses them, they stay. */
+/** No index needs these extensions now. They stay if another login created them or something else uses them. */
 export const soundsGone = /* sql */ `
 alter table organisation drop column sound;
 do $$ begin

@@ -1,6 +1,6 @@
 /**
- * Requests enqueue by a function and see nothing else of the queue. Answers that are kept for a repeat are their account's.
- * In plpgsql, as the queue's own tables are made after these.
+ * Requests enqueue through a function and can't see the queue. Stored idempotent responses belong to their account. In
+ * plpgsql, because the queue's own tables are created later.
  */
 export const queue = /* sql */ `
 create function enqueue_job(name text, payload json, key text, tries integer, priority integer, milliseconds integer)

@@ -1,6 +1,6 @@
 /**
- * What is written on another side is written as that side: policies ask whose rows they are, and who acts, but no longer that
- * the two are the same organisation.
+ * Rows for the other side are written as that side: policies check row ownership and the actor, but no longer that both
+ * are the same organisation.
  */
 const ofOrder = (table: string) =>
   `exists (select from orders o where o.clinic_id = ${table}.clinic_id and o.id = ${table}.order_id)`;

@@ -1,6 +1,6 @@
 /**
- * What the serving login may do beyond one tenant, as `ddcp_system`: read and write rows, add to logs, nothing else. A table that
- * is made later has the rights by default; its policies name the role.
+ * Rights of the serving login beyond one tenant, as `ddcp_system`: read and write rows, append to logs. Tables created
+ * later get these rights by default; their policies name the role.
  */
 const logs = [
   'event',

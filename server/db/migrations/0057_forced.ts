@@ -1,6 +1,6 @@
 /**
- * Row-level security holds for the owner too, who sees all rows as a member of `ddcp_system`. An event carries the laboratory that
- * the order lay at, and is read by that column alone.
+ * Applies row-level security to the owner too, who sees all rows as a member of `ddcp_system`. An event stores the
+ * laboratory that had the order, and is read by that column alone.
  */
 export const forced = /* sql */ `
 alter policy event_read on event using (

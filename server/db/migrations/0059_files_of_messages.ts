@@ -1,6 +1,6 @@
 /**
- * A message's files are files like the others: looked into, converted and shown on the same road. `thumb_key` is the small picture
- * of a model or a picture, `picture_key` a picture's large copy.
+ * Moves message files into the file table: inspected, converted and shown the same way. `thumb_key` is the thumbnail of
+ * a model or image, `picture_key` the large copy of an image.
  */
 const sharedColumns = `clinic_id, order_id, id, organisation_id, uploader_id, message_id, name, size, sha256, width, height,
   thumb_key, picture_key, created_at, neutral_name, neutral_sha256, neutral_size, neutral_state, erased_by`;

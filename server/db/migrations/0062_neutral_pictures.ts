@@ -1,6 +1,6 @@
 /**
- * Pictures, documents and files of unknown kinds were given as they were where the patient's name isn't shared. They are cleaned
- * from now on, and what was given so far is given no more until it is: the hourly sweep queues those orders.
+ * Images, documents and unknown files used to be delivered unchanged where the patient's name isn't shared. Now they
+ * are cleaned, and withheld until then: the hourly sweep queues those orders.
  */
 export const neutralPictures = /* sql */ `
 update file set neutral_state = null, neutral_sha256 = null, neutral_size = null

@@ -1,4 +1,4 @@
-/** In what a person says that a scan was exported; its viewers show it in millimetres. */
+/** The unit that a user chose for a scan; viewers show it in millimetres. */
 export const lengthUnit = /* sql */ `
 alter table file add column unit text;
 `;

@@ -1,4 +1,4 @@
-/** A person says that a scan came mirrored; its viewers show it the other way round. */
+/** A user marked the scan as mirrored; viewers flip it. */
 export const mirrored = /* sql */ `
 alter table file add column mirrored boolean not null default false;
 `;

@@ -1,4 +1,4 @@
-/** Whether a person chose a scan's jaw or confirmed the proposed one; of the older ones it isn't known. */
+/** Whether a user chose or confirmed a scan's jaw; unknown for existing scans. */
 export const settledJaws = /* sql */ `
 alter table file add column jaw_settled boolean not null default false;
 `;

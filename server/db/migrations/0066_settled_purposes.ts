@@ -1,4 +1,4 @@
-/** Whether a person chose what a file is for; of the older ones it isn't known. */
+/** Whether a user chose a file's purpose; unknown for existing files. */
 export const settledPurposes = /* sql */ `
 alter table file add column purpose_settled boolean not null default false;
 `;

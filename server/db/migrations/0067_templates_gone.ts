@@ -1,4 +1,4 @@
-/** An order starts from the doctor's last one instead. What people kept of the list of templates goes with them. */
+/** New orders now copy the doctor's last one. Preferences for the template list are deleted too. */
 export const templatesGone = /* sql */ `
 drop table order_template;
 delete from draft where entity = 'orderTemplate';

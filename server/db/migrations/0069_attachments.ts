@@ -1,5 +1,5 @@
 /**
- * Files in records' fields. A device has no foreign key to its photo: it lies on one node, and attachments lie with their
+ * Files in record fields. A device has no foreign key to its photo: devices are on one node, attachments with their
  * organisation (`server/db/distribution.ts`).
  */
 export const attachments = /* sql */ `

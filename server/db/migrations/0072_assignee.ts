@@ -1,6 +1,6 @@
 /**
- * Who works on an order at its lab: the lab's own affair. It has no place in `orders` and none in `event` that the clinic reads,
- * so row-level security keeps it from the clinic wherever it is asked for.
+ * The lab member assigned to an order, private to the lab. Kept out of `orders` and of events that the clinic reads, so
+ * row-level security always hides it from the clinic.
  */
 export const assignee = /* sql */ `
 create table assignment (

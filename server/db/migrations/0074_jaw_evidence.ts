@@ -1,6 +1,6 @@
 /**
- * What speaks for a scan's jaw, and whether that is enough not to ask. Of the older ones it isn't known: a person is asked.
- * And which scan a newer one replaces, where a person said so.
+ * The evidence for a scan's jaw, and whether it is conclusive; for existing scans the user is asked. Also which scan a
+ * newer one replaces, if a user said so.
  */
 export const jawEvidence = /* sql */ `
 alter table file add column evidence jsonb, add column jaw_sure boolean not null default false,

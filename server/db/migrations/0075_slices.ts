@@ -1,4 +1,4 @@
-/** A CT series of a zip is one file: how many slices it holds. */
+/** A CT series in a zip is one file with this many slices. */
 export const slices = /* sql */ `
 alter table file add column slices integer;
 `;

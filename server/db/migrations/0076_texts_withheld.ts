@@ -1,6 +1,6 @@
 /**
- * Text files were given as they were where the patient's name isn't shared. They are withheld from now on, also those that a
- * lab has a copy of: the hourly sweep notes it for those orders.
+ * Text files used to be delivered unchanged where the patient's name isn't shared. Now they are withheld, even if a lab
+ * already has a copy: the hourly sweep records it on those orders.
  */
 export const textsWithheld = /* sql */ `
 update file set neutral_state = null, neutral_sha256 = null, neutral_size = null

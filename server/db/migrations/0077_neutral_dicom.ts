@@ -1,6 +1,6 @@
 /**
- * DICOM images and series were withheld where the patient's name isn't shared, and drawn PDFs had lost letters. The hourly sweep
- * queues their orders.
+ * DICOM images and series used to be withheld where the patient's name isn't shared, and rendered PDFs were missing
+ * characters. The hourly sweep queues their orders.
  */
 export const neutralDicom = /* sql */ `
 update file set neutral_state = null, neutral_sha256 = null, neutral_size = null

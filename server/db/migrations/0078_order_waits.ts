@@ -1,7 +1,7 @@
 /**
- * What an order waits for has a setting of its own, which is mailed by default: who chose for updates of orders, of which it was a
- * part, keeps that choice; who only
- * turned off the console's notifications chose nothing about mails. A summary is marked with its day, to be sent once; an organisation says whether its mails name patients.
+ * "Waiting" notifications get their own setting, e-mailed by default; they used to be part of order updates, so those
+ * choices are kept. Turning off in-app notifications didn't choose anything about e-mail. `sent_on` makes a summary go
+ * out once a day; an organisation chooses whether its e-mails name patients.
  */
 export const orderWaits = /* sql */ `
 insert into notice_setting (organisation_id, account_id, name, in_site, email)

@@ -1,7 +1,7 @@
 /**
- * Small files have one table: those in records' fields, pictures of patients and what came with messages of work orders. A row
- * keeps the prefix under which its bytes lie, so none is moved. `expires_at`: when it goes unless its bytes come, or a record or
- * message gets it. `shared_with_id`: the other organisation that reads it.
+ * Puts small files into one table: record attachments, patient images and work order message files. Each row keeps its
+ * key prefix, so no bytes move. `expires_at`: when it is deleted unless its bytes arrive, or a record or message uses
+ * it. `shared_with_id`: the other organisation that can read it.
  */
 export const smallFiles = /* sql */ `
 alter table attachment

@@ -1,4 +1,4 @@
-/** Since when an order may go on after a hold, until its next state: the lab's list says so. */
+/** When a hold was released, until the next state; shown in the lab's list. */
 export const releasedOrders = /* sql */ `
 alter table orders add column released_at timestamptz;
 `;

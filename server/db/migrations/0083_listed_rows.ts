@@ -1,4 +1,4 @@
-/** What an organisation's list shows of an order, so that a page is read from this table alone. The next start fills it. */
+/** The order as shown in an organisation's list, so that one table serves a page. Filled at the next start. */
 export const listedRows = /* sql */ `
 alter table order_summary add column row jsonb;
 `;

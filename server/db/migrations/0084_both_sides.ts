@@ -1,14 +1,14 @@
 /**
- * Rows that follow an order or a work order carry both of its sides, so a policy compares columns of its own row with the
- * setting and asks no other table. `reader_id` is the laboratory that reads an order, and `lab_id` the one that reads a row of it;
- * `0086_side_keys` refuses a row for any other. A message keeps apart whose conversation it belongs to.
+ * Rows that belong to an order or work order carry both sides, so that policies need no other table. `reader_id` is the
+ * laboratory that can read an order, `lab_id` the one that can read a row of it; `0086_side_keys` rejects any other. A
+ * message stores separately which conversation it belongs to.
  */
 const mine = '(select app_organisation())';
 const me = '(select app_account())';
 const sides = `clinic_id = ${mine} or lab_id = ${mine}`;
 const workSides = `organisation_id = ${mine} or institution_id = ${mine}`;
 
-/** Whose a row is changes it; the clinic moves its order's rows from one laboratory to the next (`only_moves`). */
+/** Only the row's owner changes it; the clinic moves its order's rows between laboratories (`only_moves`). */
 const orMoves = (isTheirs: string) => `${isTheirs} and (${sides}) or clinic_id = ${mine}`;
 const onlyMoves = (table: string, isTheirs: string) => /* sql */ `
 create trigger ${table}_only_moves before update on ${table} for each row
@@ -95,7 +95,7 @@ grant select (organisation_id, working_days, holidays, catalogue) on offering to
 alter policy offering_read on offering using (organisation_id = ${mine} or ${mine} = any (partners));
 `;
 
-/** Checked at the transaction's end: an order and its rows change one after another. */
+/** Deferred to commit: an order and its rows change one after another. */
 const toOrder = (table: string) => /* sql */ `
 alter table ${table} add constraint ${table}_reader_fkey foreign key (clinic_id, order_id, lab_id)
   references orders (clinic_id, id, reader_id) deferrable initially deferred not valid;
@@ -107,7 +107,7 @@ alter table ${table} add constraint ${table}_sides_fkey foreign key (organisatio
 const ofOrders = ['file', 'message', 'message_read', 'tooth_mark'];
 const ofWorkOrders = ['work_order_event', 'work_order_message', 'work_order_read'];
 
-/** A work order asks only a partner, or one that was a partner once. */
+/** A work order needs a current or former partner. */
 export const sideKeys = /* sql */ `
 ${ofOrders.map(toOrder).join('')}
 ${ofWorkOrders.map(toWorkOrder).join('')}

@@ -1,6 +1,6 @@
 /**
- * What the login that serves may do is what the decisions say: it adds revisions and log rows, and neither removes nor links them.
- * Of a revision an erasure takes the patient out, and no login changes anything else of one (`unnameRevisions`).
+ * Limits the serving login to its documented rights: it inserts revisions and log rows, but can't delete or link them.
+ * Erasure removes the patient from a revision; no login changes anything else in one (`unnameRevisions`).
  */
 const unnamed = `array['remark', 'reason', 'heldReason', 'remakeReason', 'implantSystem', 'implantPlatform', 'scanBody', 'goal',
     'description', 'patientFacts', 'teeth']`;

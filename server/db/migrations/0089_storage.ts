@@ -1,6 +1,6 @@
 /**
- * What an organisation stores and may store lies in a table of its own: each upload changes it, and nothing else does what all
- * read of an organisation. Signals come from the code that changes something, no more from triggers.
+ * Moves storage usage and quota to a separate table: every upload updates it, while everyone reads the organisation
+ * row. Signals now come from the code that makes a change, not from triggers.
  */
 export const storage = /* sql */ `
 create table storage (

@@ -1,6 +1,6 @@
 /**
- * Links by which one member answers one submitted design. Of a token only the hash is kept; a member has at most one open link
- * for an order.
+ * Links for one member to answer one submitted design. Only the token's hash is stored; each member has at most one
+ * open link per order.
  */
 export const approvalLinks = /* sql */ `
 create table approval_link (

@@ -1,4 +1,4 @@
-/** Links by which a phone brings photos into one order for some minutes. Of a token only the hash is kept. */
+/** Short-lived links for adding photos to one order from a phone. Only the token's hash is stored. */
 export const photoLinks = /* sql */ `
 create table photo_link (
   clinic_id integer not null references organisation,

@@ -1,4 +1,4 @@
-/** What the data check has measured of a scan, and at its teeth. Of older ones it is measured when they are next looked at. */
+/** Data check results of a scan and its teeth. Existing scans are measured when next viewed. */
 export const dataCheck = /* sql */ `
 alter table file add column scan_check jsonb, add column teeth_check jsonb;
 `;

@@ -1,4 +1,4 @@
-/** What the data check had found when a prescription was sent, and why it was sent all the same. */
+/** Data check findings when a prescription was sent, and why it was sent anyway. */
 export const checksKept = /* sql */ `
 alter table revision add column data_check jsonb;
 `;

@@ -1,6 +1,6 @@
 /**
- * A remark at a place of an order, numbered there, open until it is done. What was a problem of a tooth is a pin on it. Either side
- * says of the other's pin that it is done, and changes nothing else of it.
+ * Pins: numbered remarks placed on an order, open until done. Tooth problems become pins. Each side may mark the
+ * other's pins done, and change nothing else.
  */
 const mine = '(select app_organisation())';
 const sides = `clinic_id = ${mine} or lab_id = ${mine}`;

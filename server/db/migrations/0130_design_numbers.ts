@@ -1,4 +1,4 @@
-/** What was measured of a design at its teeth. Of older ones it is measured when something of their order changes. */
+/** Design measurements at the teeth. Existing designs are measured when their order next changes. */
 export const designNumbers = /* sql */ `
 alter table file add column design_check jsonb;
 `;

@@ -1,6 +1,6 @@
 /**
- * Triggers write no other table. The code that writes an audit row says that it waits for its link, and may neither read nor remove
- * that. What a file or an order refers to no more is named in the transaction that changes it (`letGo`).
+ * Removes triggers that write other tables. The code that writes an audit row marks it as waiting for its link, but
+ * can't read or delete the mark. References dropped by a file or order are recorded in the same transaction (`letGo`).
  */
 const triggers = {
   audit_entry: ['audit_entry_waits'],

@@ -1,6 +1,6 @@
 /**
- * What an account signs in with lies in a table of its own, of which a tenant's transaction may read nothing. What is left of an
- * account names it, and is read whole.
+ * Moves credentials to a separate table that tenant transactions can't read. The rest of an account row only identifies
+ * it, and is fully readable.
  */
 const moved = ['phone', 'email', 'password_hash', 'password_changed_at', 'last_organisation_id'];
 

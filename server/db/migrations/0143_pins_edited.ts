@@ -1,4 +1,4 @@
-/** Who set an open pin may word it again, with another photo or none; all else of a pin stays as `0120_pins` has it. */
+/** The author of an open pin may edit its text and photo; the other rules of `0120_pins` stay. */
 export const pinsEdited = /* sql */ `
 create or replace function only_done() returns trigger language plpgsql as $$
 declare
