@@ -5,8 +5,8 @@ import { play, progressOf } from './play.ts';
 import { worldUntil } from './world.ts';
 
 /**
- * Makes what the demo's organisations have done in the last three months, or goes on with it after a restart. Does nothing where
- * people have begun to work: a database that holds a patient which this process's folder knows nothing of.
+ * Creates the demo organisations' last three months, or resumes after a restart. Does nothing if people already work
+ * here: the database has patients, but this process's folder has no progress file.
  * @returns whether the world is complete.
  */
 export async function playDemo(

@@ -17,7 +17,7 @@ import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { issueDeviceCodes } from '../modules/device/codes.ts';
 import type { Actor, Step } from './play.ts';
 
-/** What the demo's organisations have done until `until` apart from orders, in the order in which they did. */
+/** Everything the demo organisations did until `until` apart from orders, in chronological order. */
 export const organisationSteps = (until: Date): Step[] =>
   [
     ...data.offerings.map((one) => offeringStep(one, until)),
@@ -31,7 +31,7 @@ export const organisationSteps = (until: Date): Step[] =>
 
 export const byTime = (one: Step, other: Step) => one.at.getTime() - other.at.getTime();
 
-/** Steps one after another: each at its time, or some minutes after the one before where that would be later. */
+/** Sequential steps: each at its time, but at least two minutes after the previous one. */
 function inTurn(prefix: string) {
   const steps: Step[] = [];
   let last = 0;
@@ -92,9 +92,9 @@ function deviceSteps(device: (typeof data.devices)[number], until: Date): Step[]
   return steps;
 }
 
-/** With a code that the product sends to the head, read from the letter. */
+/** Reads the code from the e-mail that the product sends to the head. */
 async function unbind({ call, services }: Actor, id: string): Promise<void> {
-  // Done before a restart: no second letter so soon.
+  // Already done before a restart: no second e-mail that soon.
   if ((await call<Device>('device/get', { id })).state === 'unbound') return;
   const contact = actors[data.deviceHead];
   const { request } = await call<CodeSent>('base/sendCaptchaCode', { contact, purpose: 'unbindDevice' });
@@ -137,7 +137,7 @@ function workSteps(work: (typeof data.works)[number], nth: number, until: Date):
   return steps;
 }
 
-/** What the product does by itself every minute: warns of storage that ends, and takes away what has ended. */
+/** The product's own periodic job: warns of expiring storage and removes expired storage. */
 const expire = async ({ services }: Actor) => keepCapacity(services);
 
 function cardSteps({ by, bytes, days, activated }: (typeof data.cards)[number], until: Date): Step[] {
@@ -155,7 +155,7 @@ function cardSteps({ by, bytes, days, activated }: (typeof data.cards)[number], 
   return steps;
 }
 
-/** The warnings so many days before storage ends, and its end at 0, as far as they have come by `until`. */
+/** Adds the warnings this many days before expiry (0: the expiry itself), up to `until`. */
 function addEnds(add: ReturnType<typeof inTurn>['add'], days: readonly number[], end: number, until: Date) {
   for (const before of days)
     if (end - before * day + minute < until.getTime()) add(`end.${before}`, null, end - before * day + minute, expire);
@@ -174,12 +174,12 @@ function subscriptionSteps(until: Date): Step[] {
   add('unsubscribe', actors[by], workTime(until, cancelled), async ({ call, made }) => {
     await call('subscription/unsubscribe', { id: made('subscription.subscribe') });
   });
-  // Who cancels within the last week gets only the last day's warning.
+  // A cancellation in the last week gets only the last day's warning.
   addEnds(add, [1, 0], monthAfter(begin), until);
   return steps;
 }
 
-/** The same time a month later; the month's last day where it has no such day. */
+/** One month later; the last day of a month that is too short. */
 function monthAfter(time: number): number {
   const date = new Date(time);
   const dayOfMonth = date.getUTCDate();
@@ -191,7 +191,7 @@ function monthAfter(time: number): number {
 const headOf = (number: string) =>
   people.find(({ at, role }) => at === number && (role === 'clinicAdmin' || role === 'factoryAdmin'))!.email;
 
-/** Who has applied or left; and who has been invited. */
+/** Applications, departures and invitations. */
 function memberSteps(until: Date): Step[] {
   const { applied, accepted, left, waiting } = data.membership;
   const applicants = others.flatMap(({ email, name, role, at, state }) => {
@@ -223,7 +223,7 @@ function memberSteps(until: Date): Step[] {
   return [...applicants, ...invitations];
 }
 
-/** Who has asked whom to become a partner. */
+/** Partnership requests. */
 const partnerSteps = (until: Date): Step[] =>
   asked.map(({ whom, way, person }) => ({
     id: `asked.${person}`,

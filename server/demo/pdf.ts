@@ -1,4 +1,4 @@
-/** A page with a heading and lines beneath it, as a PDF. Latin letters only. */
+/** A one-page PDF with a heading and lines. Latin characters only. */
 export function pdfOf([heading = '', ...lines]: readonly string[]): Buffer {
   const text = (value: string) => value.replaceAll(/[\\()]/g, '\\$&');
   const drawn = [
@@ -25,7 +25,7 @@ export function pdfOf([heading = '', ...lines]: readonly string[]): Buffer {
   );
 }
 
-/** A zip whose end never came. */
+/** A truncated zip. */
 export const cutOffZip = Buffer.from('PK\u0003\u0004'.padEnd(200, '\0'), 'latin1');
 
 export const plan = ['Treatment plan', 'Positions as discussed; see the models for the details.'];

@@ -20,24 +20,24 @@ import { queryBuilder } from '../db/tenancy.ts';
 
 export const demoPassword = 'dental-demo';
 
-/** What the sign-in page offers, as long as the accounts are there. */
+/** Demo sign-ins that the sign-in page offers, as long as the accounts exist. */
 export const offeredDemo: Omit<OfferedDemo, 'isFilling'> = { visitors, password: demoPassword };
 
 const { clinicHead, dentist, labHead, technician } = visitors;
-/** What the first line of a start says: who one may be. */
+/** Printed at startup: the accounts one can use. */
 export const demoAccounts = `clinic head ${clinicHead}, dentist ${dentist}, lab head ${labHead}, technician ${technician}, newcomer ${newcomer}, password ${demoPassword}`;
 
 /**
- * The demo's accounts, organisations, first members and partners, at the first start only: a database with an account is left
- * alone. By SQL, so that people can sign in as soon as the port opens; all else is made by the product's calls (`world.ts`).
+ * Creates demo accounts, organisations, first members and partners, only if the database has no account. Uses SQL, so
+ * that people can sign in once the port opens; everything else uses the product's API (`world.ts`).
  */
 export async function fillDemo(pool: Pool): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  // Before everything that the demo's world tells.
+  // Before all events of the demo.
   const longAgo = new Date(Date.now() - 200 * 24 * 3_600_000).toISOString();
   const db = queryBuilder(pool);
   await db.transaction().execute(async (tx) => {
-    // Of processes that start at once, one fills it.
+    // If several processes start at once, only one fills it.
     await sql`select pg_advisory_xact_lock(hashtext('fill_demo'))`.execute(tx);
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
     const places = await tx
@@ -104,7 +104,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
   await agreeForDemo(db);
 }
 
-/** The demo's people get no mail of what waits unless they want it: their addresses don't exist. */
+/** Turns off e-mails about waiting orders for demo people: their addresses don't exist. */
 export async function muteDemo(db: Db): Promise<void> {
   const emails = [...people, ...others].map(({ email }) => email);
   await db
@@ -123,7 +123,7 @@ export async function muteDemo(db: Db): Promise<void> {
     .execute();
 }
 
-/** Whether anybody could sign in by the demo's public password: accounts that the operator has locked don't count. */
+/** Whether the public demo password still opens an account that isn't locked. */
 export async function hasDemoAccounts(pool: Pool): Promise<boolean> {
   const emails = [...[...people, ...others].map(({ email }) => email), newcomer];
   const found = await pool.query(
@@ -133,7 +133,7 @@ export async function hasDemoAccounts(pool: Pool): Promise<boolean> {
   return found.rowCount === 1;
 }
 
-/** Accepts the terms for the demo accounts, so that a visitor isn't asked, not even as the newcomer. */
+/** Accepts the terms for the demo accounts, so that visitors aren't asked, even as the newcomer. */
 async function agreeForDemo(db: Db) {
   const emails = [...[...people, ...others].map(({ email }) => email), newcomer];
   const accounts = await db.selectFrom('credential').select('accountId').where('email', 'in', emails).execute();

@@ -5,10 +5,10 @@ const width = 1024;
 const height = 720;
 const margin = 70;
 
-/** From below, as a mirror shows the upper arch; or from the front. */
+/** The upper arch from below, as in a dental mirror; or the front. */
 type View = 'occlusal' | 'front';
 
-/** A photograph of a scan, as a JPEG: what a dentist's camera would have seen. */
+/** Renders a scan as a JPEG resembling an intraoral photograph. */
 export async function photoOf(meshes: readonly Mesh[], view: View): Promise<Buffer> {
   const pixels = Buffer.from((background ??= mouthDark()));
   const seen = meshes.map((mesh) => ({ mesh, points: turned(mesh.points, view) }));
@@ -23,7 +23,7 @@ export async function photoOf(meshes: readonly Mesh[], view: View): Promise<Buff
 
 let background: Buffer | undefined;
 
-/** The dark of the mouth, darker to the edges. */
+/** The dark background of the mouth, darker towards the edges. */
 function mouthDark(): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {
@@ -59,7 +59,7 @@ function fit(all: readonly Float32Array[]): (points: Float32Array) => Float32Arr
     points.map((value, at) => (at % 3 === 2 ? value : shift[at % 3]!) + (at % 3 === 2 ? 0 : value * factor));
 }
 
-/** Fills each triangle that is nearer than what stands there; bright where it faces the flash. */
+/** Fills each triangle with a depth test; brighter where it faces the flash. */
 function draw({ colours, triangles }: Mesh, points: Float32Array, pixels: Buffer, depth: Float32Array): void {
   for (let at = 0; at < triangles.length; at += 3) {
     const corners = [triangles[at]! * 3, triangles[at + 1]! * 3, triangles[at + 2]! * 3] as const;
@@ -91,7 +91,7 @@ function draw({ colours, triangles }: Mesh, points: Float32Array, pixels: Buffer
 
 const corner = (points: Float32Array, at: number) => [points[at]!, points[at + 1]!, points[at + 2]!] as const;
 
-/** How far a triangle with these two edges faces the camera, 0 … 1. */
+/** How much a triangle with these two edges faces the camera, 0 … 1. */
 function facing(a: readonly [number, number, number], b: readonly [number, number, number]): number {
   const [x, y, z] = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
   return Math.abs(z) / (Math.hypot(x, y, z) || 1);

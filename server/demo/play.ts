@@ -13,25 +13,25 @@ import { serverLimits } from '../../domain/serverLimits.ts';
 import { createApp, type AppOptions } from '../app.ts';
 import type { Services } from '../core/services.ts';
 
-/** One thing that a person does, at its time. `id` is its own for ever: by it a start that goes on knows what is done. */
+/** One action at a set time. `id` must stay the same for ever: a resumed start uses it to know what's done. */
 export interface Step {
   id: string;
   at: Date;
-  /** The e-mail address of an account of the demo; null for the operator, for devices, and for what happens by itself. */
+  /** E-mail of a demo account; null for the operator, devices and automatic events. */
   who: string | null;
-  /** Whether it can be done already; else it is asked again. */
+  /** Whether it can run yet; if not, retried. */
   mayBegin?(as: Actor): Promise<boolean>;
-  /** The id of what it makes, if anything; later steps ask for it by this step's id. */
+  /** Returns the id of the created record, if any; later steps look it up by this step's id. */
   act(as: Actor): Promise<string | void>;
 }
 
-/** What a person does through the product's own calls, and the operator with the product's own functions. */
+/** Calls the product's API for people, and its functions for the operator. */
 export interface Actor {
-  /** The product's, with the step's time on their clock. */
+  /** The product's services, with the step's time as their clock. */
   services: Services;
-  /** What an earlier step made. */
+  /** The id that an earlier step returned. */
   made(stepId: string): string;
-  /** The data of a call that must succeed: `order/create`. `deviceToken`: of a device that calls itself. */
+  /** The data of a call that must succeed, such as `order/create`. `deviceToken`: for calls by a device. */
   call<Data>(path: string, body: object, deviceToken?: string): Promise<Data>;
   upload(file: { orderId: string; name: string; purpose: FilePurpose; bytes: Buffer }): Promise<string>;
   image(image: NewImage): Promise<void>;
@@ -46,7 +46,7 @@ export interface NewImage {
   bytes: Buffer;
 }
 
-/** How far the world has been made: the day that it ends on, and what each step that is done has made. */
+/** Progress: the world's last day, and the ids created by completed steps. */
 interface Progress {
   until: string;
   made: Record<string, string>;
@@ -55,22 +55,22 @@ interface Progress {
 
 interface Stage {
   options: AppOptions;
-  /** Everybody's password. */
+  /** The password of all accounts. */
   password: string;
-  /** The steps of a world that ends at `until`, in the order of their times. */
+  /** The steps of a world ending at `until`, in chronological order. */
   stepsUntil(until: Date): readonly Step[];
-  /** Whether to stop between two steps: the process ends. */
+  /** Whether to stop before the next step, because the process is ending. */
   isStopping(): boolean;
 }
 
-/** Milliseconds until what can't begin yet is asked again. */
+/** Delay before retrying `mayBegin`, ms. */
 const waiting = 500;
-/** After which it begins all the same. */
+/** Retries after which a step runs anyway. */
 const mostAsked = 60;
 
 const progressFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-/** What was made before; null where nothing was. */
+/** Null if nothing was made before. */
 export async function progressOf(dataDir: string): Promise<Progress | null> {
   const text = await readFile(progressFile(dataDir), 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as Progress);
@@ -84,8 +84,8 @@ async function keep(dataDir: string, progress: Progress): Promise<void> {
 }
 
 /**
- * Does the steps that aren't done yet, each at its own time, on an app of its own whose clock is set. What is done is written down after
- * each, and each step's calls carry keys of their own, so that a process that ends anywhere leaves nothing to be made twice.
+ * Runs the remaining steps, each at its own time, on a separate app with a set clock. Progress is saved after each
+ * step, and calls carry idempotency keys, so that a process killed at any point creates nothing twice.
  * @returns whether the world is complete.
  */
 export async function play({ options, password, stepsUntil, isStopping }: Stage): Promise<boolean> {
@@ -97,12 +97,12 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     ...options,
     works: false,
     callLimits: { account: 0, organisation: 0 },
-    // One of the clinics has once subscribed, whether clinics may do so now or not.
+    // One demo clinic has a subscription, even if clinics can't subscribe now.
     selfServiceStorage: true,
     now: () => now,
   });
   const people = new Map<string, Session>();
-  /** The first step may have been done just before the process ended. */
+  /** The first step may have run just before the previous process ended. */
   let mayRepeat = true;
   try {
     for (const step of stepsUntil(new Date(progress.until))) {
@@ -134,7 +134,7 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     seenAt: number;
   }
 
-  /** Sends a person's request; once more after signing in where the session is gone, for those of months ago are swept away. */
+  /** Sends a person's request; signs in and retries if the session is gone, because months-old sessions are swept. */
   async function send(session: Session, path: string, init: RequestInit): Promise<Response> {
     const ask = () =>
       app.fetch(
@@ -179,9 +179,9 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     return data;
   }
 
-  /** A person's session: a new one where the last has expired, for weeks may lie between two steps. */
+  /** A person's session; a new one if it has expired, because weeks may lie between steps. */
   async function sessionOf(who: string | null): Promise<Session> {
-    // A device calls with a token of its own.
+    // Devices use their own token.
     if (who === null) return { who: '', token: '', openedAt: 0, seenAt: 0 };
     const known = people.get(who) ?? { who, token: '', openedAt: 0, seenAt: 0 };
     people.set(who, known);
@@ -247,7 +247,7 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
 
   type Upload = Pick<Parameters<Actor['upload']>[0], 'orderId' | 'purpose' | 'bytes'>;
 
-  /** The id of the order's file with these bytes, if there is one: uploads know no keys. */
+  /** The id of the order's file with these bytes, if any: uploads have no idempotency keys. */
   async function uploadedBefore(session: Session, { orderId, purpose, bytes }: Upload): Promise<string | undefined> {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const body = { filter: { orderId }, pageSize: limits.listPage };

@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { scannedMouth, type Design, type Mouth, type Scan } from '../../domain/demo/cases.ts';
 
-/** The scans are next to this source file; the built server reads them from the sources. */
+/** The scans are next to this source file; the built server also reads them from there. */
 const folder = import.meta.filename.endsWith('.js')
   ? join(import.meta.dirname, '../../server/demo/scans')
   : join(import.meta.dirname, 'scans');
 
-/** Where the upper right first molar stands in the scan: centre along x (patient's left) and z (front), half widths, in millimetres. */
+/** Upper right first molar in the scan: centre on x (patient's left) and z (front), half widths, in millimetres. */
 const molar = [-23.6, -13.4, 5.6, 6.2] as const;
-/** The height of the gingiva between upper teeth; crowns point to −y. */
+/** Gingiva height between upper teeth; crowns point to −y. */
 const gumLine = 3;
 const gumColour = [188, 100, 98] as const;
 
-/** A triangle mesh; `colours` are red, green and blue of each point, absent in designs. */
+/** A triangle mesh; `colours` holds RGB per point, null in designs. */
 export interface Mesh {
-  /** x y z of each point, in millimetres. */
+  /** x, y, z per point, in millimetres. */
   points: Float32Array;
   colours: Uint8Array | null;
-  /** Three points of each triangle. */
+  /** Three point indexes per triangle. */
   triangles: Uint32Array;
 }
 
-/** The scanner's own meshes, read once. */
+/** The original meshes, read once. */
 const read3d = new Map<Scan, Mesh>();
 const scanned = (name: Scan): Mesh => {
   const mesh = read3d.get(name) ?? fromPly(read(`${name}.ply`));
   read3d.set(name, mesh);
   return mesh;
 };
-/** The same with the points of each cell as one: made once, for it takes longer than all that makes it another mouth's. */
+/** Clustered meshes, cached because clustering takes longer than reshaping for another mouth. */
 const coarser = new Map<string, Mesh>();
 const scannedIn = (name: Scan, cell: number): Mesh => {
   if (cell === 0) return scanned(name);
@@ -47,7 +47,7 @@ const copyOf = ({ points, colours, triangles }: Mesh): Mesh => ({
 
 const read = (name: string) => gunzipSync(readFileSync(join(folder, `${name}.gz`)));
 
-/** The scan as it would be of that mouth. Points within `cell` millimetres become one, so that it is small; 0 keeps them all. */
+/** The scan reshaped for that mouth. Points within `cell` millimetres merge to reduce size; 0 keeps all. */
 export function scanOf(name: Scan, mouth: Mouth, cell = 0): Mesh {
   const mesh = copyOf(scannedIn(name, cell));
   if (mouth.missing && name.startsWith('upper')) remove(mesh, molar);
@@ -55,11 +55,11 @@ export function scanOf(name: Scan, mouth: Mouth, cell = 0): Mesh {
   return mesh;
 }
 
-/** A scan's file; the scanner's own bytes where nothing is changed. */
+/** A scan's file; the original bytes if nothing changes. */
 export const scanFile = (name: Scan, mouth: Mouth, cell = 0): Buffer =>
   cell === 0 && mouth === scannedMouth ? read(`${name}.ply`) : toPly(scanOf(name, mouth, cell));
 
-/** A design's file, made to fit that mouth. */
+/** A design's file, scaled to fit that mouth. */
 export function designFile(name: Design, mouth: Mouth): Buffer {
   const bytes = read(`${name}.stl`);
   for (let at = 84; at + 50 <= bytes.length; at += 50)
@@ -71,7 +71,7 @@ export function designFile(name: Design, mouth: Mouth): Buffer {
   return bytes;
 }
 
-/** A point of a design's surface at a share of its length, in the middle of its section: on the side that bites, as it is seen first. */
+/** A point on a design's occlusal surface, at a share of its length, centred in its cross-section. */
 export function placeOn({ design, share }: { design: Design; share: number }, mouth: Mouth): number[] {
   const bytes = designFile(design, mouth);
   const points: number[][] = [];
@@ -134,12 +134,12 @@ function toPly({ points, colours, triangles }: Mesh): Buffer {
   return bytes;
 }
 
-/** Flattens a crown to a healed ridge. */
+/** Flattens a crown into a healed ridge. */
 function remove({ points, colours }: Mesh, [x, z, halfX, halfZ]: readonly [number, number, number, number]): void {
   for (let at = 0; at < points.length; at += 3) {
     const distance = Math.hypot((points[at]! - x) / halfX, (points[at + 2]! - z) / halfZ);
     if (distance > 1.15 || points[at + 1]! > gumLine) continue;
-    // Steep at the neighbours' sides, flat in the middle.
+    // Steep next to the neighbouring teeth, flat in the middle.
     const stays = Math.min(1, Math.max(0, (distance - 0.85) / 0.3));
     const ridge = gumLine - 2.2 * Math.max(0, 1 - distance ** 2);
     points[at + 1] = ridge + (points[at + 1]! - ridge) * (0.05 + 0.95 * stays);
@@ -158,7 +158,7 @@ function reshape({ points, colours }: Mesh, { width, depth, shade }: Mouth): voi
   for (let at = 0; at < colours.length; at++) colours[at] = Math.min(255, Math.max(0, colours[at]! + shade));
 }
 
-/** The mesh with all points of a cubic cell moved to their middle; triangles that become lines go. */
+/** Merges all points of a cubic cell into their centroid and drops degenerate triangles. */
 function clustered({ points, colours, triangles }: Mesh, cell: number): Mesh {
   const cells = new Map<number, number>();
   const cellOf = new Uint32Array(points.length / 3);

@@ -29,12 +29,12 @@ import type { Actor, Step } from './play.ts';
 import { designFile, placeOn, scanFile, scanOf } from './scans.ts';
 
 /**
- * Everything that has happened in the demo's organisations until `until`, in the order in which it did. Scans of mouths that were made from
- * the scanned one are coarser, points within `coarse` millimetres being one; the scanned one's are whole unless `isWhole` is false.
+ * The demo organisations' history until `until`, in chronological order. Scans derived from the original mouth are
+ * coarser: points within `coarse` millimetres merge. The original's are complete unless `isWhole` is false.
  */
 export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}): Step[] {
   const files = new Map<string, Buffer>();
-  /** A patient has one mouth: their orders bring the same bytes. */
+  /** A patient has one mouth, so their orders share the same bytes. */
   const fileOf: Stuff['fileOf'] = (scan, mouth) => {
     const key = JSON.stringify([scan, mouth]);
     const bytes = files.get(key) ?? scanFile(scan, mouth, isWhole && mouth === scannedMouth ? 0 : coarse);
@@ -52,7 +52,7 @@ export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}):
   return steps.toSorted(byTime);
 }
 
-/** At the end, when it is known what the organisation uses. */
+/** Runs last, when the organisation's usage is known. */
 const smallStorage = (until: Date): Step => ({
   id: 'storage.included',
   at: new Date(until.getTime() - minute),
@@ -70,7 +70,7 @@ const smallStorage = (until: Date): Step => ({
     }),
 });
 
-/** Some days ago everybody has read their notifications: the bell counts what is new since. */
+/** Marks notifications as read up to four days ago, so that the bell counts only newer ones. */
 const readNotices = (who: string, until: Date): Step => ({
   id: `notices.${who}`,
   at: new Date(workTime(until, 4)),
@@ -144,7 +144,7 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
   const sent = workTime(until, one.sent);
   const steps: Step[] = [];
   let last = 0;
-  /** Adds a step at that time, or some minutes after the step before where that would be later. */
+  /** Adds a step at that time, or seven minutes after the previous one if that is later. */
   const add = (name: string, by: ActorName, time: number, act: Step['act'], more: Pick<Step, 'mayBegin'> = {}) => {
     last = Math.max(time, last + 7 * minute);
     steps.push({ id: `${key}.${name}`, at: new Date(last), who: actors[by], act, ...more });
@@ -198,7 +198,7 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
   return steps;
 }
 
-/** The product has tried to read what came damaged, and can't. */
+/** Whether the product has tried and failed to read the damaged file. */
 async function hasFailed(as: Actor, orderId: string): Promise<boolean> {
   const { list } = await as.call<ListAnswer<CaseFile>>('file/query', {
     filter: { orderId },
@@ -245,11 +245,11 @@ interface Happened {
   mouth: Mouth;
 }
 
-/** The step by which the order was forwarded: it made the other lab's order. */
+/** The forwarding step, which created the other lab's order. */
 const forwardStep = (key: string) =>
   `${key}.forward.${cases[key]!.course!.findIndex((it) => 'what' in it && it.what === 'forward')}`;
 
-/** An action of the order; answers the id of what a forwarding lab made. */
+/** Performs an action on the order; a forward returns the id of the new order. */
 async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<string | void> {
   const { what, files = [], args } = it;
   const id = as.made(it.forwarded ? forwardStep(key) : `${key}.create`);
@@ -281,7 +281,7 @@ async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<str
   return what === 'forward' ? (order.childId ?? '') : undefined;
 }
 
-/** The steps that set pins on a design which was returned then. */
+/** The earlier steps that set pins on the design before it was returned. */
 const pinsBefore = (key: string, nth: number): string[] =>
   cases[key]!.course!.slice(0, nth).flatMap((it, at) => ('on' in it && it.on ? [`${key}.mark.${at}`] : []));
 

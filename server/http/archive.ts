@@ -9,7 +9,7 @@ import { attachment, rangeAsked } from './content.ts';
 import { failure } from './failure.ts';
 import { readAudit } from './readAudit.ts';
 
-/** An order's files as a zip that is made while it is sent: never whole in memory nor on the disk, and resumable. */
+/** Streams an order's files as a zip, never complete in memory or on disk; resumable. */
 export function archiveRoute(routes: Hono, services: Services): void {
   const noteLook = readAudit(services);
   routes.get('/v1/file/archive/:token', (request) => serve(request, services, noteLook));

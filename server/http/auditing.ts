@@ -14,20 +14,20 @@ import type { Services } from '../core/services.ts';
 import { callerOf } from './caller.ts';
 import { logFor } from './requestNote.ts';
 
-/** What is attempted, as the audit log says it. */
+/** The attempted action, in the audit log's terms. */
 export interface Attempt {
   kind: AuditKind;
   subject: string;
   action: string;
 }
 
-/** Whom the frame knows: a session's person, a phone in a person's name, or a device in the name of who bound it. */
+/** The authenticated caller: a session's user, a phone acting for a user, or a device for the user who bound it. */
 type Known = Actor & { sessionId?: string; device?: { id: string }; photos?: object };
 
-/** Which records it concerns: those of the log's columns that only its end shows. */
+/** The affected records: audit columns known only at the end. */
 type Concerned = Partial<Pick<EntryContent, 'recordId' | 'about' | 'records' | 'action'>>;
 
-/** Refusals that say nothing of anybody's reach: what wasn't understood, repeats, and floods, which would flood the log. */
+/** Refusals that aren't logged: they reveal no access attempt (malformed, repeated), or would flood the log. */
 const untold: readonly ErrorName[] = [
   'badRequest',
   'tooManyRequests',
@@ -38,7 +38,7 @@ const untold: readonly ErrorName[] = [
   'expiredToken',
 ];
 
-/** A look by somebody without a session, at what the handler's trace says: that there was one, and nothing of who it was. */
+/** Logs a view by a visitor without a session, without identifying them. The handler's trace says what was viewed. */
 export const visited = (
   { db }: Pick<Services, 'db'>,
   { trace, ...attempt }: Attempt & { at: string; trace: Trace },
@@ -59,8 +59,8 @@ const wayOf = (who: Known | null, trace: Trace) => {
 };
 
 /**
- * Who calls, and from where, for the audit log. `trace` is what only the handler learns of it; `isLoggedOnce` says that refusals
- * are counted, one row a caller and minute.
+ * Audits a call, with its caller and address. `trace` is what only the handler learns; with `isLoggedOnce` refusals are
+ * counted, one row per caller and minute.
  */
 export function auditOf(
   request: Request,
@@ -99,7 +99,7 @@ export function auditOf(
     write(services.db, [one], outcome).catch((fault: unknown) =>
       logFault(logFor(request, services.log), fault, 'audit'),
     );
-  /** Whether this refusal of a record, or of an action where no record is named, gets a row of its own. */
+  /** Whether this refusal of a record (or of an action, if no record is named) gets its own row. */
   const refusedOnce = (one: Concerned, outcome: string) => {
     const { kind, subject, action, organisationId, accountId, deviceId, recordId, about } = { ...entry(), ...one };
     const caller = [organisationId, accountId, deviceId, ...((accountId ?? deviceId) ? [] : [address])];
@@ -108,10 +108,10 @@ export function auditOf(
     return { one, ...services.refusedReads.isRow({ caller, asked, now: Date.parse(at) }, counted) };
   };
   return {
-    /** It was done: in the very transaction, so that neither stands without the other. */
+    /** Logs success in the same transaction, so that neither exists without the other. */
     done: (db: Db | Tx, concerned: readonly Concerned[] = [{}]) => write(db, concerned, 'ok'),
 
-    /** A read was done. On a full disk its rows go to the process's log, so that reading goes on. */
+    /** Logs a read. If the disk is full, its rows go to the process log, so that reads keep working. */
     async seen(concerned: readonly Concerned[] = [{}]): Promise<void> {
       await write(services.db, concerned, 'ok').catch((error: unknown) => {
         unlessDiskFull(error);
@@ -124,7 +124,7 @@ export function auditOf(
       logFor(request, services.log).error({ rows }, 'audit rows not written, as the disk is full');
     },
 
-    /** It was refused, or broke: its own transaction is gone. Never throws: the answer is the refusal that it was. */
+    /** Logs a refusal or failure, already rolled back. Never throws, so that the caller gets the refusal. */
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
       const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
       if (!outcome || untold.includes(outcome)) return;

@@ -23,7 +23,7 @@ type AnyCall = (context: CallContext, args: object) => Promise<unknown>;
 const handlers = callHandlers as unknown as Record<string, AnyCall>;
 const messages: Record<string, string> = { changeLanguage: 'success.changeLanguage' };
 
-/** The calls that are no entity's, at the specification's own paths and methods. */
+/** Calls that belong to no entity, with the paths and methods of the specification. */
 export function callRoutes(services: Services): Hono {
   const routes = new Hono();
   const reads = recentReads(serverLimits.auditReadsApart);
@@ -48,7 +48,7 @@ export function callRoutes(services: Services): Hono {
           refuseUnlessAllowed(call, who);
           const withAudit = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
             const done = await work(tx);
-            // A repeat with its key was audited the first time.
+            // An idempotent repeat was audited the first time.
             await audit?.done(tx);
             return done;
           };
@@ -92,19 +92,19 @@ export function callRoutes(services: Services): Hono {
 
 const isAudited = (name: string) => (auditCalls as readonly string[]).includes(name);
 
-/** What roles may call is about their organisation; the rest is about the account. */
+/** Calls limited to roles concern the organisation; the others concern the account. */
 const attemptOf = (name: string, { roles, reads }: Call): Attempt =>
   typeof roles === 'string'
     ? { kind: 'access', subject: 'account', action: name }
     : { kind: reads ? 'read' : 'change', subject: 'organisation', action: name };
 
-/** Whose an idempotency key is. What is no organisation's affair may change the organisation that the session is in. */
+/** The owner of an idempotency key. Calls outside any organisation may change the session's organisation, hence 0. */
 const ownerOf = ({ roles, leaves }: Call, session: Session | null) => ({
   accountId: session?.accountId ?? 0,
   organisationId: leaves || typeof roles === 'string' ? 0 : (session?.organisationId ?? 0),
 });
 
-/** What a repeat is known by. */
+/** The arguments that identify a repeat. */
 const askedOf = ({ repeatedBy }: Call, args: object): object =>
   repeatedBy ? Object.fromEntries(Object.entries(args).filter(([name]) => repeatedBy.includes(name))) : args;
 

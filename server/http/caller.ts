@@ -4,9 +4,9 @@ import type { Context as Request } from 'hono';
 import type { Caller } from '../kit/handlers.ts';
 import type { ProxyHeaders } from '../core/services.ts';
 
-/** The caller: the connection's address, and the headers of our own proxy. */
+/** The caller, from the connection's address and our own proxy's headers. */
 export function callerOf(request: Request, proxy: ProxyHeaders): Caller {
-  // Without a port, as in tests, there is no connection.
+  // There is no connection in tests without an HTTP server.
   const { incoming } = (request.env ?? {}) as Partial<HttpBindings>;
   return {
     address:
@@ -16,10 +16,10 @@ export function callerOf(request: Request, proxy: ProxyHeaders): Caller {
   };
 }
 
-/** Removes the IPv6 prefix that a dual-stack socket puts before an IPv4 address. */
+/** Removes the IPv6 prefix that a dual-stack socket adds to an IPv4 address. */
 const plain = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null;
 
-/** The address that the proxy appended: the last of a list, since the client may have sent the earlier ones. */
+/** The address appended by the proxy: the last in the list, since the client may have sent the others. */
 function forwardedAddress(header: string | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim() ?? '';
   const address = /^\[(.+)\](:\d+)?$/.exec(last)?.[1] ?? (/^[\d.]+:\d+$/.test(last) ? last.replace(/:\d+$/, '') : last);

@@ -11,12 +11,12 @@ interface Api {
   services: Outward & SecurityContact;
 }
 
-/** What the server has for visitors, now. */
+/** The server's current demo offer for visitors. */
 export type Demo = () => OfferedDemo;
 
 /**
- * Serves the built console next to the API: hashed files cached for a year, the page never, every route the page. With `demo` the
- * page says who one may be, and so does `/demo.json`, which tells when their orders are made.
+ * Serves the built console next to the API: hashed files cached for a year, the page uncached, the page for every
+ * route. With `demo`, the page and `/demo.json` list demo accounts, and whether their orders are ready.
  */
 export function withConsole(api: Api, directory: string, demo: Demo | null = null): Hono {
   const app = new Hono();
@@ -33,10 +33,10 @@ export function withConsole(api: Api, directory: string, demo: Demo | null = nul
   app.get('/', page);
   if (demo) app.get('/demo.json', (request) => request.json(demo()));
   app.use('*', serveStatic({ root: directory, precompressed: true }));
-  // What isn't a page must not look like one: a probe would call a broken server healthy.
+  // Missing files must not return the page: a probe would consider a broken server healthy.
   for (const path of ['/assets/*', '/healthz', '/readyz', '/metrics']) app.get(path, (request) => request.notFound());
   app.get(securityTxtPath, securityTxt(api.services));
-  // Routes of the console have no dot in their path: a path with one names a file, and this file doesn't exist.
+  // Console routes contain no dot: a path with one names a file, which doesn't exist here.
   app.get('*', (request, next) => (request.req.path.includes('.') ? request.notFound() : next()));
   app.get('*', page);
   return app;
@@ -47,7 +47,7 @@ const pageWith = (page: string, demo: OfferedDemo) => {
   return page.replace('</head>', `<meta name="demo" content="${content}" /></head>`);
 };
 
-/** How long browsers keep an answer. What isn't there today may be there after the next start, so it isn't kept. */
+/** Cache lifetime in browsers. A missing file may exist after the next start, so a 404 isn't cached. */
 const kept: MiddlewareHandler = async (request, next) => {
   await next();
   if (request.res.headers.has('Cache-Control')) return;
@@ -58,14 +58,14 @@ const kept: MiddlewareHandler = async (request, next) => {
 const securityTxtPath = '/.well-known/security.txt';
 
 interface SecurityContact {
-  /** From OPERATOR_EMAIL; null where it isn't set. */
+  /** From OPERATOR_EMAIL; null if not set. */
   operatorEmail: string | null;
 }
 
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const validDays = 90;
 
-/** Where to report a vulnerability (RFC 9116). Contact is a required field, so without an address there is no such file. */
+/** Where to report a vulnerability (RFC 9116). Contact is required, so without an address there is no such file. */
 const securityTxt =
   ({ publicUrl, operatorEmail }: Outward & SecurityContact): Handler =>
   (request) => {

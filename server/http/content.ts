@@ -13,7 +13,7 @@ import type { Services } from '../core/services.ts';
 import { failure } from './failure.ts';
 import { readAudit } from './readAudit.ts';
 
-/** Stored bytes by a signed address: models and pictures as they are, originals as a download with their own name. */
+/** Serves stored bytes by signed URL: models and images inline, originals as downloads with their own name. */
 export function contentRoute(routes: Hono, services: Services): void {
   const { addresses, db, files, now } = services;
   const noteLook = readAudit(services);
@@ -32,10 +32,10 @@ export function contentRoute(routes: Hono, services: Services): void {
         headers: {
           'Content-Type': target.type,
           'Content-Length': String(size),
-          // A browser's cache would outlive the link, and what is saved needs no second copy.
+          // A browser's cache would outlive the link, and a download needs no second copy.
           'Cache-Control':
             target.link || target.type === unshown ? 'private, no-store' : 'private, max-age=604800, immutable',
-          // What is to be saved and not shown; its name stays out of the address, so the console gives it.
+          // For downloads. The name is kept out of the URL, so the console provides it.
           ...(target.type === unshown && { 'Content-Disposition': 'attachment' }),
           ...(target.gzip && { 'Content-Encoding': 'gzip' }),
         },
@@ -47,7 +47,7 @@ export function contentRoute(routes: Hono, services: Services): void {
     const size = key ? await files.size(key) : null;
     if (!key || size === null) return failure(request, 'fileMissing', 404);
     const disposition = attachment(file.name);
-    // HEAD is answered here: the store's address is valid only for GET.
+    // HEAD is answered here: the store's signed URL is valid only for GET.
     const elsewhere = request.req.method === 'GET' ? await files.address(key, { type: unshown, disposition }) : null;
     if (elsewhere) return handOver(elsewhere);
     const tag = `"${file.sha256}"`;
@@ -69,7 +69,7 @@ export function contentRoute(routes: Hono, services: Services): void {
   routes.get('/v1/file/content/:token', (request) => serve(request));
 }
 
-/** What the one who was given the address gets of the file now. */
+/** What the holder of the URL may currently see of the file. */
 async function fileOf(db: Db, { file, held }: Extract<Target, { file: string }>) {
   const row = await db
     .selectFrom('file as f')
@@ -83,20 +83,18 @@ async function fileOf(db: Db, { file, held }: Extract<Target, { file: string }>)
 
 const unshown = 'application/octet-stream';
 
-/**
- * Redirects a browser to the store. The address is valid for this request and a short time; caches must not keep it.
- */
+/** Redirects a browser to the store. The URL is short-lived, so caches must not keep the redirect. */
 const handOver = (address: string) =>
   new Response(null, {
     status: 302,
     headers: { Location: address, 'Cache-Control': 'private, no-store' },
   });
 
-/** A file's name safe in a header: RFC 6266 and 8187, with a plain form for old clients. */
+/** A file name safe in a header: RFC 6266 and 8187, with an ASCII form for old clients. */
 export function attachment(name: string): string {
   const last = withoutTurns(name).split('/').at(-1) || 'file';
   const plain = last.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
-  // By way of UTF-8, because half a surrogate pair can't be encoded.
+  // Goes through UTF-8, because encodeURIComponent throws on a lone surrogate.
   const encoded = encodeURIComponent(Buffer.from(last).toString()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
@@ -104,7 +102,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** One range of bytes, or null for the whole: what can't be satisfied is answered whole. */
+/** One byte range, or null for the whole file, also if the range is unsatisfiable. */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!from && !to) return null;
@@ -113,7 +111,7 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
   return start <= end && start < size ? { start, end } : null;
 }
 
-/** The range that a request asks for: one of the bytes that `tag` names, if it names any. */
+/** The requested range; null if If-Range doesn't match `tag`. */
 export function rangeAsked({ req }: Request, size: number, tag: string): { start: number; end: number } | null {
   const only = req.header('If-Range');
   return only !== undefined && only !== tag ? null : rangeOf(req.header('Range'), size);

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { newTokenHeader } from './respond.ts';
 
-/** Request and response headers of our pages in addition to the safelisted ones. */
+/** Headers that our pages send and read besides the CORS-safelisted ones. */
 const sent = [
   'Content-Type',
   'X-Token',
@@ -31,8 +31,8 @@ const read = [
 ];
 
 /**
- * Pages of the configured origins may call; other origins get no CORS headers, so browsers refuse them. No credentials:
- * a caller authenticates by a header that no browser adds by itself.
+ * Allows calls from the configured origins; others get no CORS headers, so browsers block them. No credentials: callers
+ * authenticate with a header that browsers never add themselves.
  */
 export function corsFor(origins: readonly string[]): MiddlewareHandler {
   const named = cors({

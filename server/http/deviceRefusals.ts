@@ -8,10 +8,7 @@ import type { Services } from '../core/services.ts';
 import { auditOf, type Attempt } from './auditing.ts';
 import { callerOf } from './caller.ts';
 
-/**
- * Writes a device's refusal into the log: the same one of the same device, or about it from the same network, once in a while,
- * for machines go on asking.
- */
+/** Logs refusals of devices, rate-limited per device (or per network if unknown), because devices keep retrying. */
 export function deviceRefusals(services: Pick<Services, 'db' | 'log' | 'proxy' | 'refusedReads'>) {
   const seen = recentReads(serverLimits.auditReadsApart);
   return async (

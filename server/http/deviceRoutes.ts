@@ -23,7 +23,7 @@ type AnyDeviceCall = (
 ) => Promise<unknown>;
 const handlers = deviceCallHandlers as unknown as Record<string, AnyDeviceCall>;
 
-/** The calls of laboratories' machines: who they are is their own token's to say, never a session's. */
+/** Calls by laboratory devices, authenticated by their own token, never by a session. */
 export function deviceRoutes(services: Services): Hono {
   const routes = new Hono();
   const refused = deviceRefusals(services);

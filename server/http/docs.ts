@@ -14,7 +14,7 @@ interface Text {
   tag: string;
 }
 
-/** Swagger UI draws its icons from `data:` and asks this server alone: for the document, and for what is tried out on the page. */
+/** Swagger UI uses `data:` icons and connects only to this server, for the document and for trying calls. */
 const policy = policyOf({
   'script-src': "'self'",
   'style-src': "'self'",
@@ -37,7 +37,7 @@ const page = () => `<!doctype html>
 </html>
 `;
 
-/** The extensions say who may call, from which state to which, and what a call may be refused with. No validator is asked. */
+/** Shows extensions: allowed roles, state transitions and possible refusals. No external validator. */
 const start = `SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#calls',
@@ -56,8 +56,8 @@ const ownStyle = '.swagger-ui .opblock td { overflow-wrap: anywhere; }';
 const fileOf = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8');
 
 /**
- * `/openapi.json`, and at `/docs` Swagger UI, which shows it: what there is to call, for anybody; it holds no secret. Made when
- * it is first asked for, and the same until the server is another version.
+ * `/openapi.json`, and Swagger UI for it at `/docs`: public, since it holds no secret. Built on the first request and
+ * cached until the server's version changes.
  */
 export function docsRoute(routes: Hono): void {
   const javascript = 'text/javascript; charset=utf-8';
@@ -83,7 +83,7 @@ const kept = (text: string): Text => ({
 function send(request: Request, type: string, { text, packed, tag }: Text): Response {
   const { req } = request;
   const isPacked = takesGzip(request);
-  // Of each form its own, as HTTP wants it.
+  // HTTP requires a separate ETag for each encoding.
   const etag = isPacked ? `"${tag}-gzip"` : `"${tag}"`;
   const headers = {
     'Content-Type': type,

@@ -29,7 +29,7 @@ type AnyOpenHandler = (context: OpenContext, input: object) => Promise<unknown>;
 const closed = handlers as unknown as Record<string, Record<string, AnyHandler>>;
 const open = openHandlers as unknown as Record<string, Record<string, AnyOpenHandler>>;
 
-/** One action of one entity, as a request meets it. */
+/** One action of one entity, with its route. */
 interface EntityCall {
   entity: AnyEntity;
   name: string;
@@ -68,7 +68,7 @@ const attemptOf = ({ entity, name, action }: EntityCall): Attempt => ({
   action: name,
 });
 
-/** A caller without a session: the handler finds the tenant and opens what transactions it needs. */
+/** For callers without a session: the handler finds the tenant and opens its own transactions. */
 const answerVisitor: AnswerTo = async (call, request, services, { language }, reads) => {
   const { entity, name, action, path } = call;
   const now = services.now();
@@ -82,7 +82,7 @@ const answerVisitor: AnswerTo = async (call, request, services, { language }, re
   return { data };
 };
 
-/** A member of an organisation: one transaction in the tenant's role holds the change, its audit row and the stored answer. */
+/** For members: one transaction in the tenant's role holds the change, its audit row and the stored response. */
 const answerMember: AnswerTo = async (call, request, services, { language, session }, reads) => {
   const { entity, name, action, path } = call;
   const body = await bodyOf(request);
@@ -90,7 +90,7 @@ const answerMember: AnswerTo = async (call, request, services, { language, sessi
   const at = now.toISOString();
   const who = await session();
   const { sessionId, newToken: _token, ...actor } = who;
-  // A call that only hands out a secret changes nothing when it is refused: its refusals are logged like a read's.
+  // Issuing a secret changes nothing if refused, so those refusals are logged like a read's.
   const isLoggedOnce = Boolean(action.reads || action.secret);
   const audit = auditOf(request, services, { who, at, attempt: attemptOf(call), isLoggedOnce });
   const log = isAudited(entity, action)
@@ -132,13 +132,13 @@ const answerMember: AnswerTo = async (call, request, services, { language, sessi
   }
 };
 
-/** Made on the first call and reused: making all schemas would slow down the start. */
+/** Created on first use: creating all schemas would slow down the start. */
 function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Writes one call to the audit log: what it asks for, and how it ends. */
+/** Writes one call to the audit log: its arguments and outcome. */
 function logOf(
   entity: AnyEntity,
   action: Action,
@@ -154,7 +154,7 @@ function logOf(
       read = action.reads ? reads.isFirst([...of, path, asked], Date.parse(at)) : null;
       if (read?.isFirst !== false) await audit.done(tx, concernedBy(entity, action, asked, data));
     },
-    /** The disk is full. The next of these reads is written again. */
+    /** The disk is full, so the next such read must be logged again. */
     unwritten(data: unknown) {
       if (read?.isFirst) reads.forget(read.key);
       audit.unwritten(concernedBy(entity, action, asked, data));

@@ -13,7 +13,7 @@ export const answer = (language: Language, data: unknown, message = 'success.ok'
   data: data ?? null,
 });
 
-/** The envelope of an error: a refusal by its name; any other error is logged and answered as `unexpected`. */
+/** The error envelope: refusals by name; any other error is logged and returned as `unexpected`. */
 export function refusalEnvelope(language: Language, error: unknown, log: Logger): Envelope {
   if (error instanceof InvalidInput)
     return {

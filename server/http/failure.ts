@@ -2,7 +2,7 @@ import type { Context as Request } from 'hono';
 import { errorCodes, type ErrorName } from '../../domain/errors.ts';
 import { languageOf, say } from '../words.ts';
 
-/** The envelope of what never reached a handler, with the HTTP status that says so. */
+/** The envelope for requests that never reached a handler, with the matching HTTP status. */
 export const failure = (request: Request, name: ErrorName, status: 400 | 404 | 408 | 410 | 413 | 415 | 429 | 500) =>
   request.json(
     {

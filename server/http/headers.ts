@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const year = 31_536_000;
 
-/** What no answer of ours needs, whatever else it may load: plug-ins, another base, forms that go elsewhere, a frame around it. */
+/** Never allowed, whatever else a page may load: plug-ins, another base URL, foreign form targets, framing. */
 const never = {
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -10,23 +10,23 @@ const never = {
   'frame-ancestors': "'none'",
 } as const;
 
-/** A content security policy: what is named, and nothing else. Each directive with its sources; one without any is a flag. */
+/** Builds a content security policy that allows only the given sources. An empty source makes a flag. */
 export const policyOf = (sources: Record<string, string>): string =>
   Object.entries({ 'default-src': "'none'", ...sources, ...never })
     .map(([name, allowed]) => `${name} ${allowed}`.trim())
     .join('; ');
 
 /**
- * For everything but our own pages: data, and above all uploaded files. It loads nothing, runs nothing and has an
- * opaque origin.
+ * For everything but our own pages: data and, above all, uploaded files. Loads nothing, runs nothing, has an opaque
+ * origin.
  */
 export const dataPolicy = policyOf({ sandbox: '' });
 
 /** For the console's pages. */
 export const pagePolicy = policyOf({
-  // The mesh decoder is WebAssembly; no other code comes from a text, and none stands in a page.
+  // The mesh decoder is WebAssembly. No eval and no inline scripts otherwise.
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // The three lines below limit what an injected style could send: only to this server.
+  // Limits where an injected style could send data: only to this server.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -36,7 +36,7 @@ export const pagePolicy = policyOf({
   'manifest-src': "'self'",
 });
 
-/** What the console asks a browser for: filling the screen with a model, copying a number. Nothing else is granted to any script. */
+/** The console needs fullscreen and clipboard writing. No other permission is granted. */
 const permissions = {
   ...Object.fromEntries(
     'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid identity-credentials-get local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking'
@@ -61,13 +61,11 @@ const always: Record<string, string> = {
 };
 
 export interface Outward {
-  /** The product's address; with https, answers carry Strict-Transport-Security. */
+  /** The product's public URL; with https, responses carry Strict-Transport-Security. */
   publicUrl: () => string;
 }
 
-/**
- * Security headers of every answer, including refusals and errors. A policy that a route set for its own page stays.
- */
+/** Adds security headers to every response, including errors. A route's own policy is kept. */
 export const headers =
   ({ publicUrl }: Outward, policy: string): MiddlewareHandler =>
   async (request, next) => {

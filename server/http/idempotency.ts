@@ -9,14 +9,14 @@ import type { Tenant } from '../db/tenancy.ts';
 
 interface Keyed {
   tenant: Tenant;
-  /** Whose organisation's key it is, where that isn't the tenant's. */
+  /** The organisation of the key, if not the tenant's. */
   of?: number;
   key: string | undefined;
   call: string;
   body: unknown;
 }
 
-/** The key that came with a call. Refuses one that is too long to be kept whole: two might have the same beginning. */
+/** The request's idempotency key. Rejects keys too long to store, because truncated ones could collide. */
 export function idempotencyKeyOf({ req }: Request): string | undefined {
   const key = req.header('Idempotency-Key');
   if (key && key.length > serverLimits.idempotencyKey) throw new Refusal('badRequest');
@@ -24,8 +24,8 @@ export function idempotencyKeyOf({ req }: Request): string | undefined {
 }
 
 /**
- * Runs `work` once a key: its answer is kept with the key in the same transaction, and a repeat gets that answer. A repeat
- * that comes while the first runs waits for it, though not for ever; the same key with another body is refused.
+ * Runs `work` once per key: stores the response with the key in the same transaction, and returns it for a repeat. A
+ * concurrent repeat waits for a limited time; the same key with another body is rejected.
  */
 export async function once<Result>(tx: Tx, keyed: Keyed, work: () => Promise<Result>): Promise<Result> {
   if (!keyed.key) return work();
@@ -42,11 +42,11 @@ export async function once<Result>(tx: Tx, keyed: Keyed, work: () => Promise<Res
   return result;
 }
 
-/** The same for a call, in a transaction of its own that row-level security doesn't see. */
+/** The same for calls, in a separate transaction outside row-level security. */
 export const onceInCall = <Result>(db: Db, keyed: Keyed, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute((tx) => once(tx, keyed, () => work(tx)));
 
-/** What the same was answered before, for a call that its actor could not make again; null where it wasn't asked, or failed. */
+/** The stored response, for a call that its actor could not repeat; null if it was never made, or failed. */
 export async function answeredBefore<Result>(db: Db, keyed: Keyed): Promise<{ answer: Result } | null> {
   if (!keyed.key) return null;
   const before = await keptOf(db, { accountId: keyed.tenant.accountId, key: keyed.key });
@@ -54,8 +54,8 @@ export async function answeredBefore<Result>(db: Db, keyed: Keyed): Promise<{ an
 }
 
 /**
- * What is kept with a key. An answer of nothing is a `null` of JSON; where the column itself is null, what the call made was
- * erased since, and a repeat finds it gone.
+ * The stored response. An empty response is a JSON `null`; an SQL null means that the created record has since been
+ * erased, so a repeat gets notFound.
  */
 async function keptOf(db: Db | Tx, own: { accountId: number; key: string }) {
   const kept = await db
@@ -73,18 +73,18 @@ const hashOf = ({ tenant, of = tenant.organisationId, call, body }: Keyed): Buff
     .update(JSON.stringify([call, of, body], keysInOrder))
     .digest();
 
-/** A client may write the keys of the same body in another order when it repeats a call. */
+/** Sorts keys, because a client may order them differently when it repeats a call. */
 const keysInOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Keeps the key, and answers null; or what was answered to it before. */
+/** Stores the key and returns null, or returns the earlier response. */
 async function begin(tx: Tx, own: { accountId: number; key: string }, requestHash: Buffer) {
   await sql`select set_config('lock_timeout', ${String(serverLimits.idempotencyWait)}, true)`.execute(tx);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency')
-    // By the real clock: a key lives a day, however the server's clock is set.
+    // By the real clock: a key lives for a day even if the server's clock is set.
     .values({ ...own, requestHash, createdAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -10,10 +10,10 @@ import { respond } from './respond.ts';
 
 const refusals = { patientImage: refusalOfImage, message: refusalOfWorkFile };
 
-/** Takes the bytes at an address that `imgSignedUrl`, `image/place`, `workOrder/place` or `attachment/place` signed; the address is all that one needs. */
+/** Receives bytes at the URLs signed by `imgSignedUrl` and by the `place` calls; no session needed. */
 export function imageRoute(routes: Hono, services: Services): void {
   routes.put('/v1/base/image/:token', (request) => {
-    // What is left of a refused picture is not read, so the connection can't be used again.
+    // The rest of a refused image is left unread, so the connection can't be reused.
     request.header('Connection', 'close');
     return respond(request, services, async () => {
       const place = services.imagePlaces.read(request.req.param('token'));
@@ -27,7 +27,7 @@ export function imageRoute(routes: Hono, services: Services): void {
   });
 }
 
-/** The whole body, and no more of it than was announced. */
+/** Reads the body, up to the announced size. */
 async function bytesOf(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

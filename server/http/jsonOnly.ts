@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { failure } from './failure.ts';
 
 /**
- * Refuses a body that doesn't say it is JSON. A page of another origin can send a form or plain text without asking; for
- * `application/json` its browser asks first, and the answer is no. A call without a body needs no type.
+ * Rejects bodies not declared as JSON. Other origins can send forms or plain text without a CORS preflight;
+ * `application/json` triggers one, which fails. A call without a body needs no type.
  */
 export const jsonOnly: MiddlewareHandler = async (request, next) => {
   const { req } = request;

@@ -4,8 +4,8 @@ import type { Services } from '../core/services.ts';
 import { callOf, type RequestNote } from './requestNote.ts';
 
 /**
- * Gives each request an id, and after the answer a log line and its metrics. They name a call by its route, so that no
- * record id, token or query appears in them.
+ * Gives each request an id and, after the response, a log line and metrics. These name the route, so that no record id,
+ * token or query appears in them.
  */
 export function monitorRequests({ log, metrics, proxy, tracing }: Services): MiddlewareHandler {
   const { requests, requestSeconds, underWay, uploadedBytes } = metrics;
@@ -43,7 +43,7 @@ export function monitorRequests({ log, metrics, proxy, tracing }: Services): Mid
   };
 }
 
-/** How far an upload has come with this request, as its protocol says it. */
+/** Bytes uploaded by this request, from the tus headers. */
 function uploadedBy({ req, res }: Request): number {
   if (req.method !== 'PATCH') return 0;
   const [from, to] = [req.header('Upload-Offset'), res.headers.get('Upload-Offset')];
@@ -52,9 +52,9 @@ function uploadedBy({ req, res }: Request): number {
 
 const requestIdHeader = 'X-Request-Id';
 
-/** What proxies write: a UUID, 32 hexadecimal digits, or such. Nothing that could break a line of the log. */
+/** Ids that proxies send: a UUID, 32 hexadecimal digits or similar. Nothing that could break a log line. */
 const wellFormed = /^[\w.:/+=-]{8,128}$/;
 
-/** The id that a proxy of ours has given a request, if it is one; else one of ours. */
+/** The id given by our proxy if well-formed, otherwise a new one. */
 const requestIdOf = (given: string | undefined): string =>
   given !== undefined && wellFormed.test(given) ? given : randomUUID();

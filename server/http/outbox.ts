@@ -13,9 +13,9 @@ const shownAtOnce = 50;
 const pause = 3000;
 
 /**
- * `/outbox`: what nothing is configured to send, newest first, for who tries the product. It holds codes, so it is only where
- * the settings say so (`Config.outbox`), and there only for callers from this machine or a private network who
- * ask for it by a name of this machine or by `PUBLIC_URL`'s.
+ * `/outbox`: messages without a delivery channel, newest first, for trying the product. They contain codes, so the page
+ * exists only if configured (`Config.outbox`), and only for callers on this machine or a private network that use a
+ * local host name or that of `PUBLIC_URL`.
  */
 export function outboxRoute(app: Hono, { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>): void {
   const show = async (request: Request) => {
@@ -32,7 +32,7 @@ export function outboxRoute(app: Hono, { db, publicUrl }: Pick<Services, 'db' | 
     const nonce = randomBytes(16).toString('base64');
     request.header('Cache-Control', 'no-store');
     request.header('ETag', tag);
-    // Letters inherit this: they run nothing and fetch nothing, wherever their words come from.
+    // Previewed messages inherit this: they run nothing and fetch nothing, whatever their source.
     request.header(
       'Content-Security-Policy',
       policyOf({ 'style-src': "'unsafe-inline'", 'script-src': `'nonce-${nonce}'`, 'connect-src': "'self'" }),
@@ -42,7 +42,7 @@ export function outboxRoute(app: Hono, { db, publicUrl }: Pick<Services, 'db' | 
   app.get('/outbox', (request) => show(request));
 }
 
-/** Every address that is known of the caller is near: a proxy on this machine doesn't make strangers neighbours. */
+/** Every known address must be local: behind a proxy on this machine, remote clients stay remote. */
 function isFromNear(request: Request): boolean {
   const { incoming } = (request.env ?? {}) as Partial<HttpBindings>;
   const forwarded = ['X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP'].flatMap(
@@ -52,16 +52,13 @@ function isFromNear(request: Request): boolean {
   return [incoming?.socket.remoteAddress ?? '127.0.0.1', ...forwarded].every((address) => isNear(address.trim()));
 }
 
-/**
- * Asked for by a name of this machine or of the product: a page elsewhere whose own name is made to lead here (DNS rebinding)
- * can't read it.
- */
+/** Checks the Host header, so that a foreign page can't read this by DNS rebinding. */
 function isForUs(request: Request, publicUrl: string): boolean {
   const { hostname } = new URL(request.req.url);
   return ['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname].includes(hostname);
 }
 
-/** What is written in either direction finds its own. The HTML waits until somebody opens it. */
+/** `dir="auto"` handles both text directions. The HTML is rendered only when opened. */
 function letterOf({ id, channel, target, subject, body, html, createdAt }: Selectable<Tables['outgoing']>): string {
   const title = subject ?? 'Text message';
   return `<article id="letter-${id}" data-channel="${channel}" aria-labelledby="title-${id}">

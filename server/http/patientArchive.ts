@@ -10,7 +10,7 @@ import type { Services } from '../core/services.ts';
 import { attachment } from './content.ts';
 import { failure } from './failure.ts';
 
-/** A patient's whole data by the address that `patient/export` answered: one zip, sent as it is read. */
+/** All of a patient's data at the URL returned by `patient/export`: one zip, streamed. */
 export function patientArchiveRoute(routes: Hono, services: Services): void {
   routes.get('/v1/patient/archive/:ticket', (request) => serve(request, services));
 }
@@ -26,7 +26,7 @@ async function serve(request: Request, services: Services): Promise<Response> {
   }
   const { name, members } = archive;
   const isThere = async (member: ArchiveMember) => 'text' in member || (await files.size(member.key)) === member.size;
-  // Files missing in the store are left out: the archive's lists name them with size and checksum.
+  // Files missing in the store are left out: the archive lists them with size and checksum.
   const there = await Promise.all(members.map(isThere));
   const zip = zipStream(members.filter((_member, index) => there[index]).map((member) => zipped(files, member)));
   return new Response(Readable.toWeb(Readable.from(zip.read())) as ReadableStream, {

@@ -8,8 +8,8 @@ here.addSubnet('127.0.0.0', 8, 'ipv4');
 here.addAddress('::1', 'ipv6');
 
 /**
- * Warns once of a proxy on this machine that `ADDRESS_HEADER` doesn't tell of: all its callers seem to be this machine then,
- * and nothing is counted by address.
+ * Warns once about a local proxy without `ADDRESS_HEADER`: all its clients then appear to be this machine, and limits
+ * per address don't work.
  */
 export function warnOfProxy({ proxy, log }: Pick<Services, 'proxy' | 'log'>): MiddlewareHandler {
   let isTold = proxy.address !== undefined;

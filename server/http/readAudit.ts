@@ -7,12 +7,12 @@ import { auditOf } from './auditing.ts';
 import { callerOf } from './caller.ts';
 
 /**
- * Writes an audit row when a signed address is opened, under the account that it was given to. The row's network address
- * shows when somebody else opens it. The same record from the same network address is one row a minute, as in a session.
+ * Writes an audit row when a signed URL is opened, under the account it was issued to. The network address reveals use
+ * by others. As in a session, one row per minute for the same record and network address.
  */
 export function readAudit(services: Services) {
   const reads = recentReads(serverLimits.auditReadsApart);
-  /** `shows`: a record, as `image:` and its id; none where there is nothing to note. */
+  /** `shows`: a record, as `image:` and its id; undefined if there is nothing to log. */
   return async (request: Request, who: Actor, shows: string | undefined): Promise<void> => {
     const [subject, recordId] = shows?.split(':') ?? [];
     if (!subject || !recordId) return;

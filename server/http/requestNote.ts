@@ -2,10 +2,10 @@ import type { Context as Request } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 
-/** What is known of a request while it is answered: for its line in the log, and the figures. Never what it says. */
+/** Facts about a running request for its log line and metrics. Never its content. */
 export interface RequestNote {
   id: string;
-  /** The envelope's code, once there is one. */
+  /** The envelope's code, once known. */
   code?: number;
   accountId?: number;
   organisationId?: number;
@@ -17,13 +17,12 @@ declare module 'hono' {
   }
 }
 
-/** The envelope that it is answered with. */
+/** Notes the response envelope's code. */
 export function noteAnswer(request: Request, { code }: { code?: number }): void {
   const note = request.get('note');
   if (note && code !== undefined) note.code = code;
 }
 
-/** Who asks. */
 export function noteCaller(
   request: Request,
   { accountId, organisationId }: { accountId: number; organisationId: number },
@@ -32,17 +31,17 @@ export function noteCaller(
   if (note) Object.assign(note, { accountId, organisationId });
 }
 
-/** A log whose lines say which request they belong to, and which call that was: the frames of an error name the kit. */
+/** A logger that adds the request id and the call's name, since stack traces show only the kit. */
 export function logFor(request: Request, log: Logger): Logger {
   const note = request.get('note');
   return note ? log.child({ request: note.id, call: callOf(request) }) : log;
 }
 
 const prefix = '/prod-api/';
-/** As many as there are routes. */
+/** Bounded by the number of routes. */
 const names = new Map<string, string>();
 
-/** By the route of the handler that answers, or has answered: `order/query`, `upload/:id`; whatever isn't there is one name, or strangers could make up as many as they like. */
+/** The matched route: `order/query`, `upload/:id`. Unknown paths share one name, or clients could create any number. */
 export function callOf(request: Request): string {
   const path = routePath(request);
   const known = names.get(path);

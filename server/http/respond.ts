@@ -17,11 +17,11 @@ export const newTokenHeader = 'new-token';
 export interface Visit {
   language: Language;
   token: string | undefined;
-  /** The session behind the token; refuses where there is none. A renewed token goes out with the answer. */
+  /** The token's session; refuses if there is none. A renewed token is sent with the response. */
   session(): Promise<Session>;
 }
 
-/** Runs one call and answers with its envelope, whatever happens. */
+/** Runs one call and always responds with its envelope. */
 export async function respond(
   request: Request,
   services: Services,
@@ -53,7 +53,7 @@ function sent(request: Request, envelope: object, status?: 200 | 429): Promise<R
   return packed(request, JSON.stringify(envelope), 'application/json', status);
 }
 
-/** The body as JSON, or `{}` where there is none. What the parser says of a bad one would quote it, so it's dropped. */
+/** The body as JSON, or `{}` if empty. The parser's message would quote the body, so it is dropped. */
 export async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.req.text();
   if (!text) return {};
@@ -64,7 +64,7 @@ export async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** The query of a GET, by its names. */
+/** The query parameters of a GET. */
 export function queryOf(request: Request): Record<string, string> {
   const query = request.req.query();
   for (const name of Object.keys(query)) refuseInherited(name);
@@ -72,9 +72,9 @@ export function queryOf(request: Request): Record<string, string> {
 }
 
 /**
- * Refuses bodies larger than any form could send, before a schema checks each part: lists that are too long, too many
- * values, and names of inherited properties. A body's own `constructor` stays and is reported as an unknown field;
- * `__proto__` never becomes a field, and nested objects may hold names that no schema knows.
+ * Rejects bodies beyond what any form sends, before schemas check them: too long lists, too many values, and names of
+ * inherited properties. A top-level `constructor` is reported as an unknown field; `__proto__` is always rejected, and
+ * nested objects may hold names that no schema knows.
  */
 function boundedReviver() {
   let values = 0;
@@ -84,7 +84,7 @@ function boundedReviver() {
     if (isInherited(name)) inherited += 1;
     const isLong = Array.isArray(value) && value.length > serverLimits.bodyList;
     if (isLong || values > serverLimits.bodyValues || name === '__proto__') throw new Refusal('badRequest');
-    // The whole, which comes last and has no name.
+    // The root, which the reviver visits last, with an empty name.
     if (name === '' && inherited > inheritedIn(value)) throw new Refusal('badRequest');
     return value;
   };
@@ -96,7 +96,7 @@ const inheritedIn = (value: unknown): number =>
     ? Object.keys(value).filter(isInherited).length
     : 0;
 
-/** No field has such a name: a body that contains one attempts prototype pollution. */
+/** No field has such a name: it suggests prototype pollution. */
 function refuseInherited(name: string): void {
   if (isInherited(name)) throw new Refusal('badRequest');
 }

@@ -13,8 +13,8 @@ import { respond } from './respond.ts';
 const heartbeat = 20_000;
 
 /**
- * Live signals to an open console: that something changed, never what. A stream ends with its session, with the membership
- * and with a change of the organisation; the database tells of these, and every sign of life looks again.
+ * Live signals to an open console: that something changed, never what. A stream ends with its session or membership, or
+ * when the organisation changes; the database signals these, and every heartbeat checks again.
  */
 export function streamRoute(routes: Hono, services: Services, hub: SignalHub): void {
   const streams = new Map<number, number>();
@@ -28,7 +28,7 @@ export function streamRoute(routes: Hono, services: Services, hub: SignalHub): v
     });
     const { session } = visitor;
     if (!session) return refused;
-    // Of the answer that isn't sent: proxies refuse one that has a length and comes in pieces.
+    // Left over from the unsent response: proxies reject a streamed response with a length.
     request.header('Content-Length', undefined);
     const others = streams.get(session.accountId) ?? 0;
     if (others >= serverLimits.openStreams) return failure(request, 'tooManyRequests', 429);
@@ -48,8 +48,8 @@ const follow = (request: Request, services: Services, hub: SignalHub, session: S
     let isDoubtful = false;
     let wake = () => {};
     const offlineFor = request.req.query(unheard);
-    // The page may hold an older session state than the one checked here, as the signal of the change may still be on
-    // its way.
+    // The page may have older session state than the one checked here, because the signal of the change may still be
+    // pending.
     const untilSettled = offlineFor === undefined ? 0 : services.now().getTime() + slack;
     const leave = hub.join(
       session.organisationId,
@@ -70,7 +70,7 @@ const follow = (request: Request, services: Services, hub: SignalHub, session: S
         if (news.size === 0 && !isDoubtful) await pause((wakeUp) => (wake = wakeUp));
         const isQuiet = news.size === 0;
         const asks = isQuiet || isDoubtful;
-        // Before the answer: what comes while it is on its way is a doubt of its own.
+        // Reset before the check, so that a signal arriving during it triggers another check.
         isDoubtful = false;
         if (asks && !(await isOpen(services, session))) break;
         if (isQuiet) await stream.writeln(':');
@@ -88,7 +88,7 @@ async function hand(stream: SSEStreamingApi, news: Set<string>) {
   for (const data of waiting) await stream.writeSSE({ data });
 }
 
-/** Until woken, or until the line needs a sign of life. */
+/** Waits until woken or until the next heartbeat is due. */
 const pause = (onWake: (wakeUp: () => void) => void) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, heartbeat);

@@ -4,8 +4,8 @@ import { codeOf } from '../db/startError.ts';
 import { failure } from './failure.ts';
 
 /**
- * How long a connection may take, for the port: who sends a header or a body a byte at a time holds nothing for long. An upload
- * comes in parts of some megabytes, and one that was cut off goes on where it was.
+ * Timeouts of the HTTP server: a client sending byte by byte can't hold a connection for long. Uploads come in parts of
+ * a few megabytes and resume after an interruption.
  */
 export const patience = {
   headersTimeout: 15_000,
@@ -13,13 +13,12 @@ export const patience = {
   connectionsCheckingInterval: 5_000,
 } as const;
 
-/** Methods that bring no body. */
 const isWithout = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * A body of no more than `most` bytes that comes whole within `time` milliseconds. One that says its length is held to it by its header,
- * and Node reads no further than that; the library's own would first ask for the body as a web stream, which costs more than all
- * else around a call.
+ * Limits the body to `most` bytes and `time` milliseconds. A Content-Length is checked from the header, and Node reads
+ * no further than that; Hono's own limit would first create a web stream, which costs more than everything else around
+ * a call.
  */
 export function bodyUpTo(most: number, time: number): MiddlewareHandler {
   const counting = bodyLimit({ maxSize: most, onError: tooBig });
@@ -28,7 +27,7 @@ export function bodyUpTo(most: number, time: number): MiddlewareHandler {
     if (isWithout(req.method)) return next();
     const length = req.header('Content-Length');
     const isCounted = length === undefined || req.header('Transfer-Encoding') !== undefined;
-    // A length that is no number isn't below any.
+    // Negated, so that NaN is rejected too.
     if (!isCounted && !(Number(length) <= most)) return tooBig(request);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<Response>((resolve) => {
@@ -38,7 +37,7 @@ export function bodyUpTo(most: number, time: number): MiddlewareHandler {
       }, time);
     });
     try {
-      // Hono caches the body that was read here for the handler.
+      // Hono caches the body read here for the handler.
       const read = isCounted ? counting(request, () => Promise.resolve()) : req.text();
       const refused = await Promise.race([read.catch(answerToCut(request)), late]);
       if (refused instanceof Response) return refused;
@@ -49,13 +48,13 @@ export function bodyUpTo(most: number, time: number): MiddlewareHandler {
   };
 }
 
-/** Who leaves in the middle of a body hears no answer; but it is their fault and not the server's, in the log and the figures too. */
+/** A disconnect mid-body is logged and counted as the client's fault; the response reaches no one. */
 const answerToCut = (request: Request) => (error: unknown) => {
   if (codeOf(error) !== 'ECONNRESET') throw error;
   return failure(request, 'badRequest', 400);
 };
 
-/** What is left of the body is not read, so the connection can't be used again. */
+/** The rest of the body is left unread, so the connection can't be reused. */
 function tooBig(request: Request): Response {
   request.header('Connection', 'close');
   return failure(request, 'tooBigBody', 413);

@@ -29,7 +29,7 @@ const path = '/prod-api/v1/upload';
 const idHeader = 'x-upload-id';
 const attempt = { kind: 'change', subject: 'file', action: 'upload' } as const;
 
-/** What the protocol's faults are called here, by the status that its library gives them. */
+/** Our names for tus errors, by the library's HTTP status. */
 const faultNames: Record<number, ErrorName> = {
   400: 'badRequest',
   403: 'badRequest',
@@ -42,20 +42,20 @@ const faultNames: Record<number, ErrorName> = {
   501: 'badRequest',
 };
 
-/** What stops a device as such, whatever it brings; other refusals are the order's and the room's. */
+/** Refusals of the device itself; others concern the order or the quota. */
 const deviceStops: readonly ErrorName[] = ['unknownDevice', 'deviceLocked', 'deviceUnbound'];
 const isDeviceRefusal = (error: unknown) => error instanceof Refusal && deviceStops.includes(error.code);
 
 /*
  * Resumable uploads, tus 1.0:
- *   POST    who may, how large, is there room → a reserved upload
- *   HEAD    how far it has come; of a received one: all of it, and its file's id
- *   PATCH   more bytes; after the last one the file stands in its order
- *   DELETE  forgets it and gives its space back
+ *   POST    checks permission, size and quota → a reserved upload
+ *   HEAD    the offset; for a complete upload its size and its file's id
+ *   PATCH   more bytes; after the last one the order has the file
+ *   DELETE  discards it and releases its quota
  */
 export function uploadRoute(routes: Hono, services: Services): void {
   const { uploads } = services;
-  /** Refusals of whole uploads on their way through the protocol, which would answer them as faults of the server. */
+  /** Refusals of complete uploads; passed around the tus library, which would report them as server errors. */
   const refusedAtEnd = new Map<string, Refusal>();
   const tus = new Server({
     path,
@@ -75,17 +75,17 @@ export function uploadRoute(routes: Hono, services: Services): void {
       }
     },
     onResponseError: (_request, error) => {
-      // Another connection wants to go on with it: the library calls this a bad request.
+      // Another connection wants to continue it: the library calls this a bad request.
       if (error === ERRORS.ABORTED) return busy;
       if (error instanceof Error && !(error instanceof Refusal || error instanceof ProtocolError))
         logFault(services.log, error, 'upload');
-      // Where its store can't write, the library throws a plain object.
+      // If its store can't write, the library throws a plain object.
       if (error === ERRORS.FILE_WRITE_ERROR) services.log.error({ name: 'FILE_WRITE_ERROR' }, 'upload');
       return undefined;
     },
   });
 
-  /** Hands the request on under the upload's own id, whatever id the client may have sent. */
+  /** Forwards the request with the upload's real id, whatever id the client sent. */
   const pass = async (request: Request, id: string, { organisationId, device }: Uploader) => {
     const { url, method, body: bytes, signal, headers: sent } = request.req.raw;
     const stands = () => device && refuseUnlessBound(services.db, { organisationId, id: device.id });
@@ -98,12 +98,12 @@ export function uploadRoute(routes: Hono, services: Services): void {
     const refusal = refusedAtEnd.get(id);
     refusedAtEnd.delete(id);
     if (refusal) throw refusal;
-    // Whatever came of it: a device that was locked on the way hears of that.
+    // Tells a device that was locked in the meantime, whatever the result.
     await stands();
     return response;
   };
 
-  /** A fault of the protocol in the envelope, in place of its library's own words. */
+  /** Wraps a tus error in our envelope, replacing the library's message. */
   const inEnvelope = (request: Request, response: Response): Response => {
     if (response.status < 400) return response;
     const refusal = new Refusal(faultNames[response.status] ?? 'unexpected');
@@ -141,10 +141,10 @@ export function uploadRoute(routes: Hono, services: Services): void {
         relativePath = '',
         purpose = 'scan',
       } = metadataOf(request.req.header('Upload-Metadata'));
-      // A phone brings photos into the order that its link is of, and doesn't learn which that is.
+      // A phone uploads to its link's order without learning which one.
       const orderId = uploader.photos?.orderId ?? named;
       const size = Number(request.req.header('Upload-Length'));
-      // What can't be a length, or is too large for any upload, is refused below as what it is.
+      // An invalid or excessive length is refused below with its own error.
       const isPossible = size > 0 && size <= limits.uploadBytes;
       await refuseUnlessRoomFor(services.disk, isPossible ? size : 0);
       const announced = { size, orderId, purpose, name: cleanName(relativePath || filename) };
@@ -162,7 +162,7 @@ export function uploadRoute(routes: Hono, services: Services): void {
     }),
   );
 
-  // What the protocol can do here, for who asks before the first upload.
+  // Lists the supported tus features, for clients asking before the first upload.
   routes.options('/v1/upload', ({ req }) => tus.handleWeb(req.raw));
 
   // The router answers HEAD by its GET routes.
@@ -195,13 +195,13 @@ export function uploadRoute(routes: Hono, services: Services): void {
         if (response.ok) await releaseUpload(services.db, id);
         return response;
       }
-      // Another request may have brought the last byte while this one waited for its turn.
+      // Another request may have sent the last byte while this one waited for its turn.
       const meanwhile = response.ok ? null : await receivedAs(services, id).catch(() => null);
       return meanwhile ? received(meanwhile, upload.size) : response;
     }),
   );
 
-  /** A kill after the last byte and before the file's row: the next look at the upload makes good for it. */
+  /** Recovers from a kill between the last byte and the file's row: runs at the next request for the upload. */
   const recover = async (id: string, size: number) => {
     return (await uploads.come(id)) === size ? receive(services, id) : null;
   };
@@ -227,7 +227,7 @@ const metadataOf = (header = ''): Record<string, string> =>
       .map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]),
   );
 
-/** A relative path without drive, dots or hidden marks: it is only ever shown, never opened. */
+/** A relative path without drives, dot segments or hidden characters. For display only, never opened. */
 const cleanName = (name: string) =>
   withoutMarks(name)
     .split(/[/\\]+/)

@@ -4,10 +4,10 @@ import { legalDocuments, type LegalDocument, type LegalText } from '../../domain
 
 type Text = Omit<LegalText, 'version'>;
 
-// The built server has this folder next to it; in the sources this file is in it.
+// The built server has this folder next to it; the source file is inside it.
 const folder = new URL(import.meta.url.endsWith('.js') ? './legal/' : './', import.meta.url);
 
-/** Reads a title (`# …`), headings (`## …`) and paragraphs, each a block between empty lines. */
+/** Parses a title (`# …`), headings (`## …`) and paragraphs, separated by empty lines. */
 function readText(markdown: string): Text {
   const text: Text = { title: '', sections: [] };
   for (const block of markdown.trim().split(/\n{2,}/)) {
@@ -23,8 +23,8 @@ const textOf = (language: Language, document: LegalDocument) =>
   readText(readFileSync(new URL(`${language}/${document}.md`, folder), 'utf8'));
 
 /**
- * What people agree to, in each language. The figures are written out in the sentences, because an agreement must not
- * change with a constant; a test compares them with `limits`. Changing what a sentence says requires a new `legalVersion`.
+ * The agreements in each language. Figures are written out, because an agreement must not change with a constant; a
+ * test compares them with `limits`. Changing their meaning requires a new `legalVersion`.
  */
 export const legalTexts = Object.fromEntries(
   languages.map((language) => [
